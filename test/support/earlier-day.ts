@@ -83,6 +83,7 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
         const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
         set?.call(field, '7');
         field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
       } else continue;
       await look(nameOf(field));
     }

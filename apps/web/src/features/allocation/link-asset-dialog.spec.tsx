@@ -113,4 +113,25 @@ describe('linking an asset', () => {
       dollarTarget: null,
     });
   });
+
+  it('with 0 percent takes the target away that it had, and keeps the place in the split', async () => {
+    const { person, sent, answer, onClose } = await open();
+    server.use(
+      http.put('/api/setup/p/assets/VTI', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    await person.selectOptions(screen.getByLabelText('Asset'), 'VTI');
+    await person.selectOptions(screen.getByLabelText('Parent strategy'), 's');
+    await person.type(screen.getByLabelText('Allocation percent'), '0');
+    await person.click(submit());
+    expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
+    answer(200);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent).toMatchObject([
+      { parentId: 's', childId: 'VTI', targetAllocationPercent: '0' },
+      { strategyAllocations: [{ strategyId: 's', percentage: '100' }] },
+    ]);
+  });
 });

@@ -54,23 +54,22 @@ export function LinkAssetDialog({
   );
 }
 
-/** Links an asset; with 0 percent it is a link without a target: only the asset's split says that it belongs there. */
+/** Links an asset. With 0 percent it is a link without a target, and one that it had goes: only the asset's split says that it belongs there. */
 function useLink(portfolioId: string, assets: readonly AssetView[]) {
   const [setAllocation] = useSetAllocationMutation();
   const [changeAsset] = useChangeAssetMutation();
   return async ({ ticker, strategyId, percent }: Link) => {
-    if (Number(percent) > 0) {
-      return setAllocation({
-        portfolioId,
-        body: {
-          parentId: strategyId,
-          childId: ticker,
-          childType: 'asset',
-          targetAllocationPercent: percent,
-          dollarTarget: null,
-        },
-      });
-    }
+    const targeted = await setAllocation({
+      portfolioId,
+      body: {
+        parentId: strategyId,
+        childId: ticker,
+        childType: 'asset',
+        targetAllocationPercent: percent,
+        dollarTarget: null,
+      },
+    });
+    if (targeted.error || Number(percent) > 0) return targeted;
     const { settings } = assets.find((asset) => asset.ticker === ticker) ?? {};
     const strategyAllocations = splitWith(strategyId, settings?.strategyAssignments ?? {});
     return changeAsset({ portfolioId, body: { ticker, strategyAllocations } });

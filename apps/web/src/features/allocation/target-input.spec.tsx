@@ -2,6 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { READ_ONLY } from '@/shared/api/moment';
+import { ReadOnlyContext } from '@/shared/ui/read-only';
 import { TargetInput } from './target-input';
 
 const node = { name: 'Core', unit: 'percent', target: '60', isArchived: false } as const;
@@ -132,4 +134,14 @@ describe('a target that is being saved', () => {
     await answered(null);
     expect(box).toHaveValue('56');
   });
+});
+
+it('a target cannot be typed over while an earlier day is shown, and says why', () => {
+  render(
+    <ReadOnlyContext.Provider value>
+      <TargetInput node={node} onSave={() => Promise.resolve(null)} />
+    </ReadOnlyContext.Provider>,
+  );
+  expect(screen.getByRole('textbox')).toBeDisabled();
+  expect(screen.getByRole('textbox')).toHaveAttribute('title', READ_ONLY);
 });

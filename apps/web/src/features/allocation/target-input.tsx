@@ -3,6 +3,7 @@ import { dollarProblem, percentProblem } from '@evenkeel/domain/strategies/rules
 import { cn } from '@/shared/lib/cn';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { DecimalInput } from '@/shared/ui/field';
+import { useReadOnly } from '@/shared/ui/read-only';
 import type { AllocationNode } from './nodes';
 
 interface TargetInputProps {
@@ -59,6 +60,7 @@ export function TargetInput(props: TargetInputProps) {
   const { name, unit, isArchived } = props.node;
   const id = useId();
   const { shown, problem, type, save, takeBack } = useTypedTarget(props);
+  const { isOff, ...why } = useReadOnly(true);
   const isPercent = unit === 'percent';
 
   return (
@@ -78,7 +80,8 @@ export function TargetInput(props: TargetInputProps) {
           aria-describedby={problem ? id : undefined}
           className={cn('text-right', isPercent ? 'pr-8' : 'pl-7')}
           placeholder="0"
-          disabled={isArchived}
+          disabled={isArchived || isOff}
+          {...why}
           value={shown}
           onChange={(event) => /^-?[\d.]*$/.test(event.target.value) && type(event.target.value)}
           // What was refused is sent again by Enter alone.

@@ -1,10 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { messageForPeople } from '@/shared/api/request-error';
 import { SigningKey } from '@/shared/history/signing-key';
 import type { DialogProps } from '@/shared/lib/dialog-list';
-import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
+import { useCopied } from '@/shared/lib/use-copied';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Input } from '@/shared/ui/field';
@@ -61,15 +59,7 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
 
 /** The address, which is told once. */
 function MadeLink({ address }: { readonly address: string }) {
-  const dispatch = useAppDispatch();
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => dispatch(toastShown('Copied', 'The link is on your clipboard')),
-      (error: unknown) =>
-        dispatch(
-          toastShown('Error', messageForPeople(error, 'Copy the link by hand'), 'destructive'),
-        ),
-    );
+  const copied = useCopied();
   return (
     <div role="status" className="flex flex-col gap-1.5">
       <p className="text-sm">Send this link to your auditor now. It is not shown again.</p>
@@ -80,7 +70,10 @@ function MadeLink({ address }: { readonly address: string }) {
           value={address}
           onFocus={({ target }) => target.select()}
         />
-        <Button variant="outline" onClick={() => void copy()}>
+        <Button
+          variant="outline"
+          onClick={() => void copied(address, 'The link is on your clipboard')}
+        >
           <Copy aria-hidden />
           Copy
         </Button>

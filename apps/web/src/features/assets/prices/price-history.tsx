@@ -46,7 +46,10 @@ export function PriceHistory({ ticker, assetType, onClose }: DialogProps<'price-
   const asOf = useAppSelector(({ moment }) => moment.asOf);
   const [name, choose] = useState<PeriodName>('1Y');
   const [today] = useState(() => asOf ?? dayInput(new Date()));
-  const { data, error, refetch } = useQuotesQuery({ ticker, ...periodOf(name, today), to: today });
+  const query = { ticker, ...periodOf(name, today), to: today };
+  const { data, currentData, error, refetch } = useQuotesQuery(query);
+  // Another period stays until the chosen one is there, but not where that could not be read.
+  const quotes = currentData ?? (error ? undefined : data);
   return (
     <Dialog
       title={`Price history of ${ticker}`}
@@ -56,8 +59,8 @@ export function PriceHistory({ ticker, assetType, onClose }: DialogProps<'price-
     >
       <DialogBody className="grid content-start gap-4">
         <OneOf label="Period" choices={PERIODS} chosen={name} onChoose={choose} />
-        {data ? (
-          <Prices ticker={ticker} assetType={assetType} quotes={data} today={today} />
+        {quotes ? (
+          <Prices ticker={ticker} assetType={assetType} quotes={quotes} today={today} />
         ) : error ? (
           <Failure
             title="The prices could not be loaded"

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useDates } from '@/shared/format/use-dates';
 import { useAppDispatch } from '@/shared/store/store';
+import { useCopied } from '@/shared/lib/use-copied';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -65,12 +66,7 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
 }
 
 function Address({ address }: { readonly address: string }) {
-  const dispatch = useAppDispatch();
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => dispatch(toastShown('Copied', 'The address is on your clipboard')),
-      () => dispatch(toastShown('Error', 'Copy the address by hand', 'destructive')),
-    );
+  const copied = useCopied();
   return (
     <div className="flex max-w-2xl gap-2">
       <Input
@@ -79,7 +75,10 @@ function Address({ address }: { readonly address: string }) {
         value={address}
         onFocus={({ target }) => target.select()}
       />
-      <Button variant="outline" onClick={() => void copy()}>
+      <Button
+        variant="outline"
+        onClick={() => void copied(address, 'The address is on your clipboard')}
+      >
         <Copy aria-hidden />
         Copy
       </Button>

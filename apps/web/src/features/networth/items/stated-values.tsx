@@ -1,11 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
-import { messageForPeople } from '@/shared/api/request-error';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
-import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
+import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Button } from '@/shared/ui/button';
 import { Confirm } from '@/shared/ui/confirm';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
@@ -76,15 +74,12 @@ function RemoveValue({
   readonly onClose: () => void;
 }) {
   const dates = useDates();
-  const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useRemoveNetWorthValueMutation();
-  const confirm = async () => {
-    const { error } = await remove({ id: item.id, day });
-    const failed = 'Failed to update item';
-    if (error) dispatch(toastShown(failed, messageForPeople(error, failed), 'destructive'));
-    else dispatch(toastShown('Item updated', item.name));
-    onClose();
-  };
+  const failed = 'Failed to update item';
+  const { failure, confirm } = useConfirmed(
+    { done: ['Item updated', item.name], failed, failedToast: (reason) => [failed, reason] },
+    onClose,
+  );
   return (
     <Confirm
       title={`Remove the value of ${dates.day(day)}?`}
@@ -94,8 +89,9 @@ function RemoveValue({
       )}
       action="Remove"
       isDestructive
-      isPending={isLoading}
-      onConfirm={() => void confirm()}
+      isBusy={isLoading}
+      failure={failure}
+      onConfirm={() => void confirm(() => remove({ id: item.id, day }))}
       onClose={onClose}
     />
   );

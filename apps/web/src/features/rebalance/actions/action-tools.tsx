@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useDates } from '@/shared/format/use-dates';
 import { count, plural } from '@/shared/format/figures';
 import { saveCsv } from '@/shared/lib/save-file';
-import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
+import { useCopied } from '@/shared/lib/use-copied';
 import { Button } from '@/shared/ui/button';
 import { lazyDialog } from '@/shared/ui/lazy-dialog';
 import { csvOfActions, textOfActions, type ActionItem, type NameOf } from '../action-list';
@@ -23,7 +22,6 @@ interface ActionToolsProps {
 
 /** What can be done with the chosen items. */
 export function ActionTools({ portfolioId, chosen, adviceId, nameOf, isWhatIf }: ActionToolsProps) {
-  const dispatch = useAppDispatch();
   const { dayInput } = useDates();
   // As they were when recording began: figures that change meanwhile do not change what is typed.
   const [recording, setRecording] = useState<{
@@ -31,20 +29,9 @@ export function ActionTools({ portfolioId, chosen, adviceId, nameOf, isWhatIf }:
     adviceId: string | null;
   } | null>(null);
   const isNone = chosen.length === 0;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(textOfActions(chosen, nameOf));
-      dispatch(toastShown('Copied', `${plural(chosen.length, 'action')} copied as text`));
-    } catch {
-      dispatch(
-        toastShown(
-          'Error',
-          'This browser did not let the page copy. Browsers allow it on https only.',
-          'destructive',
-        ),
-      );
-    }
-  };
+  const copied = useCopied();
+  const copy = () =>
+    copied(textOfActions(chosen, nameOf), `${plural(chosen.length, 'action')} copied as text`);
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <p className="mr-auto text-sm text-muted">

@@ -33,7 +33,8 @@ const gainOn = (sale: Sale, { quantity, cost }: HeldLotView): string | null =>
 /** Which lots a sell would close by the account's accounting method, with what each of them gains (REB-68). */
 export function ClosedLots({ portfolioId, sale, at }: ClosedLotsProps) {
   const { accountId, ticker, quantity } = sale;
-  const { data: lots, error } = useLotsClosedQuery({
+  // Those of another quantity say nothing about this one.
+  const { currentData: lots, error } = useLotsClosedQuery({
     portfolioId,
     accountId,
     ticker,

@@ -4,7 +4,7 @@ import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { money } from '@/shared/format/figures';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
+import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { Confirm } from '@/shared/ui/confirm';
@@ -92,26 +92,26 @@ interface DeleteItemProps {
 }
 
 function DeleteItem({ item, onClose }: DeleteItemProps) {
-  const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useDeleteRetirementItemMutation();
-  const confirmed = async () => {
-    const { error } = await remove(item.id);
-    dispatch(
-      error
-        ? toastShown('Error', 'Failed to delete budget item. Please try again.', 'destructive')
-        : toastShown('Success', 'Budget item deleted successfully.'),
-    );
-    if (!error) onClose();
-  };
+  const failed = 'Failed to delete budget item. Please try again.';
+  const { failure, confirm } = useConfirmed(
+    {
+      done: ['Success', 'Budget item deleted successfully.'],
+      failed,
+      failedToast: () => ['Error', failed],
+    },
+    onClose,
+  );
   return (
     <Confirm
       title="Delete item"
       description={`Are you sure you want to delete "${item.name}"? This action cannot be undone.`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
-      isPending={isLoading}
-      onConfirm={() => void confirmed()}
-      onClose={() => !isLoading && onClose()}
+      isBusy={isLoading}
+      failure={failure}
+      onConfirm={() => void confirm(() => remove(item.id))}
+      onClose={onClose}
     />
   );
 }
