@@ -80,6 +80,21 @@ async function settle(one: Instance, email: string): Promise<Settled> {
   return { userId, portfolioId, uploadId };
 }
 
+/** A price of the user is set aside by a reset, and the e-mail is invited. Out: the reset's id. */
+async function resetAndInvited(one: Instance, { userId }: Settled, email: string): Promise<string> {
+  const resetId = randomUUID();
+  await one.rows(
+    `INSERT INTO app.account_reset (reset_id, user_id, requested_at) VALUES ($1, $2, now())`,
+    [resetId, userId],
+  );
+  await one.rows(
+    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', '2026-01-02', now(), 1, 'manual', $1, now())`,
+    [resetId],
+  );
+  await one.rows(`INSERT INTO app.invitation VALUES ($1, sha256('x'), now())`, [email]);
+  return resetId;
+}
+
 const shownOf = async (one: Instance, { userId, portfolioId }: Settled): Promise<unknown[]> => [
   ...(await one.rows('SELECT email FROM read.user_profile WHERE user_id = $1', [userId])),
   ...(await one.rows('SELECT name FROM read.portfolio WHERE portfolio_id = $1', [portfolioId])),
@@ -150,19 +165,7 @@ test('where two users have one e-mail, the command asks for an id', async () => 
 
 test('what a reset has set aside, answers that are kept and an invitation are removed', async () => {
   const one = await instance();
-  const { userId } = await settle(one, 'ada@evenkeel.example');
-  const resetId = randomUUID();
-  await one.rows(
-    `INSERT INTO app.account_reset (reset_id, user_id, requested_at) VALUES ($1, $2, now())`,
-    [resetId, userId],
-  );
-  await one.rows(
-    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) VALUES ('VEA', '2026-01-02', now(), 1, 'manual', $1, now())`,
-    [resetId],
-  );
-  await one.rows(
-    `INSERT INTO app.invitation VALUES ('ada@evenkeel.example', sha256('x'::bytea), now())`,
-  );
+  await resetAndInvited(one, await settle(one, 'ada@evenkeel.example'), 'ada@evenkeel.example');
   const { text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   expect(text).toMatch(/nothing is left\.\n$/);
   for (const table of ['quote', 'account_reset', 'invitation'])
@@ -294,6 +297,28 @@ test('a restore erases again whom the list names, and nobody else', async () => 
   expect((await second.run('users', 'erase', ada.userId, '--yes')).text).toContain(
     'nothing is left',
   );
+});
+
+test('a restore leaves out what a reset of an erased person has set aside, and the invitation', async () => {
+  const first = await instance();
+  const emails = ['ada@evenkeel.example', 'eve@evenkeel.example'];
+  const [, resetOfEve] = await Promise.all(
+    emails.map(async (email) => resetAndInvited(first, await settle(first, email), email)),
+  );
+  const file = join(folder, 'evenkeel.age');
+  await first.run('backup', file);
+  await first.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  copyFileSync(join(first.config.dataDir, 'erased-users.txt'), join(folder, 'erased-users.txt'));
+
+  const second = await instance();
+  await second.run('restore', file);
+  expect(await second.rows('SELECT user_id FROM app.quote')).toEqual([{ user_id: resetOfEve }]);
+  expect(await second.rows('SELECT reset_id FROM app.account_reset')).toEqual([
+    { reset_id: resetOfEve },
+  ]);
+  expect(await second.rows('SELECT email_normalised FROM app.invitation')).toEqual([
+    { email_normalised: 'eve@evenkeel.example' },
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { deleteRowsOf } from '../erase/remove';
 import { BackupProblem } from './problem';
 import { continueNumbers, insertRows, type KeptTable, keptTables } from './tables';
 
@@ -32,16 +33,16 @@ export class TableLoader {
     if (this.rows.length >= ROWS_AT_ONCE) await this.insert();
   }
 
+  /** Ends the last table, and takes out the rows of erased users. */
+  async finish(): Promise<void> {
+    await this.end();
+    await deleteRowsOf(this.client, [...this.erased]);
+  }
+
   /** Ends the table that was entered last. */
-  async end(): Promise<void> {
+  private async end(): Promise<void> {
     await this.insert();
-    const { table } = this;
-    if (!table) return;
-    if (table.columns.includes('user_id'))
-      await this.client.query(`DELETE FROM app.${table.name} WHERE user_id::text = ANY ($1)`, [
-        [...this.erased],
-      ]);
-    await continueNumbers(this.client, table);
+    if (this.table) await continueNumbers(this.client, this.table);
     this.table = null;
   }
 

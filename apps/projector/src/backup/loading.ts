@@ -114,7 +114,7 @@ export class Loading {
 
   private async endTables(): Promise<void> {
     if (!this.isInTables) return;
-    await this.tables.end();
+    await this.tables.finish();
     await this.client.query('COMMIT');
     this.isInTables = false;
   }

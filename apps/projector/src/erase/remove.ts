@@ -1,6 +1,6 @@
 import type { Config } from '@evenkeel/platform/config';
 import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { objectsOf } from '../backup/back-up';
 import type { Services } from '../services';
 import type { Person } from './person';
@@ -8,10 +8,12 @@ import type { Person } from './person';
 const OF_USERS = `
   SELECT table_name::text AS name FROM information_schema.columns
   WHERE table_schema = 'app' AND column_name = 'user_id' ORDER BY 1`;
-/** Portfolios that a reset has set aside belong to the reset. */
+/** Prices that a reset has set aside belong to the reset. */
 const SET_ASIDE =
-  'DELETE FROM app.quote WHERE user_id IN (SELECT reset_id FROM app.account_reset WHERE user_id::text = $1)';
-const INVITATION = 'DELETE FROM app.invitation WHERE email_normalised = $1';
+  'DELETE FROM app.quote WHERE user_id IN (SELECT reset_id FROM app.account_reset WHERE user_id::text = ANY ($1))';
+/** Those who are invited have no id yet, but an e-mail. */
+const INVITATION =
+  'DELETE FROM app.invitation WHERE email_normalised IN (SELECT email_normalised FROM app.credential WHERE user_id::text = ANY ($1))';
 /** A projection that stopped may quote in its error what it could not store. */
 const QUARANTINE = 'DELETE FROM app.quarantine WHERE stream_id = ANY ($1)';
 const ATTEMPTS = `DELETE FROM app.attempt WHERE subject = $1 OR subject = $2 OR starts_with(subject, $1 || ' ')`;
@@ -36,6 +38,27 @@ export async function removePictures(config: Config, uploadIds: readonly string[
   }
 }
 
+const tablesOfUsers = async (client: Pick<ClientBase, 'query'>): Promise<string[]> =>
+  (await client.query<{ name: string }>(OF_USERS)).rows.map(({ name }) => name);
+
+/**
+ * Deletes the rows of the users from every table of the schema `app`, in the caller's transaction (BAK-7,
+ * BAK-8). Returns how many rows there were.
+ */
+export async function deleteRowsOf(
+  client: Pick<ClientBase, 'query'>,
+  userIds: readonly string[],
+): Promise<number> {
+  const ofUsers = (await tablesOfUsers(client)).map(
+    (table) => `DELETE FROM app.${table} WHERE user_id::text = ANY ($1)`,
+  );
+  let removed = 0;
+  // The first two find their rows by rows that the others delete.
+  for (const statement of [SET_ASIDE, INVITATION, ...ofUsers])
+    removed += (await client.query(statement, [userIds])).rowCount ?? 0;
+  return removed;
+}
+
 /**
  * Removes every row of the schema `app` that belongs to the person, in one transaction, and writes the
  * tables anew, so that the space of the rows is overwritten. Returns how many rows there were.
@@ -50,22 +73,10 @@ export async function removeRows(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows: tables } = await client.query<{ name: string }>(OF_USERS);
     const name = email?.toLowerCase() ?? userId;
-    let removed = 0;
     await client.query('BEGIN');
-    for (const [statement, whose] of [
-      [SET_ASIDE, userId],
-      [INVITATION, name],
-      [QUARANTINE, streamIds],
-    ] as const)
-      removed += (await client.query(statement, [whose])).rowCount ?? 0;
-    for (const { name: table } of tables) {
-      const done = await client.query(`DELETE FROM app.${table} WHERE user_id::text = $1`, [
-        userId,
-      ]);
-      removed += done.rowCount ?? 0;
-    }
+    const rows = await deleteRowsOf(client, [userId]);
+    const stopped = await client.query(QUARANTINE, [streamIds]);
     const attempts = await client.query(ATTEMPTS, [name, userId]);
     await client.query('COMMIT');
     const changed = [
@@ -73,10 +84,10 @@ export async function removeRows(
       'app.attempt',
       'app.invitation',
       'app.quarantine',
-      ...tables.map(({ name: table }) => `app.${table}`),
+      ...(await tablesOfUsers(client)).map((table) => `app.${table}`),
     ];
     for (const table of changed) await client.query(`VACUUM FULL ${table}`);
-    return removed + (attempts.rowCount ?? 0);
+    return rows + (stopped.rowCount ?? 0) + (attempts.rowCount ?? 0);
   } finally {
     await client.end();
   }
