@@ -90,6 +90,15 @@ test('a link reads statements and Form 8949 of the accounts that are chosen', as
   expect(visits).toEqual(expect.arrayContaining([form8949]));
 });
 
+test('the whole reports that a link reads wait for each other', async () => {
+  for (const path of ['/statement?from=2024-01-01&to=2026-12-31', '/form-8949?year=2025']) {
+    const { auditor } = await audited();
+    const asked = Array.from({ length: 12 }, () => auditor.call('GET', `/api/audit${path}`));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  }
+});
+
 test('a link reads statements and Form 8949 as they were known at a moment', async () => {
   const { person, account, auditor } = await audited();
   const ask = (query: string) =>

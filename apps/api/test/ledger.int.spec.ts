@@ -343,17 +343,42 @@ describe('the windowed list', () => {
   });
 });
 
+/** The statuses of so many requests at once. */
+async function statusesOf(count: number, person: Person, address: string) {
+  const asked = Array.from({ length: count }, () => person.api.call('GET', address));
+  return new Set((await Promise.all(asked)).map(({ status }) => status));
+}
+
 test('whole lists and exports wait for each other, and a window for none', async () => {
   const person = await personWithPortfolio(api.baseUrl);
-  for (const path of ['/transactions', '/transactions/export', '/gains/export']) {
-    const asked = Array.from({ length: 12 }, () => person.api.call('GET', person.path(path)));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  const period = 'from=2024-01-01&to=2024-12-31';
+  for (const address of [
+    ...['/transactions', '/transactions/export', '/gains', '/gains/export'].map(person.path),
+    ...[`/statement?${period}`, `/statement/export?${period}`].map(person.path),
+    ...['/gains/form-8949?year=2024', '/gains/form-8949/export?year=2024'].map(person.path),
+    `/api/dividends/${person.portfolio.id}/income`,
+  ])
+    expect([address, await statusesOf(12, person, address)]).toEqual([
+      address,
+      new Set([200, 503]),
+    ]);
+  for (const path of ['/transactions?limit=5', '/gains?limit=5', '/holdings?lots=false'])
+    expect(await statusesOf(12, person, person.path(path))).toEqual(new Set([200]));
+});
+
+test('answers about one thing wait for each other, a hundred at most', async () => {
+  const { person, accountId } = await investor();
+  const lots = `/lots?accountId=${accountId}&ticker=VTI&at=2024-01-02T15:00:00.000Z`;
+  for (const address of [
+    ...['/holdings', lots, '/explain?figure=value'].map(person.path),
+    '/api/quotes/VTI',
+  ]) {
+    expect([address, await statusesOf(20, person, address)]).toEqual([address, new Set([200])]);
+    expect([address, await statusesOf(300, person, address)]).toEqual([
+      address,
+      new Set([200, 503]),
+    ]);
   }
-  const pages = Array.from({ length: 12 }, () =>
-    person.api.call('GET', person.path('/transactions?limit=5')),
-  );
-  expect((await Promise.all(pages)).every(({ status }) => status === 200)).toBe(true);
 });
 
 test('the export is the CSV that an import takes, and importing it again stores nothing', async () => {

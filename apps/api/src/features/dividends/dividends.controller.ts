@@ -14,11 +14,12 @@ import {
   retirementFocusRequest,
 } from '@evenkeel/contracts/dividends';
 import { ticker } from '@evenkeel/contracts/shared/scalars';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { WholeAnswers } from '../../platform/http/whole-answers';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { ChangeDividends } from './change-dividends';
 import { GetCalendar } from './get-calendar';
@@ -62,6 +63,7 @@ export class DividendsController {
 
   @Get(':id/income')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   income(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

@@ -33,14 +33,22 @@ export class GetIncomeHandler implements IQueryHandler<GetIncome> {
   execute({ caller, portfolioId }: GetIncome): Promise<Answer<DividendIncome>> {
     return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const rows = await rowsOf(snapshot, incomeOf(portfolioId));
-      const months = [...new Set(rows.map(({ month }) => month))];
-      return { months: months.map((month) => monthView(month, rows)) };
+      return { months: [...byMonth(rows)].map(([month, own]) => monthView(month, own)) };
     });
   }
 }
 
-function monthView(month: string, rows: readonly IncomeRow[]): DividendIncome['months'][number] {
-  const own = rows.filter((row) => row.month === month);
+function byMonth(rows: readonly IncomeRow[]): Map<string, IncomeRow[]> {
+  const months = new Map<string, IncomeRow[]>();
+  for (const row of rows) {
+    const own = months.get(row.month);
+    if (own) own.push(row);
+    else months.set(row.month, [row]);
+  }
+  return months;
+}
+
+function monthView(month: string, own: readonly IncomeRow[]): DividendIncome['months'][number] {
   const sum = (figure: 'received' | 'projected'): number =>
     Decimal.sum(own.map((row) => Decimal.parse(row[figure]))).toNumber();
   return {

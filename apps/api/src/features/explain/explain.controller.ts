@@ -1,10 +1,11 @@
 import { explainHouseholdQuery, explainQuery, type Explanation } from '@evenkeel/contracts/explain';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { AnswersAboutOne } from '../../platform/http/whole-answers';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { ExplainFigure } from './explain-figure';
 import { ExplainHousehold } from './explain-household';
@@ -15,6 +16,7 @@ export class ExplainController {
 
   @Get('portfolios/:id/explain')
   @AtAnyMoment()
+  @UseInterceptors(AnswersAboutOne)
   explain(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -24,6 +26,7 @@ export class ExplainController {
   }
 
   @Get('household/explain')
+  @UseInterceptors(AnswersAboutOne)
   explainHousehold(
     @FromCaller() caller: Caller,
     @Query(checked(explainHouseholdQuery)) { figure }: z.output<typeof explainHouseholdQuery>,

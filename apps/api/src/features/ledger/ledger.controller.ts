@@ -40,7 +40,7 @@ import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { sendCsv } from '../../platform/http/csv-file';
-import { WholeAnswers } from '../../platform/http/whole-answers';
+import { AnswersAboutOne, WholeAnswers } from '../../platform/http/whole-answers';
 import { requirePortfolio } from '../../platform/ledger/require-portfolio';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { ExportGains } from './export-gains';
@@ -124,6 +124,7 @@ export class LedgerController {
 
   @Get('holdings')
   @AtAnyMoment()
+  @UseInterceptors(AnswersAboutOne)
   holdings(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -134,6 +135,7 @@ export class LedgerController {
 
   @Get('lots')
   @AtAnyMoment()
+  @UseInterceptors(AnswersAboutOne)
   lots(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -144,6 +146,7 @@ export class LedgerController {
 
   @Get('gains')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   gains(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

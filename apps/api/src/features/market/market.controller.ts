@@ -1,13 +1,24 @@
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { type QuoteRequest, quoteRequest, type QuoteView } from '@evenkeel/contracts/market';
 import { day, ticker } from '@evenkeel/contracts/shared/scalars';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import { FromFile, type SentFile } from '../../platform/files/sent-file';
 import { checked } from '../../platform/http/checked';
+import { AnswersAboutOne } from '../../platform/http/whole-answers';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
 import { SubscriptionPosition } from '../../platform/reads/subscription-position';
 import { ImportQuotes } from './import-quotes';
@@ -27,6 +38,7 @@ export class MarketController {
 
   @Get(':ticker')
   @AtAnyMoment()
+  @UseInterceptors(AnswersAboutOne)
   series(
     @FromCaller() caller: Caller,
     @Param('ticker', checked(ticker)) symbol: string,

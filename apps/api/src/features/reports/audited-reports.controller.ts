@@ -32,6 +32,7 @@ export class AuditedReportsController {
   @Get('statement')
   @AtAnyMoment()
   @Shows('statement')
+  @UseInterceptors(WholeAnswers)
   statement(
     @FromAuditor() { owner, link }: Auditor,
     @Query(checked(statementQuery)) asked: StatementQuery,
@@ -55,6 +56,7 @@ export class AuditedReportsController {
   @Get('form-8949')
   @AtAnyMoment()
   @Shows('form-8949')
+  @UseInterceptors(WholeAnswers)
   form8949(
     @FromAuditor() { owner, link }: Auditor,
     @Query(checked(form8949Query)) asked: Form8949Query,

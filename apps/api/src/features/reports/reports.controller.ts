@@ -24,6 +24,7 @@ export class ReportsController {
 
   @Get('statement')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   statement(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -47,6 +48,7 @@ export class ReportsController {
 
   @Get('gains/form-8949')
   @AtAnyMoment()
+  @UseInterceptors(WholeAnswers)
   form8949(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,

@@ -15,7 +15,7 @@ import type { SessionRequest } from '../auth/caller';
 import type { Readiness } from '../health/readiness';
 import { ProblemFilter } from './problem-filter';
 import { RequestTime } from './request-time';
-import { WholeAnswers } from './whole-answers';
+import { AnswersAboutOne, WholeAnswers } from './whole-answers';
 
 // It carries much.
 jest.setTimeout(60_000);
@@ -59,7 +59,19 @@ class Lists {
   }
 }
 
-@Module({ controllers: [Lists] })
+@Controller()
+@UseInterceptors(AnswersAboutOne)
+class Things {
+  @Get('thing')
+  thing(): Promise<void> {
+    return new Promise<void>((letGo) => {
+      begun.push({ userId: '', letGo });
+      tell();
+    });
+  }
+}
+
+@Module({ controllers: [Lists, Things] })
 class Api {}
 
 let app: INestApplication;
@@ -99,7 +111,7 @@ function askAndTakeNothing(at: number, path: string): Socket {
 }
 
 describe('an answer with as much as a portfolio holds', () => {
-  it('is made one at a time for a person, and for another, or with a limit, at once', async () => {
+  it('is made one at a time for a person, and for another, or where it is small, at once', async () => {
     const first = get('one', '/held');
     await until(() => begun.length === 1);
     const second = get('one', '/held');
@@ -108,11 +120,12 @@ describe('an answer with as much as a portfolio holds', () => {
     await until(() => begun.length === 2);
     expect(begun.map(({ userId }) => userId)).toEqual(['one', 'other']);
     const page = get('one', '/held?limit=5');
-    await until(() => begun.length === 3);
-    begun.forEach(({ letGo }) => letGo());
-    await Promise.all([first, other, page]);
+    const withoutLots = get('one', '/held?lots=false');
     await until(() => begun.length === 4);
-    begun[3]?.letGo();
+    begun.forEach(({ letGo }) => letGo());
+    await Promise.all([first, other, page, withoutLots]);
+    await until(() => begun.length === 5);
+    begun[4]?.letGo();
     expect((await second).status).toBe(200);
   });
 
@@ -127,6 +140,19 @@ describe('an answer with as much as a portfolio holds', () => {
     }
     expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await get('one', '/quick')).status).toBe(200);
+  });
+
+  it('is refused to a person who has a hundred about one thing each under way', async () => {
+    const hundred = Array.from({ length: 100 }, () => get('one', '/thing'));
+    await until(() => arrived.length === 100);
+    expect((await get('one', '/thing')).status).toBe(503);
+    expect(begun).toHaveLength(1);
+    for (const place of hundred.keys()) {
+      await until(() => begun.length === place + 1);
+      begun[place]?.letGo();
+    }
+    const statuses = (await Promise.all(hundred)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
   it('is under way until its receiver has taken it, or has gone', async () => {

@@ -1,26 +1,30 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { linkIdOf } from '../auditors/auditor-guard';
 import type { SessionRequest } from '../auth/caller';
 import { PersonTurns } from '../commands/person-turns';
 import { unavailable } from './problems';
 
+const BUSY = 'Too much is being read for you at once. Please try again.';
+
+/** A page, or holdings without their lots. */
+const isSmall = ({ limit, lots }: Request['query']): boolean =>
+  limit !== undefined || lots === 'false';
+
 /**
  * For routes that answer with as much as a portfolio holds: of each, a person has one answer under way at a time, until it has been taken.
- * Three more wait, and the next is refused with 503 (API-57). An answer with a `limit` waits for none.
+ * Three more wait, and the next is refused with 503 (API-57). An answer with a `limit`, or without lots, waits for none.
  */
 @Injectable()
 export class WholeAnswers implements NestInterceptor {
-  private readonly turns = new PersonTurns(
-    'Too much is being read for you at once. Please try again.',
-  );
+  protected readonly turns: PersonTurns = new PersonTurns(BUSY);
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<SessionRequest>();
-    if (request.query['limit'] !== undefined) return next.handle();
+    if (isSmall(request.query)) return next.handle();
     const person = request.session?.userId ?? linkIdOf(request) ?? '';
     const response = http.getResponse<Response>();
     const name = `${context.getHandler().name} ${person}`;
@@ -41,4 +45,13 @@ export class WholeAnswers implements NestInterceptor {
       this.turns.take(name, work).catch(refuse);
     });
   }
+}
+
+/** Answers about one thing: a screen asks for those of many things at once. */
+const MOST_ABOUT_THINGS = 100;
+
+/** As {@link WholeAnswers}, for answers about one thing that are as large where all of a portfolio is in it: 99 more wait. */
+@Injectable()
+export class AnswersAboutOne extends WholeAnswers {
+  protected override readonly turns = new PersonTurns(BUSY, MOST_ABOUT_THINGS);
 }
