@@ -99,6 +99,23 @@ describe('a portfolio as of a moment (HIS-40)', () => {
     ).resolves.toMatchObject({ status: 400 });
   });
 
+  test('has nothing of an account that was deleted since, and once what was entered anew', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    const slip = await person.addAccount();
+    await record(person, CASH_IN(slip.id, '100', at('2024-01-05')));
+    const before = await passed();
+    expectStatus(await person.api.delete(person.path(`/accounts/${slip.id}`)), 204);
+    const account = await person.addAccount();
+    await record(person, CASH_IN(account.id, '100', at('2024-01-05')));
+    for (const moment of ['2024-01-05', before, await passed()]) {
+      await expect(valueOf(person, `?asOf=${moment}`)).resolves.toMatchObject({ totalValue: 100 });
+      const path = person.path(`/accounts?asOf=${moment}`);
+      await expect(read(person.api.get(path))).resolves.toMatchObject([{ id: account.id }]);
+    }
+    const path = person.path(`/accounts?asOf=2024-01-05&knownAt=${before}`);
+    await expect(read(person.api.get(path))).resolves.toMatchObject([{ id: slip.id }]);
+  });
+
   test('follows what is recorded of it later', async () => {
     const person = await personWithPortfolio(api.baseUrl);
     const account = await person.addAccount();

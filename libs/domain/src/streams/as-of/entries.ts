@@ -38,6 +38,8 @@ export class Entries {
   }
 
   note(event: PortfolioStreamEvent, index: number): void {
+    if (event.type === 'AccountDeleted') this.forget('accountId', event.data.accountId);
+    if (event.type === 'AssetDeleted') this.forget('ticker', event.data.ticker);
     if (!Entries.has(event)) return;
     const id = idOf(event);
     const before = this.known.get(id);
@@ -55,6 +57,11 @@ export class Entries {
       case 'StockSplitDeleted':
         if (before) before.isDeleted = true;
     }
+  }
+
+  /** What a deletion took along is deleted, too, until it is recorded again (ACC-18, AST-22). */
+  private forget(member: 'accountId' | 'ticker', name: string): void {
+    for (const entry of this.known.values()) if (entry[member] === name) entry.isDeleted = true;
   }
 
   /** Those whose own moment is not after `asOf`, in accounts and assets that can be there. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { TransactionDetails } from '../../ledger';
-import { cashOf } from '../../ledger';
+import { cashOf, positionsOf, type StockSplit, type TransactionDetails } from '../../ledger';
+import { buy } from '../../ledger/fixtures/ledger';
 import { portfolioStream, type PortfolioStreamEvent as Event } from '../portfolio-stream';
 import { type DatedEvent, inEffectAt } from './in-effect-at';
 
@@ -55,6 +55,48 @@ const corrected = (
 const deleted = (transactionId: string, replaced: TransactionDetails): Event => ({
   type: 'TransactionDeleted',
   data: { transactionId, replaced },
+});
+
+const vtiDetails = {
+  ticker: 'VTI',
+  name: 'VTI',
+  assetType: 'etf' as const,
+  issuesDividends: false,
+  rebalanceSpeed: '5',
+  rebalanceOnlyProfit: false,
+  rebalanceTimeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true },
+  isCashEquivalent: false,
+  holdInAccounts: ['a1'],
+  dividendFrequency: null,
+  dividendSource: 'recent',
+  manualDividend: '0',
+  classifications: [],
+  retirementProjection: 'growth',
+};
+const vti: Event = { type: 'AssetAdded', data: vtiDetails };
+const deletedVti: Event = {
+  type: 'AssetDeleted',
+  data: {
+    ticker: 'VTI',
+    transactions: 1,
+    accountIds: ['a1'],
+    replaced: { ...vtiDetails, baseDrift: null, boostStrength: null },
+  },
+};
+const assigned: Event = {
+  type: 'AssetStrategiesAssigned',
+  data: {
+    ticker: 'VTI',
+    assignments: [{ strategyId: 's', percentage: '100' }],
+    replaced: [],
+  },
+};
+const bought = (on: number): TransactionDetails =>
+  buy({ accountId: 'a1', ticker: 'VTI', at: day(on), quantity: '5', price: '10', amount: '50' });
+/** 2 for 1. */
+const split = (splitId: string, on: number, cashInLieu: StockSplit['cashInLieu'] = []): Event => ({
+  type: 'StockSplitRecorded',
+  data: { splitId, ticker: 'VTI', at: day(on), numerator: '2', denominator: '1', cashInLieu },
 });
 
 /** Events that were recorded on the days of January that stand beside them. A transaction takes effect at its own moment. */
@@ -148,7 +190,7 @@ describe('what was true at a moment (HIS-41)', () => {
     expect(inEffectAt(events, day(2))).toEqual([]);
   });
 
-  test('is nothing of an account that was deleted by then, and all of one that was deleted later', () => {
+  test('is nothing of an account that was deleted by then, and all of one that came back', () => {
     const events = book(
       [1, created],
       [1, added()],
@@ -161,6 +203,81 @@ describe('what was true at a moment (HIS-41)', () => {
       1, 0, 1,
     ]);
     expect([3, 7, 8].map((on) => cashAt(events, on))).toEqual(['100', '0', '100']);
+  });
+
+  test('is nothing of what is deleted by now: an account that is entered anew counts once', () => {
+    const roth = { accountId: 'a1', replaced: details };
+    const events = book(
+      [1, created],
+      [10, added('a1')],
+      [10, recorded('t1', money(3))],
+      [12, { type: 'AccountDeleted', data: roth }],
+      [14, added('a2')],
+      [14, recorded('t2', money(3, '100', 'a2'))],
+    );
+    const shownAt = (on: number): string[] => {
+      const { accounts, ledger } = foldOf(inEffectAt(events, day(on)));
+      return [...accounts.keys()].map((id) => `${id} ${cashOf(ledger, id).toString()}`);
+    };
+    expect([2, 3, 10, 12, 13, 14].map(shownAt)).toEqual([
+      [],
+      ...[['a2 100'], ['a2 100'], ['a2 100'], ['a2 100'], ['a2 100']],
+    ]);
+    // As it was known before, all of it was there.
+    expect(cashAt(events.slice(0, 3), 3)).toBe('100');
+  });
+
+  test('is an asset that was deleted and entered anew, with its new transactions and splits alone', () => {
+    const events = book(
+      [1, created],
+      [1, added()],
+      [10, vti],
+      [10, recorded('t1', bought(2))],
+      [10, split('x1', 4)],
+      [12, deletedVti],
+      [14, vti],
+      [14, recorded('t2', bought(2))],
+      [14, split('x2', 4)],
+    );
+    const sharesAt = (on: number): string[] =>
+      [...positionsOf(foldOf(inEffectAt(events, day(on))).ledger)].map(
+        ({ ticker, quantity }) => `${ticker} ${quantity.toString()}`,
+      );
+    expect([1, 3, 5, 11].map(sharesAt)).toEqual([[], ['VTI 5'], ['VTI 10'], ['VTI 10']]);
+    // It had been deleted by then.
+    expect([12, 13].map(sharesAt)).toEqual([[], []]);
+    expect(sharesAt(14)).toEqual(['VTI 10']);
+  });
+
+  test('is no asset that is deleted by now, nor its part in strategies', () => {
+    const events = book([1, created], [1, added()], [2, vti], [3, assigned], [5, deletedVti]);
+    const { assets, strategies } = foldOf(inEffectAt(events, day(4)));
+    expect([assets.size, strategies.assignments.size]).toEqual([0, 0]);
+    expect(foldOf(inEffectAt(events.slice(0, 4), day(4))).assets.size).toBe(1);
+  });
+
+  test('is a split without what it paid in an account that was deleted since', () => {
+    const paid = [{ accountId: 'a2', amount: '3.00' }];
+    const gone: Event = { type: 'AccountDeleted', data: { accountId: 'a2', replaced: details } };
+    const paidAt = (events: readonly DatedEvent[]) => {
+      const { ledger } = foldOf(inEffectAt(events, day(5)));
+      return [cashOf(ledger, 'a2').toString(), [...ledger.splits.values()][0]?.cashInLieu];
+    };
+    for (const enteredOn of [1, 6]) {
+      const events = book(
+        [1, created],
+        [1, added('a1')],
+        [1, vti],
+        [enteredOn, added('a2')],
+        [6, recorded('t1', money(3, '100', 'a2'))],
+        [6, split('x1', 4, paid)],
+        [8, gone],
+        [9, added('a2')],
+      );
+      expect(paidAt(events.slice(0, 6))).toEqual(['103', paid]);
+      expect(paidAt(events.slice(0, 7))).toEqual(['0', []]);
+      expect(paidAt(events)).toEqual(['0', []]);
+    }
   });
 
   test('is, of transactions in any order, those up to the moment', () => {

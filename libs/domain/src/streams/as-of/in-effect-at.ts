@@ -12,7 +12,8 @@ export interface DatedEvent {
 /**
  * From all events of a portfolio, those that tell what was true at a moment (HIS-41), in the same order. A transaction
  * counts as it was corrected last, if its own moment is not later. Everything else counts as it was at the moment. An account or an asset
- * that was entered later, with transactions from before, is there as it was entered. Empty where nothing was true yet.
+ * that was entered later, with transactions from before, is there as it was entered; one that is deleted by now is not there, and neither
+ * is what went with it. Empty where nothing was true yet.
  */
 export function inEffectAt<Event extends DatedEvent>(
   events: readonly Event[],
@@ -27,13 +28,18 @@ export function inEffectAt<Event extends DatedEvent>(
     entries.note(recorded.event, index);
   });
   const kept = entries.kept(asOf, places);
+  const narrowed = (recorded: Event, index: number): Event => {
+    const event = places.narrowed(recorded.event, index);
+    return event === recorded.event ? recorded : { ...recorded, event };
+  };
   const found: Event[] = [];
   events.forEach((recorded, index) => {
     const { event } = recorded;
     if (Entries.has(event)) {
-      if (kept.includes(event, index)) found.push(recorded);
-    } else if (ALWAYS.has(event.type) || isInEffect(recorded)) found.push(recorded);
-    else if (places.isNeeded(index)) found.push({ ...recorded, event: places.narrowed(event) });
+      if (kept.includes(event, index)) found.push(narrowed(recorded, index));
+    } else if (ALWAYS.has(event.type) || isInEffect(recorded) || places.isGoneBy(event, index))
+      found.push(recorded);
+    else if (places.isNeeded(index)) found.push(narrowed(recorded, index));
   });
   return found.some((recorded) => !ALWAYS.has(recorded.event.type)) ||
     events.some(isCreatedBy(asOf))

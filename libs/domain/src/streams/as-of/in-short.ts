@@ -2,7 +2,7 @@ import { entriesAgain } from '../../ledger';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 import type { EntryEvent } from './entries';
 
-/** What a deletion took along is not in the state, but was true before it. */
+/** They take along what was recorded before them, and where an entry of the state was recorded is not known. */
 const TAKE_ALONG: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
   'AccountDeleted',
   'AssetDeleted',

@@ -1,10 +1,16 @@
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 
-/** The facts of an account or an asset: where it was entered first, whether it was there at the moment, and whether it ever was until then. */
+/** The facts of an account or an asset. */
 interface Place {
+  /** Where it was entered first. */
   readonly first: number;
+  /** Whether it was there at the moment, and whether it ever was until then. */
   isThere: boolean;
   wasThere: boolean;
+  /** Where it was deleted last, at the moment or since; -1 where it never was. */
+  deletedAt: number;
+  /** Whether it is deleted as it is known now, and has not come back. */
+  isGone: boolean;
 }
 
 /** The accounts and assets that transactions stand in, as they were at a moment. */
@@ -21,9 +27,9 @@ export class Places {
       case 'AssetAdded':
         return enter(this.assets, event.data.ticker, index, isInEffect);
       case 'AccountDeleted':
-        return leave(this.accounts, event.data.accountId, isInEffect);
+        return leave(this.accounts, event.data.accountId, index, isInEffect);
       case 'AssetDeleted':
-        return leave(this.assets, event.data.ticker, isInEffect);
+        return leave(this.assets, event.data.ticker, index, isInEffect);
       default:
     }
   }
@@ -42,14 +48,35 @@ export class Places {
     return this.needed.has(index);
   }
 
-  /** An asset that was entered later names no account that is not there. */
-  narrowed<Event extends PortfolioStreamEvent>(event: Event): Event {
-    if (event.type !== 'AssetAdded') return event;
-    const holdInAccounts = event.data.holdInAccounts.filter((accountId) => {
-      const account = this.accounts.get(accountId);
-      return account !== undefined && (account.isThere || this.needed.has(account.first));
-    });
-    return { ...event, data: { ...event.data, holdInAccounts } };
+  /** Whether an event deleted, after the moment, what was there and has not come back since. */
+  isGoneBy(event: PortfolioStreamEvent, index: number): boolean {
+    const place =
+      event.type === 'AccountDeleted'
+        ? this.accounts.get(event.data.accountId)
+        : event.type === 'AssetDeleted'
+          ? this.assets.get(event.data.ticker)
+          : undefined;
+    return place !== undefined && place.isThere && place.isGone && place.deletedAt === index;
+  }
+
+  /** An asset names no account that is not there; nor does a split, and what it paid went with an account that was deleted after it. */
+  narrowed<Event extends PortfolioStreamEvent>(event: Event, index: number): Event {
+    if (event.type === 'AssetAdded') {
+      const holdInAccounts = event.data.holdInAccounts.filter((id) => this.there(id) !== undefined);
+      return { ...event, data: { ...event.data, holdInAccounts } };
+    }
+    if (event.type !== 'StockSplitRecorded') return event;
+    const cashInLieu = event.data.cashInLieu.filter(
+      ({ accountId }) => (this.there(accountId)?.deletedAt ?? Infinity) < index,
+    );
+    return { ...event, data: { ...event.data, cashInLieu } };
+  }
+
+  /** An account that is there at the moment, or that transactions need. */
+  private there(accountId: string): Place | undefined {
+    const account = this.accounts.get(accountId);
+    if (account === undefined || this.needed.has(account.first)) return account;
+    return account.isThere && !account.isGone ? account : undefined;
   }
 }
 
@@ -58,7 +85,14 @@ const isPossible = (place: Place | null | undefined): boolean =>
   place === null || (place !== undefined && (place.isThere || !place.wasThere));
 
 function enter(places: Map<string, Place>, name: string, index: number, isInEffect: boolean): void {
-  const place = places.get(name) ?? { first: index, isThere: false, wasThere: false };
+  const place = places.get(name) ?? {
+    first: index,
+    isThere: false,
+    wasThere: false,
+    deletedAt: -1,
+    isGone: false,
+  };
+  place.isGone = false;
   if (isInEffect) {
     place.isThere = true;
     place.wasThere = true;
@@ -66,7 +100,10 @@ function enter(places: Map<string, Place>, name: string, index: number, isInEffe
   places.set(name, place);
 }
 
-function leave(places: Map<string, Place>, name: string, isInEffect: boolean): void {
+function leave(places: Map<string, Place>, name: string, index: number, isInEffect: boolean): void {
   const place = places.get(name);
-  if (place && isInEffect) place.isThere = false;
+  if (place === undefined) return;
+  place.deletedAt = index;
+  place.isGone = true;
+  if (isInEffect) place.isThere = false;
 }
