@@ -195,6 +195,53 @@ test('gains and returns are explained by values, flows and the returns of each p
   ]);
 });
 
+test('flows are explained to the cent that is shown, each account rounded by itself', async () => {
+  const { person, account } = await market.holderOf();
+  const fund = await person.addAccount({ nickname: 'Fund', fractionalShares: true });
+  const other = await person.addAccount({ nickname: 'Other', fractionalShares: true });
+  await person.addAsset('VTI', [account.id, fund.id, other.id]);
+  await quote(person, 'VTI', '2026-01-06', '100.012');
+  await quote(person, 'VTI', '2026-01-07', '100.01');
+  const entered = (accountId: string, day: string) => ({
+    ...TRADE('buy', accountId, 'VTI', '0.5', '100', '50', `${day}T15:00:00Z`),
+    transactionType: 'initial_position',
+  });
+  const sold = TRADE('sell', other.id, 'VTI', '0.9', '100', '90', '2026-01-07T16:00:00Z');
+  for (const made of [
+    entered(fund.id, '2026-01-06'),
+    entered(other.id, '2026-01-06'),
+    // Half a cent came, and more went on the same day.
+    entered(other.id, '2026-01-07'),
+    sold,
+  ])
+    expectStatus(await person.record(made), 201);
+  const performance = (query: string) =>
+    read(person.api.get<PerformanceView>(person.path(`/performance?${query}`)));
+  await soon(async () => (await performance('ticker=VTI')).incompleteDays).toBe(0);
+  const known = new Map<string, Explanation>();
+  const shown = async (figure: string) =>
+    (await explainedWhole(person, figure, known)).get(figure)?.value;
+  const query = 'from=2026-01-05&to=2026-01-07&ticker=VTI';
+  const { inflows, outflows } = await expectExplained(await performance(query), ':VTI', shown);
+  expect([inflows, outflows]).toEqual([150.03, 90]);
+  const of = (flow: string, day: string) => shown(`performance:${flow}:${day}:VTI`);
+  expect([await of('inflow', '2026-01-06'), await of('flow', '2026-01-06')]).toEqual([
+    100.02, 100.02,
+  ]);
+  expect([await of('outflow', '2026-01-07'), await of('flow', '2026-01-07')]).toEqual([90, -39.99]);
+  const explained = await explain(person, 'performance:inflow:2026-01-06:VTI');
+  expect(explained.inputs.map(({ value, from }) => [value, from])).toEqual(
+    expect.arrayContaining(
+      [fund.id, other.id].map((id) => [
+        '50.01',
+        { kind: 'figure', figure: `performance:inflow:2026-01-06:${id}:VTI` },
+      ]),
+    ),
+  );
+  expect(await shown(`performance:flow:2026-01-07:${other.id}:VTI`)).toBe(-39.99);
+  await explainedWhole(person, `performance:flow:2026-01-07:${other.id}`, known);
+});
+
 test('gains and returns of all portfolios together are explained down to each of them', async () => {
   const { person, account } = await market.holderOf();
   await person.addAsset('HHH', [account.id]);

@@ -16,10 +16,11 @@ interface FlowWords {
   /** Of an account and of an asset. */
   readonly account: string;
   readonly asset: string;
-  /** Of a day of an account. */
+  /** Of a day of an account, or of an asset in it. */
   readonly amount: (of: DayFlowsRow) => Decimal;
 }
 
+const MONEY_PLACES = 2;
 const DIVIDENDS = 'The dividends of the day';
 const FEES = 'The fees of the buys and sells of the day';
 const WORDS: Readonly<Record<Flow, FlowWords>> = {
@@ -65,45 +66,76 @@ export async function explainFlow(
 ): Promise<Explanation> {
   const { accountId, ticker, day } = scope;
   const words = WORDS[flow];
-  const told = { figure, unit: 'money' as const, operation: 'sum' as const };
-  if (ticker !== undefined)
+  if (accountId === undefined) return explainAccounts(figure, flow, scope);
+  const isOfAsset = ticker !== undefined;
+  const inputs = isOfAsset
+    ? await assetInputs(scope, { accountId, ticker }, flow)
+    : await accountInputs(scope, flow);
+  const of = isOfAsset ? assetName(scope, ticker) : nameOf(scope, accountId);
+  const told = { figure, name: `${words.name} of ${of}, ${day}`, unit: 'money' as const };
+  const came = partOf('inflow', inputs);
+  const went = partOf('outflow', inputs);
+  if (flow === 'flow' && came.length > 0 && went.length > 0)
     return explanationOf(
       {
         ...told,
-        name: `${words.name} of ${assetName(scope, ticker)}, ${day}`,
-        formula: words.asset,
+        operation: 'difference',
+        formula: 'Paid in - taken out, each rounded to the cent',
       },
-      partOf(flow, await assetInputs(scope, ticker, flow)),
+      [partInput('inflow', came, scope), partInput('outflow', went, scope)],
     );
-  if (accountId !== undefined)
-    return explanationOf(
-      {
-        ...told,
-        name: `${words.name} of ${nameOf(scope, accountId)}, ${day}`,
-        formula: words.account,
-      },
-      partOf(flow, await accountInputs(scope, flow)),
-    );
-  const rows = await rowsOf(scope.snapshot, flowsOn(scope));
+  const formula = isOfAsset ? words.asset : words.account;
+  return explanationOf({ ...told, operation: 'sum', formula }, partOf(flow, inputs));
+}
+
+/** A flow of all accounts that count, or of an asset in each of them: the rows round it account by account. */
+async function explainAccounts(figure: string, flow: Flow, scope: DayScope): Promise<Explanation> {
+  const { snapshot, ticker, day } = scope;
+  const { name, amount } = WORDS[flow];
+  const rows =
+    ticker === undefined
+      ? await rowsOf(snapshot, flowsOn(scope))
+      : await rowsOf(snapshot, assetFlowsOn(scope, ticker));
   return explanationOf(
     {
-      ...told,
-      name: `${words.name}, ${day}`,
+      figure,
+      name: ticker === undefined ? `${name}, ${day}` : `${name} of ${ticker}, ${day}`,
+      unit: 'money',
+      operation: 'sum',
       formula: 'The sum of its accounts that are not archived, each rounded to the cent',
     },
     rows
-      .map((row) => ({ account: row.account_id, amount: words.amount(row) }))
-      .filter(({ amount }) => !amount.isZero())
-      .map(({ account, amount }) =>
+      .map((row) => ({ accountId: row.account_id, value: amount(row) }))
+      .filter(({ value }) => !value.isZero())
+      .map(({ accountId, value }) =>
         figureInput(
-          nameOf(scope, account),
-          amount,
+          nameOf(scope, accountId),
+          value,
           'money',
-          `performance:${flow}:${day}:${account}`,
+          figureOf(flow, { day, accountId, ticker }),
         ),
       ),
   );
 }
+
+const figureOf = (
+  flow: Flow,
+  { day, accountId, ticker }: Pick<DayScope, 'day' | 'accountId' | 'ticker'>,
+): string =>
+  ['performance', flow, day, accountId, ticker].filter((part) => part !== undefined).join(':');
+
+/** What came or went, as it is shown. */
+const partInput = (
+  flow: 'inflow' | 'outflow',
+  inputs: readonly ExplainInput[],
+  scope: DayScope,
+): ExplainInput =>
+  figureInput(
+    WORDS[flow].name,
+    Decimal.sum(inputs.map(({ value }) => Decimal.parse(value))).roundTo(MONEY_PLACES),
+    'money',
+    figureOf(flow, scope),
+  );
 
 /** Of what came and went: what came, or what went without its sign; else all of it. */
 function partOf(flow: Flow, inputs: readonly ExplainInput[]): readonly ExplainInput[] {
@@ -122,7 +154,18 @@ const flowsOn = ({ portfolioId, accountIds, day }: DayScope) =>
     .where('account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`)
     .where('day', '=', day)
     .orderBy('account_id');
-type DayFlowsRow = RowOf<ReturnType<typeof flowsOn>>;
+
+/** What moved of an asset, account by account. */
+const assetFlowsOn = ({ portfolioId, accountIds, day }: DayScope, ticker: string) =>
+  read
+    .selectFrom('read.performance_holding')
+    .select(['account_id', 'inflow', 'outflow', 'dividends', 'fees'])
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`)
+    .where('ticker', '=', ticker)
+    .where('day', '=', day)
+    .orderBy('account_id');
+type DayFlowsRow = RowOf<ReturnType<typeof assetFlowsOn>>;
 
 /** Transactions of the day; of one asset, or of all. */
 const movesOn = ({ portfolioId, accountIds, first, last, ticker }: DayScope) =>
@@ -204,7 +247,11 @@ async function accountInputs(scope: DayScope, flow: Flow): Promise<ExplainInput[
   return inputs;
 }
 
-async function assetInputs(scope: DayScope, ticker: string, flow: Flow): Promise<ExplainInput[]> {
+async function assetInputs(
+  scope: DayScope,
+  { accountId, ticker }: { readonly accountId: string; readonly ticker: string },
+  flow: Flow,
+): Promise<ExplainInput[]> {
   const inputs: ExplainInput[] = [];
   const rows = await rowsOf(scope.snapshot, movesOn(scope));
   if (flow === 'dividend' || flow === 'fee') return ownAmounts(rows, flow);
@@ -217,21 +264,19 @@ async function assetInputs(scope: DayScope, ticker: string, flow: Flow): Promise
       inputs.push(eventInput(row, await entered(scope, row)));
   }
   const { snapshot, portfolioId, first, last } = scope;
-  for (const accountId of scope.accountIds) {
-    const paid = await rowsOf(
-      snapshot,
-      cashInLieu({ portfolioId, accountId })
-        .where('s.ticker', '=', ticker)
-        .where('s.at', '>', new Date(first))
-        .where('s.at', '<=', new Date(last)),
-    );
-    for (const { id, at, amount } of paid)
-      inputs.push({
-        name: 'Cash in lieu of shares',
-        value: Decimal.parse(amount).negated().toString(),
-        unit: 'money',
-        from: { kind: 'event', id, at: at.toISOString() },
-      });
-  }
+  const paid = await rowsOf(
+    snapshot,
+    cashInLieu({ portfolioId, accountId })
+      .where('s.ticker', '=', ticker)
+      .where('s.at', '>', new Date(first))
+      .where('s.at', '<=', new Date(last)),
+  );
+  for (const { id, at, amount } of paid)
+    inputs.push({
+      name: 'Cash in lieu of shares',
+      value: Decimal.parse(amount).negated().toString(),
+      unit: 'money',
+      from: { kind: 'event', id, at: at.toISOString() },
+    });
   return inputs;
 }
