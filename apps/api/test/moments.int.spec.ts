@@ -284,6 +284,37 @@ test('net worth as of a moment adds up what portfolios, assets and debts were wo
   });
 });
 
+test('net worth as of a moment has nothing that was deleted since, and once what was entered anew (NW-13)', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const house = {
+    ...{ type: 'asset', name: 'House', category: 'Real Estate', value: '500000' },
+    day: '2024-01-01',
+  };
+  const add = async () =>
+    expectStatus(await person.api.post<{ id: string }>('/api/networth', house), 201).id;
+  const slip = await add();
+  const before = await passed();
+  expectStatus(await person.api.delete(`/api/networth/${slip}`), 204);
+  const id = await add();
+  const netWorth = (query: string) => read(person.api.get<NetWorthView>(`/api/networth${query}`));
+  for (const moment of ['2024-06-01', before, await passed()]) {
+    await expect(netWorth(`?asOf=${moment}`)).resolves.toMatchObject({
+      totalNetWorth: 500000,
+      manualItems: [{ id }],
+    });
+    const history = await read(
+      person.api.get<NetWorthHistoryView>(`/api/networth/history?asOf=${moment}`),
+    );
+    // From the day before it on.
+    expect([...new Set(history.map(({ net }) => net))]).toEqual([0, 500000]);
+  }
+  for (const clocks of [`knownAt=${before}`, `asOf=2024-06-01&knownAt=${before}`])
+    await expect(netWorth(`?${clocks}`)).resolves.toMatchObject({
+      totalNetWorth: 500000,
+      manualItems: [{ id: slip }],
+    });
+});
+
 test('net worth over time as of a moment ends with what it was then (HIS-40)', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const account = await person.addAccount();

@@ -14,13 +14,17 @@ export class ItemsAt {
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
 
-  /** Those with a value on that day: values and terms count from their own days on, names and deletions since they were recorded. */
+  /**
+   * Those with a value on that day: values and terms count from their own days on, names since they were recorded. One that is deleted
+   * is gone from every day (NW-13).
+   */
   async read(userId: string, clocks: Clocks, day: string): Promise<NetWorthItem[]> {
     const [asOf, knownAt] = [clocks.asOf.toISOString(), clocks.knownAt.toISOString()];
     let state = householdStream.initial();
     for await (const page of this.store.readPages(streamId('household', userId), { from: 0 }))
       for (const { event, recordedAt } of await this.codec.decode(page)) {
-        if (recordedAt > knownAt || (SINCE_RECORDED.has(event.type) && recordedAt > asOf)) continue;
+        const isName = event.type === 'NetWorthItemChanged';
+        if (recordedAt > knownAt || (isName && recordedAt > asOf)) continue;
         state = householdStream.evolve(state, event as HouseholdStreamEvent);
       }
     return [...state.networth.values()]
@@ -33,8 +37,3 @@ export class ItemsAt {
       .filter(({ values }) => values.length > 0);
   }
 }
-
-const SINCE_RECORDED: ReadonlySet<string> = new Set<HouseholdStreamEvent['type']>([
-  'NetWorthItemChanged',
-  'NetWorthItemDeleted',
-]);
