@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { Client } from 'pg';
-import { signUp } from '../../../test/support/api';
+import { ApiClient, signUp } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
 import { type Person, personWithPortfolio, SETTINGS } from './person';
 import { startTestApi, type TestApi } from './running-api';
@@ -56,13 +57,17 @@ test('a quote lies in the years 1900 to 2200, and so do the bounds of a series',
   expect(first.status).toBe(200);
 });
 
-test('a user has at most 1,000,000 own prices', async () => {
-  const { api: client, answer } = await signUp(api.baseUrl);
-  await database.query(
+/** All but one of the prices that a user may keep, of a user or of a reset. */
+const almostFull = (owner: string) =>
+  database.query(
     `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at)
      SELECT 'T' || n, '2024-01-02', '2024-01-02T21:00:00Z', 1, 'csv', $1, now() FROM generate_series(1, 999999) AS n`,
-    [answer.user.id],
+    [owner],
   );
+
+test('a user has at most 1,000,000 own prices', async () => {
+  const { api: client, answer } = await signUp(api.baseUrl);
+  await almostFull(answer.user.id);
   const put = (price: string) => client.put('/api/quotes/VTI', { date: '2024-01-03', price });
   const file = (dryRun: boolean) =>
     client.post<Problem>('/api/quotes/imports', {
@@ -84,6 +89,72 @@ test('a user has at most 1,000,000 own prices', async () => {
     [answer.user.id],
   );
   expect(kept).toEqual([{ count: '1000000' }]);
+});
+
+test('prices that a reset has set aside count among the 1,000,000', async () => {
+  const { api: client, answer } = await signUp(api.baseUrl);
+  const resetId = randomUUID();
+  await database.query(
+    'INSERT INTO app.account_reset (reset_id, user_id, requested_at, is_carried_out) VALUES ($1, $2, now(), true)',
+    [resetId, answer.user.id],
+  );
+  await almostFull(resetId);
+  const put = (price: string) => client.put('/api/quotes/VTI', { date: '2024-01-03', price });
+  expect([(await put('1')).status, (await put('2')).status]).toEqual([200, 422]);
+});
+
+/** Whoever stores a price waits at the end of its transaction, when it has counted, until it is let go. */
+async function holdPrices(): Promise<{ letGo(): Promise<unknown> }> {
+  await database.query(`
+    CREATE FUNCTION app.wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER wait_for_test AFTER INSERT ON app.quote DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION app.wait_for_test();
+    SELECT pg_advisory_lock(1)`);
+  return {
+    letGo: async () => {
+      await database.query('SELECT pg_advisory_unlock(1)');
+      await database.query('DROP FUNCTION app.wait_for_test() CASCADE');
+    },
+  };
+}
+
+const waitingForLocks = async (): Promise<number> => {
+  const { rows: waiting } = await database.query(
+    `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+     WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+  );
+  return waiting.length;
+};
+
+test('of two prices that are sent to two nodes at once, the one beyond the 1,000,000 is refused', async () => {
+  const { api: client, answer } = await signUp(api.baseUrl);
+  const elsewhere = new ApiClient(await api.startAnother(), answer.token);
+  await almostFull(answer.user.id);
+  const { letGo } = await holdPrices();
+  const answers = Promise.all(
+    [client, elsewhere].map((node, place) =>
+      node.put('/api/quotes/VTI', { date: '2024-01-03', price: `${place + 1}` }),
+    ),
+  );
+  await soon(waitingForLocks).toBe(2);
+  await letGo();
+  expect((await answers).map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('prices of one user that wait for each other leave the connections to other people', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  const { letGo } = await holdPrices();
+  const put = (price: number) =>
+    client.put('/api/quotes/VTI', { date: '2024-01-03', price: `${price}` });
+  // More than an api has connections.
+  const answers = Promise.all(Array.from({ length: 12 }, (_, n) => put(n + 1)));
+  await soon(waitingForLocks).toBe(1);
+  for (let time = 0; time < 5; time += 1)
+    expect((await person.api.get('/api/portfolios')).status).toBe(200);
+  expect(await waitingForLocks()).toBe(1);
+  await letGo();
+  expect((await answers).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
 test('a user has at most 100 portfolios, however many are created at once', async () => {

@@ -3,6 +3,7 @@ import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platf
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Turns } from '../commands/turns';
 import { ProblemError } from '../http/problems';
 import { tell } from '../tell';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
@@ -15,6 +16,8 @@ export interface NewQuote {
   /** Decimal text. */
   readonly price: string;
 }
+
+type QuoteSource = 'manual' | 'csv' | 'sample';
 
 /** Other requests get their turn in between. */
 const QUOTES_AT_ONCE = 1000;
@@ -35,8 +38,13 @@ const STORE = `${FRESH},
 
 /** Quotes that a user keeps (MKT-64). */
 const MOST_QUOTES = 1_000_000;
-/** Counts no further than the limit. */
-const KEPT = `SELECT count(*) AS kept FROM (SELECT FROM app.quote WHERE user_id = $1 LIMIT ${MOST_QUOTES + 1}) AS own`;
+/** Until the transaction ends, nobody else counts the user's quotes and adds to them. */
+const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+/** Also those that come back when a reset is undone. Counts no further than the limit. */
+const KEPT = `
+  SELECT count(*) AS kept FROM (
+    SELECT FROM app.quote WHERE user_id = ANY (ARRAY (SELECT $1::uuid UNION SELECT reset_id FROM app.account_reset WHERE user_id = $1))
+    LIMIT ${MOST_QUOTES + 1}) AS own`;
 
 const DELETE = 'DELETE FROM app.quote WHERE user_id = $1 AND ticker = ANY ($2)';
 
@@ -56,6 +64,9 @@ const columnsOf = (quotes: readonly NewQuote[]): unknown[][] => [
 /** The user's own quotes. */
 @Injectable()
 export class OwnQuotes {
+  /** Who waits for the user's lock keeps a connection: that is one request of a user at most. */
+  private readonly turns = new Turns();
+
   constructor(
     private readonly db: DataSource,
     @Inject(QUEUES) private readonly queues: Queues,
@@ -66,14 +77,27 @@ export class OwnQuotes {
   /** All or none, each day of a ticker once. Out: how many say something new. A dry run stores nothing. What is stored moves the figures of the user's portfolios. Refuses (422), also in a dry run, what is more than a user may keep. */
   async store(
     userId: string,
-    source: 'manual' | 'csv' | 'sample',
+    source: QuoteSource,
     quotes: readonly NewQuote[],
     dryRun: boolean,
   ): Promise<number> {
+    const store = () => this.storeInTurn(userId, source, quotes, dryRun);
+    const { fresh, tickers } = await (dryRun ? store() : this.turns.take(userId, store));
+    if (!dryRun) await this.moved(userId, tickers);
+    return fresh;
+  }
+
+  private async storeInTurn(
+    userId: string,
+    source: QuoteSource,
+    quotes: readonly NewQuote[],
+    dryRun: boolean,
+  ): Promise<{ readonly fresh: number; readonly tickers: ReadonlySet<string> }> {
     const now = this.clockAndIds.now();
     const tickers = new Set<string>();
     let fresh = 0;
     await inTransaction(this.db, async (transaction) => {
+      if (!dryRun) await transaction.query(ONE_AT_A_TIME, [`own quotes of ${userId}`]);
       for (let begin = 0; begin < quotes.length; begin += QUOTES_AT_ONCE) {
         const columns = columnsOf(quotes.slice(begin, begin + QUOTES_AT_ONCE));
         const rows = (await (dryRun
@@ -86,8 +110,7 @@ export class OwnQuotes {
       const kept = Number(own?.kept ?? 0) + (dryRun ? fresh : 0);
       if (fresh > 0 && kept > MOST_QUOTES) throw tooMany();
     });
-    if (!dryRun) await this.moved(userId, tickers);
-    return fresh;
+    return { fresh, tickers };
   }
 
   /** Asks for the figures of the user's portfolios that quotes of these tickers have moved. */
