@@ -28,7 +28,7 @@ describe('an earlier day', () => {
   browserTest('has no button in a table of a list that leads to a write', async () => {
     const { page, user } = await signedInPage({});
     await newFullBook(user.api);
-    await page.addInitScript((lists) => {
+    await page.context().addInitScript((lists) => {
       for (const list of lists) localStorage.setItem(`evenkeel.view.${list}`, 'table');
     }, LISTS);
     const screens = LISTS.map((list) => `/${list}`);
