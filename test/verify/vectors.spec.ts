@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../support/node-program';
 
@@ -31,6 +33,9 @@ const SAYS: Readonly<Record<string, string>> = {
   // The same, and a head that was signed earlier was made to agree.
   'forged-head.ndjson':
     'line 1: the signature of the head of 2026-11-26T01:17:23.728Z does not hold',
+  // Valid JSON that is no line of a history, signed with a key of their own.
+  'null-line.ndjson': 'line 6: the line is not whole',
+  'no-signed-heads.ndjson': 'line 1: the line is not whole: signedHeads is missing',
   'opened.ndjson': 'line 13: the lines before the end are not those that were signed',
 };
 
@@ -92,5 +97,131 @@ describe('the verifier of exported histories', () => {
   test('says how it is used, and what it cannot read', () => {
     expect(run()).toMatchObject({ status: 2, said: expect.stringContaining('Usage') as string });
     expect(run(join(FOLDER, 'nothing.ndjson')).status).toBe(2);
+  });
+});
+
+describe('whatever stands in a file, the verifier says in which line it is not whole', () => {
+  const vector = (file: string) => readFileSync(join(FOLDER, 'vectors', file), 'utf8');
+  const lines = vector('heads.ndjson').trimEnd().split('\n');
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  let folder: string;
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'evenkeel-verify-'))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const fileOf = (text: string) => {
+    const path = join(folder, 'history.ndjson');
+    writeFileSync(path, text);
+    return path;
+  };
+  const textOf = (some: readonly string[]) => some.map((line) => `${line}\n`).join('');
+  /** These lines, with an end that agrees with them and is signed with a key of their own. */
+  const signedAnew = (before: readonly string[], head: object) => {
+    const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    const digest = createHash('sha256').update(textOf(before)).digest('hex');
+    const body = JSON.stringify({ ...head, digest, key, signature: undefined });
+    const signature = sign(null, Buffer.from(body), privateKey).toString('base64');
+    return textOf([...before, `${body.slice(0, -1)},"signature":"${signature}"}`]);
+  };
+  const expectAltered = (text: string, line: number, reason: string) =>
+    expect(run(fileOf(text))).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        new RegExp(`^(?:portfolio-.*\n)?line ${line}: ${reason}\n(?:.*\n)*ALTERED: .*\n$`),
+      ) as string,
+    });
+  const NESTED = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+
+  test('where a line is valid JSON and no object', () => {
+    for (const content of ['null', '7', '"event"', 'true', '[]', '[{"kind":"event"}]', '', NESTED])
+      for (const place of [0, 3, lines.length - 1])
+        expectAltered(
+          textOf(lines.toSpliced(place, 0, content)),
+          place + 1,
+          'the line is not whole',
+        );
+  });
+
+  test.each([
+    ['first line', 1, 'streamId exportedAt events signedHeads'],
+    [
+      'event',
+      4,
+      'revision id type schemaVersion recordedAt actor requestId data previousHash hash',
+    ],
+    ['end', lines.length, 'revision hash balances digest key signature'],
+  ])('where a member of the %s is missing or of another kind', (_, line, names) => {
+    const content = JSON.parse(lines[line - 1] ?? '') as Record<string, unknown>;
+    for (const name of names.split(' '))
+      // The first cannot be made a text; a list of one text looks like that text.
+      for (const other of [{ toString: null }, [content[name]], undefined])
+        expectAltered(
+          textOf(lines.with(line - 1, JSON.stringify({ ...content, [name]: other }))),
+          line,
+          `the line is not whole: ${name} is missing or of another kind`,
+        );
+  });
+
+  test('where a signed head, a balance or a number is of another kind', () => {
+    const [manifest = '', , , event = ''] = lines;
+    const last = lines.at(-1) ?? '';
+    const altered = (line: number, text: string, name: string) => {
+      expect(lines).not.toContain(text);
+      expectAltered(textOf(lines.with(line - 1, text)), line, `the line is not whole: ${name} .*`);
+    };
+    for (const one of ['null', '[]', '{}', '{"at":1,"revision":2,"hash":"","signature":null}'])
+      altered(1, manifest.replace('"signedHeads":[', `"signedHeads":[${one},`), 'signedHeads');
+    for (const revision of ['1e999', '2.5', '9007199254740993', '"2"'])
+      altered(4, event.replace(/"revision":\d+/, `"revision":${revision}`), 'revision');
+    altered(4, event.replace('"effectiveAt":null', '"effectiveAt":[]'), 'effectiveAt');
+    for (const balances of ['7', '{}', '{"cash":null,"shares":[]}', '{"cash":[null],"shares":[]}'])
+      altered(
+        lines.length,
+        last.replace(/"balances":.*,"digest"/, `"balances":${balances},"digest"`),
+        'balances',
+      );
+    altered(lines.length, last.replace(/"amount":"[^"]*"/, `"amount":${NESTED}`), 'balances');
+  });
+
+  test('where the content of an event, or of the whole file, says nothing', () => {
+    const [manifest = '', , , event = ''] = lines;
+    for (const data of ['null', '7', '{"transactionType":"buy"}', NESTED]) {
+      const { type, ...rest } = JSON.parse(lines[5] ?? '') as { type: string };
+      const text = JSON.stringify({ ...rest, type, data });
+      expectAltered(
+        textOf(lines.with(5, text)),
+        6,
+        'the content of revision 4 does not have its hash',
+      );
+    }
+    expectAltered(
+      textOf([manifest.replace('"version":1', '"version":{"toString":null}'), event]),
+      1,
+      'the version of the file is not known here',
+    );
+    expectAltered('', 0, 'the file ends too early: its last line is missing');
+    // An end alone, signed with a key of their own, of a history without an event.
+    const end = { kind: 'head', revision: -1, hash: '0'.repeat(64), balances: null };
+    expectAltered(signedAnew([], end), 1, 'the first line does not say .*');
+  });
+
+  test('and never lets the file write to the screen', () => {
+    const [manifest = '', ...events] = lines.slice(0, -1);
+    const content = JSON.parse(manifest) as object;
+    const lie = JSON.stringify({ ...content, signedHeads: [], exportedAt: 'now\n\u001b[8mWHOLE' });
+    const head = JSON.parse(lines.at(-1) ?? '') as object;
+    const { status, said } = run(fileOf(signedAnew([lie, ...events], head)));
+    expect([status, said.split('\n')[0]]).toEqual([
+      3,
+      expect.stringMatching(/5 events, exported at now\?\?\[8mWHOLE$/),
+    ]);
+  });
+
+  test('and compares with no heads that hold none', () => {
+    const whole = fileOf(textOf(lines));
+    const kept = join(folder, 'kept.ndjson');
+    for (const last of ['null', '7', '{}', '{"revision":"4","hash":"00"}', '{"revision":4}']) {
+      writeFileSync(kept, textOf(lines.with(-1, last)));
+      expect(run(whole, '--heads', kept)).toEqual({ status: 2, said: `${kept} holds no heads\n` });
+    }
   });
 });

@@ -215,6 +215,51 @@ const MOVES = new Set([
 
 // ---- The file ----
 
+const isText = (value) => typeof value === 'string';
+/** A text that may be null or left out. */
+const isTextOrNone = (value) => value === null || value === undefined || isText(value);
+const isInteger = (value) => Number.isSafeInteger(value);
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOf = (members) => (value) =>
+  Array.isArray(value) && value.every((one) => isObject(one) && !wrongMember(one, members));
+
+/** The name of the first of these members that is missing or of another kind; undefined where all hold. */
+const wrongMember = (content, members) =>
+  Object.keys(members).find((name) => !members[name](content[name]));
+
+const SIGNED_HEAD = { at: isText, revision: isInteger, hash: isText, signature: isTextOrNone };
+const MANIFEST = {
+  streamId: isText,
+  exportedAt: isText,
+  events: isInteger,
+  signedHeads: isListOf(SIGNED_HEAD),
+};
+const EVENT = {
+  revision: isInteger,
+  id: isText,
+  type: isText,
+  schemaVersion: isInteger,
+  recordedAt: isText,
+  effectiveAt: isTextOrNone,
+  actor: isText,
+  requestId: isText,
+  data: isText,
+  previousHash: isText,
+  hash: isText,
+};
+const BALANCES = {
+  cash: isListOf({ accountId: isText, amount: isText }),
+  shares: isListOf({ accountId: isText, ticker: isText, quantity: isText }),
+};
+const HEAD = {
+  revision: isInteger,
+  hash: isText,
+  balances: (value) => value === null || (isObject(value) && !wrongMember(value, BALANCES)),
+  digest: isText,
+  key: isText,
+  signature: isText,
+};
+
 /** Takes an export block by block, each of whole lines. `known`: heads that were kept elsewhere, by their streams. */
 class Verifier {
   flaws = [];
@@ -222,6 +267,8 @@ class Verifier {
   head = null;
   events = 0;
   #line = 0;
+  #hasEnded = false;
+  #streamId;
   #revision = -1;
   #hash = GENESIS;
   #digest = createHash('sha256');
@@ -244,29 +291,31 @@ class Verifier {
       this.#line += 1;
       this.#takeLine(block, begin, end);
     }
-    if (!this.head) this.#digest.update(block);
+    if (!this.#hasEnded) this.#digest.update(block);
   }
 
   #takeLine(block, begin, end) {
-    const text = block.toString('utf8', begin, end);
-    let content;
+    let text, content;
     try {
+      text = block.toString('utf8', begin, end);
       content = JSON.parse(text);
     } catch {
       return this.#flaw('the line is not whole');
     }
-    if (this.head) this.#flaw('something stands after the end');
+    if (!isObject(content)) return this.#flaw('the line is not whole');
+    if (this.#hasEnded) this.#flaw('something stands after the end');
+    else if (this.#line === 1) this.#takeManifest(content);
     else if (content.kind === 'head') {
       this.#digest.update(block.subarray(0, begin));
       this.#takeHead(content, text);
-    } else if (this.#line === 1) this.#takeManifest(content);
-    else if (content.kind === 'event') this.#takeEvent(content);
+    } else if (content.kind === 'event') this.#takeEvent(content);
     else this.#flaw('the line is neither an event nor the end');
   }
 
   finish() {
-    if (!this.head) return this.#flaw('the file ends too early: its last line is missing');
+    if (!this.#hasEnded) return this.#flaw('the file ends too early: its last line is missing');
     const { manifest, head } = this;
+    if (!head) return;
     if (manifest && manifest.events !== this.events)
       this.#flaw(`${this.events} events stand where ${manifest.events} should`);
     if (head.revision !== this.#revision)
@@ -282,7 +331,10 @@ class Verifier {
   #takeManifest(content) {
     if (content.kind !== 'manifest' || content.format !== 'evenkeel history')
       return this.#flaw('the first line does not say that this is a history of Evenkeel');
-    if (content.version !== 1) return this.#flaw(`version ${content.version} is not known here`);
+    if (content.version !== 1) return this.#flaw('the version of the file is not known here');
+    // The events can be checked even if the rest of the line cannot be used.
+    if (isText(content.streamId)) this.#streamId = content.streamId;
+    if (!this.#isWhole(content, MANIFEST)) return;
     this.manifest = content;
     for (const { at, revision, hash: told, signature } of content.signedHeads)
       this.#note(revision, told, `the ${signature ? 'head signed at' : 'unsigned head of'} ${at}`);
@@ -297,14 +349,22 @@ class Verifier {
     this.#told.set(revision, [...(this.#told.get(revision) ?? []), { told, where }]);
   }
 
+  #isWhole(content, members) {
+    const wrong = wrongMember(content, members);
+    if (wrong !== undefined)
+      this.#flaw(`the line is not whole: ${wrong} is missing or of another kind`);
+    return wrong === undefined;
+  }
+
   #takeEvent(event) {
     this.events += 1;
+    if (!this.#isWhole(event, EVENT)) return;
     const expected = this.#revision + 1;
     if (event.revision !== expected)
       this.#flaw(`revision ${event.revision} stands where ${expected} should`);
     else if (event.previousHash !== this.#hash)
       this.#flaw(`revision ${event.revision} does not follow from the event before it`);
-    if (event.hash !== eventHash(event, this.manifest?.streamId))
+    if (event.hash !== eventHash(event, this.#streamId))
       this.#flaw(`the content of revision ${event.revision} does not have its hash`);
     for (const { told, where } of this.#told.get(event.revision) ?? [])
       if (told !== event.hash)
@@ -320,13 +380,15 @@ class Verifier {
   }
 
   #takeHead(content, text) {
+    this.#hasEnded = true;
+    if (!this.#isWhole(content, HEAD)) return;
     this.head = content;
     if (content.digest !== this.#digest.digest('hex'))
       this.#flaw('the lines before the end are not those that were signed');
     const body = text.replace(/,"signature":"[^"]*"\}$/, '}');
     if (!isSignedBy(content.key, body, content.signature))
       this.#flaw('the signature does not hold');
-    const names = [content.key, fingerprintOf(String(content.key))];
+    const names = [content.key, fingerprintOf(content.key)];
     if (this.key !== undefined && !names.includes(this.key))
       this.#flaw('another key than yours signed the file');
     this.#checkSignedHeads(content.key);
@@ -379,16 +441,18 @@ async function headsIn(path) {
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
   const note = (stream, revision, told) =>
     heads.set(stream, (heads.get(stream) ?? new Map()).set(Number(revision), told));
+  const noHeads = new Error(`${path} holds no heads`);
   if (lines[0].startsWith('{')) {
-    const head = JSON.parse(lines.at(-1));
-    note(JSON.parse(lines[0]).streamId, head.revision, head.hash);
+    const [{ streamId }, head] = [JSON.parse(lines[0]), JSON.parse(lines.at(-1))];
+    if (!isText(streamId) || !isInteger(head?.revision) || !isText(head.hash)) throw noHeads;
+    note(streamId, head.revision, head.hash);
     return heads;
   }
   for (const line of lines) {
     const [, revision, told, stream] = /^(\d+) ([0-9a-f]{64}) (\S+)/.exec(line) ?? [];
     if (stream) note(stream, revision, told);
   }
-  if (heads.size === 0) throw new Error(`${path} holds no heads`);
+  if (heads.size === 0) throw noHeads;
   return heads;
 }
 
@@ -406,7 +470,8 @@ async function main() {
   for await (const block of blocksOf(path)) verifier.take(block);
   verifier.finish();
   const { manifest, events, flaws, head, counted } = verifier;
-  const say = (text) => process.stdout.write(`${text}\n`);
+  // The file may hold control characters that would make a terminal show something else.
+  const say = (text) => process.stdout.write(`${text.replace(/\p{Cc}/gu, '?')}\n`);
   if (manifest) say(`${manifest.streamId}, ${events} events, exported at ${manifest.exportedAt}`);
   if (flaws.length > 0) {
     for (const { line, reason } of flaws) say(`line ${line}: ${reason}`);
