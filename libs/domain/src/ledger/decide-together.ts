@@ -34,7 +34,7 @@ export function decideTogether(
 ): Decision<LedgerEvent> {
   if (list.some(({ transactionId }) => state.entries.has(transactionId)))
     return refuse('conflict', 'A transaction with this id exists already');
-  const tooMany = overQuota(state, list.length);
+  const tooMany = overQuota(state.entries.size, list.length);
   if (tooMany !== null) return refuse('rule', tooMany);
   const all = list.map((transaction) => ({
     transactionId: transaction.transactionId,

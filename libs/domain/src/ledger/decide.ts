@@ -54,7 +54,7 @@ function record(
   const { transactionId } = command;
   if (state.entries.has(transactionId))
     return refuse('conflict', 'A transaction with this id exists already');
-  const tooMany = overQuota(state, 1);
+  const tooMany = overQuota(state.entries.size, 1);
   if (tooMany !== null) return refuse('rule', tooMany);
   const { details, problems } = checked(command, snapshot, null);
   if (problems.length > 0) return refuseFor(problems);

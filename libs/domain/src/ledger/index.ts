@@ -50,6 +50,7 @@ export {
   transactionOf,
 } from './queries';
 export { putTransactionBack } from './put-back';
+export { MOST_TRANSACTIONS, overQuota } from './quota';
 export { closedAccount, type LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState, type UnfinishedImport } from './state';
 export { restoreLedger, type StoredLedger, storeLedger } from './stored-ledger';

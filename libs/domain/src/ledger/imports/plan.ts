@@ -98,7 +98,7 @@ export function planImport(
   const errors = fresh.flatMap(({ row }) =>
     row.problems.map((problem) => rowError(row.source, problem)),
   );
-  const tooMany = overQuota(state, fresh.length);
+  const tooMany = overQuota(state.entries.size, fresh.length);
   if (tooMany !== null) errors.push({ row: 0, column: '', value: '', reason: tooMany });
   const preview = request.previewed === undefined ? undefined : previewRows(shown, fresh);
   const begun = errors.length > 0 ? null : begunBy(request.digest(fingerprints), request, state);

@@ -1,2 +1,9 @@
 export { isUndoable } from './compensate';
-export { type StoredChange, type ToldChange, Undo, type UndoAsked, type UndoPlan } from './undo';
+export {
+  type StoredChange,
+  type ToldChange,
+  Undo,
+  type UndoAsked,
+  type UndoLimits,
+  type UndoPlan,
+} from './undo';

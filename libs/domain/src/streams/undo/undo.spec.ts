@@ -35,6 +35,17 @@ const traders = () => {
   return one;
 };
 
+const deleteAccount =
+  (accountId: string): Decide =>
+  ({ accounts }) =>
+    decideAccount({ type: 'DeleteAccount', accountId }, accounts);
+const deleteAsset =
+  (ticker: string): Decide =>
+  ({ assets, accounts }) =>
+    decideAsset({ type: 'DeleteAsset', ticker, transactions: 0, accountIds: [] }, assets, {
+      accountIds: accounts,
+    });
+
 const isClosing = (event: Event): event is Extract<Event, { type: 'ChangesUndone' }> =>
   event.type === 'ChangesUndone';
 
@@ -169,7 +180,11 @@ describe('an undo', () => {
         const before = seen(one.state);
         const done = list.filter((change) => one.do(change).length > 0).length;
         fc.pre(done > 0);
-        const plan = () => one.plan({ since: '2026-01-01T00:04:00.000Z' }, true, 3);
+        const plan = () =>
+          one.plan({ since: '2026-01-01T00:04:00.000Z' }, true, {
+            eventsAPart: 3,
+            transactions: 100,
+          });
         fc.pre(plan().ok);
         const taken: string[] = [];
         for (const place of places) {
@@ -515,6 +530,52 @@ describe('an undo', () => {
       const plan = imported(book(), file, null).plan({ importId: 'i' });
       expect(plan.ok && plan.events.length).toBe(6_001);
     }
+  });
+
+  describe('that puts transactions back', () => {
+    const limits = (transactions: number) => ({ eventsAPart: 250, transactions });
+    /** An account with a transaction, of which another one was deleted. */
+    const withDeleted = () => {
+      const one = book();
+      one.do(addAccount('a2'));
+      const [added = ''] = one.do(deposit('t1', '5.00'));
+      one.do(deposit('t2', '6.00', 'a2'));
+      const [deleted = ''] = one.do(deleteAccount('a2'));
+      return { one, added, deleted };
+    };
+
+    it('is refused where the portfolio would have more than it may have', () => {
+      const { one, deleted } = withDeleted();
+      const plan = (transactions: number) =>
+        one.plan({ eventIds: [deleted] }, false, limits(transactions));
+      expect(plan(1)).toEqual({
+        ok: false,
+        refusal: { kind: 'rule', message: 'A portfolio has at most 1 transactions' },
+        dependents: [],
+      });
+      expect(plan(2)).toMatchObject({ ok: true });
+    });
+
+    it('counts what is there in the end', () => {
+      const { one, added, deleted } = withDeleted();
+      expect(one.plan({ eventIds: [added, deleted] }, false, limits(1))).toMatchObject({
+        ok: true,
+        undone: [{ eventId: deleted }, { eventId: added }],
+      });
+    });
+
+    it.each([
+      ['account', deleteAccount('a1')],
+      ['asset', deleteAsset('VTI')],
+    ])('of a deleted %s pauses in between where they are many', (_, deletion) => {
+      const one = imported(
+        book(),
+        Array.from({ length: 3_000 }, (__, n) => trade(n, buy)),
+        null,
+      );
+      const planning = one.ready({ eventIds: one.do(deletion) }).planning();
+      expect([...planning].length).toBeGreaterThanOrEqual(15);
+    });
   });
 
   it('of what cannot be undone says why', () => {

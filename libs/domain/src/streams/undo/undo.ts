@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/decision';
-import type { StockSplit } from '../../ledger';
+import { MOST_TRANSACTIONS, overQuota, type StockSplit } from '../../ledger';
 import type { ChangesUndone } from '../../undo';
 import { counted } from '../history/entry';
 import { portfolioEntry } from '../history/portfolio-history';
@@ -55,11 +55,19 @@ export type UndoPlan =
 /** So that one request does not hold up all others. An import is undone as a whole, however long its file was. */
 const MOST_UNDONE = 5000;
 
-/**
- * Where the store takes only so much at once, everything since a moment is taken back in parts of about so many events, each with a closing
- * event of its own: wherever it is cut short, the portfolio is as it was at a later moment, and asking again takes back the rest.
- */
-const EVENTS_A_PART = 250;
+/** Decisions between two pauses within one change: a deleted account brings all of its transactions back. */
+const DECISIONS_AT_ONCE = 200;
+
+export interface UndoLimits {
+  /**
+   * Where the store takes only so much at once, everything since a moment is taken back in parts of about so many events, each with a closing
+   * event of its own: wherever it is cut short, the portfolio is as it was at a later moment, and asking again takes back the rest.
+   */
+  readonly eventsAPart: number;
+  /** Of a portfolio (LED-33). */
+  readonly transactions: number;
+}
+const LIMITS: UndoLimits = { eventsAPart: 250, transactions: MOST_TRANSACTIONS };
 
 /** A change that could not be taken back so far. */
 interface Waiting {
@@ -67,14 +75,14 @@ interface Waiting {
   readonly refusal: Refusal;
 }
 
-/** Takes a change back, or says why not. */
-type Attempt = (change: SeenChange) => Refusal | null;
+/** Takes a change back, or says why not; pauses where that takes many decisions. */
+type Attempt = (change: SeenChange) => Generator<void, Refusal | null>;
 
 function* again(waiting: readonly Waiting[], attempt: Attempt): Generator<void, Waiting[]> {
   const left: Waiting[] = [];
   for (const { change } of waiting) {
     yield;
-    const refusal = attempt(change);
+    const refusal = yield* attempt(change);
     if (refusal) left.push({ change, refusal });
   }
   return left;
@@ -117,7 +125,7 @@ export class Undo {
     private readonly portfolioId: string,
     /** Whether what is planned may have to be recorded in several appends. */
     private readonly mayBeCutShort = false,
-    private readonly eventsAPart = EVENTS_A_PART,
+    private readonly limits = LIMITS,
   ) {}
 
   /** Takes the next event of the stream. */
@@ -181,7 +189,7 @@ export class Undo {
     }
   }
 
-  /** As {@link plan}, with a pause after each change: many take long, and others want to go on meanwhile. */
+  /** As {@link plan}, with pauses between changes and within long ones: others want to go on meanwhile. */
   *planning(): Generator<void, UndoPlan> {
     if (this.asked.since !== undefined && this.targets.length === 0)
       return { ok: true, events: [], undone: [], changes: [] };
@@ -190,10 +198,14 @@ export class Undo {
     const changes = this.newestFirst();
     const events: PortfolioStreamEvent[] = [];
     const texts: string[] = [];
+    const present = this.state.ledger.entries.size;
     const reopening = this.reopening();
     if (reopening) this.record(reopening, events, texts);
     const refused = yield* this.takeBack(changes, events, texts);
     if (refused) return refused;
+    const more = this.state.ledger.entries.size - present;
+    const tooMany = overQuota(present, more, this.limits.transactions);
+    if (tooMany !== null) return refusedWith('rule', tooMany);
     const { eventIds = null, importId = null, since = null } = this.asked;
     const isOpen = importId !== null && this.state.ledger.unfinished.has(importId);
     if (events.length === 0 && !isOpen)
@@ -304,25 +316,18 @@ export class Undo {
   ): Generator<void, UndoPlan | null> {
     const isImport = this.asked.importId !== undefined;
     let waiting: Waiting[] = [];
-    const attempt: Attempt = (change) => {
-      for (const decision of compensate(change.event, change.former, () => this.state)) {
-        if (!decision.ok) return decision.refusal;
-        for (const event of decision.events) this.record(event, events, texts);
-      }
-      this.part.taken.push(change);
-      return null;
-    };
+    const attempt: Attempt = (change) => this.attempt(change, events, texts);
     for (const change of changes) {
       yield;
       const before = events.length;
-      const refusal = attempt(change);
+      const refusal = yield* attempt(change);
       if (refusal && events.length > before) return this.inTheWay(change, refusal);
       if (refusal) {
         waiting.push({ change, refusal });
         continue;
       }
       if (!isImport) waiting = yield* again(waiting, attempt);
-      if (this.isInParts() && events.length - this.part.begin >= this.eventsAPart)
+      if (this.isInParts() && events.length - this.part.begin >= this.limits.eventsAPart)
         this.closePart(events);
     }
     // In an import, shares are free once all that sold them is gone: rounds are enough, and few.
@@ -332,6 +337,22 @@ export class Undo {
     }
     const [first] = waiting;
     return first ? this.inTheWay(first.change, first.refusal) : null;
+  }
+
+  private *attempt(
+    change: SeenChange,
+    events: PortfolioStreamEvent[],
+    texts: string[],
+  ): ReturnType<Attempt> {
+    let decisions = 0;
+    for (const decision of compensate(change.event, change.former, () => this.state)) {
+      if (!decision.ok) return decision.refusal;
+      for (const event of decision.events) this.record(event, events, texts);
+      decisions += 1;
+      if (decisions % DECISIONS_AT_ONCE === 0) yield;
+    }
+    this.part.taken.push(change);
+    return null;
   }
 
   private inTheWay(change: SeenChange, { message }: Refusal): UndoPlan {
