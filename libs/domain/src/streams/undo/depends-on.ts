@@ -5,10 +5,13 @@ import type { SeenChange } from './seen-change';
 const ADDS: readonly string[] = ['buy', 'initial_position', 'dividend', 'cash_contribution'];
 
 /** Whether a later change stands in the way of undoing one: it changed the same thing, or builds on it. */
-export function dependsOn(later: SeenChange, { event, entry, former }: SeenChange): boolean {
+export function dependsOn(later: SeenChange, change: SeenChange): boolean {
+  const { event, entry, former } = change;
   if (later.event.type === 'ChangesUndone') return false;
   if (later.entry.concerns.includes(entry.subject.id)) return true;
   const { data } = later.event;
+  if (later.event.type === 'AccountDeleted' && needs(later.event.data.accountId, change))
+    return true;
   if (former?.account && 'nickname' in data)
     return nicknameProblem(data.nickname, [former.account], null) !== null;
   if (entry.subject.kind === 'account' && 'holdInAccounts' in data)
@@ -28,6 +31,13 @@ export function dependsOn(later: SeenChange, { event, entry, former }: SeenChang
           ticker !== null &&
           later.entry.concerns.includes(ticker));
 }
+
+/** Whether what an undo would put back names an account: by transactions, or as one that was eligible for an asset. */
+const needs = (accountId: string, { event, former }: SeenChange): boolean =>
+  former?.entries.some(({ details }) => details.accountId === accountId) === true ||
+  (event.type === 'AssetChanged' &&
+    event.data.replaced.holdInAccounts.includes(accountId) &&
+    !event.data.holdInAccounts.includes(accountId));
 
 function memberOf(details: unknown, name: 'accountId' | 'ticker'): string | null {
   const value = (details as Readonly<Record<string, unknown>> | null)?.[name];

@@ -1,3 +1,4 @@
+import type { AccountsState } from '../../accounts';
 import {
   type Asset,
   type AssetDetails,
@@ -39,7 +40,7 @@ export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): 
             );
       return;
     case 'AssetChanged': {
-      const back = asset && changedBack(event.data.replaced, event.data, asset);
+      const back = asset && detailsBack(event.data, asset, accounts);
       yield back
         ? decideAsset({ ...back, type: 'ChangeAsset', ticker }, assets, snapshot)
         : changedSince;
@@ -80,6 +81,25 @@ export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): 
   }
 }
 
+/** The accounts that are still there: in those that are gone nothing can be held. */
+const stillThere = <Details extends Pick<AssetDetails, 'holdInAccounts'>>(
+  details: Details,
+  accounts: AccountsState,
+): Details => ({
+  ...details,
+  holdInAccounts: details.holdInAccounts.filter((accountId) => accounts.has(accountId)),
+});
+
+/** As {@link changedBack}, without accounts that are gone; with them where nothing else is left to change back, which is refused then. */
+function detailsBack(
+  { replaced, ...left }: AssetDetails & { readonly replaced: AssetDetails },
+  asset: Asset,
+  accounts: AccountsState,
+): Partial<AssetDetails> | null {
+  const back = changedBack(stillThere(replaced, accounts), stillThere(left, accounts), asset);
+  return back && Object.keys(back).length === 0 ? changedBack(replaced, left, asset) : back;
+}
+
 const isUsed = (ticker: string, { ledger, strategies }: PortfolioStream): boolean =>
   strategies.assignments.has(ticker) ||
   [...strategies.allocations.values()].some(
@@ -94,7 +114,8 @@ function* putBack(former: Former | null, now: Now): Steps {
   if (!former || asset === undefined) return;
   const { ticker, baseDrift, boostStrength, dividendNotes, isArchived } = asset;
   const snapshot = () => ({ accountIds: now().accounts });
-  yield decideAsset({ ...asset, type: 'AddAsset' }, now().assets, snapshot());
+  const details = stillThere(asset, now().accounts);
+  yield decideAsset({ ...details, type: 'AddAsset' }, now().assets, snapshot());
   const settings = { type: 'ChangeAssetSettings', ticker, baseDrift, boostStrength } as const;
   yield decideAsset(settings, now().assets, snapshot());
   yield decideDividends({ type: 'OverrideDividend', ticker, dividendNotes }, now().assets);

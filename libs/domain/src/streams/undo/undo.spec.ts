@@ -414,6 +414,80 @@ describe('an undo', () => {
     });
   });
 
+  describe('of an asset that an account since deleted was eligible for', () => {
+    const deleteAccount: Decide = ({ accounts }) =>
+      decideAccount({ type: 'DeleteAccount', accountId: 'a2' }, accounts);
+    const onBnd =
+      (
+        command:
+          | { type: 'DeleteAsset'; transactions: number; accountIds: string[] }
+          | { type: 'ChangeAsset'; name?: string; holdInAccounts: string[] },
+      ): Decide =>
+      ({ assets, accounts }) =>
+        decideAsset({ ...command, ticker: 'BND' }, assets, { accountIds: accounts });
+    const withBnd = (...holdInAccounts: string[]) => {
+      const one = book();
+      one.do(addAccount('a2'));
+      one.do(addAsset('BND', holdInAccounts));
+      return one;
+    };
+    const trade = { ticker: 'BND', at: day(2), quantity: '5', price: '10', amount: '50.00' };
+    const buyIn = (accountId: string) => record('t1', buy({ accountId, ...trade }));
+    const bnd = (one: Book) => one.state.assets.get('BND');
+
+    it('puts it back with its transactions, for the accounts that are there', () => {
+      const one = withBnd('a1', 'a2');
+      one.do(buyIn('a1'));
+      const before = seen(one.state).entries;
+      const eventIds = one.do(onBnd({ type: 'DeleteAsset', transactions: 1, accountIds: ['a1'] }));
+      one.do(deleteAccount);
+      one.undo({ eventIds });
+      expect(bnd(one)?.holdInAccounts).toEqual(['a1']);
+      expect(seen(one.state).entries).toEqual(before);
+    });
+
+    it('is refused with the deletion of the account where transactions stand in it', () => {
+      const one = withBnd('a1', 'a2');
+      one.do(buyIn('a2'));
+      const eventIds = one.do(onBnd({ type: 'DeleteAsset', transactions: 1, accountIds: ['a2'] }));
+      const [gone = ''] = one.do(deleteAccount);
+      expect(one.plan({ eventIds })).toMatchObject({
+        ok: false,
+        refusal: { kind: 'conflict' },
+        dependents: [{ eventId: gone }],
+      });
+    });
+
+    it('changes it back for the accounts that are there', () => {
+      const left = withBnd('a1', 'a2');
+      const narrowed = left.do(
+        onBnd({ type: 'ChangeAsset', name: 'Bonds', holdInAccounts: ['a1'] }),
+      );
+      left.do(deleteAccount);
+      left.undo({ eventIds: narrowed });
+      expect(bnd(left)).toMatchObject({ name: 'VTI', holdInAccounts: ['a1'] });
+
+      const swapped = withBnd('a1');
+      const eventIds = swapped.do(onBnd({ type: 'ChangeAsset', holdInAccounts: ['a2'] }));
+      swapped.do(deleteAccount);
+      swapped.undo({ eventIds });
+      expect(bnd(swapped)?.holdInAccounts).toEqual(['a1']);
+    });
+
+    it('is refused with the deletion of the account where nothing else changed', () => {
+      const one = withBnd('a1', 'a2');
+      const eventIds = one.do(onBnd({ type: 'ChangeAsset', holdInAccounts: ['a1'] }));
+      const [gone = ''] = one.do(deleteAccount);
+      expect(one.plan({ eventIds })).toMatchObject({
+        ok: false,
+        refusal: {
+          message: expect.stringContaining('Account is not in this portfolio') as string,
+        },
+        dependents: [{ eventId: gone }],
+      });
+    });
+  });
+
   it('of the deletion of a transaction is refused with the archiving of its account', () => {
     const one = book();
     one.do(deposit('t1', '5.00'));
