@@ -156,7 +156,9 @@ function TreeLabel({
       <span className="sr-only">{figure.label.slice(name.length)}</span>
       <span className="font-normal text-muted">{` (${figure.unit})`}</span>
       {assetName !== null && (
-        <span className="ml-1 text-note font-normal text-muted">{` ${assetName}`}</span>
+        <span className="ml-1 text-note font-normal text-muted max-sm:ml-0 max-sm:block max-sm:truncate">
+          {` ${assetName}`}
+        </span>
       )}
     </span>
   );
