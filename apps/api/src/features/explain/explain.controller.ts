@@ -26,7 +26,6 @@ export class ExplainController {
   }
 
   @Get('household/explain')
-  @UseInterceptors(AnswersAboutOne)
   explainHousehold(
     @FromCaller() caller: Caller,
     @Query(checked(explainHouseholdQuery)) { figure }: z.output<typeof explainHouseholdQuery>,
