@@ -5,12 +5,17 @@ import { Controller, HttpCode, type INestApplication, Module, Post } from '@nest
 import { APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import type { NextFunction, Response } from 'express';
 import type { SessionRequest } from '../auth/caller';
+import { soon } from '../../../../../test/support/soon';
 import { FileWorkInterceptor, FromFile, type SentFile } from '../files/sent-file';
 import { bodyReader } from './body';
+import { FileMemory } from './file-memory';
 import { ProblemFilter } from './problem-filter';
 
 // A file of 64 MB takes a while.
 jest.setTimeout(60_000);
+
+/** What the files of all users may take together. */
+const MOST_BYTES = 1000;
 
 /** A file that the handler works on until it is let go. */
 interface Work {
@@ -70,7 +75,7 @@ beforeAll(async () => {
     request.session = { userId } as SessionRequest['session'];
     next();
   };
-  app.use(arrive, bodyReader(), untilLeft);
+  app.use(arrive, bodyReader(new FileMemory(MOST_BYTES)), untilLeft);
   app.useGlobalFilters(
     new ProblemFilter(createLogger({ level: 'error', part: 'api', write: () => undefined })),
   );
@@ -172,4 +177,61 @@ test('a file is worked on to its end although its request was answered that its 
   expect(works[0]?.signal.aborted).toBe(false);
   works[0]?.letGo();
   expect(await send('late', 'quick').status).toBe(200);
+});
+
+/** A file of so many bytes that is worked on until it is let go. */
+const held = (bytes: number): string => 'held'.padEnd(bytes - 2, '.');
+
+test('where the files of all users together take too much memory, the next one is refused until one has ended', async () => {
+  const first = send('one', held(600));
+  await until(() => works.length === 1);
+  expect(await send('other', held(401)).status).toBe(503);
+  const fits = send('other', held(400));
+  await until(() => works.length === 2);
+  first.leave();
+  await until(() => left.includes('one'));
+  // Its sender has left, but somebody works on it all the same.
+  expect(await send('third', 'quick').status).toBe(503);
+  works[0]?.letGo();
+  await soon(() => send('third', 'quick'.padEnd(590)).status).toBe(200);
+  works[1]?.letGo();
+  expect(await fits.status).toBe(200);
+});
+
+test('whoever is refused is told when to try again', async () => {
+  const first = send('one', held(MOST_BYTES));
+  await until(() => works.length === 1);
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'x-user': 'other', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await answer.json()).toMatchObject({
+    message:
+      'Too many files of other people are being read. Nothing of yours was recorded. Please try again in a minute.',
+  });
+  works[0]?.letGo();
+  expect(await first.status).toBe(200);
+});
+
+test('a file that does not say how large it is counts as the largest one', async () => {
+  const unknown = (userId: string) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'x-user': userId, 'content-type': 'application/json' },
+      body: new Blob([JSON.stringify(held(10))]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+  const first = send('one', held(10));
+  await until(() => works.length === 1);
+  expect((await unknown('other')).status).toBe(503);
+  works[0]?.letGo();
+  expect(await first.status).toBe(200);
+  // Nothing else is under way: it goes, however large.
+  const alone = unknown('other');
+  await until(() => works.length === 2);
+  expect(await send('third', 'quick').status).toBe(503);
+  works[1]?.letGo();
+  expect((await alone).status).toBe(200);
 });

@@ -13,10 +13,12 @@ import {
 import { Turns } from '../commands/turns';
 import type { SessionRequest } from '../auth/caller';
 import { endOfWork } from '../files/sent-file';
-import { compressedBody } from './problems';
+import { FileMemory } from './file-memory';
+import { compressedBody, type ProblemError, unavailable } from './problems';
 
 const IMPORT_ROUTE = /^\/api\/(?:portfolios\/[^/]+|quotes)\/imports\/?$/;
 const UPLOAD_ROUTE = /^\/objects\/uploads\//;
+const FILES_RETRY_SECONDS = 30;
 /** SHA-256 of the bodies of requests with an idempotency key, in hex. */
 const digests = new WeakMap<IncomingMessage, string>();
 const verify = (request: IncomingMessage, _response: unknown, body: Buffer): void => {
@@ -24,8 +26,9 @@ const verify = (request: IncomingMessage, _response: unknown, body: Buffer): voi
     digests.set(request, createHash('sha256').update(body).digest('hex'));
 };
 const small = json({ limit: '1mb', inflate: false, verify });
+const MOST_FILE_BYTES = 64 * 1024 * 1024;
 /** Read by a thread: parsing 64 MB takes longer than anybody else is to wait. */
-const file = raw({ limit: '64mb', inflate: false, type: 'application/json', verify });
+const file = raw({ limit: MOST_FILE_BYTES, inflate: false, type: 'application/json', verify });
 const picture = raw({ limit: PICTURE.mostBytes, inflate: false, type: PICTURE.type });
 
 /** What a repeat of the request must have in common with it; empty where it has no body. */
@@ -35,12 +38,24 @@ export const bodyDigestOf = (request: Request): string => digests.get(request) ?
 export const isImport = (request: Request): boolean =>
   request.method === 'POST' && IMPORT_ROUTE.test(request.path);
 
+/** Bytes that a file takes at most. What its sender does not say is as much as a file may have. */
+function bytesOf(request: Request): number {
+  const told = Number(request.header('content-length') ?? Number.NaN);
+  return told >= 0 ? Math.min(told, MOST_FILE_BYTES) : MOST_FILE_BYTES;
+}
+
+const tooManyFiles = (): ProblemError =>
+  unavailable(
+    'Too many files of other people are being read. Nothing of yours was recorded. Please try again in a minute.',
+    FILES_RETRY_SECONDS,
+  );
+
 /**
  * Reads JSON bodies: up to 64 MB where files are imported, 1 MB elsewhere; and pictures where they are uploaded. Runs after authentication:
  * strangers cannot send large bodies. Nobody sends compressed ones, which are small until they are read. A user's next file is
- * read when nobody works on the one before any more, so that one user takes the memory of one file.
+ * read when nobody works on the one before any more, so that one user takes the memory of one file; and where the files of all users take too much memory, the next one is refused (503).
  */
-export function bodyReader(): RequestHandler {
+export function bodyReader(memory = new FileMemory()): RequestHandler {
   const turns = new Turns();
   return (request: SessionRequest, response: Response, next: NextFunction) => {
     const encoding = request.header('content-encoding') ?? 'identity';
@@ -49,9 +64,14 @@ export function bodyReader(): RequestHandler {
     if (!isImport(request)) return small(request, response, next);
     void turns.take(request.session?.userId ?? '', () => {
       if (response.destroyed) return Promise.resolve();
+      const giveBack = memory.take(bytesOf(request));
+      if (!giveBack) {
+        next(tooManyFiles());
+        return Promise.resolve();
+      }
       const ended = endOfWork(request, response);
       file(request, response, next);
-      return ended;
+      return ended.finally(giveBack);
     });
   };
 }
