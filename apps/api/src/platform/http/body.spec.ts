@@ -87,6 +87,8 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}/api/quotes/imports`;
 });
 afterAll(() => app.close());
+// Also after a test that failed: else the next one's files find no room.
+afterEach(() => works.forEach(({ letGo }) => letGo()));
 beforeEach(() => {
   works.length = 0;
   arrived.length = 0;
