@@ -4,7 +4,6 @@ import { placeOf } from './places.mjs';
 const MAKES = [
   'libs/platform/src/postgres/',
   'libs/read-models/src/database.ts',
-  'libs/projections/src/streams/transaction.ts',
   'apps/api/src/platform/reads/snapshot.ts',
 ];
 /** The log and the keys take a connection for one statement at a time, which waits for no other pool: they may be asked within a transaction. */

@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { EventStore } from '@evenkeel/event-store/port';
 import type { EventCodec } from '@evenkeel/event-store/codecs';
-import type { Announcements } from '@evenkeel/platform/announcements';
+import { type Announcements, Outbox } from '@evenkeel/platform/announcements';
+import { type Lead, Leadership } from '@evenkeel/platform/leadership';
 import type { Logger } from '@evenkeel/platform/logging';
 import { requestCalculations, type Queues } from '@evenkeel/platform/queues';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { ClientConfig, Pool } from 'pg';
 import type { InputWatch } from './calculations/input-watch';
 import { CalculationRequests } from './calculations/requests';
-import { type Lead, Leadership } from './leadership';
-import { Outbox } from './outbox';
 import { PauseGate } from './pause-gate';
 import type { Category } from './projection';
 import { recordReaction } from './reactions';

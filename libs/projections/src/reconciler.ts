@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
+import type { Outbox } from '@evenkeel/platform/announcements';
 import type { Calculation, Projection } from './projection';
 import { dropUnneeded } from './rebuild/drop-unneeded';
-import type { Outbox } from './outbox';
 
 const EVERY_MS = 1000;
 /** Every so many turns all streams are looked at, not only those with new heads, and the inputs of calculations. */

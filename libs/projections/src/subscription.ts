@@ -4,9 +4,9 @@ import {
   logPosition,
   type StoredEvent,
 } from '@evenkeel/event-store/port';
+import { prepared } from '@evenkeel/platform/postgres';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
-import { prepared } from './rows/prepared';
 import type { FreshEvents } from './streams/fresh-events';
 
 const RETRY_AFTER_MS = 500;

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { inEffectAt, type PortfolioStream } from '@evenkeel/domain/streams';
 import { LOG_START } from '@evenkeel/event-store/port';
+import { inTransaction } from '@evenkeel/platform/postgres';
 import type { Category } from '@evenkeel/projections/projection';
 import type { Target } from '@evenkeel/projections/streams/checkpoints';
 import { processBatch } from '@evenkeel/projections/streams/process-batch';
 import { StreamMemory } from '@evenkeel/projections/streams/stream-memory';
-import { inTransaction } from '@evenkeel/projections/streams/transaction';
 import {
   createMomentSchema,
   inMoment,

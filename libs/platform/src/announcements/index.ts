@@ -5,6 +5,7 @@ import { PostgresAnnouncements } from './postgres';
 import { RedisAnnouncements } from './redis';
 
 export type { Announcement, Announcements } from './announcement';
+export { Outbox, type OutboxEntry } from './outbox';
 
 /**
  * Opens the channel by which processes tell every api node about changes: Redis pub/sub if

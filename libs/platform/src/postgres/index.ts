@@ -5,3 +5,5 @@ export {
   onOneConnection,
 } from './one-connection';
 export { timeLimits } from './time-limits';
+export { prepared } from './prepared';
+export { inTransaction, type Pending, settleAll } from './transaction';

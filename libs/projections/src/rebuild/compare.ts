@@ -1,3 +1,4 @@
+import { inTransaction } from '@evenkeel/platform/postgres';
 import {
   ownerOf,
   schemaOf,
@@ -5,7 +6,6 @@ import {
   type TableDefinition,
 } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../streams/transaction';
 import { liveGenerations } from './live-generations';
 import type { Switch } from './switch';
 

@@ -1,7 +1,7 @@
+import { inTransaction } from '@evenkeel/platform/postgres';
 import { dropGeneration } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import { type Generation, SWITCH_LOCK } from '../streams/checkpoints';
-import { inTransaction } from '../streams/transaction';
 
 /** A rebuild is given up when nobody has worked on any of its targets for ten minutes. */
 const GIVE_UP = `

@@ -1,6 +1,6 @@
+import { prepared, settleAll } from '@evenkeel/platform/postgres';
 import type { PoolClient } from 'pg';
 import type { Category } from '../projection';
-import { prepared } from '../rows/prepared';
 import {
   type Generation,
   lockActive,
@@ -9,7 +9,6 @@ import {
   type Target,
 } from '../streams/checkpoints';
 import { EVENTS_A_TRANSACTION, type BatchPlan } from '../streams/process-stream';
-import { settleAll } from '../streams/transaction';
 import type { RebuildWork } from './partition';
 import { holdRunning } from './rebuild-state';
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction, prepared, settleAll } from '@evenkeel/platform/postgres';
 import { createGeneration, type ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
-import { prepared } from '../rows/prepared';
 import { type Generation, namesOf } from '../streams/checkpoints';
-import { inTransaction, settleAll } from '../streams/transaction';
 import type { Comparison } from './compare';
 import { dropUnfinished } from './drop-unneeded';
 

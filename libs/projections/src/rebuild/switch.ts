@@ -1,9 +1,8 @@
+import { connectApart, inTransaction, settleAll } from '@evenkeel/platform/postgres';
 import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
 import { pointViews, shapeOf, type ProjectionDefinition } from '@evenkeel/read-models/generations';
-import { connectApart } from '@evenkeel/platform/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { SWITCH_LOCK } from '../streams/checkpoints';
-import { inTransaction, settleAll } from '../streams/transaction';
 
 /**
  * While the views are replaced no projector writes. A read that holds one view and asks for the next would stand against the switch: that

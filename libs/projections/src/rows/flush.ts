@@ -1,9 +1,8 @@
+import { prepared, settleAll } from '@evenkeel/platform/postgres';
 import type { Row, TableDefinition } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import { cellText } from './cell';
-import { settleAll } from '../streams/transaction';
 import { copyRows } from './copy';
-import { prepared } from './prepared';
 import type { Batch, Operation } from './row-writer';
 
 /** From here on COPY is quicker than arrays. */

@@ -1,9 +1,9 @@
 import { type LogPosition, logPosition } from '@evenkeel/event-store/port';
+import { prepared } from '@evenkeel/platform/postgres';
 import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
 import { schemaOf, shapeOf } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import type { Calculation, Projection } from '../projection';
-import { prepared } from '../rows/prepared';
 
 export type ReadModel = Pick<Projection<never> | Calculation<never>, 'definition'>;
 

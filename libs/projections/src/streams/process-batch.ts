@@ -1,16 +1,15 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { LOG_START, latestOf } from '@evenkeel/event-store/port';
+import { type Pending, prepared, settleAll } from '@evenkeel/platform/postgres';
 import { ownerOf } from '@evenkeel/read-models/generations';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { PoolClient } from 'pg';
 import { PoisonEvent } from '../failures';
 import type { BatchContext, Category, Change, Figures, Reaction } from '../projection';
-import { prepared } from '../rows/prepared';
 import { type Reached, saveCheckpoints, schemaOfTarget, type Target } from './checkpoints';
 import type { StreamReader } from './read-events';
 import { ReadModelRun } from './read-model-run';
 import type { StreamMemory } from './stream-memory';
-import { type Pending, settleAll } from './transaction';
 
 export interface BatchRequest<State> {
   /** In a transaction that holds the targets' checkpoint rows. */

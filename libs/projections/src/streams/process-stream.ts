@@ -1,7 +1,7 @@
-import type { Announcement } from '@evenkeel/platform/announcements';
+import type { Announcement, Outbox } from '@evenkeel/platform/announcements';
+import { inTransaction } from '@evenkeel/platform/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { PoisonEvent, ProjectionFailure } from '../failures';
-import type { Outbox } from '../outbox';
 import type { Calculation, Category, Reaction } from '../projection';
 import {
   lockActive,
@@ -14,7 +14,6 @@ import {
 import { type BatchResult, processBatch } from './process-batch';
 import type { StreamReader } from './read-events';
 import { StreamMemories, StreamMemory } from './stream-memory';
-import { inTransaction } from './transaction';
 
 export interface ProcessorServices {
   readonly pool: Pool;

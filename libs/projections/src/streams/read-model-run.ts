@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { LOG_START, type LogPosition } from '@evenkeel/event-store/port';
+import { settleAll } from '@evenkeel/platform/postgres';
 import type { PoolClient } from 'pg';
 import { isInfrastructure, ProjectionFailure } from '../failures';
 import type {
@@ -13,7 +14,6 @@ import { flush } from '../rows/flush';
 import { RowWriter, sizeOf } from '../rows/row-writer';
 import { type Reached, schemaOfTarget, type Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
-import { settleAll } from './transaction';
 
 /** From here on rows are written while further events are read. */
 const FLUSH_FROM_ROWS = 1000;

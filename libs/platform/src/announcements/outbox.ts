@@ -1,6 +1,6 @@
-import type { Announcement, Announcements } from '@evenkeel/platform/announcements';
 import type { Pool, PoolClient } from 'pg';
-import { prepared } from './rows/prepared';
+import { prepared } from '../postgres';
+import type { Announcement, Announcements } from './announcement';
 
 export interface OutboxEntry {
   readonly id: string;

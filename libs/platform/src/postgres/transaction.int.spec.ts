@@ -1,13 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTransaction } from '@evenkeel/projections/streams/transaction';
 import { Client } from 'pg';
-import { openWorkbench, type Workbench } from './workbench';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database';
+import { CheckedPool, inTransaction } from '.';
 
-let bench: Workbench;
+let database: TestDatabase;
+let pool: CheckedPool;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  database = await createTestDatabase();
+  pool = new CheckedPool({ connectionString: database.url, max: 2, pipeline: true });
+  pool.on('error', () => undefined);
 });
-afterAll(() => bench.close());
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
 
 const SLEEPING = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; SELECT pg_sleep%' AND datname = current_database()`;
 
@@ -15,10 +21,10 @@ test('a connection lost while the work waits for something else fails the transa
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
   process.on('unhandledRejection', note);
-  const other = new Client({ connectionString: bench.databaseUrl });
+  const other = new Client({ connectionString: database.url });
   await other.connect();
   try {
-    const lost = inTransaction(bench.pool, 'SELECT pg_sleep(30)', async () => {
+    const lost = inTransaction(pool, 'SELECT pg_sleep(30)', async () => {
       await wait(50);
       await other.query(SLEEPING);
       await wait(50);

@@ -1,5 +1,5 @@
-import { CheckedPool, type ConnectionSource, onOneConnection } from '@evenkeel/platform/postgres';
 import type { PoolClient } from 'pg';
+import { CheckedPool, type ConnectionSource, onOneConnection } from './one-connection';
 
 /** The answer that still has to come back before the transaction counts: it travels together with the COMMIT. */
 export class Pending {
