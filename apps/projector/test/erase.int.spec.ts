@@ -299,6 +299,28 @@ test('a restore erases again whom the list names, and nobody else', async () => 
   );
 });
 
+test('a restore that was cut off after it had erased again goes on with the same file', async () => {
+  const first = await instance();
+  const ada = await settle(first, 'ada@evenkeel.example');
+  const eve = await settle(first, 'eve@evenkeel.example');
+  await first.run('projections', 'rebuild');
+  const file = join(folder, 'evenkeel.age');
+  await first.run('backup', file);
+  await first.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  copyFileSync(join(first.config.dataDir, 'erased-users.txt'), join(folder, 'erased-users.txt'));
+
+  const second = await instance();
+  await second.rows('ALTER TABLE app.restore ADD CONSTRAINT cut_off CHECK (finished_at IS NULL)');
+  await expect(second.run('restore', file)).rejects.toThrow('cut_off');
+  await second.rows('ALTER TABLE app.restore DROP CONSTRAINT cut_off');
+  const again = await second.run('restore', file);
+  expect(again.text).toContain('An earlier attempt was cut off: it goes on.');
+  expect(again.isWell).toBe(true);
+  expect(await shownOf(second, ada)).toEqual([]);
+  expect(await shownOf(second, eve)).toEqual(await shownOf(first, eve));
+  expect((await second.run('projections', 'verify')).text).toContain('\nEqual.\n');
+});
+
 test('a restore leaves out what a reset of an erased person has set aside, and the invitation', async () => {
   const first = await instance();
   const emails = ['ada@evenkeel.example', 'eve@evenkeel.example'];

@@ -55,7 +55,7 @@ export class Loading {
     }
   }
 
-  /** Reads the last event of every stream from the store. Throws BackupProblem where it is not that of the backup. */
+  /** Reads from the store the event with which every stream of the backup ends. Throws BackupProblem where it is another one. */
   async prove(heads: readonly Head[]): Promise<void> {
     const waiting = [...heads];
     const proveNext = async (): Promise<void> => {
@@ -70,8 +70,9 @@ export class Loading {
 
   private async isThere({ streamId, revision, hash }: Head): Promise<boolean> {
     const { store } = this.context.services;
-    const last = store.readStream(streamId, { direction: 'backwards', limit: 1 });
-    for await (const event of last) return event.revision === revision && event.hash === hash;
+    // Not the last one: an earlier attempt may have ended the streams of erased users already.
+    const there = store.readStream(streamId, { from: revision, limit: 1 });
+    for await (const event of there) return event.revision === revision && event.hash === hash;
     return false;
   }
 
