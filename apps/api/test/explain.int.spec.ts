@@ -178,6 +178,24 @@ test('realised gains are explained down to what was bought and sold', async () =
   expect(gains.items.map(({ isCashInLieu }) => isCashInLieu)).toEqual([true, false]);
 });
 
+test('a closed lot carries the day of its sell in the time zone of the user', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  expectStatus(await person.api.put('/api/user/settings', { timezone: 'America/New_York' }), 200);
+  const account = await person.addAccount();
+  await person.addAsset('VTI', [account.id]);
+  for (const made of [
+    CASH_IN(account.id, '1000'),
+    TRADE('buy', account.id, 'VTI', '2', '30', '60', '2024-03-01T15:00:00Z'),
+    // 20:00 of 31 December in New York.
+    TRADE('sell', account.id, 'VTI', '1', '40', '40', '2025-01-01T01:00:00Z'),
+  ])
+    expectStatus(await person.record(made), 201);
+  const told = await explainedWhole(person, 'realised:short-term:2024');
+  expect(told.get('realised:short-term:2024')?.inputs.map(({ name }) => name)).toEqual([
+    'VTI, 2024-12-31',
+  ]);
+});
+
 test('of more than 200 transactions the newest are listed, and the others added up', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const account = await person.addAccount();

@@ -1,5 +1,7 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -96,8 +98,12 @@ async function explainYears(snapshot: Snapshot, meant: Meant, term: Term): Promi
   );
 }
 
+/** Its lots carry the day of their sell in the user's time zone, as the year does. */
 async function explainTerm(snapshot: Snapshot, meant: Meant, term: Term): Promise<Explanation> {
-  const rows = await selectGains(snapshot, { ...meant, year: Number(meant.year) });
+  const [rows, timeZone] = await Promise.all([
+    selectGains(snapshot, { ...meant, year: Number(meant.year) }),
+    timeZoneOf(snapshot, meant.userId),
+  ]);
   const own = rows.filter((row) => (row.term === 'long') === (term === 'long-term'));
   return explanationOf(
     {
@@ -107,7 +113,7 @@ async function explainTerm(snapshot: Snapshot, meant: Meant, term: Term): Promis
       operation: 'sum',
       formula: 'The gain of each lot that was sold',
     },
-    lotInputs(own, ({ ticker, sold_at }) => `${ticker}, ${sold_at.toISOString().slice(0, 10)}`),
+    lotInputs(own, ({ ticker, sold_at }) => `${ticker}, ${dayIn(timeZone, sold_at)}`),
   );
 }
 
