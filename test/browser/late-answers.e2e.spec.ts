@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
-import { newBook } from '../support/book';
+import { newBook, newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
 import { settled } from '../support/settled';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -38,6 +39,41 @@ describe('an answer that comes late', () => {
     await page.getByText('What moved it').waitFor();
     await settled(page);
     expect(Math.abs((await placeOfList(page)) - before)).toBeLessThan(A_FEW_PX);
+    await page.context().close();
+  });
+
+  browserTest('leaves nothing of the portfolio before on the dashboard of another', async () => {
+    const { page, user } = await signedInPage();
+    await newBook(user.api);
+    const second = await newPortfolio(user.api, 'Second');
+    await page.goto('/');
+    const holdings = page.getByRole('region', { name: 'Holdings' });
+    await holdings.getByText('HBTM').waitFor();
+    const release = await held(page, `**/api/portfolios/${second.id}/accounts`);
+    await page.getByRole('button', { name: 'Portfolio: Long run' }).click();
+    await page.getByRole('menuitemradio', { name: 'Second' }).click();
+    await page.getByRole('button', { name: 'Portfolio: Second' }).waitFor();
+    await soon(() => holdings.getByText('HBTM').count()).toBe(0);
+    release();
+    await page.context().close();
+  });
+
+  browserTest('of other portfolios is not mixed with what was shown before', async () => {
+    const { page, user } = await signedInPage();
+    await newBook(user.api);
+    await newBook(user.api, 'Second');
+    await page.goto('/networth');
+    const card = page.getByRole('region', { name: 'Over time' });
+    await card.getByText('What moved it').waitFor();
+    const release = await held(page, '**/api/networth/history?*without=*');
+    await page.getByRole('button', { name: 'All portfolios' }).click();
+    const selection = page.getByRole('dialog');
+    await selection.getByLabel('Second').uncheck();
+    await selection.getByRole('button', { name: 'Done' }).click();
+    await card.getByText('1 of 2 portfolios.', { exact: false }).waitFor();
+    await soon(() => card.getByText('What moved it').count()).toBe(0);
+    release();
+    await card.getByText('What moved it').waitFor();
     await page.context().close();
   });
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   ACCOUNT_DEFAULTS,
@@ -10,7 +10,7 @@ import { nicknameProblem } from '@evenkeel/domain/accounts/rules';
 import { useAccountsQuery, useAddAccountMutation } from '@/shared/api/accounts';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
-import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { AccountFields, type AccountForm, type AccountValues } from './account-fields';
 import { useChangeAccountMutation } from './api';
 import { MethodChange } from './method-change';
@@ -79,9 +79,7 @@ interface AccountDialogProps {
 }
 
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
-  const { current } = useCurrentPortfolio();
-  // The portfolio that was current when the dialog opened: another one may become so while somebody types.
-  const [portfolioId] = useState(current?.id ?? null);
+  const portfolioId = useOwnPortfolioId();
   const [add] = useAddAccountMutation();
   const [change] = useChangeAccountMutation();
 

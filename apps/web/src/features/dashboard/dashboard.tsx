@@ -29,14 +29,19 @@ export function Dashboard() {
   const name = useAppSelector((state) => state.session.user?.name ?? '');
   const hour = Number(useDates().momentInput(new Date()).slice(11, 13));
   const { current, isLoading, error, retry } = useCurrentPortfolio();
-  const accounts = useAccountsQuery(current?.id ?? '', { skip: !current });
-  const recent = useRecentTransactionsQuery(
+  // Of the portfolio that is shown, never of the one before.
+  const {
+    currentData: accounts,
+    error: accountsError,
+    refetch,
+  } = useAccountsQuery(current?.id ?? '', { skip: !current });
+  const { currentData: recent } = useRecentTransactionsQuery(
     { portfolioId: current?.id ?? '', limit: RECENT_TRANSACTIONS },
     { skip: !current },
   );
 
   // Without an account the first steps lead to it.
-  const hasAccounts = accounts.data !== undefined && accounts.data.length > 0;
+  const hasAccounts = accounts !== undefined && accounts.length > 0;
 
   const content = () => {
     if (isLoading) return <TileSkeletons />;
@@ -47,16 +52,14 @@ export function Dashboard() {
       <div key={current.id} className="grid grid-cols-1 gap-4">
         <UnfinishedImports portfolioId={current.id} />
         <Tiles portfolioId={current.id} />
-        {accounts.data && recent.data?.total === 0 && (
-          <FirstSteps hasPortfolio hasAccount={hasAccounts} />
-        )}
+        {accounts && recent?.total === 0 && <FirstSteps hasPortfolio hasAccount={hasAccounts} />}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
           <RecentTransactions portfolioId={current.id} />
           <Holdings
             portfolioId={current.id}
-            accounts={accounts.data}
-            error={accounts.error}
-            onRetry={() => void accounts.refetch()}
+            accounts={accounts}
+            error={accountsError}
+            onRetry={() => void refetch()}
           />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useSetupQuery } from '@/shared/api/assets';
 import { plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import type { DialogProps } from '@/shared/lib/dialog-list';
-import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
@@ -57,8 +57,7 @@ interface ImportDialogProps {
 
 function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const dispatch = useAppDispatch();
-  const { current } = useCurrentPortfolio();
-  const portfolioId = current?.id ?? '';
+  const portfolioId = useOwnPortfolioId() ?? '';
   const isLedger = kind === 'transactions';
   const work = useImport(kind, portfolioId);
   const choosing = useChoices(isLedger);

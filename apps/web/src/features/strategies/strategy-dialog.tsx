@@ -9,7 +9,7 @@ import { takesDollars } from '@evenkeel/domain/strategies/rules';
 import { useAllocationsQuery } from '@/shared/api/allocations';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
-import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { money, percentShare } from '@/shared/format/figures';
 import { Confirm } from '@/shared/ui/confirm';
 import { useAddStrategyMutation, useChangeStrategyMutation } from './api';
@@ -47,8 +47,8 @@ interface StrategyDialogProps {
 
 /** The target of a strategy in words; null where it has none. */
 function useTargetWords(strategy: StrategyView | null): string | null {
-  const { current } = useCurrentPortfolio();
-  const { data = [] } = useAllocationsQuery(current?.id ?? '', { skip: !current || !strategy });
+  const portfolioId = useOwnPortfolioId() ?? '';
+  const { data = [] } = useAllocationsQuery(portfolioId, { skip: portfolioId === '' || !strategy });
   const target = data.find(
     ({ childType, childId }) => childType === 'strategy' && childId === strategy?.id,
   );
@@ -59,7 +59,7 @@ function useTargetWords(strategy: StrategyView | null): string | null {
 }
 
 export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogProps) {
-  const { current } = useCurrentPortfolio();
+  const portfolioId = useOwnPortfolioId();
   const [add] = useAddStrategyMutation();
   const [change] = useChangeStrategyMutation();
   const targetWords = useTargetWords(strategy);
@@ -76,8 +76,8 @@ export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogPr
     ask(null);
   };
   const save = async (body: StrategyRequest) => {
-    if (!current) return { refusal: 'Create a portfolio first: a strategy belongs to one.' };
-    const portfolioId = current.id;
+    if (portfolioId === null)
+      return { refusal: 'Create a portfolio first: a strategy belongs to one.' };
     if (!(await mayDropTarget(body))) return { refusal: null };
     if (strategy) return change({ portfolioId, strategyId: strategy.id, body });
     return add({ portfolioId, body });

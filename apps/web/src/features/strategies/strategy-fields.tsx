@@ -9,7 +9,7 @@ import {
 import { useStrategiesQuery } from '@/shared/api/strategies';
 import type { Form } from '@/shared/form/use-saving-form';
 import { idsFrom } from '@/shared/lib/strategy-tree';
-import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { TOP_LEVEL, TYPE_HINTS } from './words';
@@ -27,8 +27,8 @@ export function StrategyFields({
   strategy,
 }: StrategyFieldsProps) {
   const { errors } = formState;
-  const { current } = useCurrentPortfolio();
-  const { data: strategies = [] } = useStrategiesQuery(current?.id ?? '', { skip: !current });
+  const portfolioId = useOwnPortfolioId() ?? '';
+  const { data: strategies = [] } = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
   const type = useWatch({ control, name: 'strategyType' });
   const closed = strategy ? idsFrom(strategies, strategy.id) : new Set<string>();
   return (

@@ -36,10 +36,10 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
   const dispatch = useAppDispatch();
   const [type, setType] = useState<BudgetType>(first);
   const [asked, ask] = useState<Asked | null>(null);
-  const list = useCategoriesQuery(type);
-  const categories = list.data ?? [];
+  const { currentData: listed, error, refetch } = useCategoriesQuery(type);
+  const categories = listed ?? [];
   const close = () => {
-    void list.refetch();
+    void refetch();
     onClose();
   };
   const remove = (category: CategoryView) => {
@@ -57,7 +57,7 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
       >
         <DialogBody>
           <OneOf label="Type" className="mb-3" choices={TYPES} chosen={type} onChoose={setType} />
-          {list.data ? (
+          {listed ? (
             <ul aria-label="Categories">
               {categories.map((category) => (
                 <CategoryRow
@@ -69,11 +69,11 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
                 />
               ))}
             </ul>
-          ) : list.error ? (
+          ) : error ? (
             <Failure
               title="Your categories could not be loaded"
-              error={list.error}
-              onRetry={() => void list.refetch()}
+              error={error}
+              onRetry={() => void refetch()}
             />
           ) : (
             <Skeleton className="h-72" />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { usePortfoliosQuery } from '@/shared/api/portfolios';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
@@ -46,6 +46,17 @@ export function useCurrentPortfolio(): CurrentPortfolio {
     error: data ? null : error,
     retry: () => void refetch(),
   };
+}
+
+/**
+ * The id of the portfolio that a dialog belongs to: the one that was current when it opened (PF-38). Another one may become current while
+ * somebody types, where this one is archived elsewhere. Null where there is none yet.
+ */
+export function useOwnPortfolioId(): string | null {
+  const { current } = useCurrentPortfolio();
+  const [own, keep] = useState(current?.id ?? null);
+  if (own === null && current) keep(current.id);
+  return own ?? current?.id ?? null;
 }
 
 /** Makes a portfolio current and remembers the choice for this person; an archived one stays unchosen. */

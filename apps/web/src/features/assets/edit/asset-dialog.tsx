@@ -4,7 +4,7 @@ import { reasonGiven } from '@/shared/api/request-error';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { fieldAmong } from '@/shared/form/server-errors';
 import type { SavingWords } from '@/shared/form/use-saving-form';
-import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { AssetFields } from './asset-fields';
 import { assetForm, type AssetFormValues, valuesOf } from './asset-form';
 
@@ -44,12 +44,12 @@ interface AssetDialogProps {
 }
 
 export function AssetDialog({ asset, onClose }: AssetDialogProps) {
-  const { current } = useCurrentPortfolio();
+  const portfolioId = useOwnPortfolioId();
   const [add] = useAddAssetMutation();
   const [change] = useChangeAssetMutation();
   const save = async (body: AssetRequest) => {
-    if (!current) return { refusal: 'No Portfolio Selected' };
-    return (asset ? change : add)({ portfolioId: current.id, body });
+    if (portfolioId === null) return { refusal: 'No Portfolio Selected' };
+    return (asset ? change : add)({ portfolioId, body });
   };
   return (
     <FormDialog

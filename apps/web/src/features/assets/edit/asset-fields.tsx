@@ -4,7 +4,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import { ASSET_TYPES } from '@evenkeel/contracts/assets';
 import { ASSET_TYPE_LABELS } from '@/shared/lib/asset-kinds';
 import { useAccountsQuery } from '@/shared/api/accounts';
-import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { Checkbox } from '@/shared/ui/choice';
 import { Field, Input, Select } from '@/shared/ui/field';
 import { AccountChoices } from './account-choices';
@@ -33,8 +33,8 @@ function useEveryAccount({ form, isNew }: AssetFieldsProps, accounts?: readonly 
 export function AssetFields({ form, isNew }: AssetFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const { current } = useCurrentPortfolio();
-  const { data: accounts } = useAccountsQuery(current?.id ?? '', { skip: !current });
+  const portfolioId = useOwnPortfolioId() ?? '';
+  const { data: accounts } = useAccountsQuery(portfolioId, { skip: portfolioId === '' });
   useEveryAccount({ form, isNew }, accounts);
   return (
     <>
@@ -51,7 +51,7 @@ export function AssetFields({ form, isNew }: AssetFieldsProps) {
           />
         )}
       />
-      <StrategySplit form={form} portfolioId={current?.id ?? ''} />
+      <StrategySplit form={form} portfolioId={portfolioId} />
       <Checkbox
         label="Cash equivalent"
         hint="Such as a money market fund."

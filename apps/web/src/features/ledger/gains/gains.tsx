@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { AccountOptions } from '@/shared/ui/account-options';
@@ -24,10 +25,13 @@ function yearOf(parameters: URLSearchParams, thisYear: number): number | null {
 export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   const [parameters] = useSearchParams();
   const shownDay = useShownDay();
+  const { currentData: accounts = [] } = useAccountsQuery(portfolioId);
+  const account = parameters.get('account');
   const of: GainsOf = {
     portfolioId,
     year: yearOf(parameters, Number(shownDay.slice(0, 4))),
-    accountId: parameters.get('account'),
+    // One of the portfolio that was shown before is none of this one.
+    accountId: accounts.length === 0 || accounts.some(({ id }) => id === account) ? account : null,
   };
   const { currentData: data, error, refetch } = useGainsQuery({ ...of, offset: 0 });
   if (!data && error)
@@ -52,17 +56,23 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Choices of={of} known={data.years.map(({ year }) => year)} />
+      <Choices of={of} known={data.years.map(({ year }) => year)} accounts={accounts} />
       <GainsSums of={of} shortTerm={data.shortTerm} longTerm={data.longTerm} />
       <GainsTable key={`${of.year} ${of.accountId}`} of={of} total={data.total} />
     </div>
   );
 }
 
+interface ChoicesProps {
+  readonly of: GainsOf;
+  /** Years with gains. */
+  readonly known: readonly number[];
+  readonly accounts: readonly AccountView[];
+}
+
 /** Of which year and which account, and the file of what is chosen. The choice stands in the address. */
-function Choices({ of, known }: { readonly of: GainsOf; readonly known: readonly number[] }) {
+function Choices({ of, known, accounts }: ChoicesProps) {
   const [, setParameters] = useSearchParams();
-  const { data: accounts = [] } = useAccountsQuery(of.portfolioId);
   const [exportCsv, { isLoading, reset }] = useExportGainsMutation();
   const { year, accountId } = of;
   const years = [...new Set([...known, ...(year === null ? [] : [year])])].toSorted(

@@ -4,7 +4,7 @@ import { useSetupQuery } from '@/shared/api/assets';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import { useDates } from '@/shared/format/use-dates';
-import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { useRecordSplitMutation, useSplitPreviewQuery } from './api';
 import { SplitFields } from './split-fields';
 import { previewOf, splitForm, type SplitFormValues } from './split-form';
@@ -28,8 +28,7 @@ interface SplitDialogProps {
 /** Records a stock split or a reverse one. What it does to each account is shown before it is saved. */
 export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
   const { dayInput } = useDates();
-  const { current } = useCurrentPortfolio();
-  const portfolioId = current?.id ?? '';
+  const portfolioId = useOwnPortfolioId() ?? '';
   const { data: setup } = useSetupQuery(portfolioId, { skip: portfolioId === '' });
   const [recordSplit] = useRecordSplitMutation();
   const [defaults] = useState((): SplitFormValues => ({

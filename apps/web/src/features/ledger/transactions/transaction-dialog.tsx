@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
-import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
@@ -21,17 +21,17 @@ interface TransactionDialogProps {
 /** Waits for the accounts and assets that the form offers. */
 export function TransactionDialog({ transaction, copied = null, onClose }: TransactionDialogProps) {
   const dispatch = useAppDispatch();
-  const { current } = useCurrentPortfolio();
-  const skip = { skip: !current };
-  const accounts = useAccountsQuery(current?.id ?? '', skip);
-  const setup = useSetupQuery(current?.id ?? '', skip);
+  const portfolioId = useOwnPortfolioId();
+  const skip = { skip: portfolioId === null };
+  const accounts = useAccountsQuery(portfolioId ?? '', skip);
+  const setup = useSetupQuery(portfolioId ?? '', skip);
   const title = transaction ? 'Edit Transaction' : 'Add Transaction';
 
-  if (current && accounts.data && accounts.data.length > 0 && setup.data) {
+  if (portfolioId !== null && accounts.data && accounts.data.length > 0 && setup.data) {
     return (
       <TransactionFormDialog
         title={title}
-        portfolioId={current.id}
+        portfolioId={portfolioId}
         transaction={transaction}
         copied={copied}
         accounts={accounts.data}

@@ -65,24 +65,32 @@ interface Opened {
 }
 
 async function open({ accounts = [account], ...more }: Opened = {}) {
+  const { person } = await openWith({ accounts, ...more });
+  return person;
+}
+
+async function openWith({ accounts = [account], ...more }: Opened) {
   const store = pageStore();
   await signIn(store, []);
-  render(
+  const page = (transaction: TransactionView | null) => (
     <Provider store={store}>
       <MemoryRouter>
         <TransactionFormDialog
           title="Add Transaction"
           portfolioId={PORTFOLIO}
-          transaction={more.transaction ?? null}
+          transaction={transaction}
           copied={more.copied ?? null}
           accounts={accounts}
           assets={[asset]}
           onClose={() => undefined}
         />
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   );
-  return userEvent.setup();
+  const { rerender } = render(page(more.transaction ?? null));
+  /** The transaction is changed in another browser. */
+  const arrive = (changed: TransactionView) => rerender(page(changed));
+  return { person: userEvent.setup(), arrive };
 }
 
 const field = (name: string) => screen.getByLabelText(name);
@@ -93,6 +101,20 @@ describe('the transaction form', () => {
     await open();
     for (const name of ['Shares', 'Price', 'Fee', 'Total amount'])
       expect(field(name)).toHaveDisplayValue('');
+  });
+
+  it('follows what is changed elsewhere in a transaction, but where something was typed', async () => {
+    const { person, arrive } = await openWith({ transaction: bought });
+    await person.type(field('Notes (optional)'), 'Mine');
+    arrive({
+      ...bought,
+      transactionQuantity: '12',
+      transactionAmount: '120.00',
+      transactionNotes: 'Theirs',
+    });
+    expect(field('Shares')).toHaveDisplayValue('12');
+    expect(field('Total amount')).toHaveDisplayValue('120.00');
+    expect(field('Notes (optional)')).toHaveDisplayValue('Mine');
   });
 
   it('starts a sell at the current price, knows what is held and sells all on a click', async () => {

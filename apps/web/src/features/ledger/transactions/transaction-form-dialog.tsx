@@ -69,12 +69,11 @@ function firstValues(
   };
 }
 
-/** What the form opens with: the transaction that is edited, one like another, or an empty one. */
+/** What the form of a new transaction opens with: one like another, or an empty one. */
 function defaultsOf(
-  { portfolioId, transaction, copied, accounts }: TransactionFormDialogProps,
+  { portfolioId, copied, accounts }: TransactionFormDialogProps,
   dates: Dates,
 ): TransactionFormValues {
-  if (transaction) return valuesOfTransaction(transaction, dates);
   const now = momentOfForm(transactionsUrl(portfolioId));
   if (!copied) return firstValues(accounts, now, dates);
   const account = accounts.find(({ id }) => id === copied.transactionAccountId);
@@ -115,7 +114,9 @@ export function TransactionFormDialog(props: TransactionFormDialogProps) {
   const [record] = useRecordTransactionMutation();
   const [change] = useChangeTransactionMutation();
   const factsOf = useMemo(() => factsIn(accounts, assets), [accounts, assets]);
-  const [defaults] = useState(() => defaultsOf(props, dates));
+  const [first] = useState(() => defaultsOf(props, dates));
+  // What is edited is followed (WEB-51).
+  const defaults = transaction ? valuesOfTransaction(transaction, dates) : first;
   const schema = useMemo(
     () => transactionForm({ portfolioId, factsOf, original: transaction, dates }),
     [portfolioId, factsOf, transaction, dates],

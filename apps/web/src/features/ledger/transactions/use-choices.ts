@@ -13,6 +13,9 @@ const CLEARED = {
   transactionAmount: '',
 } as const;
 
+/** It counts as typed: what is changed elsewhere meanwhile does not bring back what it replaced. */
+const CHOSEN = { shouldDirty: true } as const;
+
 interface ChoicesOf {
   readonly form: TransactionFormHandle;
   readonly calculate: ReturnType<typeof useCalculation>;
@@ -35,7 +38,7 @@ export function useChoices({
 }: ChoicesOf) {
   const clear = (fields: Partial<TransactionFormValues>) => {
     for (const [field, value] of Object.entries(fields))
-      setValue(field as keyof TransactionFormValues, value);
+      setValue(field as keyof TransactionFormValues, value, CHOSEN);
   };
   const dropAssetUnlessOffered = (use: { type: string; accountId: string }) => {
     const stillOffered = offeredAssets(
@@ -43,20 +46,21 @@ export function useChoices({
       { type: use.type, account: accountOf(use.accountId) },
       transaction,
     );
-    if (!stillOffered.some(({ ticker }) => ticker === values.ticker)) setValue('ticker', '');
-    setValue('lots', null);
+    if (!stillOffered.some(({ ticker }) => ticker === values.ticker))
+      setValue('ticker', '', CHOSEN);
+    setValue('lots', null, CHOSEN);
   };
   /** A sell starts at the current price (TRX-24). */
   const startAtPrice = (use: { type: string; ticker: string }) => {
     const asset = assets.find(({ ticker }) => ticker === use.ticker);
     if (use.type !== 'sell' || !asset || asset.priceMissing) return;
     if (getValues('transactionPrice').trim() !== '') return;
-    setValue('transactionPrice', settledPrice(plainFigure(asset.currentPrice)));
+    setValue('transactionPrice', settledPrice(plainFigure(asset.currentPrice)), CHOSEN);
     calculate.total();
   };
   const account = (accountId: string) => {
     if (transaction) {
-      setValue('lots', null);
+      setValue('lots', null, CHOSEN);
       return;
     }
     const fee = proposedFee(accountOf(accountId)?.standardTransactionFee ?? '');

@@ -44,13 +44,17 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
   const [isTable, showTable] = useState(false);
   const period = periodOf(name, useShownDay());
   const leftOut = view.portfolios.filter((each) => !shown.portfolios.includes(each));
-  const { currentData, data, error, refetch } = useNetWorthHistoryQuery({
+  const { currentData, error, refetch } = useNetWorthHistoryQuery({
     period,
     portfolioIds: shown.portfolios.map(({ id }) => id),
     without: leftOut.map(({ id }) => id),
   });
-  // The figures before stay while a period is loaded.
-  const loaded = currentData ?? (error ? undefined : data);
+  const selection = leftOut.map(({ id }) => id).join();
+  const [last, keep] = useState({ selection, answer: currentData });
+  if (currentData && currentData !== last.answer) keep({ selection, answer: currentData });
+  // The figures before stay while a period is loaded, but not those of other portfolios.
+  const before = error || last.selection !== selection ? undefined : last.answer;
+  const loaded = currentData ?? before;
   const points = useMemo(() => loaded && endingWith(loaded, shown), [loaded, shown]);
   const since = points?.[0]?.date;
   const drawn = useRef<HTMLDivElement>(null);
