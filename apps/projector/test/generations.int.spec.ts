@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openEventStore } from '@evenkeel/event-store';
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
+import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
+import { SWITCH_LOCK } from '@evenkeel/projections/streams/checkpoints';
+import { Client } from 'pg';
 import { rollBack } from '../src/ops/roll-back';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import {
@@ -403,4 +406,39 @@ test('previous generations are dropped after a day, unfinished ones when their b
   expect(
     await bench.rows(`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'gen\\_%\\_1'`),
   ).toEqual([]);
+});
+
+test('a generation that goes live while its removal waits for a switch stays', async () => {
+  await newPortfolio(2);
+  await catchUpAll();
+  await rebuildAll(false);
+  await bench.pool.query(
+    `UPDATE app.generation SET switched_at = now() - interval '25 hours' WHERE status = 'previous'`,
+  );
+  const other = new Client({ connectionString: bench.databaseUrl });
+  await other.connect();
+  try {
+    await other.query(`BEGIN; SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`);
+    const dropping = dropUnneeded(bench.pool);
+    await until(
+      async () =>
+        (
+          await bench.rows(
+            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${SWITCH_LOCK} AND NOT granted`,
+          )
+        ).length > 0,
+    );
+    await other.query(
+      `UPDATE app.generation SET switched_at = now(), status = CASE status WHEN 'live' THEN 'previous' ELSE 'live' END WHERE projection = 'ledger'`,
+    );
+    await other.query('COMMIT');
+    expect(await dropping).toBe(ALL.length - 1);
+  } finally {
+    await other.end();
+  }
+  const first = `SELECT projection, status FROM app.generation WHERE generation = 1`;
+  expect(await bench.rows(first)).toEqual([{ projection: 'ledger', status: 'live' }]);
+  expect(
+    await bench.rows(`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'gen\\_%\\_1'`),
+  ).toEqual([{ nspname: 'gen_ledger_1' }]);
 });

@@ -33,9 +33,23 @@ async function drop(pool: Pool, which: string): Promise<number> {
   const { rows } = await pool.query<Generation>(
     `SELECT projection, generation FROM app.generation g WHERE ${which}`,
   );
-  for (const { projection, generation } of rows)
-    await inTransaction(pool, `SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`, (client) =>
-      dropGeneration(client, projection, generation),
-    );
-  return rows.length;
+  let dropped = 0;
+  for (const one of rows) if (await dropOne(pool, which, one)) dropped += 1;
+  return dropped;
 }
+
+/** Looks again under the lock: while it was waited for, the generation may have been put behind the views. */
+const dropOne = (
+  pool: Pool,
+  which: string,
+  { projection, generation }: Generation,
+): Promise<boolean> =>
+  inTransaction(pool, `SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`, async (client) => {
+    const { rowCount } = await client.query(
+      `SELECT FROM app.generation g WHERE projection = $1 AND generation = $2 AND (${which})`,
+      [projection, generation],
+    );
+    if (rowCount === 0) return false;
+    await dropGeneration(client, projection, generation);
+    return true;
+  });
