@@ -195,6 +195,29 @@ test('gains and returns are explained by values, flows and the returns of each p
   ]);
 });
 
+test('an implied deposit is explained without what else came into its account on that day', async () => {
+  const { person, account } = await market.holderOf();
+  await person.addAsset('III', [account.id]);
+  await quote(person, 'III', '2026-01-06', '10');
+  const bought = TRADE('buy', account.id, 'III', '3', '10', '30', '2026-01-06T15:00:00Z');
+  for (const made of [
+    CASH_IN(account.id, '12.34', '2026-01-06T14:00:00Z'),
+    { ...bought, quantity: '5', amount: '50', transactionType: 'initial_position' },
+    bought,
+  ])
+    expectStatus(await person.record(made), 201);
+  const listed = async () => {
+    const path = person.path('/performance');
+    return (await read(person.api.get<PerformanceView>(path))).impliedDeposits;
+  };
+  const day = { accountId: account.id, date: '2026-01-06' };
+  await soon(listed).toMatchObject([{ ...day, amount: 17.66 }]);
+  const implied = `performance:implied:2026-01-05:2026-01-06:${account.id}`;
+  const told = (await explainedWhole(person, implied)).get(implied);
+  expect(told?.value).toBe(17.66);
+  expect(told?.inputs.map(({ name, value }) => [name, value])).toEqual([['2026-01-06', '17.66']]);
+});
+
 test('flows are explained to the cent that is shown, each account rounded by itself', async () => {
   const { person, account } = await market.holderOf();
   const fund = await person.addAccount({ nickname: 'Fund', fractionalShares: true });

@@ -10,7 +10,7 @@ export const PERFORMANCE: FiguresOfFiles = {
     'money(endValue)': 'performance:value:<day>:<ticker>',
   },
   'performance/deposits.tsx': {
-    'money(deposit.amount)': 'performance:inflow:<day>:<accountId>',
+    'money(deposit.amount)': 'performance:implied:<from>:<to>:<accountId>',
   },
   'performance/figures.tsx': {
     'signedPercent(percent)': 'performance:twr:<from>:<to>',

@@ -34,7 +34,7 @@ async function show() {
     </Provider>
   );
   const { rerender } = render(listed(2000));
-  return { user: userEvent.setup(), list: (amount: number) => rerender(listed(amount)) };
+  return { store, user: userEvent.setup(), list: (amount: number) => rerender(listed(amount)) };
 }
 
 const button = (verb: string, amount = '$2,000.00') =>
@@ -57,6 +57,14 @@ test('a deposit is recorded once, however long the list still shows it', async (
   await user.click(await button('Record', '$500.00'));
   await button('Recorded', '$500.00');
   expect(recorded).toBe(2);
+});
+
+test('a press explains the implied deposit itself, not all that came in on its day', async () => {
+  const { user, store } = await show();
+  await user.click(screen.getByRole('button', { name: '$2,000.00' }));
+  expect(store.getState().dialog).toMatchObject({
+    open: { portfolioId: 'p', figure: 'performance:implied:2024-01-03:2024-01-04:a' },
+  });
 });
 
 test('one that was refused can be tried again', async () => {

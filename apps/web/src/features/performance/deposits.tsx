@@ -3,6 +3,7 @@ import { messageForPeople } from '@/shared/api/request-error';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { dayBefore } from '@/shared/lib/day-before';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
@@ -41,7 +42,7 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
         <span className="flex items-center gap-3">
           <Explained
             portfolioId={deposit.portfolioId}
-            figure={`performance:inflow:${deposit.date}:${deposit.accountId}`}
+            figure={`performance:implied:${dayBefore(deposit.date)}:${deposit.date}:${deposit.accountId}`}
             of="the implied deposit"
             className="figure font-medium"
           >
