@@ -20,7 +20,7 @@ const mockAccounts = [
 
 jest.mock('@/shared/store/store', () => ({ useAppDispatch: () => mockDispatch }));
 jest.mock('@/shared/store/current-portfolio', () => ({
-  useCurrentPortfolio: () => ({ current: { id: 'p' } }),
+  useOwnPortfolioId: () => 'p',
 }));
 jest.mock('@/shared/api/accounts', () => ({
   useAccountsQuery: () => ({ data: mockAccounts }),
