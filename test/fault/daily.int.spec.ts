@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -102,6 +104,20 @@ test('before its time of day no backup is made; heads are signed all the same', 
   const heads = join(folder, 'data/heads');
   await until(() => existsSync(heads) && readdirSync(heads).includes(`heads-${day(0)}.txt`));
   expect(backups()).toEqual([]);
+});
+
+test('whom an erasing has noted in the data folder alone stands beside the backups soon, also before their time of day', async () => {
+  const [known, missing] = [randomUUID(), randomUUID()].map(
+    (id) => `${id} ${day(1)}T10:00:00.000Z\n`,
+  );
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'data/erased-users.txt'), `${known}${missing}`);
+  const beside = join(folder, 'backups/erased-users.txt');
+  writeFileSync(beside, known ?? '');
+  startAt('02:59');
+  await until(() => readFileSync(beside, 'utf8').includes(missing ?? ''));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(readFileSync(beside, 'utf8')).toBe(`${known}${missing}`);
 });
 
 test('a backup that fails is logged, and leaves the earlier ones alone', async () => {

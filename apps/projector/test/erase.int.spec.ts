@@ -8,6 +8,7 @@ import { openAnnouncements, type Announcement } from '@evenkeel/platform/announc
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { jpegFile } from '../../../test/support/jpeg';
 import { objectsOf } from '../src/backup/back-up';
+import { copyErased } from '../src/backup/erased-users';
 import { commandOf } from '../src/ops/commands';
 import { type Instance, openInstance } from './instance';
 import {
@@ -297,6 +298,30 @@ test('a restore erases again whom the list names, and nobody else', async () => 
   expect((await second.run('users', 'erase', ada.userId, '--yes')).text).toContain(
     'nothing is left',
   );
+});
+
+test('an erasing says where the id is noted; a restore that read it elsewhere notes it in its own folder', async () => {
+  const first = await instance();
+  const ada = await settle(first, 'ada@evenkeel.example');
+  const eve = await settle(first, 'eve@evenkeel.example');
+  const file = join(folder, 'evenkeel.age');
+  await first.run('backup', file);
+  const { dataDir } = first.config;
+  const told = await first.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  expect(told.text).toContain(`The id is noted in ${join(dataDir, 'erased-users.txt')}. `);
+
+  // As the daily work does it, whose folder the command did not know.
+  await copyErased([dataDir], folder);
+  await first.run('users', 'erase', 'eve@evenkeel.example', '--yes');
+  await copyErased([dataDir], folder);
+  const list = readFileSync(join(dataDir, 'erased-users.txt'), 'utf8');
+  expect(readFileSync(join(folder, 'erased-users.txt'), 'utf8')).toBe(list);
+
+  const second = await instance();
+  await second.run('restore', file);
+  expect(await shownOf(second, ada)).toEqual([]);
+  expect(await shownOf(second, eve)).toEqual([]);
+  expect(readFileSync(join(second.config.dataDir, 'erased-users.txt'), 'utf8')).toBe(list);
 });
 
 test('a restore that was cut off after it had erased again goes on with the same file', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config, DailyBackup } from '@evenkeel/platform/config';
+import { copyErased } from '../backup/erased-users';
 import { headsFile } from '../ops/heads-files';
 import { type BackgroundServices, BackgroundWork } from './background-work';
 import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';
@@ -13,7 +14,7 @@ export interface DailyServices extends BackgroundServices {
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Signs the heads of the log once a day, and makes the daily backup. */
+/** Signs the heads of the log once a day, makes the daily backup, and keeps the list of erased users beside it. */
 export class DailyWork extends BackgroundWork {
   constructor(private readonly services: DailyServices) {
     super(services, LOOK_EVERY_MS);
@@ -25,8 +26,12 @@ export class DailyWork extends BackgroundWork {
     if (!existsSync(headsFile(dataDir, now)))
       await this.attempt('signing of the heads', () => this.run('events', 'sign'));
     const { daily } = backup;
-    if (daily && isBackupDue(daily, now))
-      await this.attempt('daily backup', () => this.backUp(daily, now));
+    if (!daily) return;
+    // At every look: the newest backup may be restored before the next one is made.
+    await this.attempt('copy of the list of erased users', () =>
+      copyErased([dataDir], daily.folder),
+    );
+    if (isBackupDue(daily, now)) await this.attempt('daily backup', () => this.backUp(daily, now));
   }
 
   private async backUp({ folder, keep }: DailyBackup, now: Date): Promise<void> {

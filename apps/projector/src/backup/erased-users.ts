@@ -7,15 +7,28 @@ const LINE = /^([0-9a-f-]{36}) /;
 
 const erasedUsersFile = (folder: string): string => join(folder, NAME);
 
-/** Notes in each folder that a user was erased. */
-export async function noteErased(folders: readonly string[], userId: string): Promise<void> {
-  for (const folder of new Set(folders)) {
-    await mkdir(folder, { recursive: true });
-    await appendFile(erasedUsersFile(folder), `${userId} ${new Date().toISOString()}\n`, {
-      mode: 0o600,
-      flush: true,
-    });
+/** Notes in each folder that a user was erased. Returns the files. */
+export async function noteErased(folders: readonly string[], userId: string): Promise<string[]> {
+  const places = [...new Set(folders)];
+  for (const folder of places) await add(folder, [`${userId} ${new Date().toISOString()}`]);
+  return places.map(erasedUsersFile);
+}
+
+/** Adds to the list of a folder whom the lists of others name and it does not, each as it stands there. */
+export async function copyErased(from: readonly string[], to: string): Promise<void> {
+  const { ids: known } = await erasedUsers([to]);
+  const missing = new Map<string, string>();
+  for (const line of (await textsOf(from)).flatMap(linesOf)) {
+    const id = idIn(line);
+    if (id !== null && !known.has(id)) missing.set(id, line);
   }
+  if (missing.size > 0) await add(to, [...missing.values()]);
+}
+
+async function add(folder: string, lines: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const text = lines.map((line) => `${line}\n`).join('');
+  await appendFile(erasedUsersFile(folder), text, { mode: 0o600, flush: true });
 }
 
 export interface ErasedUsers {
@@ -26,14 +39,19 @@ export interface ErasedUsers {
 
 /** Users who were erased, by the lists of all folders: that of the data, and that beside the backup. */
 export async function erasedUsers(folders: readonly string[]): Promise<ErasedUsers> {
-  const files = [...new Set(folders)].map(erasedUsersFile);
-  const texts = await Promise.all(files.map(readList));
-  const lines = texts.flatMap((text) => text?.split('\n') ?? []);
+  const texts = await textsOf(folders);
   return {
-    ids: new Set(lines.flatMap((line) => LINE.exec(line)?.[1] ?? [])),
-    lists: files.filter((_, place) => texts[place] !== null),
+    ids: new Set(texts.flatMap(linesOf).flatMap((line) => idIn(line) ?? [])),
+    lists: [...new Set(folders)].map(erasedUsersFile).filter((_, place) => texts[place] !== null),
   };
 }
+
+/** The list of each folder; null where it has none. */
+const textsOf = (folders: readonly string[]): Promise<(string | null)[]> =>
+  Promise.all([...new Set(folders)].map((folder) => readList(erasedUsersFile(folder))));
+
+const linesOf = (text: string | null): string[] => text?.split('\n') ?? [];
+const idIn = (line: string): string | null => LINE.exec(line)?.[1] ?? null;
 
 async function readList(file: string): Promise<string | null> {
   try {

@@ -13,7 +13,7 @@ import { tracesOf } from '../erase/person';
 import { rebuild } from '../ops/rebuild';
 import { whole } from '../ops/table';
 import { claimFor } from './claim';
-import { erasedUsers } from './erased-users';
+import { copyErased, erasedUsers } from './erased-users';
 import { Loading } from './loading';
 import { BackupProblem } from './problem';
 import { type CheckedBackup, checkBackup } from './read-backup';
@@ -45,6 +45,8 @@ export const restore =
         ? `Users who were erased are read from ${lists.join(' and ')}.\n`
         : `There is no list of erased users (erased-users.txt) in ${folders.join(' or ')}. If somebody was erased since the backup, stop, put the list there, and restore into an empty instance.\n`,
     );
+    // The next restore may not find the list that stands beside this backup.
+    await copyErased(folders, config.dataDir);
     await services.pool.query('UPDATE app.engine SET paused = true');
     await sleep(PAUSE_SEEN_MS);
     const loading = new Loading(context, erased);

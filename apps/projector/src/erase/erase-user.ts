@@ -68,9 +68,12 @@ async function erase(
 ): Promise<void> {
   const { config, services } = context;
   const { userId } = person;
-  await noteErased(
+  const lists = await noteErased(
     [config.dataDir, ...(config.backup.daily ? [config.backup.daily.folder] : [])],
     userId,
+  );
+  context.out.write(
+    `The id is noted in ${lists.join(' and ')}. A restore needs it: keep a copy with your backups.\n`,
   );
   await endSessions(context, userId);
   await endStreams(services, traces.streamIds);
