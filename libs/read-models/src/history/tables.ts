@@ -41,8 +41,8 @@ export const householdHistoryEntry = defineTable({
 
 export const historyProjection = defineProjection({
   name: 'history',
-  // The words of an override quote only what was written with it.
-  version: 3,
+  // Advice that is withdrawn concerns its assets.
+  version: 4,
   category: 'portfolio',
   views: ['history'],
   tables: [historyEntry],
@@ -57,6 +57,8 @@ export const userHistoryProjection = defineProjection({
 
 export const householdHistoryProjection = defineProjection({
   name: 'household_history',
+  // A renamed goal or budget item has both names, and an item that was moved concerns both categories.
+  version: 2,
   category: 'household',
   views: ['history'],
   tables: [householdHistoryEntry],

@@ -8,7 +8,7 @@ export function adviceWords(event: RebalanceEvent): HistoryEntry {
   const { adviceId } = event.data;
   switch (event.type) {
     case 'RebalanceActionsChanged': {
-      const { actions } = event.data;
+      const { actions, previous } = event.data;
       const trades = actions.map(
         ({ side, shares, ticker }) => `${side} ${plain(shares)} ${ticker}`,
       );
@@ -18,7 +18,7 @@ export function adviceWords(event: RebalanceEvent): HistoryEntry {
       return {
         subject: { kind: 'advice', id: adviceId, name: 'advice' },
         text: trades.length === 0 ? 'Advised no trades any more' : `Advised to ${listed(named)}`,
-        concerns: [adviceId, ...new Set(actions.map(({ ticker }) => ticker))],
+        concerns: [adviceId, ...new Set([...actions, ...previous].map(({ ticker }) => ticker))],
       };
     }
     case 'AdviceFollowed': {

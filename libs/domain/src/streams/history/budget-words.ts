@@ -35,10 +35,11 @@ type OfItem = Extract<BudgetEvent, { readonly data: { readonly itemId: string } 
 function itemEntry(event: OfItem): HistoryEntry {
   const { itemId } = event.data;
   const details = event.type === 'BudgetItemDeleted' ? event.data.replaced : event.data;
+  const former = event.type === 'BudgetItemChanged' ? [event.data.replaced] : [];
   return {
     subject: { kind: 'budget', id: itemId, name: details.name },
     text: itemText(event),
-    concerns: [itemId, ...categoryIdOf(details)],
+    concerns: [itemId, ...new Set([details, ...former].flatMap(categoryIdOf))],
     details: details.category,
   };
 }
@@ -49,7 +50,8 @@ function itemText(event: OfItem): string {
       return `Added ${event.data.kind} ${itemWords(event.data)}`;
     case 'BudgetItemChanged': {
       const { replaced, ...now } = event.data;
-      return `Changed ${now.kind} ${itemWords(now)}: ${listed(changedMembers(replaced, now))}`;
+      const renamed = replaced.name === now.name ? '' : `, until then ${replaced.name}`;
+      return `Changed ${now.kind} ${itemWords(now)}${renamed}: ${listed(changedMembers(replaced, now))}`;
     }
     case 'BudgetItemDeleted':
       return `Deleted ${event.data.replaced.kind} ${itemWords(event.data.replaced)}`;

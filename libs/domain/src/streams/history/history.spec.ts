@@ -1,4 +1,5 @@
 import type { TransactionDetails } from '../../ledger';
+import type { Advice } from '../../rebalance';
 import { portfolioStream, type PortfolioStreamEvent } from '..';
 import { beforeAndAfter, portfolioEntry, userEntry } from '.';
 
@@ -189,6 +190,29 @@ describe('the words of an event', () => {
     expect(entryOf({ type: 'AllocationSet', data: { ...target, replaced: null } })).toMatchObject({
       subject: { kind: 'target', id: 'l', name: 'VTI in Core' },
       concerns: ['l', 's', 'VTI'],
+    });
+  });
+
+  it('concern the assets of advice that is withdrawn, too', () => {
+    const advised = (actions: Advice['actions'], previous: Advice['previous']) =>
+      entryOf({
+        type: 'RebalanceActionsChanged',
+        data: {
+          ...{ adviceId: 'x', actions, previous, portfolioValue: '1', availableCapital: '1' },
+          ...{ calculatedAt: '2024-01-02T15:00:00.000Z', inputsPosition: 1 },
+        },
+      });
+    const buy: Advice['actions'][number] = {
+      ...{ side: 'buy', ticker: 'VTI', amount: '1', shares: '1', accounts: [] },
+      ...{ currentValue: '1', targetValue: '2', band: 'action', reason: '' },
+    };
+    const sell = { side: 'sell', ticker: 'VXUS' } as const;
+    expect(advised([buy], [sell, { side: 'sell', ticker: 'VTI' }]).concerns).toEqual([
+      ...['x', 'VTI', 'VXUS'],
+    ]);
+    expect(advised([], [sell])).toMatchObject({
+      text: 'Advised no trades any more',
+      concerns: ['x', 'VXUS'],
     });
   });
 

@@ -59,7 +59,16 @@ it.each<[RetirementEvent, string]>([
     },
     'Changed the goal House: monthly saving and return rate',
   ],
+  [
+    { type: 'GoalChanged', data: { goalId: 'g', ...goal, name: 'Flat', replaced: goal } },
+    'Changed the goal Flat, until then House: name',
+  ],
   [{ type: 'GoalDeleted', data: { goalId: 'g', replaced: goal } }, 'Deleted the goal House'],
 ])('the history of a household tells of a retirement plan: %#', (event, text) => {
   expect(householdEntry(event, 'h')).toMatchObject({ text, subject: { kind: 'retirement' } });
+});
+
+it('the history calls a renamed goal by its new name', () => {
+  const renamed = { goalId: 'g', ...goal, name: 'Flat', replaced: goal };
+  expect(householdEntry({ type: 'GoalChanged', data: renamed }, 'h').subject.name).toBe('Flat');
 });

@@ -23,10 +23,10 @@ export function retirementWords(event: RetirementEvent, householdId: string): Hi
       return goalEntry(goalId, name, `Added the goal ${name}: ${money(targetAmount)} by ${day}`);
     }
     case 'GoalChanged': {
-      const { goalId, replaced } = event.data;
-      const { name } = replaced;
+      const { goalId, name, replaced } = event.data;
+      const renamed = replaced.name === name ? '' : `, until then ${replaced.name}`;
       const changed = listed(changedMembers(replaced, event.data));
-      return goalEntry(goalId, name, `Changed the goal ${name}: ${changed}`);
+      return goalEntry(goalId, name, `Changed the goal ${name}${renamed}: ${changed}`);
     }
     case 'GoalDeleted': {
       const { goalId, replaced } = event.data;

@@ -7,7 +7,8 @@ const ADDS: readonly string[] = ['buy', 'initial_position', 'dividend', 'cash_co
 /** Whether a later change stands in the way of undoing one: it changed the same thing, or builds on it. */
 export function dependsOn(later: SeenChange, change: SeenChange): boolean {
   const { event, entry, former } = change;
-  if (later.event.type === 'ChangesUndone') return false;
+  // Advice changes nothing, whichever assets it concerns.
+  if (['ChangesUndone', 'RebalanceActionsChanged'].includes(later.event.type)) return false;
   if (later.entry.concerns.includes(entry.subject.id)) return true;
   const { data } = later.event;
   if (later.event.type === 'AccountDeleted' && needs(later.event.data.accountId, change))

@@ -248,6 +248,15 @@ describe('an undo', () => {
       ok: false,
       dependents: [{ eventId: set }, { eventId: noted }],
     });
+    const advice = { adviceId: 'x', portfolioValue: '1', availableCapital: '1' };
+    const withdrawn = { actions: [], previous: [{ side: 'buy', ticker: 'BND' }] } as const;
+    const counted = { calculatedAt: day(9), inputsPosition: 1 };
+    one.append([
+      { type: 'RebalanceActionsChanged', data: { ...advice, ...withdrawn, ...counted } },
+    ]);
+    expect(one.plan({ eventIds: [added] })).toMatchObject({
+      dependents: [{ eventId: set }, { eventId: noted }],
+    });
   });
 
   it('changes back what one change changed, and leaves what others changed since', () => {

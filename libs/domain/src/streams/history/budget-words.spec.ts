@@ -1,0 +1,33 @@
+import type { BudgetItemDetails } from '../../budget';
+import { budgetWords } from './budget-words';
+
+const rent: BudgetItemDetails = {
+  kind: 'expense',
+  name: 'Rent',
+  category: 'Housing: Rent',
+  categoryId: 'housing',
+  amount: '1200',
+  frequency: 'monthly',
+  priority: 'Needs',
+  isActive: true,
+  retirementStatus: null,
+};
+const changed = (changes: Partial<BudgetItemDetails>) =>
+  budgetWords({
+    type: 'BudgetItemChanged',
+    data: { itemId: 'i', ...rent, ...changes, replaced: rent },
+  });
+
+test('the history of a renamed budget item says what it was called until then', () => {
+  expect(changed({ name: 'Flat' })).toMatchObject({
+    text: 'Changed expense Flat, $1,200.00 monthly, until then Rent: name',
+    subject: { name: 'Flat' },
+  });
+  expect(changed({ amount: '1300' }).text).toBe('Changed expense Rent, $1,300.00 monthly: amount');
+});
+
+test('a budget item that moves to another category is in the history of both', () => {
+  expect(changed({ categoryId: 'living' }).concerns).toEqual(['i', 'living', 'housing']);
+  expect(changed({ categoryId: null }).concerns).toEqual(['i', 'housing']);
+  expect(changed({ amount: '1300' }).concerns).toEqual(['i', 'housing']);
+});
