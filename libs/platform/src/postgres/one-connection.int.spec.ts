@@ -33,6 +33,23 @@ test('a connection apart is not of the pool', async () => {
   apart.release();
 });
 
+test('the server soon ends a connection apart whose machine is gone, and lets go of its locks', async () => {
+  const options = { ...pool.options, options: '-c synchronous_commit=off' };
+  const apart = await connectApart(options).connect();
+  const names = [
+    'synchronous_commit',
+    'tcp_keepalives_idle',
+    'tcp_keepalives_interval',
+    'tcp_keepalives_count',
+  ];
+  const { rows } = await apart.query(
+    'SELECT current_setting(name) AS setting FROM unnest($1::text[]) AS name',
+    [names],
+  );
+  apart.release();
+  expect(rows.map(({ setting }: { setting: string }) => setting)).toEqual(['off', '10', '5', '3']);
+});
+
 test('a statement, an idle transaction and the wait for a connection have an end', async () => {
   await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('statement timeout');
   const { rows } = await pool.query<{ idle: string }>(

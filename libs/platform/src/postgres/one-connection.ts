@@ -57,12 +57,22 @@ export interface ConnectionSource {
 }
 
 /**
+ * The server asks a silent client after 10 s whether it is there, and ends the connection 15 s after it did not answer (RUN-94). By
+ * itself it would ask after two hours, and a machine that is gone would hold its lock until then.
+ */
+const ASK_WHETHER_THERE =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+
+/**
  * Connections of their own, with the settings of a pool but not counted by it, for the few works that need others beside them: such as a lock
  * that is held while the pool does the work.
  */
 export const connectApart = (options: PoolConfig): ConnectionSource => ({
   connect: async () => {
-    const client = new Client(options);
+    const client = new Client({
+      ...options,
+      options: `${options.options ?? ''} ${ASK_WHETHER_THERE}`,
+    });
     // Its user hears of its loss by the next statement.
     client.on('error', () => undefined);
     await client.connect();
