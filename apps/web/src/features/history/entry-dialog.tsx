@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HistoryItem } from '@evenkeel/contracts/history';
 import { useAccountsQuery } from '@/shared/api/accounts';
+import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
 import { useDates } from '@/shared/format/use-dates';
 import { BeforeAndAfter } from '@/shared/history/before-and-after';
 import { actorWords } from '@/shared/history/words';
@@ -128,7 +129,8 @@ function UndoButtons({ of, item, onClose }: EntryDialogProps) {
 
 /** One change with who made it, from where, and what it replaced. */
 export function EntryDialog({ of, item, onClose }: EntryDialogProps) {
-  const { data: accounts = [] } = useAccountsQuery(of.id, { skip: of.kind !== 'portfolio' });
+  const skip = of.kind !== 'portfolio';
+  const { data: accounts = [] } = useAccountsQuery(usePortfolioOfNow(of.id), { skip });
   const { moment } = useDates();
   const showing = { names: new Map(accounts.map(({ id, nickname }) => [id, nickname])), moment };
   return (

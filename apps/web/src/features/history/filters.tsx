@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
+import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
 import { cn } from '@/shared/lib/cn';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
@@ -28,8 +29,9 @@ function ThingSelects({
   className,
   portfolioId,
 }: BoxProps & { readonly portfolioId: string }) {
-  const { data: accounts = [] } = useAccountsQuery(portfolioId);
-  const { data: setup } = useSetupQuery(portfolioId);
+  const portfolio = usePortfolioOfNow(portfolioId);
+  const { data: accounts = [] } = useAccountsQuery(portfolio);
+  const { data: setup } = useSetupQuery(portfolio);
   const { account, ticker } = selection;
   const tickers = (setup?.assets ?? []).map((asset) => asset.ticker).toSorted();
   return (

@@ -1,18 +1,19 @@
 import type { AccountRequest, AccountView } from '@evenkeel/contracts/accounts';
 import type { TransactionPage } from '@evenkeel/contracts/ledger';
 import { api, type InPortfolio } from './api';
+import { type OfPortfolio, portfolioIdOf, readOf } from './of-portfolio';
 
 /** Nearly every screen offers or names accounts, an import adds them, and a portfolio is deleted with its transactions. */
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accounts: build.query<AccountView[], string>({
-      query: (portfolioId) => ({ url: `/api/portfolios/${portfolioId}/accounts` }),
+    accounts: build.query<AccountView[], OfPortfolio>({
+      query: (asked) => readOf(asked, (id) => `/api/portfolios/${id}/accounts`),
       // A list, or an object with accounts (ACC-19).
       transformResponse: (answer: AccountView[] | { accounts: AccountView[] }) =>
         Array.isArray(answer) ? answer : answer.accounts,
-      providesTags: (_answer, _error, id) => [
-        { type: 'accounts', id },
-        { type: 'holdings', id },
+      providesTags: (_answer, _error, asked) => [
+        { type: 'accounts', id: portfolioIdOf(asked) },
+        { type: 'holdings', id: portfolioIdOf(asked) },
       ],
     }),
     /** How many transactions there are, in one account or in all. */

@@ -5,6 +5,7 @@ import type {
   SetupView,
 } from '@evenkeel/contracts/assets';
 import { api, type InPortfolio, pollingOf } from './api';
+import { type OfPortfolio, portfolioIdOf, readOf } from './of-portfolio';
 
 const setupUrl = (portfolioId: string) => `/api/setup/${portfolioId}`;
 
@@ -18,11 +19,11 @@ export const assetUrl = (portfolioId: string, ticker: string, rest = '') =>
  */
 const assetsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    setup: build.query<SetupView, string>({
-      query: (portfolioId) => ({ url: setupUrl(portfolioId) }),
-      providesTags: (_answer, _error, id) => [
-        { type: 'assets', id },
-        { type: 'holdings', id },
+    setup: build.query<SetupView, OfPortfolio>({
+      query: (asked) => readOf(asked, setupUrl),
+      providesTags: (_answer, _error, asked) => [
+        { type: 'assets', id: portfolioIdOf(asked) },
+        { type: 'holdings', id: portfolioIdOf(asked) },
         'quotes',
       ],
     }),
@@ -80,11 +81,11 @@ export const { useAddAssetMutation, useChangeAssetMutation, useChangeAssetSettin
 
 /** The assets of a portfolio, polled as the address asks for while the page is looked at. */
 export const useSetupQuery = (
-  portfolioId: string,
+  asked: OfPortfolio,
   { skip = false }: { readonly skip?: boolean } = {},
 ) =>
-  assetsApi.useSetupQuery(portfolioId, {
+  assetsApi.useSetupQuery(asked, {
     skip,
-    pollingInterval: pollingOf(setupUrl(portfolioId)),
+    pollingInterval: pollingOf(setupUrl(portfolioIdOf(asked))),
     skipPollingIfUnfocused: true,
   });
