@@ -2,6 +2,7 @@ import 'source-map-support/register';
 import 'reflect-metadata';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger, plainProblem } from '@evenkeel/platform/logging';
+import { migrate } from '@evenkeel/read-models/migrate';
 import { startApi } from './start-api';
 
 /** Requests that run longer than this are cut off at the end. */
@@ -10,6 +11,7 @@ const LONGEST_GOODBYE_MS = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger({ level: config.logLevel, part: 'api' });
+  await migrate(config.databaseUrl, (text) => process.send?.({ type: 'progress', text }));
   const api = await startApi(config, logger);
   let isEnding = false;
   const end = (): void => {

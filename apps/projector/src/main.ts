@@ -13,7 +13,7 @@ const LONGEST_END_MS = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, part: 'projector' });
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseUrl, (text) => process.send?.({ type: 'progress', text }));
   const application = await NestFactory.createApplicationContext(ProjectorModule, {
     logger: asNestLogger(log),
     abortOnError: false,

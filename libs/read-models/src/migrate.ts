@@ -7,6 +7,8 @@ import { MIGRATIONS } from './migrations/catalogue';
 /** Any number that only this project's migrations use. */
 const MIGRATION_LOCK = 7_340_115;
 
+const TELL_EVERY_MS = 2_000;
+
 const SCHEMAS = 'CREATE SCHEMA IF NOT EXISTS app; CREATE SCHEMA IF NOT EXISTS read';
 const NOT_MIGRATED =
   'The tables are not those of this release, and this database user may not change them. Run: DATABASE_URL=… (of the user who owns them) npm run ops -- migrate';
@@ -19,13 +21,21 @@ class NotMigrated extends Error {
 /**
  * Brings the schemas `app` and `read` up to date and makes the first generation of each projection that has none. May be called by several
  * processes at once and any number of times. A user who does not own the schemas leaves them alone; if they are not up to date, it throws.
+ * Where it takes long, `onProgress` hears every two seconds that it goes on, as a text for people; also while another process migrates.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  onProgress: (text: string) => void = () => undefined,
+): Promise<void> {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,
   });
   await client.connect();
+  const telling = setInterval(
+    () => onProgress('the database is being brought up to date'),
+    TELL_EVERY_MS,
+  );
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const mayMigrate = await maySetUp(client, 'app');
@@ -38,6 +48,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     }
     if (await maySetUp(client, 'read')) await createFirstGenerations(client);
   } finally {
+    clearInterval(telling);
     await client.end();
   }
 }

@@ -12,7 +12,6 @@ import { newId } from '@evenkeel/platform/ids';
 import { type Logger, lossLog } from '@evenkeel/platform/logging';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
 import { createDataSource } from '@evenkeel/read-models/database';
-import { migrate } from '@evenkeel/read-models/migrate';
 import type { DataSource } from 'typeorm';
 import type { ClockAndIds } from './tokens';
 
@@ -36,7 +35,7 @@ const CONNECTIONS = 10;
 const LONGEST_STATEMENT_MS = 20_000;
 const WALL_CLOCK: ClockAndIds = { now: () => new Date(), newId };
 
-/** Connects to everything, bringing the database up to date. What was opened is closed again where a later part fails. */
+/** Connects to everything. The database is up to date. What was opened is closed again where a later part fails. */
 export async function openServices(
   config: Config,
   logger: Logger,
@@ -48,7 +47,6 @@ export async function openServices(
       await closer().catch((error: unknown) => logger.warn('Closing failed', { error }));
   };
   try {
-    await migrate(config.databaseUrl);
     const db = await createDataSource(config.databaseUrl, {
       poolSize: CONNECTIONS,
       statementMs: LONGEST_STATEMENT_MS,
