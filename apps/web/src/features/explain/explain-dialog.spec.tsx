@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { Explanation } from '@evenkeel/contracts/explain';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import { momentChosen, type MomentState, NOW } from '@/shared/store/moment-slice';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { ExplainDialog } from './explain-dialog';
 
@@ -24,25 +25,33 @@ pageServer(
   }),
 );
 
-test('a figure of another moment is explained by that moment, and so is what it is made of', async () => {
+async function open(moment: MomentState, shown = NOW) {
+  asked.length = 0;
   const store = pageStore();
   await signIn(store, []);
+  store.dispatch(momentChosen(shown));
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <ExplainDialog
-          portfolioId="p"
-          figure="value"
-          moment={{ asOf: '2026-01-02', knownAt: '2026-01-09' }}
-          onClose={jest.fn()}
-        />
+        <ExplainDialog portfolioId="p" figure="value" moment={moment} onClose={jest.fn()} />
       </MemoryRouter>
     </Provider>,
   );
+}
+
+test('a figure of another moment is explained by that moment, and so is what it is made of', async () => {
+  await open({ asOf: '2026-01-02', knownAt: '2026-01-09' });
   await userEvent.click(await screen.findByRole('button', { name: 'Broker' }));
   await screen.findByText('Name of cash');
   expect(asked).toEqual([
     'figure=value&asOf=2026-01-02&knownAt=2026-01-09',
     'figure=cash&asOf=2026-01-02&knownAt=2026-01-09',
   ]);
+});
+
+test('a figure of now is explained by now while an earlier day is shown', async () => {
+  await open(NOW, { asOf: '2026-01-02', knownAt: '2026-01-09' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Broker' }));
+  await screen.findByText('Name of cash');
+  expect(asked).toEqual(['figure=value', 'figure=cash']);
 });

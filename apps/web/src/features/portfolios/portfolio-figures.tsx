@@ -1,5 +1,7 @@
+import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
 import { useValueOfMany } from '@/shared/api/portfolios';
 import { plural, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
+import { NOW } from '@/shared/store/moment-slice';
 import { useRebalanceActions } from '@/shared/store/rebalance-actions';
 import { Badge } from '@/shared/ui/badge';
 import { Change } from '@/shared/ui/change';
@@ -8,7 +10,7 @@ import { FigureLine } from '@/shared/ui/figure';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 
-/** What a portfolio is worth, its change of the day, and what is to do in it (PF-37). */
+/** What a portfolio is worth, its change of the day, and what is to do in it (PF-37): of now on every day (HIS-43). */
 export function PortfolioFigures({
   portfolioId,
   name,
@@ -26,22 +28,23 @@ export function PortfolioFigures({
     ) : (
       <Skeleton className="mt-3 h-14 w-full" />
     );
+  const ofNow = { portfolioId, moment: NOW };
   return (
     <div className="mt-3 min-h-14">
       <FigureLine size="tile" text={wholeMoney(value.totalValue)}>
-        <Explained portfolioId={portfolioId} figure="value" of={`the value of ${name}`}>
+        <Explained {...ofNow} figure="value" of={`the value of ${name}`}>
           <LiveFigure label={`Value of ${name}`} text={wholeMoney(value.totalValue)} />
         </Explained>
       </FigureLine>
       <div className="figure mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
         <Explained
-          portfolioId={portfolioId}
+          {...ofNow}
           figure={value.totalValue === 0 ? null : 'change-percent'}
           of={`the day change of ${name} in percent`}
         >
           <Change percent={value.valueChangePercent} />
         </Explained>
-        <Explained portfolioId={portfolioId} figure="change" of={`the day change of ${name}`}>
+        <Explained {...ofNow} figure="change" of={`the day change of ${name}`}>
           {signedWholeMoney(value.valueChange)}
         </Explained>
         {asksAlone && <ToDo portfolioId={portfolioId} />}
@@ -52,7 +55,7 @@ export function PortfolioFigures({
 
 /** Nothing where nothing is advised: that may be since there are no targets. */
 function ToDo({ portfolioId }: { readonly portfolioId: string }) {
-  const actions = useRebalanceActions(portfolioId);
+  const actions = useRebalanceActions(usePortfolioOfNow(portfolioId));
   if (actions === null || actions.sells + actions.buys === 0) return null;
   const { sells, buys } = actions;
   const parts = [sells > 0 && plural(sells, 'sell'), buys > 0 && plural(buys, 'buy')];

@@ -8,7 +8,7 @@ import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { api } from '@/shared/api/api';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
-import { momentChosen } from '@/shared/store/moment-slice';
+import { momentChosen, NOW } from '@/shared/store/moment-slice';
 import { Portfolios } from './portfolios';
 
 const IDS = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'];
@@ -72,15 +72,28 @@ describe('the cards of the portfolios', () => {
     expect(asked).toBe(1);
   });
 
-  it('get those of an earlier day each for itself', async () => {
+  it('tell of now while an earlier day is shown, each for itself', async () => {
+    const isOfNow = (request: Request) => new URL(request.url).search === '';
     for (const [n, id] of IDS.entries())
       server.use(
-        http.get(`/api/portfolios/${id}/value`, () => HttpResponse.json(valueOf(100 * (n + 1)))),
-        http.get(`/api/portfolios/${id}/rebalance/*`, () => HttpResponse.json({ actionItems: [] })),
+        http.get(`/api/portfolios/${id}/value`, ({ request }) =>
+          HttpResponse.json(valueOf(isOfNow(request) ? 100 * (n + 1) : 7)),
+        ),
+        http.get(`/api/portfolios/${id}/rebalance/buy-action-items`, ({ request }) =>
+          HttpResponse.json({ actionItems: isOfNow(request) ? [{}] : [] }),
+        ),
+        http.get(`/api/portfolios/${id}/rebalance/*`, ({ request }) =>
+          HttpResponse.json({ actionItems: isOfNow(request) ? [] : [{}, {}] }),
+        ),
       );
-    await show((store) => store.dispatch(momentChosen({ asOf: '2026-04-01', knownAt: null })));
+    const store = await show((store) =>
+      store.dispatch(momentChosen({ asOf: '2026-04-01', knownAt: null })),
+    );
     expect(await screen.findByText('$100')).toBeVisible();
     expect(await screen.findByText('$200')).toBeVisible();
+    expect(await screen.findAllByText('1 buy to do')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: '$100' }));
+    expect(store.getState().dialog.open).toMatchObject({ figure: 'value', moment: NOW });
   });
 
   it('asks nothing of a portfolio from its deletion on, however a push comes between', async () => {

@@ -59,7 +59,7 @@ export function Portfolios() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
-  // The figures of all cards with one request; those of an earlier day each with its own.
+  // The figures of all cards with one request; while an earlier day is shown each with its own.
   const { isFetching: areFiguresAsked } = useStartQuery(undefined, {
     skip: useAppSelector(isInThePast),
   });

@@ -11,6 +11,7 @@ import { isInThePast, type MomentState } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { api } from './api';
 import { newerValue, withPushedValues } from './newest-figures';
+import { type OfPortfolio, portfolioIdOf, readOf, usePortfolioOfNow } from './of-portfolio';
 import type { RequestError } from './request-error';
 import { askToStart, pushesOf } from './start';
 import { userApi } from './user';
@@ -104,14 +105,15 @@ export const portfoliosApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { id }) =>
         error ? [] : ['portfolios', { type: 'rebalance', id }],
     }),
-    portfolioValue: build.query<PortfolioValueView, string>({
+    portfolioValue: build.query<PortfolioValueView, OfPortfolio>({
       // Not a plain query: a push that overtook this answer must not be overwritten by it.
-      queryFn: async (id, { getState }, _extra, request) => {
-        const answer = await request({ url: `/api/portfolios/${id}/value` });
+      queryFn: async (asked, { getState }, _extra, request) => {
+        const answer = await request(readOf(asked, (id) => `/api/portfolios/${id}/value`));
         if (answer.error) return { error: answer.error as RequestError };
+        const id = portfolioIdOf(asked);
         return { data: newerValue(answer.data as PortfolioValueView, pushedIn(getState())[id]) };
       },
-      providesTags: (_answer, _error, id) => [{ type: 'value', id }],
+      providesTags: (_answer, _error, asked) => [{ type: 'value', id: portfolioIdOf(asked) }],
     }),
     /** Of the day that is shown, or of now whatever that is. */
     netWorth: build.query<NetWorthView, 'now' | void>({
@@ -137,10 +139,11 @@ export const useNetWorthOfNowQuery = () =>
 
 const { useQueryState: useKeptValue } = portfoliosApi.endpoints.portfolioValue;
 
-/** The value of one portfolio beside others: as it is kept and, where `asksAlone`, asked for alone if it is not. */
+/** The value of one portfolio beside others, of now on every day (HIS-43): as it is kept and, where `asksAlone`, asked for alone if it is not. */
 export function useValueOfMany(portfolioId: string, asksAlone: boolean) {
-  const kept = useKeptValue(portfolioId).data;
-  const { data = kept, error } = portfoliosApi.usePortfolioValueQuery(portfolioId, {
+  const asked = usePortfolioOfNow(portfolioId);
+  const kept = useKeptValue(asked).data;
+  const { data = kept, error } = portfoliosApi.usePortfolioValueQuery(asked, {
     skip: !asksAlone,
     refetchOnMountOrArgChange: false,
   });

@@ -4,6 +4,7 @@ import type {
   SellActionItemsView,
 } from '@evenkeel/contracts/rebalance';
 import { api } from './api';
+import { type OfPortfolio, portfolioIdOf, readOf } from './of-portfolio';
 
 export const rebalanceUrl = (portfolioId: string, rest: string) =>
   `/api/portfolios/${portfolioId}/rebalance/${rest}`;
@@ -11,19 +12,19 @@ export const rebalanceUrl = (portfolioId: string, rest: string) =>
 /** Nothing of it counts as fresh: it is asked for again by whoever shows it (WEB-14). */
 export const NEVER_FRESH = { refetchOnMountOrArgChange: true } as const;
 
-export const rebalanceTags = (_answer: unknown, _error: unknown, id: string) => [
-  { type: 'rebalance' as const, id },
+export const rebalanceTags = (_answer: unknown, _error: unknown, asked: OfPortfolio) => [
+  { type: 'rebalance' as const, id: portfolioIdOf(asked) },
 ];
 
 /** The menus and the dashboard count what is advised, and an imported ledger has it calculated anew. */
 const rebalanceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sellActionItems: build.query<SellActionItemsView, string>({
-      query: (id) => ({ url: rebalanceUrl(id, 'action-items') }),
+    sellActionItems: build.query<SellActionItemsView, OfPortfolio>({
+      query: (asked) => readOf(asked, (id) => rebalanceUrl(id, 'action-items')),
       providesTags: rebalanceTags,
     }),
-    buyActionItems: build.query<BuyActionItemsView, string>({
-      query: (id) => ({ url: rebalanceUrl(id, 'buy-action-items') }),
+    buyActionItems: build.query<BuyActionItemsView, OfPortfolio>({
+      query: (asked) => readOf(asked, (id) => rebalanceUrl(id, 'buy-action-items')),
       providesTags: rebalanceTags,
     }),
     calculateRebalance: build.mutation<CalculationsView, string>({
@@ -33,8 +34,8 @@ const rebalanceApi = api.injectEndpoints({
   }),
 });
 
-export const useSellActionItemsQuery = (portfolioId: string, { skip = false } = {}) =>
-  rebalanceApi.useSellActionItemsQuery(portfolioId, { ...NEVER_FRESH, skip });
-export const useBuyActionItemsQuery = (portfolioId: string, { skip = false } = {}) =>
-  rebalanceApi.useBuyActionItemsQuery(portfolioId, { ...NEVER_FRESH, skip });
+export const useSellActionItemsQuery = (asked: OfPortfolio, { skip = false } = {}) =>
+  rebalanceApi.useSellActionItemsQuery(asked, { ...NEVER_FRESH, skip });
+export const useBuyActionItemsQuery = (asked: OfPortfolio, { skip = false } = {}) =>
+  rebalanceApi.useBuyActionItemsQuery(asked, { ...NEVER_FRESH, skip });
 export const { useCalculateRebalanceMutation } = rebalanceApi;

@@ -1,4 +1,5 @@
 import type { AdviceFigures } from '@evenkeel/contracts/shared/live';
+import { type OfPortfolio, portfolioIdOf } from '@/shared/api/of-portfolio';
 import { useBuyActionItemsQuery, useSellActionItemsQuery } from '@/shared/api/rebalance';
 import { useAppSelector } from './store';
 
@@ -9,13 +10,13 @@ const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 /** The advised sells and buys of a portfolio: as last pushed, and as the server lists them until something is pushed. Null while nothing is known of them. */
-export function useRebalanceActions(portfolioId: string | null): RebalanceActions | null {
+export function useRebalanceActions(asked: OfPortfolio | null): RebalanceActions | null {
   const figures = useAppSelector(({ live }) =>
-    portfolioId === null ? undefined : live.pushed[portfolioId]?.figures,
+    asked === null ? undefined : live.pushed[portfolioIdOf(asked)]?.figures,
   );
-  const skip = portfolioId === null || (figures?.sells !== undefined && figures.buys !== undefined);
-  const { currentData: sells } = useSellActionItemsQuery(portfolioId ?? '', { skip });
-  const { currentData: buys } = useBuyActionItemsQuery(portfolioId ?? '', { skip });
+  const skip = asked === null || (figures?.sells !== undefined && figures.buys !== undefined);
+  const { currentData: sells } = useSellActionItemsQuery(asked ?? '', { skip });
+  const { currentData: buys } = useBuyActionItemsQuery(asked ?? '', { skip });
   if (figures?.sells !== undefined && figures.buys !== undefined)
     return { ...figures, sells: figures.sells, buys: figures.buys };
   if (!sells || !buys) return null;
