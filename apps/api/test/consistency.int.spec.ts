@@ -32,6 +32,14 @@ async function waiting(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** How many checkpoints stand before the first event of their stream. */
+async function begun(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int FROM app.checkpoint WHERE revision = -1',
+  );
+  return rows[0]?.count ?? 0;
+}
+
 test('every read after a write shows the write, however many are sent', async () => {
   const { person, accountId } = await withAccount();
   for (let n = 1; n <= 30; n += 1) {
@@ -89,6 +97,9 @@ test('a list waits for a portfolio that began before what the caller has seen of
     expectStatus(await person.api.post('/api/portfolios', { ...SETTINGS, name: 'Second' }), 201);
     const item = { type: 'income', name: 'Pay', amount: '1' };
     expectStatus(await person.api.post('/api/budget', item), 201);
+    expect((await person.api.call('GET', '/api/portfolios')).status).toBe(503);
+    // Calculations of it were asked for meanwhile, and found no event that is shown.
+    await soon(() => begun(blocker)).toBeGreaterThan(0);
     expect((await person.api.call('GET', '/api/portfolios')).status).toBe(503);
   } finally {
     await blocker.end();

@@ -54,8 +54,8 @@ const LAST_WRITTEN = 1000;
 /** More streams do not begin in the moment between an event and its read models. */
 const MOST_BEGUN = 100;
 /**
- * Streams that no read model shows yet, wherever they begin: what the caller has seen may be a later event of another stream. One that is
- * in quarantine is not waited for.
+ * Streams that no read model shows yet, wherever they begin: what the caller has seen may be a later event of another stream. A calculation
+ * may have a checkpoint before the first event is shown. One that is in quarantine is not waited for.
  */
 const newStreams = query
   .selectFrom((of) =>
@@ -73,7 +73,8 @@ const newStreams = query
         of
           .selectFrom('app.checkpoint as c')
           .select(sql.lit(1).as('one'))
-          .whereRef('c.stream_id', '=', 'h.stream_id'),
+          .whereRef('c.stream_id', '=', 'h.stream_id')
+          .where('c.revision', '>=', '0'),
       ),
     ),
   )
