@@ -139,7 +139,7 @@ const tileShows = (page: Page, figure: string): Promise<void> =>
   expectText(page.getByTestId('tile-portfolio-value'), figure);
 
 async function expectText(locator: ReturnType<Page['getByTestId']>, text: string): Promise<void> {
-  await locator.filter({ hasText: text }).waitFor();
+  await locator.filter({ hasText: text }).waitFor({ timeout: 15_000 });
 }
 
 browserTest('an import remembers by the header how its columns are matched', async () => {

@@ -12,7 +12,7 @@ const REST_MS = 50;
 /** Well above what a take-over needs: the standby waits five seconds before it takes a leader to be frozen. */
 const PATIENCE_MS = 60_000;
 /** Longer than the server lets a transaction idle, and than BullMQ lets a job go without a sign of life. */
-const FROZEN_MS = 35_000;
+const FROZEN_MS = 40_000;
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Leader {

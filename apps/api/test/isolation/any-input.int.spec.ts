@@ -224,7 +224,7 @@ test('whatever is sent to any address is refused, or accepted and readable', asy
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await unreadable(world)).toEqual([]);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   );
 });
 
