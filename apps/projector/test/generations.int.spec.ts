@@ -391,13 +391,18 @@ test('generations that wait for their turn in a rebuild are not given up as long
   ]);
 });
 
-test('previous generations are dropped after a day, unfinished ones when their builder is silent', async () => {
+/** Previous generations that are to be dropped. */
+async function withPreviousOfYesterday(): Promise<void> {
   await newPortfolio(2);
   await catchUpAll();
   await rebuildAll(false);
   await bench.pool.query(
     `UPDATE app.generation SET switched_at = now() - interval '25 hours' WHERE status = 'previous'`,
   );
+}
+
+test('previous generations are dropped after a day, unfinished ones when their builder is silent', async () => {
+  await withPreviousOfYesterday();
   await bench.engine().reconciler.reconcileOnce();
   await until(
     async () =>
@@ -409,12 +414,7 @@ test('previous generations are dropped after a day, unfinished ones when their b
 });
 
 test('a generation that goes live while its removal waits for a switch stays', async () => {
-  await newPortfolio(2);
-  await catchUpAll();
-  await rebuildAll(false);
-  await bench.pool.query(
-    `UPDATE app.generation SET switched_at = now() - interval '25 hours' WHERE status = 'previous'`,
-  );
+  await withPreviousOfYesterday();
   const other = new Client({ connectionString: bench.databaseUrl });
   await other.connect();
   try {
