@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../kernel/decision';
 import { readFigure } from '../kernel/figure';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { AccountDetails } from './events';
 import { ACCOUNT_NUMBER_LENGTH } from './rules';
 
@@ -28,8 +29,6 @@ export function detailsOf(data: AccountDetails): AccountDetails {
     websiteLink,
   };
 }
-
-const MONEY_PLACES = 2;
 
 /** Checks the details and returns their problems for people (ACC-4 to ACC-7). */
 export function detailsProblems(details: AccountDetails): FieldProblem[] {

@@ -2,6 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import { accept, type Decision, type FieldProblem, refuse } from '../kernel/decision';
 import { readFigure } from '../kernel/figure';
 import { lineProblem } from '../kernel/text';
+import { MONEY_PLACES } from '../kernel/money-places';
 import { categoryAt, pathOf, pathOfItem } from './categories';
 import type { BudgetEvent, BudgetItemDetails, RetirementStatus } from './events';
 import { itemDetailsOf } from './evolve';
@@ -43,7 +44,6 @@ export type BudgetItemCommand =
     } & Said)
   | { readonly type: 'DeleteBudgetItem'; readonly itemId: string };
 
-const MONEY_PLACES = 2;
 const LARGEST = Decimal.parse(LARGEST_AMOUNT);
 
 /**

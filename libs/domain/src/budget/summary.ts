@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 import {
   type BudgetFrequency,
   type BudgetKind,
@@ -71,7 +72,6 @@ export const TIMES_A_YEAR: Readonly<Record<BudgetFrequency, Decimal>> = {
 };
 const MONTHS = Decimal.fromInteger(12);
 const HUNDRED = Decimal.fromInteger(100);
-const MONEY_PLACES = 2;
 const PERCENT_PLACES = 4;
 const SCORE_PLACES = 1;
 

@@ -1,5 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { daysBefore, daysBetween } from '../kernel/days';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { DividendFrequency } from './frequency';
 import { pairNearest } from './nearest';
 import type { PaymentOnPaidDay } from './payments';
@@ -52,8 +53,6 @@ export interface CalendarInput extends ExpectedInput {
   readonly from: string;
   readonly until: string;
 }
-
-const MONEY_PLACES = 2;
 
 /**
  * The dividend events of one asset between two days, oldest first (DIV-18 to DIV-20). Announced

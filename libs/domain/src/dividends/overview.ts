@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 import {
   annualPerShare,
   type DividendFrequency,
@@ -49,7 +50,6 @@ export interface DividendSummary {
   readonly totalAssets: number;
 }
 
-const MONEY_PLACES = 2;
 const PERCENT_PLACES = 4;
 const HUNDRED = Decimal.fromInteger(100);
 const MONTHS_A_YEAR = 12;

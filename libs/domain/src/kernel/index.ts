@@ -1,3 +1,5 @@
 export { Decimal } from './decimal';
+export { groupBy } from './group-by';
+export { MONEY_PLACES } from './money-places';
 export type { SplitRatio } from './split-ratio';
 export { accept, refuse, type Decision, type FieldProblem, type Refusal } from './decision';

@@ -1,12 +1,12 @@
 import { Decimal } from '../kernel/decimal';
 import { readFigure } from '../kernel/figure';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { TransactionType } from './events';
 import { forbidden, malformed, type Part, type Problem } from './problems';
 import { amountTolerance, exactTotal, needsAsset, needsShares } from './rules';
 
 const PRICE_PLACES = 8;
 const QUANTITY_PLACES = 8;
-const MONEY_PLACES = 2;
 const LEAST_AMOUNT = Decimal.parse('0.01');
 
 /** The figures of a transaction as text; null if there is none. */

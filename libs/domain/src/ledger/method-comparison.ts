@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { LotMethod } from './lots/lot';
 import { lotBook } from './queries';
 import type { LedgerState } from './state';
@@ -25,7 +26,6 @@ export interface MethodComparison {
   }[];
 }
 
-const MONEY_PLACES = 2;
 const NOTHING: MethodOutcome = {
   costBasis: Decimal.zero,
   unrealisedGain: Decimal.zero,

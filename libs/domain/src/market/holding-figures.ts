@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { PriceFacts } from './price';
 import { dayChange } from './rules';
 
@@ -24,7 +25,6 @@ export interface HoldingFigures {
   readonly unrealisedGainPercent: Decimal | null;
 }
 
-const MONEY_PLACES = 2;
 const PERCENT_PLACES = 4;
 const HUNDRED = Decimal.fromInteger(100);
 

@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 import { NO_PRICE, type PriceFacts } from './price';
 import { dayChange } from './rules';
 
@@ -48,7 +49,6 @@ export interface PortfolioValue {
   readonly positions: PositionValue[];
 }
 
-const MONEY_PLACES = 2;
 const PERCENT_PLACES = 4;
 const HUNDRED = Decimal.fromInteger(100);
 

@@ -2,10 +2,10 @@ import type { FieldProblem } from '../kernel/decision';
 import { Decimal } from '../kernel/decimal';
 import { readFigure } from '../kernel/figure';
 import { lineProblem } from '../kernel/text';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { ItemDetails, ItemKind, LoanTerms } from './events';
 import { ASSET_CATEGORIES, DEBT_CATEGORIES, HIGHEST_INTEREST_RATE, RATE_PLACES } from './rules';
 
-const MONEY_PLACES = 2;
 const LAST_DATE = 31;
 
 /** Problems of a name and a category, by field (NW-9, NW-10). */

@@ -1,5 +1,6 @@
 import { dateInMonth, dateOf, daysBefore, daysBetween } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { DatedTerms, NetWorthItem } from './state';
 
 /** One monthly payment. Amounts are money; a payment is interest plus principal. */
@@ -29,7 +30,6 @@ export interface LoanStep {
   readonly paid: LoanPayment | null;
 }
 
-const MONEY_PLACES = 2;
 /** Percent a year over this is the part of a balance that a month costs. */
 const PERCENT_MONTHS = Decimal.fromInteger(1200);
 

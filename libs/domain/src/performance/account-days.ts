@@ -1,5 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { CalendarDay } from './price-path';
 
 /** A movement of shares and cash of an account, as the ledger tells it. `at`: ISO 8601 UTC. */
@@ -67,7 +68,6 @@ export interface AccountDays {
   readonly positions: PositionDay[];
 }
 
-const MONEY_PLACES = 2;
 const money = (amount: Decimal): Decimal => amount.roundTo(MONEY_PLACES);
 
 /**

@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 import type { SeriesDay } from './measure';
 
 /** Shares of an asset in an account at the end of a day on which it moved, and its flows of that day. */
@@ -12,7 +13,6 @@ export interface AssetMove {
   readonly fees: Decimal;
 }
 
-const MONEY_PLACES = 2;
 const NO_FLOWS = {
   inflow: Decimal.zero,
   outflow: Decimal.zero,

@@ -1,5 +1,6 @@
 import { MOST_DAILY_POINTS } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 import {
   annualised,
   dailyReturns,
@@ -107,7 +108,6 @@ export interface Performance {
   readonly series: readonly SeriesPoint[];
 }
 
-const MONEY_PLACES = 2;
 const SUNDAY = 6;
 
 /** Measures a period of a scope (PRF-5 to PRF-11, PRF-24). */

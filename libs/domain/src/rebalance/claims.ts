@@ -1,4 +1,4 @@
-import { groupBy } from './group-by';
+import { groupBy } from '../kernel/group-by';
 import { sumOf } from './units';
 
 /** Cash of an account that can be spent. Money in units. */

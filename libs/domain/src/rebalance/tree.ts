@@ -5,7 +5,7 @@ import type {
   RebalanceInput,
   RebalanceStrategy,
 } from './input';
-import { groupBy } from './group-by';
+import { groupBy } from '../kernel/group-by';
 import { compareText } from './units';
 
 /** A strategy, or the portfolio at the root, with its children in tree order. */

@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 
-const MONEY_PLACES = 2;
 const PERCENT_PLACES = 4;
 const TEN = 10n;
 

@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import { MONEY_PLACES } from '../kernel/money-places';
 
 /** A lot that a sell closed, or a part of one. Money is exact. */
 export interface SoldLot {
@@ -23,8 +24,6 @@ export interface Form8949Part<Lot extends SoldLot = SoldLot> {
   readonly cost: Decimal;
   readonly gain: Decimal;
 }
-
-const MONEY_PLACES = 2;
 
 /**
  * Lots in the order of the form: part I short-term, part II long-term (HIS-65). Lots can have parts of a cent. The sums are those of the

@@ -11,6 +11,7 @@ import {
   receivedPerShare,
 } from '../dividends';
 import { Decimal } from '../kernel/decimal';
+import { groupBy } from '../kernel/group-by';
 import { sharesAfterSplit } from '../kernel/split-ratio';
 import {
   dividendsReceived,
@@ -45,25 +46,13 @@ export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream):
     const costBasis = openCost(ledger, accountId, ticker, accountingMethod);
     return [{ accountId, ticker, quantity, costBasis, fractionalShares }];
   });
-  const holdings = byTicker(held);
+  const holdings = groupBy(held, ({ ticker }) => ticker);
   return {
     holdings,
     assets: [...assets.values()].filter(
       ({ ticker, isArchived }) => !isArchived || holdings.has(ticker),
     ),
   };
-}
-
-function byTicker<Item extends { readonly ticker: string }>(
-  items: Iterable<Item>,
-): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(item.ticker);
-    if (group) group.push(item);
-    else groups.set(item.ticker, [item]);
-  }
-  return groups;
 }
 
 /**
@@ -111,7 +100,7 @@ export function receiptsOf(
     ticker: received.ticker ?? '',
     day: dayOf(received.at),
   }));
-  return byTicker(receipts);
+  return groupBy(receipts, ({ ticker }) => ticker);
 }
 
 /** The amount that one share of a ticker was paid, told from the dividends that the accounts received (DIV-12). */

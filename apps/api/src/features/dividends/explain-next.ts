@@ -1,11 +1,10 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { MONEY_PLACES } from '@evenkeel/domain/kernel';
 import { type Entitlement, payingShares } from '@evenkeel/domain/dividends';
 import type { Decimal } from '@evenkeel/domain/kernel';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { paymentInput } from './explain-payments';
 import type { Payer } from './payer-facts';
-
-const MONEY_PLACES = 2;
 
 interface ExpectedPayment extends Entitlement {
   /** YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import type { DividendIncome } from '@evenkeel/contracts/dividends';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, groupBy } from '@evenkeel/domain/kernel';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
@@ -33,19 +33,13 @@ export class GetIncomeHandler implements IQueryHandler<GetIncome> {
   execute({ caller, portfolioId }: GetIncome): Promise<Answer<DividendIncome>> {
     return this.reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const rows = await rowsOf(snapshot, incomeOf(portfolioId));
-      return { months: [...byMonth(rows)].map(([month, own]) => monthView(month, own)) };
+      return {
+        months: [...groupBy(rows, ({ month }) => month)].map(([month, own]) =>
+          monthView(month, own),
+        ),
+      };
     });
   }
-}
-
-function byMonth(rows: readonly IncomeRow[]): Map<string, IncomeRow[]> {
-  const months = new Map<string, IncomeRow[]>();
-  for (const row of rows) {
-    const own = months.get(row.month);
-    if (own) own.push(row);
-    else months.set(row.month, [row]);
-  }
-  return months;
 }
 
 function monthView(month: string, own: readonly IncomeRow[]): DividendIncome['months'][number] {

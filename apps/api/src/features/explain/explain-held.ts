@@ -1,11 +1,9 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import { dayChange, NO_PRICE } from '@evenkeel/domain/market';
 import { explanationOf, figureInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
 import { type Known, openAccounts } from './explain-holdings';
-
-const MONEY_PLACES = 2;
 
 /** What is held by ticker, and the cash, in the accounts that are not archived: each rounded to the cent, as their cards show it (DSH-13). */
 interface Held {

@@ -1,5 +1,5 @@
 import { GAINS_CSV_COLUMNS, type GainsExportQuery } from '@evenkeel/contracts/ledger';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -18,8 +18,6 @@ export class ExportGains extends Query<Answer<string>> {
     super();
   }
 }
-
-const MONEY_PLACES = 2;
 
 @QueryHandler(ExportGains)
 export class ExportGainsHandler implements IQueryHandler<ExportGains> {

@@ -1,5 +1,5 @@
 import type { GainsQuery, GainsView } from '@evenkeel/contracts/ledger';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -21,8 +21,6 @@ export class GetGains extends Query<Answer<GainsView>> {
     super();
   }
 }
-
-const MONEY_PLACES = 2;
 
 @QueryHandler(GetGains)
 export class GetGainsHandler implements IQueryHandler<GetGains> {

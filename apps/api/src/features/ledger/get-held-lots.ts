@@ -1,5 +1,5 @@
 import type { HeldLotsQuery, HeldLotView } from '@evenkeel/contracts/ledger';
-import { accept, Decimal } from '@evenkeel/domain/kernel';
+import { accept, Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import { isMoreThanAYearLater } from '@evenkeel/domain/kernel/moment';
 import { lotsClosedBy, lotsHeldAt, type OpenLot } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
@@ -21,7 +21,6 @@ export class GetHeldLots extends Query<Answer<HeldLotView[]>> {
   }
 }
 
-const MONEY_PLACES = 2;
 const PRICE_PLACES = 8;
 
 /** From the folded stream and not from the read models, which know the lots of now only. Nothing is stored. */

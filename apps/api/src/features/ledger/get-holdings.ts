@@ -1,5 +1,5 @@
 import type { HoldingsQuery, HoldingView } from '@evenkeel/contracts/ledger';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import type { PositionValue } from '@evenkeel/domain/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -45,8 +45,6 @@ interface Bought {
   readonly cost: Decimal;
   readonly lots: readonly LotRow[];
 }
-
-const MONEY_PLACES = 2;
 
 @QueryHandler(GetHoldings)
 export class GetHoldingsHandler implements IQueryHandler<GetHoldings> {

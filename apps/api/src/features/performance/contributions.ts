@@ -1,5 +1,5 @@
 import type { ContributionsView } from '@evenkeel/contracts/performance';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import type { Listing } from '@evenkeel/domain/market';
 import { pricePath } from '@evenkeel/domain/performance';
 import { quoteHistories } from '@evenkeel/read-models/market';
@@ -115,7 +115,6 @@ const listingOf = ({ ticker, asset_type: type }: MovedRow): Listing => ({
 });
 
 type Prices = (ticker: string) => Decimal;
-const MONEY_PLACES = 2;
 
 function contributionOf(row: MovedRow, before: Prices, after: Prices): Contribution {
   const worth = (shares: string, prices: Prices): Decimal =>

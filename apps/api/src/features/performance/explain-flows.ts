@@ -1,5 +1,5 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import { sharesAfterSplit } from '@evenkeel/domain/kernel/split-ratio';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
@@ -20,7 +20,6 @@ interface FlowWords {
   readonly amount: (of: DayFlowsRow) => Decimal;
 }
 
-const MONEY_PLACES = 2;
 const DIVIDENDS = 'The dividends of the day';
 const FEES = 'The fees of the buys and sells of the day';
 const WORDS: Readonly<Record<Flow, FlowWords>> = {

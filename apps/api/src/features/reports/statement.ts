@@ -4,7 +4,7 @@ import type {
   StatementTransaction,
   StatementView,
 } from '@evenkeel/contracts/reports';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import { type AccountSums, type Statement, statementOf } from '@evenkeel/domain/reports';
 import { beginOf } from '@evenkeel/platform/calendar/start-of-day';
 import { dayBefore, lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
@@ -30,8 +30,6 @@ interface StatementOf {
   /** Transactions that are listed; null for all. */
   readonly most: number | null;
 }
-
-const MONEY_PLACES = 2;
 
 /** A statement of a period (HIS-63). Refuses with 400 a period that ends before it begins, with 404 an account that is not there. */
 export async function readStatement(

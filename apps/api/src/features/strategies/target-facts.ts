@@ -1,6 +1,6 @@
 import { Decimal } from '@evenkeel/domain/kernel';
 import { type TargetLevel, targetReasons } from '@evenkeel/domain/rebalance';
-import { groupBy } from '@evenkeel/domain/rebalance/group-by';
+import { groupBy } from '@evenkeel/domain/kernel';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { type Holdings, holdingsOfReadModels } from '../../platform/valuation/holdings';

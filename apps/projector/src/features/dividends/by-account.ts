@@ -1,5 +1,5 @@
 import { monthOf, payingShares } from '@evenkeel/domain/dividends';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import type { PayingHolding } from '@evenkeel/domain/streams';
 
 export interface AccountDividends {
@@ -42,7 +42,6 @@ export function byAccount(assets: readonly HeldAsset[]): AccountDividends[] {
 
 const NOTHING = { annual: Decimal.zero, payingAssets: 0 };
 const CENT = Decimal.parse('0.01');
-const MONEY_PLACES = 2;
 const PLACES = 12;
 const MONTHS_A_YEAR = Decimal.fromInteger(12);
 

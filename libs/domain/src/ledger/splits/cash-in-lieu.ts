@@ -1,12 +1,11 @@
 import { Decimal } from '../../kernel/decimal';
 import type { FieldProblem } from '../../kernel/decision';
 import { readFigure } from '../../kernel/figure';
+import { MONEY_PLACES } from '../../kernel/money-places';
 import type { StockSplit } from '../events';
 import type { LedgerSnapshot } from '../snapshot';
 import type { LedgerState } from '../state';
 import { effectsOfSplit } from './preview';
-
-const MONEY_PLACES = 2;
 
 /**
  * The payment in each account with whole shares: from the command if a part of a share is left

@@ -3,12 +3,12 @@ import type { FieldProblem } from '../../kernel/decision';
 import { Decimal } from '../../kernel/decimal';
 import { readFigure } from '../../kernel/figure';
 import { lineProblem } from '../../kernel/text';
+import { MONEY_PLACES } from '../../kernel/money-places';
 import { isDay } from '../age';
 import { ASSUMPTION_LIMITS } from '../assumptions';
 import { GOAL_NAME_LENGTH, MOST_GOAL_YEARS } from '../limits';
 import { type Goal, GOAL_FOCUSES } from './goal';
 
-const MONEY_PLACES = 2;
 const { most: HIGHEST_RATE, places: RATE_PLACES } =
   ASSUMPTION_LIMITS.investmentReturnSuperperformerRate;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cashOf, positionsOf, type StockSplit, type TransactionDetails } from '../../ledger';
 import { buy } from '../../ledger/fixtures/ledger';
+import { asset } from '../fixtures/book';
 import { portfolioStream, type PortfolioStreamEvent as Event } from '../portfolio-stream';
 import { type DatedEvent, inEffectAt } from './in-effect-at';
 
@@ -57,30 +58,14 @@ const deleted = (transactionId: string, replaced: TransactionDetails): Event => 
   data: { transactionId, replaced },
 });
 
-const vtiDetails = {
-  ticker: 'VTI',
-  name: 'VTI',
-  assetType: 'etf' as const,
-  issuesDividends: false,
-  rebalanceSpeed: '5',
-  rebalanceOnlyProfit: false,
-  rebalanceTimeframes: { immediate: false, shortTerm: true, midTerm: true, longTerm: true },
-  isCashEquivalent: false,
-  holdInAccounts: ['a1'],
-  dividendFrequency: null,
-  dividendSource: 'recent',
-  manualDividend: '0',
-  classifications: [],
-  retirementProjection: 'growth',
-};
-const vti: Event = { type: 'AssetAdded', data: vtiDetails };
+const vti: Event = { type: 'AssetAdded', data: asset };
 const deletedVti: Event = {
   type: 'AssetDeleted',
   data: {
     ticker: 'VTI',
     transactions: 1,
     accountIds: ['a1'],
-    replaced: { ...vtiDetails, baseDrift: null, boostStrength: null },
+    replaced: { ...asset, baseDrift: null, boostStrength: null },
   },
 };
 const assigned: Event = {
