@@ -429,7 +429,10 @@ test('a generation that goes live while its removal waits for a switch stays', a
         ).length > 0,
     );
     await other.query(
-      `UPDATE app.generation SET switched_at = now(), status = CASE status WHEN 'live' THEN 'previous' ELSE 'live' END WHERE projection = 'ledger'`,
+      `UPDATE app.generation SET switched_at = now(), status = 'previous' WHERE projection = 'ledger' AND status = 'live'`,
+    );
+    await other.query(
+      `UPDATE app.generation SET switched_at = now(), status = 'live' WHERE projection = 'ledger' AND generation = 1`,
     );
     await other.query('COMMIT');
     expect(await dropping).toBe(ALL.length - 1);

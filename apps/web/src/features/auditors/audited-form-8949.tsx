@@ -18,7 +18,7 @@ export function AuditedForm8949({ token, dates }: AuditedForm8949Props) {
     <Form8949Page
       {...{ choice, thisYear, dates, query }}
       portfolioId={null}
-      onChange={choose}
+      onChange={(changes) => choose((before) => ({ ...before, ...changes }))}
       csv={{ ask: () => exportCsv({ token, ...choice }), isPending: isLoading }}
     />
   );

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { HISTORY_KINDS } from '@evenkeel/contracts/history';
 import type { Dates } from '@/shared/format/dates';
+import { useAddress } from '@/shared/lib/use-address';
 import type { HistorySelection } from './api';
 
 /** Search and filters as the address bar keeps them; days in the user's time zone. */
@@ -56,7 +56,7 @@ export const isFiltered = (selection: AddressSelection): boolean =>
 
 /** Search and filters of this address, and how to change them. Each choice is a step that the back button takes back. */
 export function useAddressSelection() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const selection = readAddress(parameters);
   const whose = parameters.get('of');
   const of = whose === null ? [] : [['of', whose] as [string, string]];
@@ -71,5 +71,5 @@ export function useAddressSelection() {
       { replace: isTypedOn },
     );
   };
-  return { selection, change, clear: () => setParameters(of) };
+  return { selection, change, clear: () => setParameters(() => of) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { money, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { useAddress } from '@/shared/lib/use-address';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -38,7 +38,7 @@ type SetDay = (name: keyof Days, day: string) => void;
 /** By default the day that the screens show is compared with the one a month before today, as they know both. */
 function useDays(): { days: Days; today: string; set: SetDay } {
   const dates = useDates();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const { asOf, knownAt } = useAppSelector((state) => state.moment);
   const today = dates.dayInput(new Date());
   const named = (name: string): string | null => {

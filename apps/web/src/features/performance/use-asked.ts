@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import type { PerformanceScope, Period } from '@/shared/api/performance';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { type PeriodName, periodOf, PERIODS } from '@/shared/lib/periods';
+import { useAddress } from '@/shared/lib/use-address';
 
 /** What the address asks for: it can be kept and sent (PRF-16). */
 export interface Asked {
@@ -20,7 +20,7 @@ const isPeriod = (text: string | null): text is PeriodName =>
   PERIODS.some((period) => period === text);
 
 export function useAsked(portfolioId: string): Asked {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const today = useShownDay();
   const [from, to] = [parameters.get('from'), parameters.get('to')];
   const chosen = parameters.get('period');
@@ -33,15 +33,18 @@ export function useAsked(portfolioId: string): Asked {
     scope: scopeOf(scopeName, portfolioId),
     scopeName,
     benchmarks: parameters.getAll('benchmark'),
-    change: (changes) => {
-      const next = new URLSearchParams(parameters);
-      for (const [key, value] of Object.entries(changes)) {
-        next.delete(key);
-        for (const one of typeof value === 'string' ? [value] : (value ?? []))
-          if (one !== '') next.append(key, one);
-      }
-      setParameters(next, { replace: true });
-    },
+    change: (changes) =>
+      setParameters(
+        (next) => {
+          for (const [key, value] of Object.entries(changes)) {
+            next.delete(key);
+            for (const one of typeof value === 'string' ? [value] : (value ?? []))
+              if (one !== '') next.append(key, one);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
   };
 }
 

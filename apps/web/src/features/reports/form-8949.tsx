@@ -1,25 +1,30 @@
-import { useSearchParams } from 'react-router';
 import { useDates } from '@/shared/format/use-dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
+import { useAddress } from '@/shared/lib/use-address';
 import { type Form8949Choice, Form8949Page } from '@/shared/reports/form-8949-page';
 import { useExportForm8949Mutation, useForm8949Query, type Form8949Asked } from './api';
 
 /** The year that an address asks for; last year where it says nothing, for that is the one whose return is due. */
 function useAsked(portfolioId: string, thisYear: number) {
-  const [parameters, setParameters] = useSearchParams();
-  const text = parameters.get('year') ?? '';
-  const chosen = parameters.getAll('account');
-  const asked: Form8949Asked = {
-    portfolioId,
-    year: /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : thisYear - 1,
-    accountIds: chosen.length === 0 ? null : chosen,
+  const [parameters, setParameters] = useAddress();
+  const choiceOf = (address: URLSearchParams): Form8949Choice => {
+    const text = address.get('year') ?? '';
+    const chosen = address.getAll('account');
+    return {
+      year: /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : thisYear - 1,
+      accountIds: chosen.length === 0 ? null : chosen,
+    };
   };
-  const change = ({ year, accountIds }: Form8949Choice) =>
-    setParameters([
-      ['view', 'form-8949'],
-      ['year', String(year)],
-      ...(accountIds ?? []).map((id): [string, string] => ['account', id]),
-    ]);
+  const change = (changes: Partial<Form8949Choice>) =>
+    setParameters((before) => {
+      const { year, accountIds } = { ...choiceOf(before), ...changes };
+      return [
+        ['view', 'form-8949'],
+        ['year', String(year)],
+        ...(accountIds ?? []).map((id): [string, string] => ['account', id]),
+      ];
+    });
+  const asked: Form8949Asked = { portfolioId, ...choiceOf(parameters) };
   return { asked, change };
 }
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import type { StatementFigures, StatementView } from '@evenkeel/contracts/reports';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
@@ -32,13 +32,14 @@ const server = pageServer(
 );
 
 async function openOfTheYear() {
+  history.replaceState(null, '', '/reports?from=2025-01-01&to=2025-12-31');
   const store = pageStore();
   await signIn(store, []);
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={['/reports?from=2025-01-01&to=2025-12-31']}>
+      <BrowserRouter>
         <Statement portfolioId="p" />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   await screen.findByRole('heading', { name: 'Statement of Long run' });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { datesIn } from '@/shared/format/dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
+import { useAddress } from '@/shared/lib/use-address';
 import { PrintButton } from '@/shared/reports/print-button';
 import { StatementDocument } from '@/shared/reports/statement-document';
 import { AccountOptions } from '@/shared/ui/account-options';
@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The statement of a period, which stands in the address; this year so far where it says nothing. */
 export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const today = useShownDay();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const dayOf = (name: string, otherwise: string) => {
     const text = parameters.get(name) ?? '';
     return DAY.test(text) ? text : otherwise;

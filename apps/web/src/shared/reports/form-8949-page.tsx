@@ -15,7 +15,7 @@ export interface Form8949Choice {
 
 interface Form8949PageProps {
   readonly choice: Form8949Choice;
-  readonly onChange: (choice: Form8949Choice) => void;
+  readonly onChange: (changes: Partial<Form8949Choice>) => void;
   readonly thisYear: number;
   /** Whose figures are explained; null for an auditor. */
   readonly portfolioId: string | null;
@@ -43,11 +43,7 @@ export function Form8949Page({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <YearField
-          thisYear={thisYear}
-          year={choice.year}
-          onChange={(year) => onChange({ ...choice, year })}
-        />
+        <YearField thisYear={thisYear} year={choice.year} onChange={(year) => onChange({ year })} />
         <PrintButton />
         <ExportButton fileName={`form-8949-${choice.year}.csv`} {...csv} />
       </div>
@@ -57,10 +53,7 @@ export function Form8949Page({
       {!form && error === undefined && <Skeleton className="h-72 w-full rounded-card" />}
       {form && (
         <>
-          <Form8949Accounts
-            form={form}
-            onChange={(accountIds) => onChange({ ...choice, accountIds })}
-          />
+          <Form8949Accounts form={form} onChange={(accountIds) => onChange({ accountIds })} />
           <Form8949Document form={form} dates={dates} portfolioId={portfolioId} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { Scale } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useShownDay } from '@/shared/format/use-shown-day';
+import { useAddress } from '@/shared/lib/use-address';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
@@ -23,7 +23,7 @@ function yearOf(parameters: URLSearchParams, thisYear: number): number | null {
 
 /** Realised gains by year and account: sums by term, each closed lot, and all of it as a file. */
 export function Gains({ portfolioId }: { readonly portfolioId: string }) {
-  const [parameters] = useSearchParams();
+  const [parameters] = useAddress();
   const shownDay = useShownDay();
   const { currentData: accounts = [] } = useAccountsQuery(portfolioId);
   const account = parameters.get('account');
@@ -72,20 +72,17 @@ interface ChoicesProps {
 
 /** Of which year and which account, and the file of what is chosen. The choice stands in the address. */
 function Choices({ of, known, accounts }: ChoicesProps) {
-  const [, setParameters] = useSearchParams();
+  const [, setParameters] = useAddress();
   const [exportCsv, { isLoading, reset }] = useExportGainsMutation();
   const { year, accountId } = of;
   const years = [...new Set([...known, ...(year === null ? [] : [year])])].toSorted(
     (a, b) => b - a,
   );
-  const choose = (choice: Record<string, string>) =>
+  const choose = (name: 'year' | 'account', value: string) =>
     setParameters((before) => {
-      const all = { year: String(year ?? ALL), account: accountId ?? '', ...choice };
-      return {
-        view: before.get('view') ?? 'gains',
-        year: all.year,
-        ...(all.account !== '' && { account: all.account }),
-      };
+      if (value === '') before.delete(name);
+      else before.set(name, value);
+      return before;
     });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -94,7 +91,7 @@ function Choices({ of, known, accounts }: ChoicesProps) {
           aria-label="Year"
           className="w-36"
           value={year ?? ALL}
-          onChange={({ target }) => choose({ year: target.value })}
+          onChange={({ target }) => choose('year', target.value)}
         >
           {years.map((value) => (
             <option key={value}>{value}</option>
@@ -105,7 +102,7 @@ function Choices({ of, known, accounts }: ChoicesProps) {
           aria-label="Account"
           className="w-48"
           value={accountId ?? ''}
-          onChange={({ target }) => choose({ account: target.value })}
+          onChange={({ target }) => choose('account', target.value)}
         >
           <option value="">All accounts</option>
           <AccountOptions accounts={accounts} />

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { TRANSACTION_SORT_FIELDS, TRANSACTION_TYPES } from '@evenkeel/contracts/ledger';
 import type { Dates } from '@/shared/format/dates';
+import { useAddress } from '@/shared/lib/use-address';
 import type { TransactionSelection } from './api';
 
 /** Search, filters and sort as the address bar keeps them; days in the user's time zone. */
@@ -60,7 +60,7 @@ export const isFiltered = ({ sort: _sort, ...filters }: AddressSelection): boole
  * is being typed only the first letters are.
  */
 export function useAddressSelection() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const selection = readAddress(parameters);
   const change = (changes: Partial<AddressSelection>) => {
     const isTypedOn =
@@ -77,6 +77,9 @@ export function useAddressSelection() {
     );
   };
   const clear = () =>
-    setParameters(selection.sort === DEFAULT_SORT ? [] : [['sort', selection.sort]]);
+    setParameters((before) => {
+      const { sort } = readAddress(before);
+      return sort === DEFAULT_SORT ? [] : [['sort', sort]];
+    });
   return { selection, change, clear };
 }

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import {
+  createSearchParams,
+  type URLSearchParamsInit,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
+
+export type ChangeAddress = (
+  next: (before: URLSearchParams) => URLSearchParamsInit,
+  options?: { readonly replace?: boolean },
+) => void;
+
+/**
+ * What the address asks for, and how to change it. The router shows a new address a moment later; a choice that is made meanwhile builds
+ * upon the newest address, not upon the one that is shown (WEB-84).
+ */
+export function useAddress(): [shown: URLSearchParams, change: ChangeAddress] {
+  const [shown] = useSearchParams();
+  const navigate = useNavigate();
+  const change = useCallback<ChangeAddress>(
+    (next, options) => {
+      const search = createSearchParams(next(new URLSearchParams(window.location.search)));
+      void navigate({ search: search.toString() }, options);
+    },
+    [navigate],
+  );
+  return [shown, change];
+}
