@@ -113,6 +113,16 @@ describe('recording a transaction', () => {
       refused('malformed', 'transactionAmount', 'Total amount must be at least $0.01'),
     ],
     [
+      'a part of a cent',
+      cash({ amount: '0.005' }),
+      refused('malformed', 'transactionAmount', 'Total amount must be at least $0.01'),
+    ],
+    [
+      'more decimals than a cent has',
+      cash({ amount: '10.005' }),
+      refused('malformed', 'transactionAmount', 'Total amount must have at most 2 decimals'),
+    ],
+    [
       'a moment that is not normal',
       buy({ at: '2024-01-02' }),
       refused('malformed', 'transactionDatetime', 'Date and time must be a moment in UTC'),

@@ -8,6 +8,8 @@ import { amountTolerance, exactTotal, needsAsset, needsShares } from './rules';
 const PRICE_PLACES = 8;
 const QUANTITY_PLACES = 8;
 const LEAST_AMOUNT = Decimal.parse('0.01');
+/** As many as a figure can have. */
+const ALL_PLACES = 32;
 
 /** The figures of a transaction as text; null if there is none. */
 export interface FigureTexts {
@@ -47,11 +49,11 @@ export function readFigures(
   const quantity = read('quantity', texts.quantity, QUANTITY_PLACES);
   const price = read('price', texts.price, PRICE_PLACES);
   const fee = texts.fee === null ? Decimal.zero : read('fee', texts.fee, MONEY_PLACES);
-  const amount = read('amount', texts.amount, MONEY_PLACES);
+  const isLess = isBelowACent(texts.amount);
+  const amount = isLess ? null : read('amount', texts.amount, MONEY_PLACES);
 
   if (texts.amount === null) problems.push(malformed('amount', MISSING_AMOUNT));
-  else if (amount !== null && amount.compareTo(LEAST_AMOUNT) < 0)
-    problems.push(malformed('amount', 'Total amount must be at least $0.01'));
+  else if (isLess) problems.push(malformed('amount', 'Total amount must be at least $0.01'));
   if (!needsShares(type)) {
     if (quantity?.isPositive())
       problems.push(malformed('quantity', `A ${named(type)} takes no quantity`));
@@ -65,6 +67,12 @@ export function readFigures(
   if (quantity?.isPositive() && price && fee && amount)
     checkAmount(type, { quantity, price, fee, amount }, problems);
   return { quantity, price, fee, amount };
+}
+
+/** A part of a cent is too little, not too exact (LED-30). */
+function isBelowACent(text: string | null): boolean {
+  const value = text === null ? null : readFigure(text, ALL_PLACES).value;
+  return value !== null && value.compareTo(LEAST_AMOUNT) < 0;
 }
 
 /** Whether the type and the ticker go together. */

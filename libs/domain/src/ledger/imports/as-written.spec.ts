@@ -11,13 +11,16 @@ describe('a figure of a file', () => {
     ['US$1,000', 'point', '1000'],
     ['1.000,50', 'comma', '1000.50'],
     ['12,5', 'comma', '12.5'],
+    ['0,125', 'comma', '0.125'],
+    ['-0,125', 'comma', '-0.125'],
+    ['0.125', 'point', '0.125'],
     ['1.234', 'comma', '1234'],
     ['12', 'comma', '12'],
   ] as const)('%j with a decimal %s is %s', (text, style, expected) => {
     expect(plainFigure(text, style)).toBe(expected);
   });
 
-  it.each(['1,00', '1,0000.5', '1.000.50', 'ten', '1e3', '1'.repeat(100)])(
+  it.each(['0,125', '1,00', '1,0000.5', '1.000.50', 'ten', '1e3', '1'.repeat(100)])(
     '%j is none with a decimal point, and stays as it is',
     (text) => {
       expect(plainFigure(text, 'point')).toBe(text);
@@ -43,7 +46,13 @@ describe('the style of a file', () => {
     [['1.000,50'], 'comma'],
     [['1,000.50', '12,5'], 'point'],
     [['12,5', '3.25'], 'point'],
-    [['0,005'], 'point'],
+    [['0,005'], 'comma'],
+    [['0,125', '1,125', '40000'], 'comma'],
+    [['0.125', '1.125', '12,5'], 'point'],
+    [['1.125', '12,5'], 'comma'],
+    [['1,125', '40000'], 'point'],
+    [['1234,567'], 'comma'],
+    [['1,234,567', '12,5'], 'point'],
     [[], 'point'],
   ] as const)('of %j has a decimal %s', (texts, expected) => {
     expect(figureStyleOf(texts)).toBe(expected);

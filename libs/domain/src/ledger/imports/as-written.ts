@@ -8,13 +8,11 @@ export type FigureStyle = 'point' | 'comma';
 const LONGEST = 64;
 
 const SIGN = /^(-?)\s*(?:US)?[$€£]\s*/;
-const POINT_ONLY = [/^-?\d{1,3}(?:,\d{3})+\.\d+$/, /^-?\d+\.(?:\d{1,2}|\d{4,})$/];
-const COMMA_ONLY = [/^-?\d{1,3}(?:\.\d{3})+,\d+$/, /^-?\d+,(?:\d{1,2}|\d{4,})$/];
-const GROUPED = {
-  point: /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
-  comma: /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
+/** What each style can read. A group of thousands does not begin with 0: `0,125` is no 125. */
+const READABLE: Readonly<Record<FigureStyle, RegExp>> = {
+  point: /^-?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/,
+  comma: /^-?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d+)?$/,
 };
-const COMMA_DECIMAL = /^-?\d+,\d+$/;
 
 /** Without spaces around it, and without the sign of a currency. */
 const bare = (text: string): string => text.trim().replace(SIGN, '$1');
@@ -28,8 +26,10 @@ export function figureStyleOf(texts: Iterable<string>): FigureStyle {
   for (const text of texts) {
     if (text.length > LONGEST) continue;
     const figure = bare(text);
-    if (POINT_ONLY.some((form) => form.test(figure))) return 'point';
-    hasComma ||= COMMA_ONLY.some((form) => form.test(figure));
+    const readsWithPoint = READABLE.point.test(figure);
+    if (readsWithPoint === READABLE.comma.test(figure)) continue;
+    if (readsWithPoint) return 'point';
+    hasComma = true;
   }
   return hasComma ? 'comma' : 'point';
 }
@@ -38,10 +38,10 @@ export function figureStyleOf(texts: Iterable<string>): FigureStyle {
 export function plainFigure(text: string, style: FigureStyle): string {
   if (text.length > LONGEST) return text;
   const figure = bare(text);
-  if (style === 'point') return GROUPED.point.test(figure) ? figure.replaceAll(',', '') : figure;
-  return GROUPED.comma.test(figure) || COMMA_DECIMAL.test(figure)
-    ? figure.replaceAll('.', '').replace(',', '.')
-    : figure;
+  if (!READABLE[style].test(figure)) return figure;
+  return style === 'point'
+    ? figure.replaceAll(',', '')
+    : figure.replaceAll('.', '').replace(',', '.');
 }
 
 const WORDS: Readonly<Record<string, TransactionType>> = {

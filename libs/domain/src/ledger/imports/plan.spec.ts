@@ -354,6 +354,8 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
       buyRow({ amount: '1100.00' }),
       'Total amount 1100.00 differs from quantity x price + fee = 1000.00',
     ],
+    ['amount', '0.00', buyRow({ amount: '0.00' }), 'Total amount must be at least $0.01'],
+    ['amount', '0.005', cashRow({ amount: '0.005' }), 'Total amount must be at least $0.01'],
     ['amount', '1e9', cashRow({ amount: '1e9' }), 'Total amount must be a plain decimal number'],
   ])('%s %j', (column, value, row, reason) => {
     expect(plan([cashRow(), row])).toEqual({

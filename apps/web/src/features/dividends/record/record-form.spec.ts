@@ -156,6 +156,7 @@ describe('what is sent of the payments', () => {
     [{ transactionAccountId: '' }, 'transactionAccountId', 'Account is required'],
     [{ day: '' }, 'day', 'Date is required'],
     [{ transactionAmount: '0' }, 'transactionAmount', 'Total amount must be at least $0.01'],
+    [{ transactionAmount: '0.005' }, 'transactionAmount', 'Total amount must be at least $0.01'],
     [
       { isReinvested: true, transactionPrice: '4', transactionQuantity: '0' },
       'transactionQuantity',

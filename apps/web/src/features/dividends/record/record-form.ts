@@ -3,7 +3,11 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import type { TransactionRequest } from '@evenkeel/contracts/ledger';
-import { moneyText, priceText, quantityText } from '@evenkeel/contracts/shared/decimal-text';
+import {
+  positiveMoneyText,
+  priceText,
+  quantityText,
+} from '@evenkeel/contracts/shared/decimal-text';
 import { isSameFigure, totalFor } from '@evenkeel/domain/ledger/rules';
 import type { Form } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
@@ -117,8 +121,7 @@ function problemsOf(
     ['day', momentFromInput(`${row.day}T12:00`) === null ? 'Date is required' : null],
     [
       'transactionAmount',
-      problemOf(moneyText, row.transactionAmount) ??
-        (isNothing(row.transactionAmount) ? 'Total amount must be at least $0.01' : null),
+      problemOf(positiveMoneyText('Total amount must be at least $0.01'), row.transactionAmount),
     ],
     ...(row.isReinvested ? bought : []),
   ];

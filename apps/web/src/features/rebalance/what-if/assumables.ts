@@ -1,4 +1,9 @@
-import { decimalText, moneyText, priceText } from '@evenkeel/contracts/shared/decimal-text';
+import {
+  decimalText,
+  moneyText,
+  positiveMoneyText,
+  priceText,
+} from '@evenkeel/contracts/shared/decimal-text';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { compareStrategies, takesDollars } from '@evenkeel/domain/strategies/rules';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
@@ -77,7 +82,7 @@ export const SETTINGS = [
     name: 'minTransactionAmount',
     label: 'Min transaction amount',
     unit: '$',
-    problemOf: by(moneyText.refine((text) => Number(text) >= 0.01, 'must be positive')),
+    problemOf: by(positiveMoneyText('Minimum transaction amount must be positive')),
   },
 ] as const;
 

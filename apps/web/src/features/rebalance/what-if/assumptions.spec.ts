@@ -148,6 +148,11 @@ describe('what if', () => {
     ]);
   });
 
+  it.each(['0', '0.001', '-1'])('says that a minimum of %s is not positive', (text) => {
+    const minimum = figures.find(({ label }) => label === 'Min transaction amount');
+    expect(minimum?.problemOf(text)).toBe('Minimum transaction amount must be positive');
+  });
+
   it('leaves the stored inputs alone', () => {
     const before = JSON.stringify(MORE);
     changed(
