@@ -69,6 +69,8 @@ const transactionsApi = api.injectEndpoints({
 /** What came of deleting transactions. */
 interface Deletion {
   readonly deleted: readonly string[];
+  /** Those that were deleted elsewhere before. */
+  readonly alreadyGone: readonly string[];
   readonly error: RequestError | null;
 }
 
@@ -103,18 +105,19 @@ const writesApi = api.injectEndpoints({
     deleteTransactions: build.mutation<Deletion, InPortfolio & { ids: readonly string[] }>({
       queryFn: async ({ portfolioId, ids }, _api, _options, ask) => {
         const deleted: string[] = [];
+        const alreadyGone: string[] = [];
         for (const id of ids) {
           const { error } = await ask({
             url: `/api/portfolios/${portfolioId}/transactions/${id}`,
             method: 'DELETE',
           });
-          if (error) return { data: { deleted, error } };
-          deleted.push(id);
+          if (error && error.status !== 404) return { data: { deleted, alreadyGone, error } };
+          (error ? alreadyGone : deleted).push(id);
         }
-        return { data: { deleted, error: null } };
+        return { data: { deleted, alreadyGone, error: null } };
       },
       invalidatesTags: (answer, _error, { portfolioId }) =>
-        answer?.deleted.length ? changed(portfolioId) : [],
+        answer && answer.deleted.length + answer.alreadyGone.length > 0 ? changed(portfolioId) : [],
     }),
     exportTransactions: build.mutation<string, InPortfolio & { selection: TransactionSelection }>({
       query: ({ portfolioId, selection }) => ({

@@ -95,19 +95,23 @@ describe('deleting a transaction', () => {
 describe('deleting several transactions', () => {
   const later = { ...deposit, id: 'u', transactionDatetime: '2026-04-02T16:00:00Z' };
 
-  async function removeBoth(refused: readonly string[]) {
+  async function removeAll(
+    transactions: readonly TransactionView[],
+    statuses: Readonly<Record<string, number>> = {},
+  ) {
     const store = pageStore();
     await signIn(store, []);
     const asked: string[] = [];
     server.use(
       http.delete('/api/portfolios/p/transactions/:id', ({ params }) => {
         asked.push(String(params.id));
-        return refused.includes(String(params.id))
-          ? HttpResponse.json(
-              { statusCode: 422, error: 'x', message: 'The reason' },
-              { status: 422 },
-            )
-          : new HttpResponse(null, { status: 204 });
+        const status = statuses[String(params.id)];
+        return status === undefined
+          ? new HttpResponse(null, { status: 204 })
+          : HttpResponse.json(
+              { statusCode: status, error: 'x', message: 'The reason' },
+              { status },
+            );
       }),
       http.post('/api/portfolios/p/rebalance/calculate', () => HttpResponse.json({})),
     );
@@ -116,7 +120,7 @@ describe('deleting several transactions', () => {
       <Provider store={store}>
         <DeleteTransactions
           portfolioId="p"
-          transactions={[deposit, later]}
+          transactions={transactions}
           onDeleted={onDeleted}
           onClose={() => undefined}
         />
@@ -128,7 +132,7 @@ describe('deleting several transactions', () => {
   }
 
   it('begins with the newest, and all can be brought back', async () => {
-    const { asked, onDeleted, toast } = await removeBoth([]);
+    const { asked, onDeleted, toast } = await removeAll([deposit, later]);
     expect(asked).toEqual(['u', 't']);
     expect(onDeleted).toHaveBeenCalledWith(['u', 't']);
     expect(toast).toMatchObject({
@@ -138,13 +142,42 @@ describe('deleting several transactions', () => {
   });
 
   it('ends at the first that is refused, and says which are gone', async () => {
-    const { asked, onDeleted, toast } = await removeBoth(['t']);
+    const { asked, onDeleted, toast } = await removeAll([deposit, later], { t: 422 });
     expect(asked).toEqual(['u', 't']);
     expect(onDeleted).toHaveBeenCalledWith(['u']);
     expect(screen.getByRole('alert')).toHaveTextContent('1 transaction of 2 deleted. The reason');
     expect(toast).toMatchObject({
       title: 'Error deleting transaction',
       deleted: { portfolioId: 'p', transactionIds: ['u'] },
+    });
+  });
+
+  it('deletes those of one moment against their order: the sell before the buy', async () => {
+    const of = (transactionType: 'buy' | 'sell'): TransactionView => ({
+      ...deposit,
+      id: transactionType,
+      transactionType,
+    });
+    const [buy, sell] = [of('buy'), of('sell')];
+    expect((await removeAll([buy, sell])).asked).toEqual(['sell', 'buy']);
+  });
+
+  it('passes over one that was deleted elsewhere, which cannot be brought back from here', async () => {
+    const { asked, onDeleted, toast } = await removeAll([deposit, later], { u: 404 });
+    expect(asked).toEqual(['u', 't']);
+    expect(onDeleted).toHaveBeenCalledWith(['t', 'u']);
+    expect(toast).toMatchObject({
+      description: 'Transaction deleted successfully. 1 transaction had been deleted elsewhere',
+      deleted: { portfolioId: 'p', transactionIds: ['t'] },
+    });
+  });
+
+  it('says so where all had been deleted elsewhere', async () => {
+    const { onDeleted, toast } = await removeAll([deposit, later], { t: 404, u: 404 });
+    expect(onDeleted).toHaveBeenCalledWith(['u', 't']);
+    expect(toast).toMatchObject({
+      description: '2 transactions had been deleted elsewhere',
+      deleted: null,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { transactionTypeLabel, type TransactionView } from '@evenkeel/contracts/ledger';
+import { rankOf } from '@evenkeel/domain/ledger/rules';
 import { useCalculateRebalanceMutation } from '@/shared/api/rebalance';
 import { messageForPeople } from '@/shared/api/request-error';
 import { money, plural } from '@/shared/format/figures';
@@ -18,11 +19,26 @@ interface DeleteTransactionsProps {
   readonly onClose: () => void;
 }
 
-/** What a sell closes goes after the sell: the newest first. */
+/** What a sell closes goes after the sell: the newest first, and those of one moment against their order (LED-5). */
 const newestFirst = (transactions: readonly TransactionView[]): string[] =>
   transactions
-    .toSorted((a, b) => Date.parse(b.transactionDatetime) - Date.parse(a.transactionDatetime))
+    .toSorted(
+      (a, b) =>
+        Date.parse(b.transactionDatetime) - Date.parse(a.transactionDatetime) ||
+        rankOf(b.transactionType) - rankOf(a.transactionType),
+    )
     .map(({ id }) => id);
+
+/** What came of it, in words. In: how many were deleted here, and elsewhere before. */
+function wordsFor(deleted: number, alreadyGone: number): string {
+  const here =
+    deleted === 1
+      ? 'Transaction deleted successfully'
+      : `${deleted} transactions deleted successfully`;
+  if (alreadyGone === 0) return here;
+  const elsewhere = `${plural(alreadyGone, 'transaction')} had been deleted elsewhere`;
+  return deleted === 0 ? elsewhere : `${here}. ${elsewhere}`;
+}
 
 const RESULT = 'Positions and cash follow at once.';
 
@@ -66,28 +82,23 @@ export function DeleteTransactions({
     setFailure(null);
     const { data } = await remove({ portfolioId, ids: newestFirst(transactions) });
     if (!data) return;
-    const { deleted, error } = data;
-    const gone = { portfolioId, transactionIds: deleted };
-    if (deleted.length > 0) {
-      onDeleted(deleted);
-      void recalculate();
-    }
+    const { deleted, alreadyGone, error } = data;
+    const gone = [...deleted, ...alreadyGone];
+    const undo = deleted.length > 0 ? { portfolioId, transactionIds: deleted } : null;
+    if (gone.length > 0) onDeleted(gone);
+    if (undo) void recalculate();
     if (error) {
       const reason = messageForPeople(error, 'Unknown error');
       const said =
-        deleted.length === 0
+        gone.length === 0
           ? reason
-          : `${plural(deleted.length, 'transaction')} of ${transactions.length} deleted. ${reason}`;
+          : `${plural(gone.length, 'transaction')} of ${transactions.length} deleted. ${reason}`;
       setFailure(said);
-      const undo = deleted.length > 0 ? gone : null;
       dispatch(toastShown('Error deleting transaction', said, 'destructive', undo));
       return;
     }
-    const words =
-      deleted.length === 1
-        ? 'Transaction deleted successfully'
-        : `${deleted.length} transactions deleted successfully`;
-    dispatch(toastShown('Success', words, 'default', gone));
+    const words = wordsFor(deleted.length, alreadyGone.length);
+    dispatch(toastShown('Success', words, 'default', undo));
     onClose();
   };
   const question = useQuestion(transactions);
