@@ -87,7 +87,7 @@ export const historyItem = z.object({
   importId: z.string().nullable(),
   /** The advice that the trade followed. */
   adviceId: z.string().nullable(),
-  /** Whether its kind can be undone; of an import, as a whole. Always false in the history of a household or a user. */
+  /** Whether it can be undone; of an import, as a whole. Always false in the history of a household or a user. */
   undoable: z.boolean(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;

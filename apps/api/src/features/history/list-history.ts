@@ -1,5 +1,5 @@
 import type { HistoryItem, HistoryPage } from '@evenkeel/contracts/history';
-import { streamId } from '@evenkeel/domain/streams';
+import { type PortfolioStreamEvent, streamId } from '@evenkeel/domain/streams';
 import { beforeAndAfter } from '@evenkeel/domain/streams/history';
 import { isUndoable } from '@evenkeel/domain/streams/undo';
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
@@ -54,7 +54,8 @@ export class ListHistoryHandler implements IQueryHandler<ListHistory> {
       const event = events.get(Number(row.revision));
       if (!event) return [];
       const item = itemOf(row, event, advice.get(row.subject_id) ?? null);
-      return [{ ...item, undoable: category === 'portfolio' && isUndoable(item.type) }];
+      const undoable = category === 'portfolio' && isUndoable(event.event as PortfolioStreamEvent);
+      return [{ ...item, undoable }];
     });
     const nextCursor = hasMore ? (shown.at(-1)?.revision ?? null) : null;
     return new Answer({ items, nextCursor, total }, found.position);

@@ -18,7 +18,12 @@ const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
   'AdviceFollowed',
   'ChangesUndone',
 ]);
-export const isNote = ({ type }: Pick<PortfolioStreamEvent, 'type'>): boolean => NOTES.has(type);
+export const isNote = (event: PortfolioStreamEvent): boolean =>
+  NOTES.has(event.type) || isReasonAlone(event);
+
+/** Who keeps a retirement focus and says why changes nothing (DIV-27). */
+const isReasonAlone = (event: PortfolioStreamEvent): boolean =>
+  event.type === 'RetirementFocusChanged' && event.data.retirementFocus === event.data.replaced;
 
 const WHY_NOT = {
   ImportBegun: 'An import is undone as a whole, by its importId',
@@ -38,12 +43,16 @@ const whyNot = (type: string): string | null =>
   Object.hasOwn(WHY_NOT, type) ? WHY_NOT[type as keyof typeof WHY_NOT] : null;
 
 /** Why an event cannot be undone by itself; null where it can. */
-export const undoProblem = ({ type }: Pick<PortfolioStreamEvent, 'type'>): string | null =>
-  whyNot(type);
+export const undoProblem = (event: PortfolioStreamEvent): string | null =>
+  isReasonAlone(event)
+    ? 'It only says why nothing was changed: there is nothing to undo'
+    : whyNot(event.type);
 
 /** Whether a history offers to undo an event: an import as a whole. */
-export const isUndoable = (type: string): boolean =>
-  type === 'TransactionsImported' || type === 'ImportClosed' || whyNot(type) === null;
+export const isUndoable = (event: PortfolioStreamEvent): boolean =>
+  event.type === 'TransactionsImported' ||
+  event.type === 'ImportClosed' ||
+  undoProblem(event) === null;
 
 /** The events that take an event back, by the deciders that exist. Nothing where all is as it was already. */
 export function* compensate(event: PortfolioStreamEvent, former: Former | null, now: Now): Steps {

@@ -1,4 +1,5 @@
 import { nicknameProblem } from '../../accounts/rules';
+import type { PortfolioStreamEvent } from '../portfolio-stream';
 import type { SeenChange } from './seen-change';
 
 /** Recorded later, these only add to what a sell is covered by. */
@@ -10,6 +11,8 @@ export function dependsOn(later: SeenChange, change: SeenChange): boolean {
   // Advice changes nothing, whichever assets it concerns.
   if (['ChangesUndone', 'RebalanceActionsChanged'].includes(later.event.type)) return false;
   if (later.entry.concerns.includes(entry.subject.id)) return true;
+  const pair = pairOf(event);
+  if (pair !== null && pair === pairOf(later.event)) return true;
   const { data } = later.event;
   if (later.event.type === 'AccountDeleted' && needs(later.event.data.accountId, change))
     return true;
@@ -31,6 +34,13 @@ export function dependsOn(later: SeenChange, change: SeenChange): boolean {
         (later.entry.subject.kind === 'split' &&
           ticker !== null &&
           later.entry.concerns.includes(ticker));
+}
+
+/** The parent and the child of a target, which has another id where it was removed and set again. */
+function pairOf(event: PortfolioStreamEvent): string | null {
+  if (event.type !== 'AllocationSet' && event.type !== 'AllocationRemoved') return null;
+  const { parentId, childId } = event.type === 'AllocationSet' ? event.data : event.data.replaced;
+  return `${parentId} ${childId}`;
 }
 
 /** Whether what an undo would put back names an account: by transactions, or as one that was eligible for an asset. */

@@ -7,6 +7,7 @@ import {
   decideDividends,
 } from '../../assets';
 import { refuse } from '../../kernel/decision';
+import type { Entry } from '../../ledger';
 import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
 import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
@@ -77,7 +78,7 @@ export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): 
         yield decideAsset({ type: 'ArchiveAsset', ticker }, assets, snapshot);
       return;
     case 'AssetDeleted':
-      if (asset === undefined) yield* putBack(former, now);
+      yield* putBack(former, now);
   }
 }
 
@@ -113,6 +114,12 @@ function* putBack(former: Former | null, now: Now): Steps {
   const asset = former?.asset;
   if (!former || asset === undefined) return;
   const { ticker, baseDrift, boostStrength, dividendNotes, isArchived } = asset;
+  const present = now().assets.get(ticker);
+  if (present !== undefined) {
+    if (!isBack(present, asset, former.entries, now()))
+      yield refuse('conflict', `Asset ${ticker} was entered again since`);
+    return;
+  }
   const snapshot = () => ({ accountIds: now().accounts });
   const details = stillThere(asset, now().accounts);
   yield decideAsset({ ...details, type: 'AddAsset' }, now().assets, snapshot());
@@ -125,3 +132,13 @@ function* putBack(former: Former | null, now: Now): Steps {
   yield* allocateAgain(former, now);
   if (isArchived) yield decideAsset({ type: 'ArchiveAsset', ticker }, now().assets, snapshot());
 }
+
+/** Whether an asset is the deleted one, with its transactions. One that was entered anew has others. */
+const isBack = (
+  present: Asset,
+  asset: Asset,
+  entries: readonly Entry[],
+  { accounts, ledger }: PortfolioStream,
+): boolean =>
+  isAsLeft(stillThere(asset, accounts), present) &&
+  entries.every(({ transactionId }) => ledger.entries.has(transactionId));

@@ -1,10 +1,13 @@
 import { type Decision, refuse } from '../../kernel/decision';
 import {
   type Allocation,
+  allocationBetween,
   decideAllocation,
   decideAssignments,
   decideStrategy,
   type StrategiesEvent,
+  type StrategiesState,
+  type Strategy,
 } from '../../strategies';
 import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
@@ -28,9 +31,7 @@ export function* undoStrategy(event: StrategiesEvent, former: Former | null, now
     case 'StrategyChanged': {
       const strategy = strategies.strategies.get(event.data.strategyId);
       const back = strategy && changedBack(event.data.replaced, event.data, strategy);
-      yield strategy && back
-        ? decideStrategy({ ...strategy, ...back, type: 'ChangeStrategy' }, strategies, portfolioId)
-        : changedSince;
+      yield strategy && back ? changed({ ...strategy, ...back }, now()) : changedSince;
       return;
     }
     case 'StrategyDeleted':
@@ -49,13 +50,11 @@ export function* undoStrategy(event: StrategiesEvent, former: Former | null, now
   }
 }
 
-function* undoAllocation(
-  event: Extract<StrategiesEvent, { type: 'AllocationSet' | 'AllocationRemoved' }>,
-  now: Now,
-): Steps {
+type AllocationEvent = Extract<StrategiesEvent, { type: 'AllocationSet' | 'AllocationRemoved' }>;
+
+function* undoAllocation(event: AllocationEvent, now: Now): Steps {
   const { allocationId, replaced } = event.data;
-  const { allocations } = now().strategies;
-  const present = allocations.get(allocationId) ?? null;
+  const present = presentOf(event, now().strategies);
   const former = replaced && { allocationId, ...replaced };
   if (present === null && former === null) return;
   if (present && former && isAsLeft(former, present)) return;
@@ -72,11 +71,28 @@ function* undoAllocation(
     : allocated(former, now());
 }
 
+/** The target that stands there now: one that was removed and set again has another id. */
+const presentOf = (
+  { data: { allocationId, replaced } }: AllocationEvent,
+  state: StrategiesState,
+): Allocation | null =>
+  state.allocations.get(allocationId) ??
+  (replaced && allocationBetween(state, replaced.parentId, replaced.childId));
+
 const portfolioIdOf = ({ portfolio }: PortfolioStream): string => portfolio?.portfolioId ?? '';
 const snapshotOf = (state: PortfolioStream) => ({
   portfolioId: portfolioIdOf(state),
   assets: state.assets,
 });
+
+/** A strategy as it was. A target that it was given since, and would lose with its type, is in the way. */
+function changed(strategy: Strategy, state: PortfolioStream): Decision<StrategiesEvent> {
+  const command = { ...strategy, type: 'ChangeStrategy' } as const;
+  const decision = decideStrategy(command, state.strategies, portfolioIdOf(state));
+  const isTargetLost =
+    decision.ok && decision.events.some(({ type }) => type === 'AllocationRemoved');
+  return isTargetLost ? changedSince : decision;
+}
 
 const assigned = (
   ticker: string,

@@ -70,7 +70,9 @@ export function* undoSplit(event: SplitEvent, former: Former | null, now: Now): 
   const snapshot = { accounts, assets };
   if (event.type === 'StockSplitDeleted') {
     const { replaced } = event.data;
-    if (!ledger.splits.has(replaced.splitId)) yield putSplitBack(replaced, ledger, snapshot);
+    const present = ledger.splits.get(replaced.splitId);
+    if (present === undefined) yield putSplitBack(replaced, ledger, snapshot);
+    else if (!isSame(present, replaced)) yield changedSince;
     return;
   }
   const { splitId } = event.data;

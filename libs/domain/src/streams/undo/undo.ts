@@ -11,6 +11,7 @@ import {
 import { compensate, isNote, undoProblem } from './compensate';
 import { dependsOn } from './depends-on';
 import { formerOf } from './former';
+import { importedAgain } from './imported-again';
 import type { SeenChange } from './seen-change';
 
 /** The target of an undo: exactly one of the three. */
@@ -203,13 +204,20 @@ export class Undo {
     if (reopening) this.record(reopening, events, texts);
     const refused = yield* this.takeBack(changes, events, texts);
     if (refused) return refused;
+    const again = this.importedAgain(changes, events);
+    if (again) return again;
     const more = this.state.ledger.entries.size - present;
     const tooMany = overQuota(present, more, this.limits.transactions);
     if (tooMany !== null) return refusedWith('rule', tooMany);
     const { eventIds = null, importId = null, since = null } = this.asked;
     const isOpen = importId !== null && this.state.ledger.unfinished.has(importId);
     if (events.length === 0 && !isOpen)
-      return refusedWith('conflict', 'This has been undone already');
+      return refusedWith(
+        'conflict',
+        since === null
+          ? 'This has been undone already'
+          : 'Nothing that was recorded since then is left to be undone',
+      );
     events.push(...this.closing(importId, texts));
     if (this.isInParts()) this.closePart(events);
     else
@@ -358,6 +366,26 @@ export class Undo {
   private inTheWay(change: SeenChange, { message }: Refusal): UndoPlan {
     const at = this.later.filter((one) => dependsOn(one, change)).reverse();
     return refusedWith('conflict', `“${change.entry.text}” cannot be undone: ${message}`, at);
+  }
+
+  /** Refuses to put rows of a file back beside the same ones of a later import, which it names. */
+  private importedAgain(
+    changes: readonly SeenChange[],
+    events: readonly PortfolioStreamEvent[],
+  ): UndoPlan | null {
+    const again = importedAgain(events, this.state.ledger);
+    const isAgain = ({ fingerprint }: { readonly fingerprint: string | null }): boolean =>
+      fingerprint !== null && again.has(fingerprint);
+    const change = changes.find(({ former }) => former?.entries.some(isAgain));
+    if (change === undefined) return null;
+    const at = this.later.filter(
+      ({ event }) => event.type === 'TransactionRecorded' && isAgain(event.data),
+    );
+    return refusedWith(
+      'conflict',
+      `“${change.entry.text}” cannot be undone: The same row was imported again since`,
+      at.reverse(),
+    );
   }
 
   /** In words: what was asked for, as the history has it. */

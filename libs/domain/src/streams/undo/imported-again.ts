@@ -1,0 +1,22 @@
+import type { LedgerState } from '../../ledger';
+import type { PortfolioStreamEvent } from '../portfolio-stream';
+
+/**
+ * The fingerprints of rows of files that an undo would put back although they were imported again since: the same row is stored once (IMP-5). In:
+ * what the undo records, and the ledger after that.
+ */
+export function importedAgain(
+  events: readonly PortfolioStreamEvent[],
+  { entries }: LedgerState,
+): ReadonlySet<string> {
+  const putBack = new Map<string, string>();
+  for (const event of events)
+    if (event.type === 'TransactionRecorded' && event.data.fingerprint !== null)
+      putBack.set(event.data.fingerprint, event.data.transactionId);
+  const again = new Set<string>();
+  if (putBack.size === 0) return again;
+  for (const { transactionId, fingerprint } of entries.values())
+    if (fingerprint !== null && (putBack.get(fingerprint) ?? transactionId) !== transactionId)
+      again.add(fingerprint);
+  return again;
+}
