@@ -110,15 +110,19 @@ async function headerOf(path: string): Promise<Uint8Array> {
   }
 }
 
+/** A line may be as long as thousands of chunks: its parts are joined once, at its end. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
-  let rest = '';
+  let parts: string[] = [];
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.write(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield lines;
+    const [end = '', ...more] = decoder.write(chunk).split('\n');
+    parts.push(end);
+    const begin = more.pop();
+    if (begin === undefined) continue;
+    yield [parts.join(''), ...more];
+    parts = [begin];
   }
-  if (rest !== '') throw new Error('its last line is cut off');
+  if (parts.some((part) => part !== '')) throw new Error('its last line is cut off');
 }
 
 async function encrypterOf({ passphrase, recipients }: BackupConfig): Promise<Encrypter> {

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { BackupConfig } from '@evenkeel/platform/config';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { SealedFile, writeSealed } from './sealed-file';
+
+let folder: string;
+let config: BackupConfig;
+
+beforeAll(async () => {
+  const identity = await generateX25519Identity();
+  const recipients = [await identityToRecipient(identity)];
+  config = { passphrase: null, recipients, identity, daily: null };
+});
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'evenkeel-sealed-'))));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function write(...texts: readonly string[]): Promise<string> {
+  const path = join(folder, 'evenkeel.age');
+  await writeSealed(path, Readable.from(texts), config);
+  return path;
+}
+
+async function read(path: string): Promise<string[]> {
+  const read: string[] = [];
+  for await (const lines of (await SealedFile.open(path, config)).lines()) read.push(...lines);
+  return read;
+}
+
+const LONG = 'Zoë’s 家 '.repeat(200_000);
+
+it('gives the lines back as they were, short and long ones, with letters of several bytes', async () => {
+  const lines = ['', 'a', LONG, 'b', '', `${LONG}c`, 'd'];
+  expect(await read(await write(lines.map((line) => `${line}\n`).join('')))).toEqual(lines);
+});
+
+it('refuses a last line that is cut off', async () => {
+  await expect(read(await write('a\nb'))).rejects.toThrow('its last line is cut off');
+});
+
+it('looks at each letter of a long line once', async () => {
+  const path = await write(`${LONG}\n`);
+  const split = jest.spyOn(String.prototype, 'split');
+  await read(path);
+  const looked = split.mock.contexts.reduce((sum, text) => sum + String(text).length, 0);
+  expect(looked).toBeLessThan(2 * LONG.length);
+});
