@@ -1,6 +1,6 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
 import { api } from '@/shared/api/api';
-import { isInThePast, type MomentState } from '@/shared/store/moment-slice';
+import type { MomentState } from '@/shared/store/moment-slice';
 
 /** A figure of a portfolio, or of the household. */
 export interface AskedFigure {
@@ -27,7 +27,7 @@ const explainApi = api.injectEndpoints({
           `/api/${portfolioId === null ? 'household' : `portfolios/${portfolioId}`}/explain?figure=${encodeURIComponent(figure)}`,
           moment,
         ),
-        ofNow: moment !== undefined && !isInThePast({ moment }),
+        ofNow: moment !== undefined,
       }),
       providesTags: (_answer, _error, { portfolioId: id }) =>
         id === null

@@ -55,3 +55,9 @@ test('a figure of now is explained by now while an earlier day is shown', async 
   await screen.findByText('Name of cash');
   expect(asked).toEqual(['figure=value', 'figure=cash']);
 });
+
+test('a figure of a day as all is known is explained so while the screens show what was known on one', async () => {
+  await open({ asOf: '2026-01-02', knownAt: null }, { asOf: null, knownAt: '2026-01-09' });
+  await screen.findByText('Name of value');
+  expect(asked).toEqual(['figure=value&asOf=2026-01-02']);
+});

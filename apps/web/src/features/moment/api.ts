@@ -47,6 +47,8 @@ const momentApi = api.injectEndpoints({
         const read: Read = async (rest) => {
           const answer = await ask({
             url: `/api/portfolios/${portfolioId}${rest}${queryOf(side)}`,
+            // Both clocks are those of the side, whatever day the screens show.
+            ofNow: true,
           });
           if (answer.error) throw answer.error as unknown as Error;
           return answer.data;

@@ -1,24 +1,27 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter, MemoryRouter } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { momentChosen } from '@/shared/store/moment-slice';
 import { Compare } from './compare';
 
 const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
 /** What is held is worth ten times what the day says, so that both sides can be told apart. */
 const worth = (request: Request) =>
   Number((new URL(request.url).searchParams.get('asOf') ?? '2026-01-01').slice(-2)) * 10;
+const asked: string[] = [];
 pageServer(
   answerPortfolios([PORTFOLIO]),
-  http.get('*/api/portfolios/p/value', ({ request }) =>
-    HttpResponse.json({ totalValue: worth(request) }),
-  ),
+  http.get('*/api/portfolios/p/value', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ totalValue: worth(request) });
+  }),
   http.get('*/api/portfolios/p/accounts', ({ request }) =>
     HttpResponse.json([{ id: 'a', nickname: 'Broker', cashBalance: worth(request) + 1 }]),
   ),
@@ -65,4 +68,30 @@ test('each side explains its figures by its own day, and by what was known on it
     ['$21.00', 'cash:a', before],
     ['$51.00', 'cash:a', after],
   ]);
+});
+
+test('a side can be shown as all is known, also while the screens show what was known on a day', async () => {
+  history.replaceState(null, '', '/compare?from=2026-01-02&to=2026-01-05&knownAt=2026-01-09');
+  const store = pageStore();
+  await signIn(store, [PORTFOLIO]);
+  store.dispatch(momentChosen({ asOf: null, knownAt: '2026-01-09' }));
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Compare />
+      </BrowserRouter>
+    </Provider>,
+  );
+  const known = await screen.findByLabelText('From as known on');
+  expect(known).toHaveValue('2026-01-09');
+  await screen.findByRole('button', { name: '$20.00' });
+  asked.length = 0;
+  fireEvent.change(known, { target: { value: '' } });
+  await waitFor(() => expect(known).toHaveValue(''));
+  expect(new URLSearchParams(location.search).get('fromKnown')).toBe('');
+  await waitFor(() => expect(asked).toEqual(['?asOf=2026-01-02']));
+  await userEvent.click(await screen.findByRole('button', { name: '$20.00' }));
+  expect(store.getState().dialog.open).toMatchObject({
+    moment: { asOf: '2026-01-02', knownAt: null },
+  });
 });

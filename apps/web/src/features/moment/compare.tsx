@@ -25,7 +25,7 @@ export function Compare() {
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Both stand in the address: a day, and the one at whose end it was known; empty: all that is known. */
+/** Both stand in the address: a day, and the one at whose end it was known; empty, also in the address: all that is known. */
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -45,10 +45,14 @@ function useDays(): { days: Days; today: string; set: SetDay } {
     const day = search.get(name);
     return day !== null && dates.boundsOfDay(day) !== null && day <= today ? day : null;
   };
+  const known = (name: string): string =>
+    search.get(name) === '' ? '' : (named(name) ?? knownAt ?? '');
   const set: SetDay = (name, day) =>
     setSearch(
       (before) => {
-        if (day === '') before.delete(name);
+        // Without it the one that the screens show would count.
+        const isAll = name.endsWith('Known') && knownAt !== null;
+        if (day === '' && !isAll) before.delete(name);
         else before.set(name, day);
         return before;
       },
@@ -58,8 +62,8 @@ function useDays(): { days: Days; today: string; set: SetDay } {
   const days = {
     from: named('from') ?? monthAgo,
     to: named('to') ?? asOf ?? today,
-    fromKnown: named('fromKnown') ?? knownAt ?? '',
-    toKnown: named('toKnown') ?? knownAt ?? '',
+    fromKnown: known('fromKnown'),
+    toKnown: known('toKnown'),
   };
   return { days, today, set };
 }

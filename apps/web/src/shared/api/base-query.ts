@@ -35,7 +35,7 @@ export interface RequestArguments {
   readonly onlyAsks?: boolean;
   /** The browser sends it even where the page closes meanwhile. The body is small: browsers allow 64 kB. */
   readonly outlivesPage?: boolean;
-  /** It is of now, whatever day the screens show; a write is of what was typed before they showed it. */
+  /** It is of now, or of the moment that its address names, whatever day the screens show; a write is of what was typed before they showed it. */
   readonly ofNow?: boolean;
   /** How the answer is read; JSON where it is not said. */
   readonly read?: 'json' | 'text';
