@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Input } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
-import { useAuditorsQuery } from './api';
+import { useAuditorsQuery, useOpenLinkMutation } from './api';
 import { Links } from './links';
 import { NewLink } from './new-link';
 import { Visits } from './visits';
@@ -18,17 +18,24 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
     { portfolioId, cursor: null },
     { refetchOnMountOrArgChange: true },
   );
+  // Here, so that the dialog stays open until it can show the secret of the link, which is told once.
+  const [make, { isLoading }] = useOpenLinkMutation();
+  const [isDirty, setDirty] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   return (
     <Dialog
       title="Auditors"
       description="Whoever has a link can look at the history and the reports of this portfolio without an account, and can change nothing."
       className="max-w-2xl"
+      isDirty={isDirty}
+      isBusy={isLoading}
       onClose={onClose}
     >
       <DialogBody className="flex flex-col gap-6">
         <NewLink
-          portfolioId={portfolioId}
+          make={(body) => make({ portfolioId, body })}
+          isMaking={isLoading}
+          onDirty={setDirty}
           onMade={(secret) => setMade(`${window.location.origin}/audit#${secret}`)}
         />
         {made !== null && <MadeLink address={made} />}

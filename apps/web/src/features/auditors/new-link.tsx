@@ -1,14 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { auditorLinkRequest, LONGEST_LINK_DAYS } from '@evenkeel/contracts/auditors';
+import {
+  type AuditorLinkRequest,
+  auditorLinkRequest,
+  LONGEST_LINK_DAYS,
+  type NewAuditorLink,
+} from '@evenkeel/contracts/auditors';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Field, Input } from '@/shared/ui/field';
 import { Alert } from '@/shared/ui/states';
-import { useOpenLinkMutation } from './api';
 
 const linkForm = z.object({
   name: auditorLinkRequest.shape.name,
@@ -19,31 +23,36 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const USUAL_DAYS = 30;
 
 interface NewLinkProps {
-  readonly portfolioId: string;
+  readonly make: (
+    body: AuditorLinkRequest,
+  ) => Promise<{ readonly data?: NewAuditorLink; readonly error?: unknown }>;
+  readonly isMaking: boolean;
+  /** In: whether something is typed that is not made yet. */
+  readonly onDirty: (isDirty: boolean) => void;
   /** In: the secret of the new link. */
   readonly onMade: (secret: string) => void;
 }
 
 /** Makes a link for somebody, until the end of a day. */
-export function NewLink({ portfolioId, onMade }: NewLinkProps) {
+export function NewLink({ make, isMaking, onDirty, onMade }: NewLinkProps) {
   const dates = useDates();
-  const [open, { isLoading }] = useOpenLinkMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
   const dayIn = (days: number) => dates.dayInput(new Date(now + days * DAY_MS));
-  const { register, handleSubmit, formState, resetField } = useForm({
+  const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(linkForm),
     defaultValues: { name: '', lastDay: dayIn(USUAL_DAYS) },
   });
   const submit = handleSubmit(async ({ name, lastDay }) => {
     setFailure(null);
     const expiresAt = dates.boundsOfDay(lastDay)?.to ?? '';
-    const { data, error } = await open({ portfolioId, body: { name, expiresAt } });
+    const { data, error } = await make({ name, expiresAt });
     if (!data) return setFailure(messageForPeople(error, 'The link could not be made.'));
-    resetField('name');
+    reset({ name: '', lastDay });
     onMade(data.secret);
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <form
       noValidate
@@ -68,8 +77,8 @@ export function NewLink({ portfolioId, onMade }: NewLinkProps) {
         </Field>
       </div>
       {failure !== null && <Alert>{failure}</Alert>}
-      <Button type="submit" className="self-start" disabled={isLoading}>
-        {isLoading ? 'Making the link...' : 'Make a link'}
+      <Button type="submit" className="self-start">
+        {isMaking ? 'Making the link...' : 'Make a link'}
       </Button>
     </form>
   );

@@ -65,7 +65,7 @@ function FocusForm({ portfolioId, asset, onClose }: FocusFormProps) {
       save={(body) => choose({ portfolioId, body: { ticker, ...body } })}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }) => (
+      {({ register, formState: { errors, isDirty } }) => (
         <>
           <Field label="Retirement focus">
             {(props) => (
@@ -86,13 +86,15 @@ function FocusForm({ portfolioId, asset, onClose }: FocusFormProps) {
           >
             {(props) => <Textarea {...props} {...register('notes')} />}
           </Field>
-          <Link
-            to={`/history?ticker=${encodeURIComponent(ticker)}&search=the+retirement+focus`}
-            onClick={onClose}
-            className="inline-flex min-h-11 items-center text-sm text-accent hover:underline md:min-h-0"
-          >
-            History of this focus
-          </Link>
+          {!isDirty && (
+            <Link
+              to={`/history?ticker=${encodeURIComponent(ticker)}&search=the+retirement+focus`}
+              onClick={onClose}
+              className="inline-flex min-h-11 items-center text-sm text-accent hover:underline md:min-h-0"
+            >
+              History of this focus
+            </Link>
+          )}
         </>
       )}
     </FormDialog>

@@ -71,7 +71,7 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
       save={(body) => override({ portfolioId, body: requestOf(ticker, body) })}
       onClose={onClose}
     >
-      {({ register, reset, formState: { errors } }) => (
+      {({ register, reset, formState: { errors, isDirty } }) => (
         <>
           <Field label="Frequency">
             {(props) => (
@@ -107,6 +107,7 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
           </Field>
           <UsesOfOverride
             asset={asset}
+            isDirty={isDirty}
             onClear={() => reset(CLEARED, { keepDefaultValues: true })}
             onClose={onClose}
           />
@@ -118,21 +119,25 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
 
 interface UsesOfOverrideProps {
   readonly asset: DividendAssetView;
+  /** True once something was typed, which the link would lose. */
+  readonly isDirty: boolean;
   readonly onClear: () => void;
   readonly onClose: () => void;
 }
 
 /** What was expected before, and a way back to what was announced. */
-function UsesOfOverride({ asset, onClear, onClose }: UsesOfOverrideProps) {
+function UsesOfOverride({ asset, isDirty, onClear, onClose }: UsesOfOverrideProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <Link
-        to={`/history?ticker=${encodeURIComponent(asset.ticker)}&search=expected+of+the+dividends`}
-        onClick={onClose}
-        className="inline-flex min-h-11 items-center text-sm text-accent hover:underline md:min-h-0"
-      >
-        History of this override
-      </Link>
+      {!isDirty && (
+        <Link
+          to={`/history?ticker=${encodeURIComponent(asset.ticker)}&search=expected+of+the+dividends`}
+          onClick={onClose}
+          className="inline-flex min-h-11 items-center text-sm text-accent hover:underline md:min-h-0"
+        >
+          History of this override
+        </Link>
+      )}
       {isOverridden(asset) && (
         <Button variant="link" className="px-0" onClick={onClear}>
           Clear the override

@@ -111,23 +111,20 @@ describe('changing the type of a strategy with a target', () => {
     targetAllocationPercent: '40',
     dollarTarget: null,
   };
-  const change = async (strategyType: string) => {
-    let isRead = false;
-    server.use(
-      http.get('/api/portfolios/p/allocations', () => {
-        isRead = true;
-        return HttpResponse.json([target]);
-      }),
-    );
+  const change = async (
+    strategyType: string,
+    answerTargets: () => Response | Promise<Response>,
+  ) => {
+    server.use(http.get('/api/portfolios/p/allocations', answerTargets));
     const opened = await open(growth);
-    await waitFor(() => expect(isRead).toBe(true));
     await opened.person.selectOptions(screen.getByLabelText('Type'), strategyType);
     await opened.person.click(screen.getByRole('button', { name: 'Save changes' }));
     return opened;
   };
+  const targets = () => HttpResponse.json([target]);
 
   it('to one with another unit asks before the target is dropped, and saves nothing without a yes', async () => {
-    const { person, sent, answer, onClose } = await change('Income');
+    const { person, sent, answer, onClose } = await change('Income', targets);
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('The target of 40.0% goes');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -142,8 +139,36 @@ describe('changing the type of a strategy with a target', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('waits for the targets before it asks, where they are not there yet', async () => {
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    const { sent } = await change('Income', async () => {
+      await told;
+      return targets();
+    });
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    tell();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The target of 40.0% goes');
+    expect(sent).toEqual([]);
+  });
+
+  it('asks of any target where it cannot be known whether there is one', async () => {
+    const failing = jest.spyOn(console, 'error').mockReturnValue();
+    const { sent } = await change('Income', () => HttpResponse.json({}, { status: 403 }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('A target that it has goes');
+    expect(sent).toEqual([]);
+    failing.mockRestore();
+  });
+
+  it('without a target asks nothing', async () => {
+    const { sent } = await change('Income', () => HttpResponse.json([]));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('to the same unit asks nothing', async () => {
-    const { sent } = await change('Percent');
+    const { sent } = await change('Percent', targets);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

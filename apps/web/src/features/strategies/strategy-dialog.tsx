@@ -45,34 +45,44 @@ interface StrategyDialogProps {
   readonly onClose: () => void;
 }
 
-/** The target of a strategy in words; null where it has none. */
-function useTargetWords(strategy: StrategyView | null): string | null {
-  const portfolioId = useOwnPortfolioId() ?? '';
-  const { data = [] } = useAllocationsQuery(portfolioId, { skip: portfolioId === '' || !strategy });
-  const target = data.find(
-    ({ childType, childId }) => childType === 'strategy' && childId === strategy?.id,
-  );
-  if (!target || !strategy) return null;
-  return takesDollars(strategy.strategyType)
-    ? money(target.dollarTarget ?? '0')
-    : percentShare(Number(target.targetAllocationPercent));
+/** How to find out the target of a strategy in words: null where it has none, undefined where that cannot be known. */
+function useTargetWords(strategy: StrategyView | null, portfolioId: string | null) {
+  const { data, refetch } = useAllocationsQuery(portfolioId ?? '', {
+    skip: portfolioId === null || !strategy,
+  });
+  return async ({ id, strategyType }: StrategyView): Promise<string | null | undefined> => {
+    const targets = data ?? (await refetch()).data;
+    if (targets === undefined) return undefined;
+    const target = targets.find(
+      ({ childType, childId }) => childType === 'strategy' && childId === id,
+    );
+    if (!target) return null;
+    return takesDollars(strategyType)
+      ? money(target.dollarTarget ?? '0')
+      : percentShare(Number(target.targetAllocationPercent));
+  };
+}
+
+interface Question {
+  readonly target: string | undefined;
+  readonly answer: (goesOn: boolean) => void;
 }
 
 export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogProps) {
   const portfolioId = useOwnPortfolioId();
   const [add] = useAddStrategyMutation();
   const [change] = useChangeStrategyMutation();
-  const targetWords = useTargetWords(strategy);
-  const [asking, ask] = useState<((goOn: boolean) => void) | null>(null);
+  const findTarget = useTargetWords(strategy, portfolioId);
+  const [asked, ask] = useState<Question | null>(null);
   /** Dollars are no percent: a target of the other unit goes, which nobody should find out afterwards. */
-  const mayDropTarget = (body: StrategyRequest): Promise<boolean> =>
-    strategy === null ||
-    targetWords === null ||
-    takesDollars(body.strategyType) === takesDollars(strategy.strategyType)
-      ? Promise.resolve(true)
-      : new Promise((resolve) => ask(() => resolve));
-  const answer = (goOn: boolean) => {
-    asking?.(goOn);
+  const mayDropTarget = async (body: StrategyRequest): Promise<boolean> => {
+    if (!strategy || takesDollars(body.strategyType) === takesDollars(strategy.strategyType))
+      return true;
+    const target = await findTarget(strategy);
+    return target === null || new Promise((resolve) => ask({ target, answer: resolve }));
+  };
+  const answer = (goesOn: boolean) => {
+    asked?.answer(goesOn);
     ask(null);
   };
   const save = async (body: StrategyRequest) => {
@@ -101,10 +111,10 @@ export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogPr
       >
         {(form) => <StrategyFields form={form} strategy={strategy} />}
       </FormDialog>
-      {asking && (
+      {asked && (
         <Confirm
           title="Change the type and drop the target?"
-          description={`The target of ${targetWords ?? ''} goes, because a Percent strategy has a target in percent and the others have one in dollars. Set another one on the Allocation screen afterwards.`}
+          description={`${asked.target === undefined ? 'A target that it has' : `The target of ${asked.target}`} goes, because a Percent strategy has a target in percent and the others have one in dollars. Set another one on the Allocation screen afterwards.`}
           action="Change the type"
           isDestructive
           onConfirm={() => answer(true)}

@@ -63,8 +63,8 @@ beforeAll(() => {
   };
 });
 
-/** The dialog with what it asks for. `answer`: what the server says to what is saved. */
-async function open(of: AssetView | null, answer = (): Response => HttpResponse.json({})) {
+/** The dialog of an asset, or of a new one. `answer`: what the server says to what is saved. */
+async function show(of: AssetView | null, answer = (): Response => HttpResponse.json({})) {
   const sent: unknown[] = [];
   const take = async ({ request }: { readonly request: Request }) => {
     sent.push(await request.json());
@@ -81,10 +81,16 @@ async function open(of: AssetView | null, answer = (): Response => HttpResponse.
       </MemoryRouter>
     </Provider>,
   );
-  await screen.findByLabelText('Brokerage');
-  await screen.findByLabelText('Link a strategy');
   const toast = () => store.getState().toast.current;
   return { person: userEvent.setup(), sent, onClose, toast };
+}
+
+/** The same with what it asks for. */
+async function open(of: AssetView | null, answer?: () => Response) {
+  const shown = await show(of, answer);
+  await screen.findByLabelText('Brokerage');
+  await screen.findByLabelText('Link a strategy');
+  return shown;
 }
 
 async function allowLater(answer?: () => Response) {
@@ -219,4 +225,37 @@ it('a server answer that is no problem of ours is told as it reads, else that it
   );
   expect(await told(() => new HttpResponse('plain text', status))).toBe('plain text');
   expect(await told(() => new HttpResponse('', status))).toBe('Failed to update asset');
+});
+
+describe('while the accounts and the strategies are not there', () => {
+  it('says nothing of none, and cannot be saved', async () => {
+    const never = () => new Promise<Response>(() => undefined);
+    server.use(
+      http.get('/api/portfolios/p/accounts', never),
+      http.get('/api/portfolios/p/strategies', never),
+    );
+    await show(null);
+    expect(screen.getByRole('group', { name: 'Hold in accounts' })).not.toHaveTextContent(/No acc/);
+    expect(screen.getByRole('group', { name: 'Strategies' })).not.toHaveTextContent(/no strateg/);
+    expect(screen.getByRole('button', { name: 'Add Asset' })).toBeDisabled();
+  });
+
+  it('says that they could not be loaded, and goes on once they are', async () => {
+    const failing = jest.spyOn(console, 'error').mockReturnValue();
+    const refused = () => HttpResponse.json({}, { status: 403 });
+    server.use(
+      http.get('/api/portfolios/p/accounts', refused, { once: true }),
+      http.get('/api/portfolios/p/strategies', refused, { once: true }),
+    );
+    const { person } = await show(null);
+    await screen.findByText('The accounts could not be loaded');
+    await screen.findByText('The strategies could not be loaded');
+    expect(screen.getByRole('button', { name: 'Add Asset' })).toBeDisabled();
+    for (const again of screen.getAllByRole('button', { name: 'Try again' }))
+      await person.click(again);
+    await waitFor(() => expect(screen.getByLabelText('Brokerage')).toBeChecked());
+    expect(await screen.findByLabelText('Link a strategy')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Asset' })).toBeEnabled();
+    failing.mockRestore();
+  });
 });

@@ -1,4 +1,5 @@
 import type { AssetRequest, AssetView } from '@evenkeel/contracts/assets';
+import { useAccountsQuery } from '@/shared/api/accounts';
 import { useAddAssetMutation, useChangeAssetMutation } from '@/shared/api/assets';
 import { reasonGiven } from '@/shared/api/request-error';
 import { FormDialog } from '@/shared/form/form-dialog';
@@ -45,6 +46,7 @@ interface AssetDialogProps {
 
 export function AssetDialog({ asset, onClose }: AssetDialogProps) {
   const portfolioId = useOwnPortfolioId();
+  const accounts = useAccountsQuery(portfolioId ?? '', { skip: portfolioId === null });
   const [add] = useAddAssetMutation();
   const [change] = useChangeAssetMutation();
   const save = async (body: AssetRequest) => {
@@ -62,6 +64,8 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
       fieldOf={fieldOf}
       reasonOf={reasonGiven}
       words={asset ? EDIT : ADD}
+      // Before they are there, it would be saved as one that no account may hold.
+      isReady={accounts.data !== undefined || accounts.isUninitialized}
       save={save}
       onClose={onClose}
     >

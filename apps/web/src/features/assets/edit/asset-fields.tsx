@@ -11,6 +11,7 @@ import { AccountChoices } from './account-choices';
 import type { AssetForm } from './asset-form';
 import { ClassificationField } from './classification-field';
 import { DividendFields } from './dividend-fields';
+import { NotLoaded } from './not-loaded';
 import { RebalanceFields } from './rebalance-fields';
 import { StrategySplit } from './strategy-split';
 
@@ -19,6 +20,8 @@ interface AssetFieldsProps {
   /** True for an asset that is added: its ticker and its type are still to be chosen. */
   readonly isNew: boolean;
 }
+
+const NONE: readonly AccountView[] = [];
 
 /** A new asset may be held in every account; what is chosen by hand stays (AST-6). */
 function useEveryAccount({ form, isNew }: AssetFieldsProps, accounts?: readonly AccountView[]) {
@@ -34,23 +37,28 @@ export function AssetFields({ form, isNew }: AssetFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const portfolioId = useOwnPortfolioId() ?? '';
-  const { data: accounts } = useAccountsQuery(portfolioId, { skip: portfolioId === '' });
-  useEveryAccount({ form, isNew }, accounts);
+  const list = useAccountsQuery(portfolioId, { skip: portfolioId === '' });
+  useEveryAccount({ form, isNew }, list.data);
+  const accounts = list.isUninitialized ? NONE : list.data;
   return (
     <>
       <Identity form={form} isNew={isNew} />
-      <Controller
-        control={control}
-        name="holdInAccounts"
-        render={({ field }) => (
-          <AccountChoices
-            accounts={accounts ?? []}
-            chosen={field.value ?? []}
-            error={errors.holdInAccounts?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      {accounts ? (
+        <Controller
+          control={control}
+          name="holdInAccounts"
+          render={({ field }) => (
+            <AccountChoices
+              accounts={accounts}
+              chosen={field.value ?? []}
+              error={errors.holdInAccounts?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ) : (
+        <NotLoaded legend="Hold in accounts" what="The accounts" list={list} />
+      )}
       <StrategySplit form={form} portfolioId={portfolioId} />
       <Checkbox
         label="Cash equivalent"

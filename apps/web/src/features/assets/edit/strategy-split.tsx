@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import type { AssetForm } from './asset-form';
+import { NotLoaded } from './not-loaded';
 import { SplitAndTarget, Target } from './strategy-target';
 
 /** What is typed and no percentage yet counts nothing. */
@@ -62,16 +63,25 @@ function Total({
   );
 }
 
-/** How an asset's value is split over strategies: complete at exactly 100 % (AST-11). */
-export function StrategySplit({
-  form,
-  portfolioId,
-}: {
+interface StrategySplitProps {
   readonly form: AssetForm;
   readonly portfolioId: string;
-}) {
-  const { control, register, formState } = form;
-  const { data: strategies = [] } = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
+}
+
+/** How an asset's value is split over strategies: complete at exactly 100 % (AST-11). */
+export function StrategySplit({ form, portfolioId }: StrategySplitProps) {
+  const list = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
+  if (!list.data && !list.isUninitialized)
+    return <NotLoaded legend="Strategies" what="The strategies" list={list} />;
+  return <Split form={form} portfolioId={portfolioId} strategies={list.data ?? []} />;
+}
+
+function Split({
+  form,
+  portfolioId,
+  strategies,
+}: StrategySplitProps & { readonly strategies: readonly StrategyView[] }) {
+  const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'strategyAllocations' });
   const split = useWatch({ control, name: 'strategyAllocations' }) ?? [];
   const percentages = split.map(({ percentage }) => percentage);
@@ -90,48 +100,14 @@ export function StrategySplit({
         </p>
       )}
       <ul className="grid gap-2">
-        {fields.map(({ id, strategyId }, index) => {
-          const name = paths.get(strategyId) ?? 'Strategy';
-          const problem =
-            errors?.[index]?.percentage?.message ?? errors?.[index]?.strategyId?.message;
-          return (
-            <li key={id}>
-              <div className="flex items-center gap-2">
-                <span className="min-w-0 grow text-sm break-words">
-                  {name}
-                  <Target portfolioId={portfolioId} strategyId={strategyId} />
-                </span>
-                <Input
-                  type="number"
-                  min={0}
-                  max={100}
-                  step={0.1}
-                  aria-label={`Percent in ${name}`}
-                  aria-invalid={problem ? true : undefined}
-                  aria-describedby={problem ? `${id}-error` : undefined}
-                  className="figure w-24 text-right"
-                  {...register(`strategyAllocations.${index}.percentage`)}
-                />
-                <span aria-hidden className="text-sm text-muted">
-                  %
-                </span>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Unlink ${name}`}
-                  onClick={() => remove(index)}
-                >
-                  <X aria-hidden />
-                </Button>
-              </div>
-              {problem && (
-                <p id={`${id}-error`} className="text-note text-loss">
-                  Percent {problem}
-                </p>
-              )}
-            </li>
-          );
-        })}
+        {fields.map(({ id, strategyId }, index) => (
+          <Share
+            key={id}
+            {...{ form, portfolioId, id, strategyId, index }}
+            name={paths.get(strategyId) ?? 'Strategy'}
+            onUnlink={() => remove(index)}
+          />
+        ))}
       </ul>
       {others.length > 0 && (
         <LinkStrategy
@@ -148,6 +124,53 @@ export function StrategySplit({
       {fields.length > 0 && <Total form={form} percentages={percentages} />}
       {errors?.message && <p className="mt-2 text-note text-loss">{errors.message}</p>}
     </fieldset>
+  );
+}
+
+interface ShareProps extends StrategySplitProps {
+  /** Of the field. */
+  readonly id: string;
+  readonly index: number;
+  readonly strategyId: string;
+  readonly name: string;
+  readonly onUnlink: () => void;
+}
+
+/** How much of the asset counts in one strategy. */
+function Share({ form, portfolioId, id, index, strategyId, name, onUnlink }: ShareProps) {
+  const errors = form.formState.errors.strategyAllocations?.[index];
+  const problem = errors?.percentage?.message ?? errors?.strategyId?.message;
+  return (
+    <li>
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 grow text-sm break-words">
+          {name}
+          <Target portfolioId={portfolioId} strategyId={strategyId} />
+        </span>
+        <Input
+          type="number"
+          min={0}
+          max={100}
+          step={0.1}
+          aria-label={`Percent in ${name}`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          className="figure w-24 text-right"
+          {...form.register(`strategyAllocations.${index}.percentage`)}
+        />
+        <span aria-hidden className="text-sm text-muted">
+          %
+        </span>
+        <Button variant="ghost" size="icon" aria-label={`Unlink ${name}`} onClick={onUnlink}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      {problem && (
+        <p id={`${id}-error`} className="text-note text-loss">
+          Percent {problem}
+        </p>
+      )}
+    </li>
   );
 }
 
