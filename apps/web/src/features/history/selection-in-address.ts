@@ -1,5 +1,6 @@
 import { HISTORY_KINDS } from '@evenkeel/contracts/history';
 import type { Dates } from '@/shared/format/dates';
+import { addressTexts } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 import type { HistorySelection } from './api';
 
@@ -17,20 +18,17 @@ export interface AddressSelection {
 
 const NAMES = ['search', 'kind', 'account', 'ticker', 'about', 'from', 'to'] as const;
 
-/** Reads an address; what makes no sense in it is left out, so that an old or mistyped link still shows something. */
+/** Reads an address; what makes no sense in it is left out. */
 function readAddress(parameters: URLSearchParams): AddressSelection {
-  const text = (name: string) => parameters.get(name)?.trim() ?? '';
-  const matching = (name: string, form: RegExp) => (form.test(text(name)) ? text(name) : '');
-  const day = /^\d{4}-\d{2}-\d{2}$/;
-  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+  const { text, oneOf, id, ticker, day } = addressTexts(parameters);
   return {
     search: text('search'),
-    kind: HISTORY_KINDS.find((kind) => kind === text('kind')) ?? '',
-    account: matching('account', uuid),
-    ticker: text('ticker').toUpperCase(),
-    about: matching('about', uuid),
-    from: matching('from', day),
-    to: matching('to', day),
+    kind: oneOf('kind', HISTORY_KINDS),
+    account: id('account'),
+    ticker: ticker('ticker'),
+    about: id('about'),
+    from: day('from'),
+    to: day('to'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { FileInput, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useAccountsQuery } from '@/shared/api/accounts';
 import { useDates } from '@/shared/format/use-dates';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
@@ -18,7 +19,8 @@ export function TransactionsScreen({ portfolioId }: { readonly portfolioId: stri
   const dispatch = useAppDispatch();
   const dates = useDates();
   const view = viewOf(useSearchParams()[0]);
-  const address = useAddressSelection();
+  const { currentData: accounts } = useAccountsQuery(portfolioId);
+  const address = useAddressSelection(accounts);
   const isList = view === 'transactions';
   return (
     <Page

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { datesIn } from '@/shared/format/dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
+import { addressTexts } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 import { PrintButton } from '@/shared/reports/print-button';
 import { StatementDocument } from '@/shared/reports/statement-document';
@@ -13,20 +14,15 @@ import { Field, Select } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { type StatementAsked, useExportStatementMutation, useStatementQuery } from './api';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The statement of a period, which stands in the address; this year so far where it says nothing. */
 export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const today = useShownDay();
   const [parameters, setParameters] = useAddress();
-  const dayOf = (name: string, otherwise: string) => {
-    const text = parameters.get(name) ?? '';
-    return DAY.test(text) ? text : otherwise;
-  };
+  const { day } = addressTexts(parameters);
   const asked: StatementAsked = {
     portfolioId,
-    from: dayOf('from', `${today.slice(0, 4)}-01-01`),
-    to: dayOf('to', today),
+    from: day('from') || `${today.slice(0, 4)}-01-01`,
+    to: day('to') || today,
     accountId: parameters.get('account') ?? '',
   };
   const change = (name: 'from' | 'to' | 'account', value: string) =>

@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
-import { WINDOW_SIZE } from './api';
+import { WINDOW_SIZE, type GainsOf } from './api';
 import { GainsTable } from './gains-table';
 
 const server = pageServer();
@@ -28,7 +28,7 @@ const lot = (ticker: string) => ({
 });
 
 /** The table of `total` closed lots, where the server gives each window one row that is named by its query. */
-async function show(total: number) {
+async function show(total: number, chosen: Partial<GainsOf> = {}) {
   const store = pageStore();
   await signIn(store, []);
   const asked: string[] = [];
@@ -41,7 +41,7 @@ async function show(total: number) {
   );
   render(
     <Provider store={store}>
-      <GainsTable of={{ portfolioId: 'p', year: 2024, accountId: null }} total={total} />
+      <GainsTable of={{ portfolioId: 'p', year: 2024, accountId: null, ...chosen }} total={total} />
     </Provider>,
   );
   if (total > 0) await screen.findByRole('rowheader', { name: 'LOT1' });
@@ -62,6 +62,14 @@ describe('the table of closed lots', () => {
   it('asks for nothing where no lot was closed', async () => {
     const { asked } = await show(0);
     expect(asked).toEqual([]);
-    expect(screen.getByText('No lot was closed in this year.')).toBeVisible();
+    expect(screen.getByText('No lot was closed in 2024.')).toBeVisible();
+  });
+
+  it.each([
+    [{ accountId: 'a' }, 'No lot of this account was closed in 2024.'],
+    [{ accountId: 'a', year: null }, 'No lot of this account was closed yet.'],
+  ])('says of which year and account no lot was closed: %j', async (chosen, words) => {
+    await show(0, chosen);
+    expect(screen.getByText(words)).toBeVisible();
   });
 });

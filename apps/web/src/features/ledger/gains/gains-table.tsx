@@ -88,6 +88,9 @@ function WindowRows(asked: GainsWindow) {
   );
 }
 
+const wordsForNone = ({ year, accountId }: GainsOf): string =>
+  `No lot ${accountId === null ? '' : 'of this account '}was closed ${year === null ? 'yet' : `in ${year}`}.`;
+
 interface GainsTableProps {
   readonly of: GainsOf;
   /** How many lots were closed. */
@@ -98,8 +101,7 @@ interface GainsTableProps {
 export function GainsTable({ of, total }: GainsTableProps) {
   const [windows, setWindows] = useState(1);
   const left = total - windows * WINDOW_SIZE;
-  if (total === 0)
-    return <Card className="px-5 py-8 text-sm text-muted">No lot was closed in this year.</Card>;
+  if (total === 0) return <Card className="px-5 py-8 text-sm text-muted">{wordsForNone(of)}</Card>;
   return (
     <Card className="overflow-hidden">
       {/* Focusable, so that it can be scrolled by keyboard. */}

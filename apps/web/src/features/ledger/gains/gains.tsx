@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useShownDay } from '@/shared/format/use-shown-day';
+import { accountAmong } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
@@ -25,13 +26,11 @@ function yearOf(parameters: URLSearchParams, thisYear: number): number | null {
 export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   const [parameters] = useAddress();
   const shownDay = useShownDay();
-  const { currentData: accounts = [] } = useAccountsQuery(portfolioId);
-  const account = parameters.get('account');
+  const { currentData: accounts } = useAccountsQuery(portfolioId);
   const of: GainsOf = {
     portfolioId,
     year: yearOf(parameters, Number(shownDay.slice(0, 4))),
-    // One of the portfolio that was shown before is none of this one.
-    accountId: accounts.length === 0 || accounts.some(({ id }) => id === account) ? account : null,
+    accountId: accountAmong(accounts, parameters.get('account') ?? '') || null,
   };
   const { currentData: data, error, refetch } = useGainsQuery({ ...of, offset: 0 });
   if (!data && error)
@@ -56,7 +55,7 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Choices of={of} known={data.years.map(({ year }) => year)} accounts={accounts} />
+      <Choices of={of} known={data.years.map(({ year }) => year)} accounts={accounts ?? []} />
       <GainsSums of={of} shortTerm={data.shortTerm} longTerm={data.longTerm} />
       <GainsTable key={`${of.year} ${of.accountId}`} of={of} total={data.total} />
     </div>

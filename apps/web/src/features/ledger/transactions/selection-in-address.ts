@@ -1,5 +1,7 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
 import { TRANSACTION_SORT_FIELDS, TRANSACTION_TYPES } from '@evenkeel/contracts/ledger';
 import type { Dates } from '@/shared/format/dates';
+import { accountAmong, addressTexts } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 import type { TransactionSelection } from './api';
 
@@ -17,20 +19,17 @@ export interface AddressSelection {
 const NAMES = ['search', 'type', 'account', 'ticker', 'from', 'to', 'sort'] as const;
 const DEFAULT_SORT = '-datetime';
 
-/** Reads an address; what makes no sense in it is left out, so that an old or mistyped link still shows something. */
+/** Reads an address; what makes no sense in it is left out. */
 export function readAddress(parameters: URLSearchParams): AddressSelection {
-  const text = (name: string) => parameters.get(name)?.trim() ?? '';
-  const oneOf = (name: string, known: readonly string[]) =>
-    known.includes(text(name)) ? text(name) : '';
-  const dayOf = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
+  const { text, oneOf, id, ticker, day } = addressTexts(parameters);
   const sorts = TRANSACTION_SORT_FIELDS.flatMap((field) => [field, `-${field}`]);
   return {
     search: text('search'),
     type: oneOf('type', TRANSACTION_TYPES),
-    account: text('account'),
-    ticker: text('ticker').toUpperCase(),
-    from: dayOf('from'),
-    to: dayOf('to'),
+    account: id('account'),
+    ticker: ticker('ticker'),
+    from: day('from'),
+    to: day('to'),
     sort: oneOf('sort', sorts) || DEFAULT_SORT,
   };
 }
@@ -57,11 +56,12 @@ export const isFiltered = ({ sort: _sort, ...filters }: AddressSelection): boole
 
 /**
  * Search, filters and sort of this address, and how to change them. Each choice is a step that the back button takes back; of a search that
- * is being typed only the first letters are.
+ * is being typed only the first letters are. In: the accounts of the portfolio; undefined while they are not known.
  */
-export function useAddressSelection() {
+export function useAddressSelection(accounts: readonly AccountView[] | undefined) {
   const [parameters, setParameters] = useAddress();
-  const selection = readAddress(parameters);
+  const asked = readAddress(parameters);
+  const selection = { ...asked, account: accountAmong(accounts, asked.account) };
   const change = (changes: Partial<AddressSelection>) => {
     const isTypedOn =
       changes.search !== undefined && changes.search !== '' && selection.search !== '';
