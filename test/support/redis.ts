@@ -8,6 +8,9 @@ import { freePort } from './free-port';
 
 export interface RedisServer {
   readonly url: string;
+  /** It stands still, with its connections open, until it is woken. */
+  freeze(): void;
+  wake(): void;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -41,6 +44,8 @@ export async function startRedis(program: string): Promise<RedisServer> {
   });
   return {
     url: `redis://127.0.0.1:${port}`,
+    freeze: () => redis.kill('SIGSTOP'),
+    wake: () => redis.kill('SIGCONT'),
     kill: async () => {
       redis.kill('SIGKILL');
       await gone;

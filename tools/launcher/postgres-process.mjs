@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './lock.mjs';
-import { StartProblem } from './messages.mjs';
+import { say, StartProblem } from './messages.mjs';
 import { identity, pidFileLines } from './postgres-pid-file.mjs';
 import { serverEnvironment } from './postgres-programs.mjs';
 
 const STOP_MS = 20_000;
-const START_MS = 60_000;
+const TELL_MS = 10_000;
 const LAST_LINES = 40;
 
 const SETTINGS = {
@@ -29,10 +29,12 @@ const SETTINGS = {
 /**
  * Starts a server on a data folder and waits until it accepts connections. It gets its own session,
  * so Ctrl-C in the terminal does not end it before its clients. Rejects with its last output if it
- * ends early.
+ * ends early. However long it takes: after a crash it replays its log, and a server that is killed
+ * in the midst of that begins again.
  * @param {{ program: string, folder: string, port: number, user: object | null, lock:
- * import('./kernel-lock.mjs').KernelLock, onOutput?: (text: string) => void }} options lock: the
- * server inherits it and keeps it for as long as any of its processes lives
+ * import('./kernel-lock.mjs').KernelLock, onOutput?: (text: string) => void, signal?: AbortSignal }}
+ * options lock: the server inherits it and keeps it for as long as any of its processes lives;
+ * signal: stops a server that is starting
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */
 export async function startServer({
@@ -42,6 +44,7 @@ export async function startServer({
   user,
   lock,
   onOutput = () => undefined,
+  signal,
 }) {
   const flags = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
     '-c',
@@ -66,7 +69,7 @@ export async function startServer({
       reject(problemOf(`PostgreSQL ended (${signal ?? code}): ${last.join('\n')}`, folder)),
     );
   });
-  await Promise.race([ended, untilReady(child, folder)]);
+  await Promise.race([ended, untilReady(child, folder, signal)]);
   lock.write(identity(pidFileLines(folder)));
   ended.catch(() => undefined);
   return Object.assign(child, {
@@ -79,14 +82,18 @@ export async function startServer({
 }
 
 /** Line 8 of postmaster.pid becomes `ready`; pg_ctl waits for this as well. */
-async function untilReady(child, folder) {
-  const deadline = Date.now() + START_MS;
+async function untilReady(child, folder, signal) {
+  const begun = Date.now();
+  let told = begun;
   while (child.exitCode === null && child.signalCode === null) {
     const lines = pidFileLines(folder);
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return;
-    if (Date.now() > deadline) {
-      child.kill('SIGQUIT');
-      throw new Error(`PostgreSQL did not get ready within ${START_MS / 1000} s`);
+    if (signal?.aborted) await stopServer(child.pid);
+    const now = Date.now();
+    if (now - told > TELL_MS) {
+      told = now;
+      const seconds = Math.round((now - begun) / 1000);
+      say(`PostgreSQL has been starting for ${seconds} s. After a crash it replays its log.`);
     }
     await sleep(15);
   }

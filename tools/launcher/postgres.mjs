@@ -10,21 +10,24 @@ const LONGEST_PAUSE_MS = 30_000;
 /**
  * Starts the embedded PostgreSQL of a data folder on a free port, and restarts it (same port) when
  * it dies.
+ * @param {AbortController} stopping aborted, it ends a server that is starting, also again
  * @returns {Promise<{ urls: Record<'owner' | 'api' | 'projector', string>, watch: import('./database-watch.mjs').DatabaseWatch,
  * stop: () => Promise<void> }>}
  */
-export async function startPostgres(root, dataDir, env) {
+export async function startPostgres(root, dataDir, env, stopping) {
   const cluster = await prepareCluster(root, dataDir);
   const { lock, hasStopped } = await holdFolder(cluster.folder);
   if (hasStopped) say('PostgreSQL was still running from an earlier start. Stopped it.');
   const onOutput =
     process.env.LOG_LEVEL === 'debug' ? (text) => process.stderr.write(text) : undefined;
-  const first = await startOnFreePort({ ...cluster, lock, onOutput });
-  const options = { ...cluster, lock, dataDir, onOutput, port: first.port };
-  const state = { server: first.server, isStopping: false, lastAway: 0, back: Promise.resolve() };
+  const { signal } = stopping;
+  const first = await startOnFreePort({ ...cluster, lock, onOutput, signal });
+  const options = { ...cluster, lock, dataDir, onOutput, signal, port: first.port };
+  const state = { server: first.server, lastAway: 0, back: Promise.resolve() };
   keepRunning(state, options);
   const stop = async () => {
-    state.isStopping = true;
+    stopping.abort();
+    await state.back;
     await stopServer(state.server.pid);
   };
   const urls = await setUpDatabase({ root, port: first.port, env, ...cluster }).catch(
@@ -57,7 +60,7 @@ function keepRunning(state, options) {
     state.server.once('close', (code, signal) => resolve(signal ?? code)),
   );
   state.server.once('exit', () => {
-    if (state.isStopping) return;
+    if (options.signal.aborted) return;
     state.lastAway = Date.now();
     state.back = closed.then((how) => startAgain(state, options, how));
   });
@@ -65,17 +68,18 @@ function keepRunning(state, options) {
 
 async function startAgain(state, options, how) {
   warn(`PostgreSQL ended (${how}). Starting it again. ${state.server.complaints()}`);
-  for (let pause = 200; !state.isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  const { signal } = options;
+  for (let pause = 200; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       clearPidFile(options.folder, options.lock);
       state.server = await startServer(options);
-      if (state.isStopping) return void (await stopServer(state.server.pid));
       state.lastAway = Date.now();
       say('PostgreSQL is running again.');
       return keepRunning(state, options);
     } catch (error) {
+      if (signal.aborted) return;
       warn(`${explain(error, options)}\nNext try in ${pause / 1000} s.`);
-      await sleep(pause);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -91,13 +91,15 @@ const ownDatabase = (databaseUrl, isStopping) => ({
 });
 
 async function embeddedDatabase(settings, closers) {
-  const starting = startPostgres(ROOT, settings.dataDir, environment(settings, ''));
-  closers.push(() =>
-    starting.then(
+  const stopping = new AbortController();
+  const starting = startPostgres(ROOT, settings.dataDir, environment(settings, ''), stopping);
+  closers.push(() => {
+    stopping.abort();
+    return starting.then(
       (postgres) => postgres.stop(),
       () => undefined,
-    ),
-  );
+    );
+  });
   return starting;
 }
 

@@ -252,45 +252,63 @@ describe.each([
     expect(await streamOf(portfolioId)).toHaveLength(2);
   });
 
-  test('events that an earlier attempt could not record any more are recorded by the next, each once', async () => {
-    const [portfolioId, userId, seed] = [randomUUID(), randomUUID(), randomUUID()];
-    await create(runnerOver(store), portfolioId, userId);
-    const names = ['one', 'two', 'three'];
-    /** Renames one after the other, each name once. */
-    const renameAll = (runner: CommandRunner, begunAt: Date | null) => {
-      let renamed = new Set<string>();
-      return forIntent(new Intent(seed, begunAt), () =>
+  describe('a command whose events are recorded in several appends', () => {
+    const NAMES = ['one', 'two', 'three', 'four'];
+    const cutOff = () =>
+      storeWith(async (streamId, events, expected) => {
+        await store.append(streamId, events.slice(0, 1), expected);
+        throw new Error('the process died');
+      });
+
+    /** A new portfolio, and a command of one intent that renames it one name after the other, each once. */
+    async function renamed() {
+      const [portfolioId, userId, seed] = [randomUUID(), randomUUID(), randomUUID()];
+      await create(runnerOver(store), portfolioId, userId);
+      const change = (runner: CommandRunner, changesOf: (name?: string) => readonly object[]) =>
         runner.run({
           category: 'portfolio',
           id: portfolioId,
           ownerId: userId,
           actor: userId,
           requestId: 'request-2',
-          decide: ({ portfolio }) => {
-            const done = names.indexOf(portfolio?.settings.name ?? '');
-            renamed = new Set(names.slice(done + 1));
-            return accept(
-              ...[...renamed].flatMap((name) => {
-                const decision = decidePortfolio(
-                  { type: 'ChangePortfolio', changes: { ...SETTINGS, name } },
-                  portfolio,
-                );
+          decide: ({ portfolio }) =>
+            accept(
+              ...changesOf(portfolio?.settings.name).flatMap((changes) => {
+                const decision = decidePortfolio({ type: 'ChangePortfolio', changes }, portfolio);
                 return decision.ok ? decision.events : [];
               }),
-            );
-          },
+            ),
           answer: ({ portfolio }) => portfolio?.settings.name,
-        }),
-      );
-    };
-    const cutOff = storeWith(async (streamId, events, expected) => {
-      await store.append(streamId, events.slice(0, 1), expected);
-      throw new Error('the process died');
+        });
+      const renameAll = (runner: CommandRunner, begunAt: Date | null) =>
+        forIntent(new Intent(seed, begunAt), () =>
+          change(runner, (name = '') =>
+            NAMES.slice(NAMES.indexOf(name) + 1).map((next) => ({ name: next })),
+          ),
+        );
+      const another = () => change(runnerOver(store), () => [{ baseDrift: '7' }]);
+      return { portfolioId, renameAll, another };
+    }
+
+    test('goes on where an earlier attempt could not record them any more, each once', async () => {
+      const { portfolioId, renameAll } = await renamed();
+      await expect(renameAll(runnerOver(cutOff()), null)).rejects.toThrow('the process died');
+      expect((await renameAll(runnerOver(store), NOW)).result).toBe('four');
+      expect((await renameAll(runnerOver(store), NOW)).result).toBe('four');
+      expect(await streamOf(portfolioId)).toHaveLength(5);
     });
-    await expect(renameAll(runnerOver(cutOff), null)).rejects.toThrow('the process died');
-    expect((await renameAll(runnerOver(store), NOW)).result).toBe('three');
-    expect((await renameAll(runnerOver(store), NOW)).result).toBe('three');
-    expect(await streamOf(portfolioId)).toHaveLength(4);
+
+    test('goes on after it was cut off twice, with another change in between: each event has an id of its own', async () => {
+      const { portfolioId, renameAll, another } = await renamed();
+      await expect(renameAll(runnerOver(cutOff()), null)).rejects.toThrow('the process died');
+      await another();
+      await expect(renameAll(runnerOver(cutOff()), NOW)).rejects.toThrow('the process died');
+      expect((await renameAll(runnerOver(store), NOW)).result).toBe('four');
+      expect((await renameAll(runnerOver(store), NOW)).result).toBe('four');
+      const events = await streamOf(portfolioId);
+      expect(events).toHaveLength(6);
+      expect(new Set(events.map(({ id }) => id)).size).toBe(6);
+    });
   });
 
   const rename = (runner: CommandRunner, [portfolioId, userId]: readonly string[], name: string) =>

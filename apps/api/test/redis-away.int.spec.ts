@@ -1,5 +1,8 @@
+import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import { signUp } from '../../../test/support/api';
+import { soon } from '../../../test/support/soon';
 import { findRedis, type RedisServer, startRedis } from '../../../test/support/redis';
+import { expectStatus, personWithPortfolio } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 const program = findRedis();
@@ -15,6 +18,29 @@ beforeAll(async () => {
 afterAll(async () => {
   await api?.stop();
   await redis?.kill();
+});
+
+redisTest('with Redis standing still figures follow what is written', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const account = await person.addAccount();
+  const deposit = async (transactionAmount: string) =>
+    expectStatus(
+      await person.api.post(person.path('/transactions'), {
+        transactionType: 'cash_contribution',
+        transactionAccountId: account.id,
+        transactionDatetime: '2026-01-05T15:00:00Z',
+        transactionAmount,
+      }),
+      201,
+    );
+  const value = async () =>
+    (await person.api.get<PortfolioValueView>(person.path('/value'))).body.totalValue;
+  await deposit('100');
+  await soon(value).toBe(100);
+  redis.freeze();
+  await deposit('20');
+  await soon(value).toBe(120);
+  redis.wake();
 });
 
 redisTest(

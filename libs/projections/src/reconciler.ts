@@ -72,9 +72,10 @@ export class Reconciler {
   /** Looks once, now. Returns how many streams were behind. */
   async reconcileOnce(outboxAgeSeconds = OUTBOX_AGE_SECONDS): Promise<number> {
     const isFull = this.turns % FULL_EVERY === 0;
-    const { pool, outbox, lookAtInputs } = this.services;
+    const { pool, outbox, lookAtInputs, onError } = this.services;
     const lagging = await this.healLagging(isFull);
-    await outbox.announceLeftOver(outboxAgeSeconds);
+    // What cannot be announced now is announced later; figures do not wait for that.
+    await outbox.announceLeftOver(outboxAgeSeconds).catch(onError);
     if (isFull) {
       await lookAtInputs('all');
       await dropUnneeded(pool);

@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { connectRedis } from '../redis/connect';
 import type { Announcement, AnnouncementHandlers, Announcements } from './announcement';
 
 /**
@@ -15,7 +16,7 @@ export class RedisAnnouncements implements Announcements {
     private readonly channel: string,
     private readonly onError: (error: Error) => void,
   ) {
-    this.publisher = this.connect(2);
+    this.publisher = connectRedis(redisUrl, 'commands', onError);
   }
 
   async publish(messages: readonly Announcement[]): Promise<void> {
@@ -40,7 +41,7 @@ export class RedisAnnouncements implements Announcements {
   }
 
   private async listen(): Promise<void> {
-    const subscriber = this.connect(null);
+    const subscriber = connectRedis(this.redisUrl, 'waiting', this.onError);
     this.subscriber = subscriber;
     subscriber.on('message', (_channel, payload) => {
       const announcements = JSON.parse(payload) as Announcement[];
@@ -51,11 +52,5 @@ export class RedisAnnouncements implements Announcements {
     subscriber.on('ready', () => {
       for (const { onGap } of this.handlers) onGap?.();
     });
-  }
-
-  private connect(maxRetriesPerRequest: number | null): Redis {
-    const connection = new Redis(this.redisUrl, { maxRetriesPerRequest });
-    connection.on('error', this.onError);
-    return connection;
   }
 }

@@ -7,8 +7,8 @@ import {
   Worker,
   type Processor,
 } from 'bullmq';
-import { Redis } from 'ioredis';
 import { CheckedPool, timeLimits } from '../postgres';
+import { connectRedis } from '../redis/connect';
 import { prepareSchema } from './bullmq-schema';
 import type { QueueConfig } from './jobs';
 
@@ -131,13 +131,8 @@ function openRedis(
   prefix: string,
   onError: (error: Error) => void,
 ): Promise<Backend> {
-  const connect = (maxRetriesPerRequest: number | null): Redis => {
-    const connection = new Redis(redisUrl, { maxRetriesPerRequest, lazyConnect: false });
-    connection.on('error', onError);
-    return connection;
-  };
-  const forQueues = connect(2);
-  const forWorkers = connect(null);
+  const forQueues = connectRedis(redisUrl, 'commands', onError);
+  const forWorkers = connectRedis(redisUrl, 'waiting', onError);
   return Promise.resolve({
     openQueue: (name: string) =>
       listenTo(new Queue(name, { connection: forQueues, prefix }), onError),

@@ -188,18 +188,19 @@ export class CommandRunner {
    * the time of the intent is known.
    */
   private async answerOfEarlier<Category extends StreamCategory, Result>(
-    { command, streamId, ids }: Order<Category, Result>,
+    order: Order<Category, Result>,
     after: number | null,
   ): Promise<Executed<Result> | null> {
+    const { command, streamId, ids } = order;
     if (after === null && ids.notBefore === null) return null;
     const recorded = await findRecorded(this.store, streamId, ids, after);
     if (!recorded) return null;
     const held = await this.states.asOf(command.category, streamId, recorded.first - 1);
     const decision = await command.decide(held.state, held.revision);
     if (decision.ok && decision.events.length > recorded.count) {
-      // It was cut off between two appends: what is missing is decided on the newest state.
+      // It was cut off between two appends, perhaps more than once: what is still missing is decided on the newest state.
       ids.skip(recorded.count);
-      return null;
+      return this.answerOfEarlier(order, after);
     }
     await this.states.catchUp(command.category, streamId, held, recorded.last);
     return { result: command.answer(held.state, recorded.recordedAt), position: held.position };
