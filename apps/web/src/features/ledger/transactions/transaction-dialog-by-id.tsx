@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { Edited } from '@/shared/ui/edited';
 import { useTransactionQuery } from './api';
 import { TransactionDialog } from './transaction-dialog';
 
-/** Edits a transaction as the cache has it, or records one, which may begin like another. */
+/** Edits a transaction as the cache has it, or records one, which may begin like another and then needs that no more. */
 export function TransactionDialogById({
   transactionId,
   copyOf,
@@ -18,8 +19,11 @@ export function TransactionDialogById({
     { portfolioId, transactionId: asked ?? '' },
     { skip: asked === null || portfolioId === '' },
   );
+  const [taken, take] = useState<TransactionView | null>(null);
+  if (transactionId === null && currentData && currentData.id !== taken?.id) take(currentData);
   if (asked === null) return <TransactionDialog transaction={null} onClose={onClose} />;
-  const list = currentData === undefined ? undefined : currentData === null ? [] : [currentData];
+  const shown = transactionId === null && taken?.id === asked ? taken : currentData;
+  const list = shown === undefined ? undefined : shown === null ? [] : [shown];
   return (
     <Edited
       title={transactionId === null ? 'Add Transaction' : 'Edit Transaction'}

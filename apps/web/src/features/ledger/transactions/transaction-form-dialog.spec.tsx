@@ -177,6 +177,14 @@ describe('the transaction form', () => {
     expect(after()).not.toHaveTextContent('Shares of HBTM');
   });
 
+  it('asks for the asset where that of the copied one is no longer offered', async () => {
+    const person = await open({ copied: { ...bought, ticker: 'GONE' } });
+    expect(field('Account')).toHaveDisplayValue('Brokerage');
+    expect(field('Shares')).toHaveDisplayValue('30');
+    await person.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Asset is required for this transaction type')).toBeVisible();
+  });
+
   it('begins like the one that is copied', async () => {
     await open({ copied: bought });
     expect(field('Shares')).toHaveDisplayValue('30');

@@ -13,6 +13,7 @@ import { useDates } from '@/shared/format/use-dates';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
+import { offeredAssets } from './offered-assets';
 import { transactionsUrl, useChangeTransactionMutation, useRecordTransactionMutation } from './api';
 import { TransactionFields } from './transaction-fields';
 import { MISSING, transactionForm, type FormFacts } from './transaction-form';
@@ -71,13 +72,17 @@ function firstValues(
 
 /** What the form of a new transaction opens with: one like another, or an empty one. */
 function defaultsOf(
-  { portfolioId, copied, accounts }: TransactionFormDialogProps,
+  { portfolioId, copied, accounts, assets }: TransactionFormDialogProps,
   dates: Dates,
 ): TransactionFormValues {
   const now = momentOfForm(transactionsUrl(portfolioId));
   if (!copied) return firstValues(accounts, now, dates);
-  const account = accounts.find(({ id }) => id === copied.transactionAccountId);
-  return copyOf(copied, { now, isArchived: account?.isArchived ?? true, dates });
+  const account = accounts.find(
+    ({ id, isArchived }) => id === copied.transactionAccountId && !isArchived,
+  );
+  const offered = offeredAssets(assets, { type: copied.transactionType, account }, null);
+  const isOffered = offered.some(({ ticker }) => ticker === copied.ticker);
+  return copyOf(copied, { now, isArchived: account === undefined, isOffered, dates });
 }
 
 /** What the account and the asset of a form ask of it. */

@@ -163,7 +163,7 @@ describe('a transaction like another', () => {
   const now = new Date('2026-04-02T10:05:00Z');
 
   it('is the same again, now, and closes no lots by name', () => {
-    expect(copyOf(stored, { now, isArchived: false, dates })).toEqual({
+    expect(copyOf(stored, { now, isArchived: false, isOffered: true, dates })).toEqual({
       ...valuesOfTransaction(stored, dates),
       transactionDatetime: '2026-04-02T06:05',
       lots: null,
@@ -171,7 +171,7 @@ describe('a transaction like another', () => {
   });
 
   it('leaves an archived account out', () => {
-    expect(copyOf(stored, { now, isArchived: true, dates })).toMatchObject({
+    expect(copyOf(stored, { now, isArchived: true, isOffered: false, dates })).toMatchObject({
       transactionAccountId: '',
       ticker: '',
       transactionQuantity: '2',

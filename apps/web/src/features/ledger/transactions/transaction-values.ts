@@ -56,14 +56,20 @@ export function valuesOfTransaction(
 export const proposedFee = (standardFee: string): string =>
   Number(standardFee) > 0 ? standardFee : '';
 
-/** A new transaction like another one, now (TRX-28). An account that takes no more transactions is not taken over. */
+/** A new transaction like another one, now (TRX-28). An archived account and an asset that is not offered are not taken over. */
 export function copyOf(
   transaction: TransactionView,
-  { now, isArchived, dates }: { now: Date; isArchived: boolean; dates: Dates },
+  {
+    now,
+    isArchived,
+    isOffered,
+    dates,
+  }: { now: Date; isArchived: boolean; isOffered: boolean; dates: Dates },
 ): TransactionFormValues {
   return {
     ...valuesOfTransaction(transaction, dates),
-    ...(isArchived && { transactionAccountId: '', ticker: '' }),
+    ...(isArchived && { transactionAccountId: '' }),
+    ...(!isOffered && { ticker: '' }),
     transactionDatetime: dates.momentInput(now),
     lots: null,
   };

@@ -1,0 +1,69 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { api } from '@/shared/api/api';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { TransactionDialogById } from './transaction-dialog-by-id';
+
+const server = pageServer();
+const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+const DEPOSIT = {
+  id: 't',
+  transactionType: 'cash_contribution',
+  transactionAccountId: 'a',
+  transactionDatetime: '2026-03-31T16:00:00Z',
+  transactionFee: '0',
+  transactionAmount: '5.00',
+};
+
+/** Opens the dialog of the deposit or of a copy of it; then the deposit is deleted in another tab. */
+async function openAndDelete(dialog: { transactionId: string | null; copyOf?: string }) {
+  const store = pageStore();
+  await signIn(store, [PORTFOLIO]);
+  let isThere = true;
+  server.use(
+    answerPortfolios([PORTFOLIO]),
+    http.get('/api/portfolios/p/transactions', () => {
+      return HttpResponse.json({ items: isThere ? [DEPOSIT] : [], total: Number(isThere) });
+    }),
+    http.get('/api/portfolios/p/accounts', () =>
+      HttpResponse.json([
+        { id: 'a', nickname: 'Brokerage', isArchived: false, cashBalance: 9, positions: [] },
+      ]),
+    ),
+    http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
+  );
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <TransactionDialogById {...dialog} onClose={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await screen.findByLabelText('Total amount')).toHaveDisplayValue('5.00');
+  isThere = false;
+  await act(async () => {
+    store.dispatch(api.util.invalidateTags([{ type: 'transactions', id: 'p' }]));
+    const running = store.dispatch(api.util.getRunningQueriesThunk());
+    expect(running).not.toHaveLength(0);
+    await Promise.all(running);
+    // Answers are told to the screen in batches, or with the next action.
+    store.dispatch({ type: 'told' });
+  });
+}
+
+it('an edited transaction that is deleted elsewhere leaves nothing to edit', async () => {
+  await openAndDelete({ transactionId: 't' });
+  expect(await screen.findByText('This transaction no longer exists')).toBeVisible();
+});
+
+it('a copy stays where the transaction that it began like is deleted elsewhere', async () => {
+  await openAndDelete({ transactionId: null, copyOf: 't' });
+  expect(screen.queryByText('This transaction no longer exists')).toBeNull();
+  expect(screen.getByLabelText('Total amount')).toHaveDisplayValue('5.00');
+});
