@@ -40,12 +40,14 @@ interface ViewRule {
   readonly kept: 'stream' | 'whole';
   /** Whether a new price changes it, which is no event and has no position. */
   readonly followsPrices?: true;
+  /** Whether it answers for now alone, whatever day the screens show (HIS-43). */
+  readonly isOfNow?: true;
 }
 
 /** Every view that a push can say has changed, and how the client keeps it. The names are also the tags of the client's cache. */
 const VIEWS = {
-  profile: { kept: 'whole' },
-  portfolios: { kept: 'whole' },
+  profile: { kept: 'whole', isOfNow: true },
+  portfolios: { kept: 'whole', isOfNow: true },
   accounts: { kept: 'stream', followsPrices: true },
   assets: { kept: 'stream', followsPrices: true },
   transactions: { kept: 'stream' },
@@ -58,9 +60,9 @@ const VIEWS = {
   allocations: { kept: 'stream' },
   rebalance: { kept: 'stream', followsPrices: true },
   dividends: { kept: 'stream', followsPrices: true },
-  budget: { kept: 'whole' },
-  history: { kept: 'stream' },
-  retirement: { kept: 'whole' },
+  budget: { kept: 'whole', isOfNow: true },
+  history: { kept: 'stream', isOfNow: true },
+  retirement: { kept: 'whole', isOfNow: true },
   performance: { kept: 'stream', followsPrices: true },
 } as const satisfies Readonly<Record<string, ViewRule>>;
 
@@ -76,6 +78,16 @@ const ruleOf = (view: ViewName): ViewRule => VIEWS[view];
 /** The part of the cache that is out of date once a view of the stream with this id has changed. */
 export function cacheTagOf(view: ViewName, id: string): CacheTag {
   return ruleOf(view).kept === 'whole' ? view : { type: view, id };
+}
+
+/** What the client keeps of now under, beside what it keeps of an earlier day. In: the id of the stream; none of a view that is kept whole. */
+export const idOfNow = (id?: string): string => (id === undefined ? 'now' : `now ${id}`);
+
+/** The part of the cache that is out of date while an earlier day is shown: only what is of now. */
+export function cacheTagOfNow(view: ViewName, id: string): CacheTag {
+  const { kept, isOfNow } = ruleOf(view);
+  if (isOfNow) return cacheTagOf(view, id);
+  return { type: view, id: kept === 'whole' ? idOfNow() : idOfNow(id) };
 }
 
 /** Views that show prices, or what follows from them. */

@@ -13,6 +13,7 @@ import type {
   RetirementDataView,
   RetirementSelectionsView,
 } from '@evenkeel/contracts/retirement';
+import { idOfNow } from '@evenkeel/contracts/shared/live';
 import { api } from '@/shared/api/api';
 import { NEVER_FRESH } from '@/shared/api/rebalance';
 import type { AppDispatch } from '@/shared/store/store';
@@ -96,7 +97,7 @@ const retirementApi = api.injectEndpoints({
     }),
     retirementBreakdown: build.query<PortfolioBreakdownView, void>({
       query: () => ({ url: '/api/retirement/portfolio-breakdown' }),
-      providesTags: ['retirement', 'networth', ...OF_ALL_PORTFOLIOS],
+      providesTags: ['retirement', { type: 'networth', id: idOfNow() }, ...OF_ALL_PORTFOLIOS],
     }),
     retirementDividends: build.query<DividendTotals, void>({
       query: () => ({ url: '/api/dividends/overview' }),

@@ -1,7 +1,7 @@
 import type { AccountRequest, AccountView } from '@evenkeel/contracts/accounts';
 import type { TransactionPage } from '@evenkeel/contracts/ledger';
 import { api, type InPortfolio } from './api';
-import { type OfPortfolio, portfolioIdOf, readOf } from './of-portfolio';
+import { type OfPortfolio, readOf, tagIdOf } from './of-portfolio';
 
 /** Nearly every screen offers or names accounts, an import adds them, and a portfolio is deleted with its transactions. */
 const accountsApi = api.injectEndpoints({
@@ -12,8 +12,8 @@ const accountsApi = api.injectEndpoints({
       transformResponse: (answer: AccountView[] | { accounts: AccountView[] }) =>
         Array.isArray(answer) ? answer : answer.accounts,
       providesTags: (_answer, _error, asked) => [
-        { type: 'accounts', id: portfolioIdOf(asked) },
-        { type: 'holdings', id: portfolioIdOf(asked) },
+        { type: 'accounts', id: tagIdOf(asked) },
+        { type: 'holdings', id: tagIdOf(asked) },
       ],
     }),
     /** How many transactions there are, in one account or in all. */

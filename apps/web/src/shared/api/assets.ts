@@ -5,7 +5,7 @@ import type {
   SetupView,
 } from '@evenkeel/contracts/assets';
 import { api, type InPortfolio, pollingOf } from './api';
-import { type OfPortfolio, portfolioIdOf, readOf } from './of-portfolio';
+import { type OfPortfolio, portfolioIdOf, readOf, tagIdOf } from './of-portfolio';
 
 const setupUrl = (portfolioId: string) => `/api/setup/${portfolioId}`;
 
@@ -22,8 +22,8 @@ const assetsApi = api.injectEndpoints({
     setup: build.query<SetupView, OfPortfolio>({
       query: (asked) => readOf(asked, setupUrl),
       providesTags: (_answer, _error, asked) => [
-        { type: 'assets', id: portfolioIdOf(asked) },
-        { type: 'holdings', id: portfolioIdOf(asked) },
+        { type: 'assets', id: tagIdOf(asked) },
+        { type: 'holdings', id: tagIdOf(asked) },
         'quotes',
       ],
     }),

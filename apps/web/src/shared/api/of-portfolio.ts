@@ -1,3 +1,4 @@
+import { idOfNow } from '@evenkeel/contracts/shared/live';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 
@@ -6,6 +7,10 @@ export type OfPortfolio = string | { readonly now: string };
 
 export const portfolioIdOf = (asked: OfPortfolio): string =>
   typeof asked === 'string' ? asked : asked.now;
+
+/** The id of the cache tags of a read about a portfolio. What is of now while an earlier day is shown follows pushes alone (HIS-43). */
+export const tagIdOf = (asked: OfPortfolio): string =>
+  typeof asked === 'string' ? asked : idOfNow(asked.now);
 
 /** A read about a portfolio, at an address below it. */
 export const readOf = (

@@ -5,13 +5,20 @@ import type {
   PortfolioValueView,
   PortfolioView,
 } from '@evenkeel/contracts/portfolios';
+import { idOfNow } from '@evenkeel/contracts/shared/live';
 import type { StartView } from '@evenkeel/contracts/start';
 import { figuresPushed, type LiveState } from '@/shared/store/live-slice';
 import { isInThePast, type MomentState } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 import { api } from './api';
 import { newerValue, withPushedValues } from './newest-figures';
-import { type OfPortfolio, portfolioIdOf, readOf, usePortfolioOfNow } from './of-portfolio';
+import {
+  type OfPortfolio,
+  portfolioIdOf,
+  readOf,
+  tagIdOf,
+  usePortfolioOfNow,
+} from './of-portfolio';
 import type { RequestError } from './request-error';
 import { askToStart, pushesOf } from './start';
 import { userApi } from './user';
@@ -113,7 +120,7 @@ export const portfoliosApi = api.injectEndpoints({
         const id = portfolioIdOf(asked);
         return { data: newerValue(answer.data as PortfolioValueView, pushedIn(getState())[id]) };
       },
-      providesTags: (_answer, _error, asked) => [{ type: 'value', id: portfolioIdOf(asked) }],
+      providesTags: (_answer, _error, asked) => [{ type: 'value', id: tagIdOf(asked) }],
     }),
     /** Of the day that is shown, or of now whatever that is. */
     netWorth: build.query<NetWorthView, 'now' | void>({
@@ -128,7 +135,10 @@ export const portfoliosApi = api.injectEndpoints({
           ),
         };
       },
-      providesTags: ['networth', 'portfolios'],
+      providesTags: (_answer, _error, day) => [
+        day === 'now' ? { type: 'networth' as const, id: idOfNow() } : ('networth' as const),
+        'portfolios' as const,
+      ],
     }),
   }),
 });

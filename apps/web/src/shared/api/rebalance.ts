@@ -4,7 +4,7 @@ import type {
   SellActionItemsView,
 } from '@evenkeel/contracts/rebalance';
 import { api } from './api';
-import { type OfPortfolio, portfolioIdOf, readOf } from './of-portfolio';
+import { type OfPortfolio, readOf, tagIdOf } from './of-portfolio';
 
 export const rebalanceUrl = (portfolioId: string, rest: string) =>
   `/api/portfolios/${portfolioId}/rebalance/${rest}`;
@@ -13,7 +13,7 @@ export const rebalanceUrl = (portfolioId: string, rest: string) =>
 export const NEVER_FRESH = { refetchOnMountOrArgChange: true } as const;
 
 export const rebalanceTags = (_answer: unknown, _error: unknown, asked: OfPortfolio) => [
-  { type: 'rebalance' as const, id: portfolioIdOf(asked) },
+  { type: 'rebalance' as const, id: tagIdOf(asked) },
 ];
 
 /** The menus and the dashboard count what is advised, and an imported ledger has it calculated anew. */

@@ -30,7 +30,9 @@ function startPage() {
   });
   const refetched = () =>
     actions.filter(({ type }) => type === 'api/invalidateTags').map(({ payload }) => payload);
-  return { store, refetched, changes: createChangeReader(store.dispatch) };
+  /** What the cache has left: what is out of date and that nobody shows is dropped. */
+  const kept = () => Object.keys(store.getState().api.queries);
+  return { store, refetched, kept, changes: createChangeReader(store.dispatch) };
 }
 
 const value = {
@@ -41,6 +43,15 @@ const value = {
   position: 10,
   priceMissing: [],
   isIncomplete: false,
+};
+const NET_WORTH = {
+  totalNetWorth: 100,
+  totalPortfolioValue: 100,
+  totalAssets: 0,
+  totalDebts: 0,
+  isIncomplete: false,
+  portfolios: [{ id: 'p', name: 'P', value: 100, isIncomplete: false }],
+  manualItems: [],
 };
 const change = (position: number, calculation: number, totalValue: number) => ({
   category: 'portfolio',
@@ -56,7 +67,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('a pushed change of a portfolio', () => {
   it('changes nothing that is shown of an earlier day, and is remembered as seen (HIS-43)', async () => {
-    const { store, refetched, changes } = startPage();
+    const { store, kept, changes } = startPage();
     store.dispatch(momentChosen({ asOf: '2026-01-31', knownAt: null }));
     await store.dispatch(portfoliosApi.util.upsertQueryData('portfolioValue', 'p', value));
     changes.changed(change(12, 9, 555));
@@ -64,8 +75,32 @@ describe('a pushed change of a portfolio', () => {
     expect(portfoliosApi.endpoints.portfolioValue.select('p')(store.getState()).data).toEqual(
       value,
     );
-    expect(refetched()).toEqual([]);
+    expect(kept()).toEqual(['portfolioValue("p")']);
     expect(store.getState().live).toMatchObject({ position: 12, pushed: {} });
+  });
+
+  it('makes what shows now be asked for, also while an earlier day is shown (HIS-43)', async () => {
+    const { store, refetched, kept, changes } = startPage();
+    store.dispatch(momentChosen({ asOf: '2026-01-31', knownAt: null }));
+    const { upsertQueryData } = portfoliosApi.util;
+    await store.dispatch(upsertQueryData('portfolioValue', 'p', value));
+    await store.dispatch(upsertQueryData('portfolioValue', { now: 'p' }, value));
+    await store.dispatch(upsertQueryData('netWorth', undefined, NET_WORTH));
+    await store.dispatch(upsertQueryData('netWorth', 'now', NET_WORTH));
+    changes.changed(change(12, 9, 555));
+    jest.advanceTimersByTime(1_000);
+    expect(kept()).toEqual(['portfolioValue("p")', 'netWorth(undefined)', 'netWorth("now")']);
+    changes.changed({
+      ...{ category: 'user', id: 'u', position: 13 },
+      views: ['networth', 'budget', 'retirement', 'portfolios', 'history'],
+    });
+    jest.advanceTimersByTime(1_000);
+    expect(refetched().at(-1)).toEqual([
+      { type: 'networth', id: 'now' },
+      ...['budget', 'retirement', 'portfolios'],
+      { type: 'history', id: 'u' },
+    ]);
+    expect(kept()).not.toContain('netWorth("now")');
   });
 
   it('patches the shown value at once and marks only the other views as out of date', async () => {
@@ -91,16 +126,7 @@ describe('a pushed change of a portfolio', () => {
   it('never replaces figures of a later calculation, in whichever order pushes arrive', async () => {
     const { store, changes } = startPage();
     await store.dispatch(portfoliosApi.util.upsertQueryData('portfolioValue', 'p', value));
-    const netWorth = {
-      totalNetWorth: 100,
-      totalPortfolioValue: 100,
-      totalAssets: 0,
-      totalDebts: 0,
-      isIncomplete: false,
-      portfolios: [{ id: 'p', name: 'P', value: 100, isIncomplete: false }],
-      manualItems: [],
-    };
-    await store.dispatch(portfoliosApi.util.upsertQueryData('netWorth', undefined, netWorth));
+    await store.dispatch(portfoliosApi.util.upsertQueryData('netWorth', undefined, NET_WORTH));
 
     changes.changed(change(12, 6, 140));
     changes.changed(change(11, 5, 130));
@@ -175,15 +201,6 @@ describe('a pushed change of a portfolio', () => {
 });
 
 describe('a pushed net worth', () => {
-  const netWorth = {
-    totalNetWorth: 100,
-    totalPortfolioValue: 100,
-    totalAssets: 0,
-    totalDebts: 0,
-    isIncomplete: false,
-    portfolios: [{ id: 'p', name: 'P', value: 100, isIncomplete: false }],
-    manualItems: [],
-  };
   const told = (calculation: number, totalNetWorth: number) => ({
     category: 'user',
     id: 'u',
@@ -194,7 +211,7 @@ describe('a pushed net worth', () => {
   });
   const startWithNetWorth = async () => {
     const page = startPage();
-    await page.store.dispatch(portfoliosApi.util.upsertQueryData('netWorth', undefined, netWorth));
+    await page.store.dispatch(portfoliosApi.util.upsertQueryData('netWorth', undefined, NET_WORTH));
     return page;
   };
 
@@ -276,6 +293,19 @@ describe('after a time without connection', () => {
     changes.existing([streamWithId('p')]);
     await jest.advanceTimersByTimeAsync(300);
     expect(refetched()).toEqual([['portfolios']]);
+  });
+
+  it('only what shows now is out of date by prices while an earlier day is shown', () => {
+    const { store, refetched, changes } = startPage();
+    store.dispatch(momentChosen({ asOf: null, knownAt: '2026-01-31' }));
+    changes.repriced([streamWithId('p')]);
+    jest.advanceTimersByTime(1000);
+    expect(refetched()).toEqual([
+      ['accounts', 'assets', 'holdings', 'rebalance', 'dividends', 'performance'].map((type) => ({
+        type,
+        id: 'now p',
+      })),
+    ]);
   });
 
   it('what shows prices is out of date: a price that changed meanwhile is no event', () => {

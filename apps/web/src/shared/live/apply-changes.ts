@@ -1,6 +1,8 @@
 import {
   type CacheTag,
   cacheTagOf,
+  cacheTagOfNow,
+  idOfNow,
   type StreamChanged,
   type ViewName,
 } from '@evenkeel/contracts/shared/live';
@@ -38,6 +40,12 @@ const sortedByRemoval =
       held: tags.filter((tag) => removalOf(tag) === 'under way'),
     };
   };
+
+/** What a push makes out of date while an earlier day is shown. Figures are laid into what shows today alone: of now, they are asked for. */
+function tagsOfNow({ category, id, figures, views }: StreamChanged): readonly CacheTag[] {
+  const patched = figures ? (STREAM_CACHES[category]?.patched ?? []) : [];
+  return [...views, ...patched].map((view) => cacheTagOfNow(view, id));
+}
 
 /**
  * Lays pushes into the cache: figures are patched at once and without any request, other views are marked as out of date, which
@@ -87,9 +95,12 @@ export function createChangeReader(
   return {
     changed: (change) => {
       dispatch(positionSeen(change.position));
-      // What is pushed is of today; it is asked for when the page comes back to it (HIS-43).
-      if (showsThePast()) return;
-      outOfDate(patch(change).map((view) => cacheTagOf(view, change.id)));
+      // What is pushed is of today; but for what shows now, it is asked for when the page comes back to it (HIS-43).
+      outOfDate(
+        showsThePast()
+          ? tagsOfNow(change)
+          : patch(change).map((view) => cacheTagOf(view, change.id)),
+      );
     },
     existing: (streams) => {
       const state = dispatch((_dispatch: AppDispatch, getState: () => RootState) => getState());
@@ -99,10 +110,10 @@ export function createChangeReader(
       }
     },
     repriced: (streams) => {
-      if (showsThePast()) return;
+      const idOf = showsThePast() ? idOfNow : (id: string) => id;
       outOfDate(
         streams.flatMap(({ category, id }) =>
-          (STREAM_CACHES[category]?.priced ?? []).map((type) => ({ type, id })),
+          (STREAM_CACHES[category]?.priced ?? []).map((type) => ({ type, id: idOf(id) })),
         ),
       );
     },
