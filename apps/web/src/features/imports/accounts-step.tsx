@@ -17,6 +17,7 @@ interface AccountsStepProps {
   readonly names: readonly string[];
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
+  readonly whileAdding: (add: () => Promise<void>) => void;
   /** Another account was created, whatever comes of the rest. */
   readonly onAdded: () => void;
   /** Account id for each name that was given to an existing account. */
@@ -32,7 +33,7 @@ function changedSet(set: ReadonlySet<string>, name: string, isIn: boolean): Read
 
 /** Names in the file that are no nickname are given to an account, or become one. */
 export function AccountsStep(props: AccountsStepProps) {
-  const { names, accounts, portfolioId, onDone } = props;
+  const { names, accounts, portfolioId, whileAdding, onDone } = props;
   const [add, { isLoading }] = useAddAccountMutation();
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [withFractions, setWithFractions] = useState<ReadonlySet<string>>(new Set());
@@ -91,7 +92,7 @@ export function AccountsStep(props: AccountsStepProps) {
         ))}
         {failure && <Alert>{failure}</Alert>}
       </div>
-      <Button variant="outline" className="mt-4" disabled={isLoading} onClick={() => void settle()}>
+      <Button variant="outline" className="mt-4" onClick={() => whileAdding(settle)}>
         {isLoading ? 'Creating...' : 'Use these accounts'}
       </Button>
     </Step>

@@ -14,6 +14,7 @@ interface AssetsStepProps {
   readonly tickers: readonly string[];
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
+  readonly whileAdding: (add: () => Promise<void>) => void;
   /** Another asset was added, whatever comes of the rest. */
   readonly onAdded: () => void;
   readonly onDone: () => void;
@@ -99,12 +100,7 @@ export function AssetsStep(props: AssetsStepProps) {
         </table>
       </div>
       {adding.failure && <Alert>{adding.failure}</Alert>}
-      <Button
-        variant="outline"
-        className="mt-3"
-        disabled={adding.at !== null}
-        onClick={() => void adding.start()}
-      >
+      <Button variant="outline" className="mt-3" onClick={() => props.whileAdding(adding.start)}>
         {adding.at === null
           ? `Add ${plural(tickers.length, 'asset')}`
           : `Adding ${count(adding.at + 1)} of ${count(tickers.length)}...`}

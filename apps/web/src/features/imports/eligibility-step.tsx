@@ -10,11 +10,17 @@ import { useInTurn } from './use-in-turn';
 interface EligibilityStepProps {
   readonly refused: readonly Refused[];
   readonly portfolioId: string;
+  readonly whileAdding: (add: () => Promise<void>) => void;
   readonly onDone: () => void;
 }
 
 /** Assets that the file buys in accounts which may not hold them become eligible for those. */
-export function EligibilityStep({ refused, portfolioId, onDone }: EligibilityStepProps) {
+export function EligibilityStep({
+  refused,
+  portfolioId,
+  whileAdding,
+  onDone,
+}: EligibilityStepProps) {
   const [change] = useChangeAssetMutation();
   const allowing = useInTurn({
     items: refused,
@@ -53,12 +59,7 @@ export function EligibilityStep({ refused, portfolioId, onDone }: EligibilitySte
         </table>
       </div>
       {allowing.failure && <Alert>{allowing.failure}</Alert>}
-      <Button
-        variant="outline"
-        className="mt-3"
-        disabled={allowing.at !== null}
-        onClick={() => void allowing.start()}
-      >
+      <Button variant="outline" className="mt-3" onClick={() => whileAdding(allowing.start)}>
         {allowing.at === null
           ? 'Allow these assets in these accounts'
           : `Allowing ${count(allowing.at + 1)} of ${count(refused.length)}...`}

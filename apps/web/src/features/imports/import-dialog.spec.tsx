@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { PriceImportDialog, TransactionImportDialog } from './import-dialog';
@@ -55,7 +56,7 @@ async function recording() {
   const person = userEvent.setup();
   fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [FILE] } });
   await person.click(await screen.findByRole('button', { name: 'Import 1 price' }));
-  await screen.findByText('You can close this: the import goes on.');
+  await screen.findByText(/You can close this dialog, but keep the page open/);
   return {
     ...{ person, closed },
     answered: (response: Response) => act(async () => answer(response)),
@@ -91,6 +92,54 @@ describe('a file of transactions', () => {
   });
 });
 
+describe('accounts that an import adds', () => {
+  it('are added with all buttons of the dialog off', async () => {
+    const store = pageStore();
+    const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+    await signIn(store, [portfolio]);
+    let answer = (_response: Response): void => undefined;
+    const unknown = {
+      row: 1,
+      column: 'account',
+      value: 'Roth',
+      reason: 'No account is called Roth',
+    };
+    server.use(
+      answerPortfolios([portfolio]),
+      http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])),
+      http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
+      http.post('/api/portfolios/p/imports', () =>
+        HttpResponse.json({ ...REPORT, errors: [unknown] }, { status: 422 }),
+      ),
+      http.post(
+        '/api/portfolios/p/accounts',
+        () => new Promise<Response>((resolve) => (answer = resolve)),
+      ),
+    );
+    const onClose = jest.fn();
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <TransactionImportDialog onClose={onClose} />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const file = { name: 'rows.csv', text: () => Promise.resolve('account,type,datetime\n') };
+    fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Use these accounts' }));
+    await screen.findByRole('button', { name: 'Creating...' });
+    for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+    expect(screen.getByLabelText('Account')).toBeDisabled();
+    await person.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => answer(HttpResponse.json({ message: 'No room' }, { status: 500 })));
+    expect(await screen.findByText(/^Roth: /)).toBeVisible();
+    for (const name of ['Cancel', 'Choose another file', 'Close', 'Use these accounts'])
+      expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
+});
+
 describe('an import that is being recorded', () => {
   it('goes on when the dialog is closed, which asks nothing, and says when it is done', async () => {
     const { person, closed, answered, toast } = await recording();
@@ -100,6 +149,17 @@ describe('an import that is being recorded', () => {
     await answered(HttpResponse.json(REPORT));
     await waitFor(() => expect(toast()).toBe('1 price imported'));
     expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets the browser ask before a reload ends it, also after the dialog was closed', async () => {
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { person, answered, toast } = await recording();
+    expect(isAsked()).toBe(true);
+    await person.click(screen.getByText('Close'));
+    expect(isAsked()).toBe(true);
+    await answered(HttpResponse.json(REPORT));
+    await waitFor(() => expect(toast()).toBe('1 price imported'));
+    expect(isAsked()).toBe(false);
   });
 
   it('that fails says so in the dialog', async () => {

@@ -61,6 +61,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const isLedger = kind === 'transactions';
   const work = useImport(kind, portfolioId);
   const choosing = useChoices(isLedger);
+  const [isAdding, setAdding] = useState(false);
   const isOpen = useIsOpen();
   const { title, description, thing } = WORDS[kind];
   const { file, report, stage } = work;
@@ -85,12 +86,19 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
       description={description}
       // What is being recorded is not lost by closing.
       isDirty={file !== null && stage !== 'recording'}
+      isBusy={isAdding}
       onClose={onClose}
       className={file && isLedger ? 'max-w-5xl' : 'max-w-2xl'}
     >
       <DialogBody className="pb-1">
         {file ? (
-          <Chosen kind={kind} portfolioId={portfolioId} work={work} choosing={choosing} />
+          <Chosen
+            {...{ kind, portfolioId, work, choosing, isAdding }}
+            whileAdding={(add) => {
+              setAdding(true);
+              void add().finally(() => setAdding(false));
+            }}
+          />
         ) : (
           <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choosing.recall)} />
         )}
@@ -113,10 +121,13 @@ interface ChosenProps {
   readonly portfolioId: string;
   readonly work: ReturnType<typeof useImport>;
   readonly choosing: ReturnType<typeof useChoices>;
+  readonly isAdding: boolean;
+  /** Does what a step adds; until that has ended, nothing else of the dialog can be done. */
+  readonly whileAdding: (add: () => Promise<void>) => void;
 }
 
 /** A file that is chosen: what is to be settled, what it holds, and its rows. */
-function Chosen({ kind, portfolioId, work, choosing }: ChosenProps) {
+function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: ChosenProps) {
   const isLedger = kind === 'transactions';
   const skip = portfolioId === '' || !isLedger;
   const { data: accounts = [] } = useAccountsQuery(portfolioId, { skip });
@@ -135,16 +146,19 @@ function Chosen({ kind, portfolioId, work, choosing }: ChosenProps) {
       )}
       <div className={cn('grid grid-cols-1 gap-5', stage !== 'idle' && 'hidden')}>
         {isLedger && stage === 'idle' && isTable(file.columns) && (
-          <ImportSteps
-            file={file}
-            report={report}
-            choosing={choosing}
-            accounts={accounts}
-            assets={setup?.assets ?? []}
-            portfolioId={portfolioId}
-            onAdded={(thing) => setAdded((before) => ({ ...before, [thing]: before[thing] + 1 }))}
-            onCheck={(choices) => void work.check(choices)}
-          />
+          <fieldset disabled={isAdding} className="contents">
+            <ImportSteps
+              file={file}
+              report={report}
+              choosing={choosing}
+              accounts={accounts}
+              assets={setup?.assets ?? []}
+              portfolioId={portfolioId}
+              whileAdding={whileAdding}
+              onAdded={(thing) => setAdded((before) => ({ ...before, [thing]: before[thing] + 1 }))}
+              onCheck={(choices) => void work.check(choices)}
+            />
+          </fieldset>
         )}
         {report && (
           <ReportView

@@ -29,6 +29,7 @@ interface ImportStepsProps {
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
   readonly portfolioId: string;
+  readonly whileAdding: (add: () => Promise<void>) => void;
   readonly onAdded: (thing: 'accounts' | 'assets') => void;
   /** Checks the file again, by these choices. */
   readonly onCheck: (choices: ImportChoices) => void;
@@ -36,7 +37,8 @@ interface ImportStepsProps {
 
 /** What is to be settled before a file of transactions can be imported; one thing after the other where one tells of the next. */
 export function ImportSteps(props: ImportStepsProps) {
-  const { file, report, choosing, accounts, assets, portfolioId, onAdded, onCheck } = props;
+  const { file, report, choosing, accounts, assets, onAdded, onCheck } = props;
+  const { portfolioId, whileAdding } = props;
   const { choices } = choosing;
   const { columns } = file;
   const names = report ? unknownAccounts(report, accounts) : [];
@@ -53,6 +55,7 @@ export function ImportSteps(props: ImportStepsProps) {
         portfolioId={portfolioId}
         hasColumn={!missingColumns('transactions', columns, choices.mapping).includes('account')}
         chosen={choices.account}
+        whileAdding={whileAdding}
         onAdded={() => onAdded('accounts')}
         onDone={(account) => onCheck(choosing.takeAsOne(account))}
       />
@@ -63,6 +66,7 @@ export function ImportSteps(props: ImportStepsProps) {
           names={names}
           accounts={accounts}
           portfolioId={portfolioId}
+          whileAdding={whileAdding}
           onAdded={() => onAdded('accounts')}
           onDone={(chosen) => onCheck(choosing.nameAccounts(chosen))}
         />
@@ -72,6 +76,7 @@ export function ImportSteps(props: ImportStepsProps) {
           tickers={tickers}
           accounts={accounts}
           portfolioId={portfolioId}
+          whileAdding={whileAdding}
           onAdded={() => onAdded('assets')}
           onDone={() => onCheck(choices)}
         />
@@ -80,6 +85,7 @@ export function ImportSteps(props: ImportStepsProps) {
         <EligibilityStep
           refused={refused}
           portfolioId={portfolioId}
+          whileAdding={whileAdding}
           onDone={() => onCheck(choices)}
         />
       )}

@@ -18,6 +18,7 @@ interface OneAccountProps {
   readonly hasColumn: boolean;
   /** The account of the whole file; null where each row has its own. */
   readonly chosen: string | null;
+  readonly whileAdding: (add: () => Promise<void>) => void;
   readonly onAdded: () => void;
   readonly onDone: (accountId: string | null) => void;
 }
@@ -71,9 +72,10 @@ export function OneAccount(props: OneAccountProps) {
 
 function NewAccount({
   portfolioId,
+  whileAdding,
   onAdded,
   onDone,
-}: Pick<OneAccountProps, 'portfolioId' | 'onAdded' | 'onDone'>) {
+}: Pick<OneAccountProps, 'portfolioId' | 'whileAdding' | 'onAdded' | 'onDone'>) {
   const [add, { isLoading }] = useAddAccountMutation();
   const [name, setName] = useState('');
   const [hasFractions, setHasFractions] = useState(false);
@@ -105,11 +107,7 @@ function NewAccount({
         checked={hasFractions}
         onChange={({ target }) => setHasFractions(target.checked)}
       />
-      <Button
-        variant="outline"
-        disabled={isLoading || name.trim() === ''}
-        onClick={() => void create()}
-      >
+      <Button variant="outline" disabled={name.trim() === ''} onClick={() => whileAdding(create)}>
         {isLoading ? 'Creating...' : 'Create account'}
       </Button>
       {failure && (

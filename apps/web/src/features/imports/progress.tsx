@@ -13,7 +13,9 @@ export function Progress({ fileName, rows, isRecording }: ProgressProps) {
     <div role="status" className="py-12 text-center">
       <p className="mb-4 text-sm font-medium">{label}</p>
       {isRecording && (
-        <p className="mb-4 text-note text-muted">You can close this: the import goes on.</p>
+        <p className="mb-4 text-note text-muted">
+          You can close this dialog, but keep the page open: the import needs it.
+        </p>
       )}
       <div
         role="progressbar"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { messageForPeople } from '@/shared/api/request-error';
+import { keepPageFor } from '@/shared/lib/leave-guards';
 import { useImportFileMutation, type ImportArguments, type ImportKind } from './api';
 import { columnsOf, rowsOf } from './csv-header';
 import type { DateChoices, Mapping } from './remembered-choices';
@@ -83,7 +84,8 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     const during = dryRun ? 'checking' : 'recording';
     setStage(during);
     setFailure(null);
-    const answer = await send({ kind, portfolioId, body: bodyOf(asked, choices, dryRun) });
+    const sent = send({ kind, portfolioId, body: bodyOf(asked, choices, dryRun) });
+    const answer = await (dryRun ? sent : keepPageFor(sent));
     if (!isLatest()) return null;
     setStage('idle');
     if (answer.error)

@@ -13,6 +13,8 @@ const numberOf = (state: unknown): number | null => {
 
 /** The dialogs that are open, the topmost last. */
 const guards: { current: Guard }[] = [];
+/** Work that ends with the page, on which nothing that is open waits. */
+const pageWork = new Set<Promise<unknown>>();
 /** The entry of the history that they lie over. */
 let here: number | null = null;
 /** True between a step in the history that is taken back and its end. */
@@ -37,7 +39,25 @@ function onStep(event: PopStateEvent): void {
 }
 
 function onUnload(event: BeforeUnloadEvent): void {
-  if (guards.some(({ current }) => current.isHeld)) event.preventDefault();
+  if (pageWork.size > 0 || guards.some(({ current }) => current.isHeld)) event.preventDefault();
+}
+
+/** To be called when there is more or less to guard: a page that listens for it is not kept for Back. */
+function watchUnload(): void {
+  if (guards.length + pageWork.size > 0) addEventListener('beforeunload', onUnload);
+  else removeEventListener('beforeunload', onUnload);
+}
+
+/** Lets the browser ask before a reload ends work that needs the page. Out: the same work. */
+export async function keepPageFor<Result>(work: Promise<Result>): Promise<Result> {
+  pageWork.add(work);
+  watchUnload();
+  try {
+    return await work;
+  } finally {
+    pageWork.delete(work);
+    watchUnload();
+  }
 }
 
 /** To be called before the router listens: a window's listeners hear of a step in the order in which they were added. */
@@ -46,14 +66,13 @@ export function watchSteps(): void {
 }
 
 export function addGuard(guard: { current: Guard }): void {
-  // Only then: a page that listens for it is not kept for Back.
-  if (guards.length === 0) addEventListener('beforeunload', onUnload);
   guards.push(guard);
+  watchUnload();
 }
 
 export function removeGuard(guard: { current: Guard }): void {
   guards.splice(guards.indexOf(guard), 1);
-  if (guards.length === 0) removeEventListener('beforeunload', onUnload);
+  watchUnload();
 }
 
 /** The entry of the history that the guards lie over is the one of now. */
