@@ -212,6 +212,52 @@ describe('a portfolio as of a moment (HIS-40)', () => {
     await database.end();
   });
 
+  test('knows a split of the day after it only where it was announced by then, where the owner lives', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    const account = await person.addAccount();
+    await person.addAsset('EEM', [account.id]);
+    const moved = { timezone: 'America/New_York' };
+    expectStatus(await person.api.put('/api/user/settings', moved), 200);
+    await record(person, CASH_IN(account.id, '100', at('2024-01-05')));
+    await record(person, TRADE('buy', account.id, 'EEM', '2', '50', '100', at('2024-01-05')));
+    const database = new Client({ connectionString: api.databaseUrl });
+    await database.connect();
+    await database.query(
+      `INSERT INTO app.announced_split (ticker, asset_class, day, new_shares, old_shares, source, recorded_at)
+       VALUES ('EEM', 'security', '2024-02-01', '2', '1', 'test', now())`,
+    );
+    const announced = (day: string) =>
+      read(person.api.get(person.path(`/splits/announced?asOf=${day}`)));
+    // Its last moment is of the next day in UTC.
+    expect(await announced('2024-01-31')).toEqual([]);
+    expect(await announced('2024-02-01')).toMatchObject([{ ticker: 'EEM', day: '2024-02-01' }]);
+    await database.query(`DELETE FROM app.announced_split WHERE source = 'test'`);
+    await database.end();
+  });
+
+  test('follows a price that was on its way while it was made', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    const account = await person.addAccount();
+    await person.addAsset('VEA', [account.id]);
+    await quote(person, 'VEA', '2024-01-02', '50');
+    await record(person, CASH_IN(account.id, '500', at('2024-01-02')));
+    await record(person, TRADE('buy', account.id, 'VEA', '10', '50', '500', at('2024-01-02')));
+    await soon(() => valueOf(person, '?asOf=2024-02-10')).toMatchObject({ totalValue: 500 });
+    await quote(person, 'VEA', '2024-02-01', '60');
+    const database = new Client({ connectionString: api.databaseUrl });
+    await database.connect();
+    // The price was recorded first, but could be read only after the moment was made.
+    const before = (table: string, column: string, age: string, owner: string) =>
+      database.query(
+        `UPDATE app.${table} SET ${column} = now() - $2::interval WHERE user_id = $1 AND ${owner}`,
+        [person.userId, age],
+      );
+    await before('quote', 'recorded_at', '4 minutes', 'price = 60');
+    await before('moment', 'built_at', '2 minutes', `status = 'complete'`);
+    await expect(valueOf(person, '?asOf=2024-02-10')).resolves.toMatchObject({ totalValue: 600 });
+    await database.end();
+  });
+
   test('is shown before its transactions are written, which a read of them waits for (HIS-83)', async () => {
     const person = await personWithPortfolio(api.baseUrl);
     const account = await person.addAccount();

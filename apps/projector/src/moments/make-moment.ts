@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { inEffectAt, type PortfolioStream } from '@evenkeel/domain/streams';
 import { LOG_START } from '@evenkeel/event-store/port';
+import { dayIn } from '@evenkeel/platform/calendar';
 import { inTransaction } from '@evenkeel/platform/postgres';
 import type { Category } from '@evenkeel/projections/projection';
 import type { Target } from '@evenkeel/projections/streams/checkpoints';
@@ -57,8 +58,9 @@ export async function makeMoment(services: MomentServices, asked: AskedMoment): 
     const events = inEffect(known, asked);
     if (events.length === 0) return void (await save(client, 'nothing', null));
     await createMomentSchema(client, schema, {
-      asOf: asked.asOf ?? now,
+      asOf: batch.now,
       knownAt: asked.knownAt ?? now,
+      day: dayIn(timeZone, batch.now),
     });
     const targets = targetsIn(schema, (table) => !isWrittenLast(table));
     const { portfolio } = await process(services, { client, pending, batch, events, targets });

@@ -1,6 +1,12 @@
 export { classOfAsset } from './class-of-asset';
 export { type InstrumentFacts, instrumentFacts } from './instruments';
-export { firstQuotes, newQuotesSince, quoteHistories, type QuoteHistory } from './quote-history';
+export {
+  firstQuotes,
+  newQuotesSince,
+  quoteHistories,
+  type QuoteHistory,
+  STILL_NEW,
+} from './quote-history';
 export { latestQuotes, type QuoteSides } from './latest-quotes';
 export { lastRefreshOf, refreshRunView } from './refresh-runs';
 export { pricesAt } from './prices-at';

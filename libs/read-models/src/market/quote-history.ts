@@ -71,8 +71,8 @@ export async function quoteHistories(
   return (ticker) => histories.get(ticker) ?? NONE;
 }
 
-/** Quotes recorded since a moment may have been on their way when it was looked at: so long they are counted as new. */
-const STILL_NEW = '5 minutes';
+/** Quotes recorded before a moment may have been on their way when it was looked at: so long they are counted as new. A PostgreSQL interval. */
+export const STILL_NEW = '5 minutes';
 
 const NEW = `
   SELECT ticker, min(at) AS at FROM (

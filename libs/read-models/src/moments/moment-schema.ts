@@ -24,6 +24,8 @@ export const isWrittenLast = (table: string): boolean => WRITTEN_LAST.has(table)
 export interface Clocks {
   readonly asOf: Date;
   readonly knownAt: Date;
+  /** That of the first, where the owner lives. YYYY-MM-DD. */
+  readonly day: string;
 }
 
 const lastStatement = (until: string): string => `
@@ -36,14 +38,14 @@ const lastStatement = (until: string): string => `
  */
 const REFERENCE: Readonly<Record<string, string>> = {
   quote: `SELECT * FROM app.quote WHERE recorded_at <= :known AND at <= :asOf AND (set_aside @> :known) IS NOT TRUE`,
-  announced_dividend: `SELECT * FROM app.announced_dividend WHERE recorded_at <= :known AND (ex_date <= (:asOf)::date OR recorded_at <= :asOf)`,
-  announced_split: `SELECT * FROM app.announced_split WHERE recorded_at <= :known AND (day <= (:asOf)::date OR recorded_at <= :asOf)`,
+  announced_dividend: `SELECT * FROM app.announced_dividend WHERE recorded_at <= :known AND (ex_date <= :day OR recorded_at <= :asOf)`,
+  announced_split: `SELECT * FROM app.announced_split WHERE recorded_at <= :known AND (day <= :day OR recorded_at <= :asOf)`,
   instrument: `
     SELECT i.ticker, i.asset_class, named.name, i.source, stated.official_frequency, stated.official_dividend,
       CASE WHEN i.checked_at <= :first THEN i.checked_at END AS checked_at,
       CASE WHEN stated.id IS NOT NULL OR EXISTS (
         SELECT FROM app.announced_dividend d
-        WHERE d.ticker = i.ticker AND d.asset_class = i.asset_class AND d.recorded_at <= :known AND d.ex_date <= (:asOf)::date
+        WHERE d.ticker = i.ticker AND d.asset_class = i.asset_class AND d.recorded_at <= :known AND d.ex_date <= :day
       ) THEN least(i.details_at, :first) END AS details_at
     FROM app.instrument i
     LEFT JOIN LATERAL (${lastStatement(':first')}) AS stated ON true
@@ -73,11 +75,12 @@ export async function createMomentSchema(
 }
 
 /** Selects reference data as of the two clocks. */
-function referenceAt(name: string, { asOf, knownAt }: Clocks): string {
+function referenceAt(name: string, { asOf, knownAt, day }: Clocks): string {
   const moment = (date: Date): string => `timestamptz '${date.toISOString()}'`;
   return (REFERENCE[name] ?? '')
     .replaceAll(':known', moment(knownAt))
     .replaceAll(':asOf', moment(asOf))
+    .replaceAll(':day', `date '${day}'`)
     .replaceAll(':first', moment(asOf < knownAt ? asOf : knownAt));
 }
 

@@ -3,6 +3,7 @@ import { inMoments } from './moment-schema';
 const clocks = {
   asOf: new Date('2026-01-31T00:00:00Z'),
   knownAt: new Date('2026-02-28T00:00:00Z'),
+  day: '2026-01-30',
 };
 
 describe('portfolios at one moment', () => {
@@ -23,6 +24,12 @@ describe('portfolios at one moment', () => {
   it('have the quotes of that moment, also in a statement that names tables of its own', () => {
     expect(inMoments([], clocks, 'with last as (SELECT * FROM app.quote) SELECT * FROM last')).toBe(
       `WITH "quote" AS NOT MATERIALIZED (SELECT * FROM app.quote WHERE recorded_at <= timestamptz '2026-02-28T00:00:00.000Z' AND at <= timestamptz '2026-01-31T00:00:00.000Z' AND (set_aside @> timestamptz '2026-02-28T00:00:00.000Z') IS NOT TRUE), last as (SELECT * FROM "quote") SELECT * FROM last`,
+    );
+  });
+
+  it('have what was announced of the days up to that of the owner', () => {
+    expect(inMoments([], clocks, 'SELECT * FROM app.announced_split')).toContain(
+      `day <= date '2026-01-30' OR recorded_at <= timestamptz '2026-01-31T00:00:00.000Z'`,
     );
   });
 

@@ -23,7 +23,11 @@ afterAll(async () => {
 });
 
 const stated = async (asOf: string, knownAt: string) => {
-  const clocks = { asOf: new Date(`${asOf}T00:00Z`), knownAt: new Date(`${knownAt}T00:00Z`) };
+  const clocks = {
+    asOf: new Date(`${asOf}T00:00Z`),
+    knownAt: new Date(`${knownAt}T00:00Z`),
+    day: asOf,
+  };
   const { rows } = await client.query<Record<string, unknown>>(
     inMoments(
       [],

@@ -50,25 +50,27 @@ export class HistoryExport {
     id: string,
     begin: (position: number) => Writable,
   ): Promise<void> {
+    const stream = streamId(category, id);
+    const key = headsKeyOf(this.config.dataDir);
+    const signing = { dataDir: this.config.dataDir, key, logger: this.logger };
+    // Before the end: a head that is signed meanwhile would be of an event that the export has not.
+    const signedHeads = await signedHeadsOf(signing, stream);
     const { result: balances, position } = await this.commands.look(
       category,
       caller,
       id,
       (state) => (category === 'portfolio' ? balancesOf(state as PortfolioStream) : null),
     );
-    const stream = streamId(category, id);
     const end = await this.headAt(position);
-    const key = headsKeyOf(this.config.dataDir);
     const lines = new ExportLines(key);
     const output = begin(keptForm(position));
-    const signing = { dataDir: this.config.dataDir, key, logger: this.logger };
     await sendPart(
       output,
       lines.manifest({
         streamId: stream,
         exportedAt: this.clockAndIds.now().toISOString(),
         events: end.revision + 1,
-        signedHeads: await signedHeadsOf(signing, stream),
+        signedHeads,
       }),
     );
     for await (const page of this.store.readWholePages(stream, { until: end.revision })) {

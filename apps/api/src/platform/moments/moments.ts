@@ -1,10 +1,13 @@
 import type { Queues } from '@evenkeel/platform/queues';
 import { requestMoment } from '@evenkeel/platform/queues';
+import { dayIn } from '@evenkeel/platform/calendar';
 import { lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
+import { beginOf } from '@evenkeel/platform/calendar/start-of-day';
 import type { Logger } from '@evenkeel/platform/logging';
 import { NOTHING_THEN } from '@evenkeel/contracts/shared/problem';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { STILL_NEW } from '@evenkeel/read-models/market';
 import {
   type Clocks,
   MOMENT_READ_MODELS,
@@ -39,6 +42,8 @@ export class MomentNotWhole extends ProblemError {
 interface Asked {
   readonly asOf: Date | null;
   readonly knownAt: Date | null;
+  /** Where the owner lives. */
+  readonly timeZone: string;
 }
 
 interface Row {
@@ -63,6 +68,11 @@ const KEY =
   'm.portfolio_id = $1::uuid AND m.as_of IS NOT DISTINCT FROM $2::timestamptz AND m.known_at IS NOT DISTINCT FROM $3::timestamptz AND m.shape = $4';
 const WITHIN = `'10 minutes'::interval`;
 /**
+ * Since when what is recorded is new to a moment. What was recorded shortly before that was made may have been on its way: the moment is made again
+ * each minute until none of it can be.
+ */
+const SINCE = `m.built_at - CASE WHEN m.built_at < now() - '1 minute'::interval THEN '${STILL_NEW}'::interval ELSE '0'::interval END`;
+/**
  * What is known until now changes with every event, with every quote of a day up to the moment, and with all that providers announce or state. Where the
  * moment itself is now, it is so for a while. Its days are those of the owner's time zone of now. What failed is tried again after a while, and so is
  * what nobody makes, or nobody has written to its end.
@@ -76,11 +86,11 @@ const FIND = `
            OR (m.as_of IS NULL AND m.built_at < now() - ${WITHIN})
            OR (m.known_at IS NULL AND (
              EXISTS (SELECT FROM app.stream_head h WHERE h.stream_id = 'portfolio-' || m.portfolio_id AND h.revision > m.revision)
-             OR EXISTS (SELECT FROM app.quote q WHERE q.recorded_at > m.built_at AND q.at <= coalesce(m.as_of, now()) AND (q.user_id IS NULL OR q.user_id = m.user_id))
-             OR EXISTS (SELECT FROM app.quote q WHERE upper(q.set_aside) > m.built_at AND q.user_id = m.user_id)
-             OR EXISTS (SELECT FROM app.announced_dividend d WHERE d.recorded_at > m.built_at)
-             OR EXISTS (SELECT FROM app.announced_split s WHERE s.recorded_at > m.built_at)
-             OR EXISTS (SELECT FROM app.instrument_statement i WHERE i.recorded_at > m.built_at)))
+             OR EXISTS (SELECT FROM app.quote q WHERE q.recorded_at > ${SINCE} AND q.at <= coalesce(m.as_of, now()) AND (q.user_id IS NULL OR q.user_id = m.user_id))
+             OR EXISTS (SELECT FROM app.quote q WHERE upper(q.set_aside) > ${SINCE} AND q.user_id = m.user_id)
+             OR EXISTS (SELECT FROM app.announced_dividend d WHERE d.recorded_at > ${SINCE})
+             OR EXISTS (SELECT FROM app.announced_split s WHERE s.recorded_at > ${SINCE})
+             OR EXISTS (SELECT FROM app.instrument_statement i WHERE i.recorded_at > ${SINCE})))
     END AS is_stale
   FROM app.moment m WHERE ${KEY}`;
 const ASK = `
@@ -132,8 +142,7 @@ export class Moments {
   /** The two moments that are meant. Refuses with 400 one that is still to come. */
   async clocks(userId: string, asked: AskedMoment): Promise<Clocks> {
     const now = this.clockAndIds.now();
-    const { asOf, knownAt } = await this.resolve(userId, asked, now);
-    return { asOf: asOf ?? now, knownAt: knownAt ?? now };
+    return clocksOf(await this.resolve(userId, asked, now), now);
   }
 
   private async make(
@@ -147,12 +156,11 @@ export class Moments {
     const now = this.clockAndIds.now();
     const moment = await this.resolve(userId, asked, now);
     const row = await this.made({ userId, portfolioId }, moment, isWhole);
-    return { ...row, asOf: moment.asOf ?? now, knownAt: moment.knownAt ?? now };
+    return { ...row, ...clocksOf(moment, now) };
   }
 
   private async resolve(userId: string, asked: AskedMoment, now: Date): Promise<Asked> {
-    const timeZone =
-      isDay(asked.asOf) || isDay(asked.knownAt) ? await timeZoneOf(this.db, userId) : 'UTC';
+    const timeZone = await timeZoneOf(this.db, userId);
     const [asOf = null, knownAt = null] = MOMENT_PARAMETERS.map((name) => {
       const clock = asked[name];
       if (clock === null) return null;
@@ -164,7 +172,7 @@ export class Moments {
         });
       return end > now ? null : end;
     });
-    return { asOf, knownAt };
+    return { asOf, knownAt, timeZone };
   }
 
   /** The moment, when it is made. */
@@ -203,16 +211,20 @@ export class Moments {
   }
 }
 
-const isDay = (clock: AskedClock | null): boolean => clock !== null && 'day' in clock;
+const clocksOf = ({ asOf, knownAt, timeZone }: Asked, now: Date): Clocks => ({
+  asOf: asOf ?? now,
+  knownAt: knownAt ?? now,
+  day: dayIn(timeZone, asOf ?? now),
+});
 
 /** A day goes to its end. */
 function limitsOf(clock: AskedClock, timeZone: string): { begin: Date; end: Date } {
   if ('moment' in clock) return { begin: clock.moment, end: clock.moment };
-  const end = new Date(lastMomentOf(clock.day, timeZone));
-  return { begin: new Date(end.getTime() - DAY_MS), end };
+  return {
+    begin: beginOf(clock.day, timeZone),
+    end: new Date(lastMomentOf(clock.day, timeZone)),
+  };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000 - 1;
 
 /** One that others asked for is asked for once more: its job may be lost. */
 const isToBeAsked = (row: Row | undefined, isAsked: boolean): boolean =>
@@ -232,8 +244,8 @@ export const NOT_HERE = MOMENT_PARAMETERS.map((field) => ({
   message: `This call answers for now alone: it takes no ${field}`,
 }));
 
-function readable({ status, schema, asOf, knownAt }: Made): Moment {
+function readable({ status, schema, asOf, knownAt, day }: Made): Moment {
   if (schema === null)
     throw unavailable('This moment could not be worked out. Please try again later.', 60);
-  return { schemas: [schema], asOf, knownAt, isWhole: status === 'complete' };
+  return { schemas: [schema], asOf, knownAt, day, isWhole: status === 'complete' };
 }
