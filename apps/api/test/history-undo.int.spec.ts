@@ -44,6 +44,7 @@ test('a change is undone once it was looked at, and the undo is undone in turn',
     undoneCount: 1,
     changes: ['Deleted “Sold 4 VTI at $110.00 in Roth IRA”'],
     changeCount: 1,
+    revision: sold?.revision,
   };
   const preview = expectStatus(await undo(person, { ...asked, dryRun: true }), 200);
   expect(preview).toEqual({ ...taken, dryRun: true });
@@ -137,4 +138,25 @@ test('everything since a moment is undone', async () => {
   expect([done.undoneCount, done.changeCount]).toEqual([count, count]);
   const [closing] = await historyOf(person);
   expect(closing?.text).toMatch(/^Undid everything since .* UTC, \d changes$/);
+});
+
+test('what was previewed is undone, and no change that came since', async () => {
+  const person = await trader();
+  const [sold, bought] = await historyOf(person);
+  const asked = { since: bought?.recordedAt ?? '' };
+  const preview = expectStatus(await undo(person, { ...asked, dryRun: true }), 200);
+  expect(preview.undoneCount).toBe(2);
+  const { id } = await accountOf(person);
+  expectStatus(await person.record(CASH_IN(id, '77')), 201);
+  await expect(undo(person, { ...asked, revision: preview.revision })).resolves.toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringContaining('Something was changed since you looked') as string,
+      dependents: [],
+    },
+  });
+  expect(await historyOf(person)).toHaveLength(7);
+  const { revision } = expectStatus(await undo(person, { ...asked, dryRun: true }), 200);
+  expect(revision).toBe((sold?.revision ?? 0) + 1);
+  expect(expectStatus(await undo(person, { ...asked, revision }), 200).undoneCount).toBe(3);
 });

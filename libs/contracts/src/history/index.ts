@@ -121,6 +121,8 @@ export const undoRequest = z
     since: moment.optional(),
     /** Says what would change, and changes nothing. */
     dryRun: z.boolean('must be true or false').default(false),
+    /** That of a dry run: refused with 409 where something was changed since. */
+    revision: z.number('must be a number').int('must be a whole number').optional(),
   })
   .refine(
     ({ eventIds, importId, since }) =>
@@ -143,6 +145,8 @@ export const undoAnswer = z.object({
   /** The changes that are recorded for that, in words. */
   changes: z.array(z.string()),
   changeCount: z.number().int(),
+  /** Of the last change that it was planned on. */
+  revision: z.number().int(),
 });
 export type UndoAnswer = z.infer<typeof undoAnswer>;
 

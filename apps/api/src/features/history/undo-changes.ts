@@ -6,7 +6,7 @@ import {
   type UndoRequest,
 } from '@evenkeel/contracts/history';
 import { type PortfolioStreamEvent, streamId } from '@evenkeel/domain/streams';
-import { Undo, type UndoPlan } from '@evenkeel/domain/streams/undo';
+import { Undo, type UndoAsked, type UndoPlan } from '@evenkeel/domain/streams/undo';
 import { EventCodec } from '@evenkeel/event-store/codecs';
 import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
@@ -45,6 +45,7 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     request,
   }: UndoChanges): Promise<Answer<UndoAnswer | UndoRefusal>> {
     const { dryRun } = request;
+    const { requestId } = caller;
     let planned: UndoPlan | null = null;
     const { result: plan, position } = await this.commands.run(caller, portfolioId, {
       // An archived portfolio can be restored by undoing that it was archived.
@@ -53,7 +54,7 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
       mayBeCutShort: request.importId !== undefined || request.since !== undefined,
       partEnd: 'ChangesUndone',
       decide: async (_state, revision) => {
-        planned = await this.plan(portfolioId, request, revision);
+        planned = await this.plan(portfolioId, { ...request, requestId }, revision);
         return { ok: true, events: planned.ok && !dryRun ? planned.events : [] };
       },
       answer: (): UndoPlan => {
@@ -76,12 +77,8 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
   }
 
   /** Reads the events up to the state that is decided on: what they replaced and deleted stands in them. */
-  private async plan(
-    portfolioId: string,
-    request: UndoRequest,
-    revision: number,
-  ): Promise<UndoPlan> {
-    const undo = new Undo(request, portfolioId, this.store.mostBytes !== null);
+  private async plan(portfolioId: string, asked: UndoAsked, revision: number): Promise<UndoPlan> {
+    const undo = new Undo(asked, portfolioId, this.store.mostBytes !== null);
     for await (const page of this.pagesUntil(streamId('portfolio', portfolioId), revision)) {
       for (const { event, id, requestId, recordedAt } of await this.codec.decode(page))
         undo.see({ event: event as PortfolioStreamEvent, id, requestId, recordedAt });
@@ -107,7 +104,7 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
 }
 
 const answerOf = (
-  { undone, changes }: Extract<UndoPlan, { ok: true }>,
+  { undone, changes, revision }: Extract<UndoPlan, { ok: true }>,
   dryRun: boolean,
 ): UndoAnswer => ({
   dryRun,
@@ -115,4 +112,5 @@ const answerOf = (
   undoneCount: undone.length,
   changes: changes.slice(0, MOST_LISTED),
   changeCount: changes.length,
+  revision,
 });

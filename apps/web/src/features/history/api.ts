@@ -45,6 +45,8 @@ export interface UndoOf extends InPortfolio {
   readonly importId?: string;
   /** Everything recorded from this moment on. */
   readonly since?: string;
+  /** Of the preview that is confirmed. */
+  readonly revision?: number;
 }
 
 const undoRequest = ({ portfolioId, eventId, ...asked }: UndoOf, dryRun: boolean) => {

@@ -9,21 +9,33 @@ import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { UndoDialog } from './undo-dialog';
 
 const server = pageServer();
-const PLAN = { undone: [{ text: 'Sold 2 VTI' }], undoneCount: 1, changes: ['Delete it'] };
+const PLAN = {
+  ...{ undone: [{ text: 'Sold 2 VTI' }], undoneCount: 1, changes: ['Delete it'], changeCount: 1 },
+  revision: 7,
+};
+const LATER_PLAN = { ...PLAN, undone: [{ text: 'Bought 3 VTI' }], revision: 8 };
 const BUSY = { statusCode: 503, error: 'Service Unavailable', message: 'Please try again.' };
 const IN_THE_WAY = {
   ...{ statusCode: 409, error: 'Conflict', message: 'Later changes depend on it.' },
   ...{ dependents: [{ eventId: 'e', text: 'Sold 1 VTI' }], dependentCount: 1 },
 };
 
-/** The dialog, whose undo is answered in turn by these. */
-async function open(...answers: readonly (() => Response)[]) {
-  const left = [...answers];
+const CHANGED = { ...IN_THE_WAY, message: 'Something was changed.', dependents: [] };
+
+type Answer = readonly [body: object, status?: number];
+const PREVIEW: Answer = [{ ...PLAN, dryRun: true }];
+
+/** The dialog, whose undo and whose previews after the first one are answered in turn by these. */
+async function open(undone: readonly Answer[], previews: readonly Answer[] = []) {
+  const [toUndo, toPreview] = [[...undone], [PREVIEW, ...previews]];
+  const confirmed: unknown[] = [];
   server.use(
     http.post('/api/portfolios/p/history/undo', async ({ request }) => {
-      const { dryRun } = (await request.json()) as { dryRun: boolean };
-      const answer = dryRun ? undefined : left.shift();
-      return answer ? answer() : HttpResponse.json({ ...PLAN, changeCount: 1, dryRun });
+      const asked = (await request.json()) as { dryRun: boolean; revision?: number };
+      if (!asked.dryRun) confirmed.push(asked.revision);
+      const answer = asked.dryRun ? toPreview.shift() : toUndo.shift();
+      const [body, status = 200] = answer ?? [{ ...PLAN, dryRun: asked.dryRun }];
+      return HttpResponse.json(body, { status });
     }),
   );
   const store = pageStore();
@@ -38,12 +50,12 @@ async function open(...answers: readonly (() => Response)[]) {
   const person = userEvent.setup();
   const button = screen.getByRole('button', { name: 'Undo' });
   await person.click(button);
-  return { person, button, onClose };
+  return { person, button, onClose, confirmed };
 }
 
 describe('an undo that failed (HIS-32)', () => {
   it('can be tried again where the server was busy', async () => {
-    const { person, button, onClose } = await open(() => HttpResponse.json(BUSY, { status: 503 }));
+    const { person, button, onClose } = await open([[BUSY, 503]]);
     await screen.findByText(/Please try again/);
     expect(screen.getByText('Sold 2 VTI')).toBeVisible();
     expect(button).toBeEnabled();
@@ -52,9 +64,23 @@ describe('an undo that failed (HIS-32)', () => {
   });
 
   it('is over where it was refused, and says what is in its way', async () => {
-    const { button, onClose } = await open(() => HttpResponse.json(IN_THE_WAY, { status: 409 }));
+    const { button, onClose } = await open([[IN_THE_WAY, 409]], [[IN_THE_WAY, 409]]);
     await screen.findByText('Sold 1 VTI');
     expect(button).toBeDisabled();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is previewed anew where something was changed since, and confirmed for what is shown then', async () => {
+    const { person, button, onClose, confirmed } = await open(
+      [[CHANGED, 409]],
+      [[{ ...LATER_PLAN, dryRun: true }]],
+    );
+    await screen.findByText('Bought 3 VTI');
+    expect(screen.getByText('Something was changed.')).toBeVisible();
+    expect(screen.queryByText('Sold 2 VTI')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await person.click(button);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(confirmed).toEqual([7, 8]);
   });
 });

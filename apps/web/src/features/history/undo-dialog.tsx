@@ -20,21 +20,19 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
   const preview = useUndoPreviewQuery(of);
   const [undo, { error: failure, isLoading }] = useUndoMutation();
   const { currentData: plan, isFetching } = preview;
-  const confirm = async () => {
-    const { data } = await undo(of);
-    if (!data) return;
-    dispatch(toastShown('Undone', plural(data.undoneCount, 'change')));
-    onClose();
+  const confirm = async (revision: number) => {
+    const { data, error } = await undo({ ...of, revision });
+    if (data) {
+      dispatch(toastShown('Undone', plural(data.undoneCount, 'change')));
+      onClose();
+      // What is in the way now, or what would be undone now, shows in a new preview.
+    } else if (isRefusal(error)) void preview.refetch();
   };
-  // What was refused stays so; after any other failure, such as a server that is busy, it can be tried again.
-  const isRefused = failure !== undefined && isRefusal(failure);
   const content = () => {
-    if (isRefused) return <Refused error={failure} />;
     if (isFetching) return <Skeleton className="h-40 w-full" />;
-    if (plan) return <Preview plan={plan} failure={failure} />;
-    return isRefusal(preview.error) ? (
-      <Refused error={preview.error} />
-    ) : (
+    if (isRefusal(preview.error)) return <Refused error={preview.error} />;
+    if (plan && !preview.isError) return <Preview plan={plan} failure={failure} />;
+    return (
       <Failure
         title="It could not be found out what this would change"
         error={preview.error}
@@ -42,7 +40,7 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
       />
     );
   };
-  const isReady = plan !== undefined && !isFetching && !isRefused;
+  const ready = isFetching || preview.isError ? undefined : plan;
   return (
     <Dialog
       title="Undo"
@@ -65,7 +63,10 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
         <Button variant="outline" disabled={isLoading} onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!isReady || isLoading} onClick={() => void confirm()}>
+        <Button
+          disabled={!ready || isLoading}
+          onClick={() => ready && void confirm(ready.revision)}
+        >
           {isLoading ? 'Undoing...' : 'Undo'}
         </Button>
       </DialogFooter>

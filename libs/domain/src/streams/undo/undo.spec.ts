@@ -225,7 +225,10 @@ describe('an undo', () => {
     one.do(deposit('t2', '6.00'));
     one.undo({ since });
     const { length } = one.events;
-    expect(one.plan({ since })).toEqual({ ok: true, events: [], undone: [], changes: [] });
+    expect(one.plan({ since })).toEqual({
+      ...{ ok: true, events: [], undone: [], changes: [] },
+      revision: length - 1,
+    });
     one.do(deposit('t3', '7.00'));
     one.undo({ since });
     expect(seen(one.state)).toEqual(before);
@@ -301,7 +304,32 @@ describe('an undo', () => {
       ],
       undone: [{ eventId: id, text: 'Deposited $100.00 in a1' }],
       changes: ['Deleted “Deposited $100.00 in a1”'],
+      revision: 3,
     });
+  });
+
+  it('that was looked at is refused where something was changed since, but for advice and what it did itself', () => {
+    const one = book();
+    const since = '2026-01-01T00:04:00.000Z';
+    one.do(deposit('t1', '5.00'));
+    const looked = one.plan({ since });
+    if (!looked.ok) throw new Error(looked.refusal.message);
+    const asked = { since, revision: looked.revision };
+    const advice = { adviceId: 'x', portfolioValue: '1', availableCapital: '1' };
+    const counted = { calculatedAt: day(9), inputsPosition: 1, actions: [], previous: [] };
+    one.append([{ type: 'RebalanceActionsChanged', data: { ...advice, ...counted } }]);
+    expect(one.plan(asked)).toMatchObject({ ok: true, revision: looked.revision });
+    one.do(deposit('t2', '6.00'));
+    const changed = {
+      ok: false,
+      refusal: { kind: 'conflict', message: expect.stringContaining('since you looked') as string },
+      dependents: [],
+    };
+    expect(one.plan(asked)).toEqual(changed);
+    // All that the request itself has recorded so far, where the store took only so much at once.
+    expect(one.plan({ ...asked, requestId: 'r6' })).toMatchObject({ ok: true });
+    one.undo({ since });
+    expect(one.plan(asked)).toEqual(changed);
   });
 
   it('is refused with the later changes that depend on what it would take back', () => {

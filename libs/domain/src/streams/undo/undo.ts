@@ -14,12 +14,16 @@ import { formerOf } from './former';
 import { importedAgain } from './imported-again';
 import type { SeenChange } from './seen-change';
 
-/** The target of an undo: exactly one of the three. */
+/** The target of an undo, exactly one of the first three, and what it was planned on. */
 export interface UndoAsked {
   readonly eventIds?: readonly string[] | undefined;
   readonly importId?: string | undefined;
   /** Everything recorded from this moment on. ISO 8601, UTC, milliseconds. */
   readonly since?: string | undefined;
+  /** That of the plan that was looked at before: refused where something was changed since. */
+  readonly revision?: number | undefined;
+  /** Of the request that asks: what it has recorded so far is no change of others. */
+  readonly requestId?: string | undefined;
 }
 
 /** An event of the stream as it was recorded. */
@@ -45,6 +49,8 @@ export type UndoPlan =
       readonly undone: readonly ToldChange[];
       /** The compensating events in words, in their order. */
       readonly changes: readonly string[];
+      /** Of the last change that it was planned on; -1 where there is none. */
+      readonly revision: number;
     }
   | {
       readonly ok: false;
@@ -52,6 +58,9 @@ export type UndoPlan =
       /** The events in its way, the newest first. */
       readonly dependents: readonly ToldChange[];
     };
+
+const CHANGED_SINCE =
+  'Something was changed since you looked. See what would be undone now, and confirm it again.';
 
 /** So that one request does not hold up all others. An import is undone as a whole, however long its file was. */
 const MOST_UNDONE = 5000;
@@ -118,6 +127,9 @@ export class Undo {
   /** The changes of the request of the last event: an undo closes those directly before it. */
   private together: SeenChange[] = [];
   private requestId = '';
+  private seen = 0;
+  /** Advice follows by itself, and is no change. */
+  private revision = -1;
   /** The changes that are taken back since the last closing event, and how many events stand before it. */
   private part: { readonly taken: SeenChange[]; readonly begin: number } = { taken: [], begin: 0 };
 
@@ -141,6 +153,9 @@ export class Undo {
     const entry = portfolioEntry(event, this.state, this.portfolioId);
     const seen: SeenChange = { id, event, entry, former };
     this.requestId = requestId;
+    if (event.type !== 'RebalanceActionsChanged' && requestId !== this.asked.requestId)
+      this.revision = this.seen;
+    this.seen += 1;
     if (this.isOfSame(event)) this.passOver(event.data);
     else if (this.isAsked(seen, recordedAt)) this.target(seen);
     else if (this.targets.length > 0) this.later.push(seen);
@@ -192,8 +207,11 @@ export class Undo {
 
   /** As {@link plan}, with pauses between changes and within long ones: others want to go on meanwhile. */
   *planning(): Generator<void, UndoPlan> {
+    const { revision } = this;
+    if ((this.asked.revision ?? revision) !== revision)
+      return refusedWith('conflict', CHANGED_SINCE);
     if (this.asked.since !== undefined && this.targets.length === 0)
-      return { ok: true, events: [], undone: [], changes: [] };
+      return { ok: true, events: [], undone: [], changes: [], revision };
     const wrong = this.problem();
     if (wrong) return wrong;
     const changes = this.newestFirst();
@@ -225,7 +243,7 @@ export class Undo {
         type: 'ChangesUndone',
         data: { eventIds, importId, since, changes: events.length, what: this.what(changes) },
       });
-    return { ok: true, events, undone: changes.map(told), changes: texts };
+    return { ok: true, events, undone: changes.map(told), changes: texts, revision };
   }
 
   private isInParts(): boolean {
