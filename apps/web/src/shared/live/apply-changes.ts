@@ -41,6 +41,9 @@ const sortedByRemoval =
     };
   };
 
+const showsThePast = (_dispatch: AppDispatch, getState: () => RootState): boolean =>
+  isInThePast(getState());
+
 /** What a push makes out of date while an earlier day is shown. Figures are laid into what shows today alone: of now, they are asked for. */
 function tagsOfNow({ category, id, figures, views }: StreamChanged): readonly CacheTag[] {
   const patched = figures ? (STREAM_CACHES[category]?.patched ?? []) : [];
@@ -89,15 +92,12 @@ export function createChangeReader(
     return isDone ? others : [...others, ...cache.patched];
   };
 
-  const showsThePast = () =>
-    dispatch((_dispatch: AppDispatch, getState: () => RootState) => isInThePast(getState()));
-
   return {
     changed: (change) => {
       dispatch(positionSeen(change.position));
       // What is pushed is of today; but for what shows now, it is asked for when the page comes back to it (HIS-43).
       outOfDate(
-        showsThePast()
+        dispatch(showsThePast)
           ? tagsOfNow(change)
           : patch(change).map((view) => cacheTagOf(view, change.id)),
       );
@@ -110,7 +110,7 @@ export function createChangeReader(
       }
     },
     repriced: (streams) => {
-      const idOf = showsThePast() ? idOfNow : (id: string) => id;
+      const idOf = dispatch(showsThePast) ? idOfNow : (id: string) => id;
       outOfDate(
         streams.flatMap(({ category, id }) =>
           (STREAM_CACHES[category]?.priced ?? []).map((type) => ({ type, id: idOf(id) })),
