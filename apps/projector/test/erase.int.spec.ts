@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
 import { pictureKey } from '@evenkeel/platform/object-storage';
 import { openAnnouncements, type Announcement } from '@evenkeel/platform/announcements';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Client } from 'pg';
 import { jpegFile } from '../../../test/support/jpeg';
 import { objectsOf } from '../src/backup/back-up';
 import { copyErased } from '../src/backup/erased-users';
+import { BACKUP_CONNECTION } from '../src/backup/moment';
 import { commandOf } from '../src/ops/commands';
 import { type Instance, openInstance } from './instance';
 import {
@@ -241,6 +244,57 @@ test('a name, a note and an id are found wherever they stand: in tables, in mome
   expect(text.split('something is left.\n')[1]).toBe(
     `  2 rows of app.letter\n  1 rows of moment_7.account\n  ${large}\n  ${small}\nRemove it, and run the same command again.\n`,
   );
+});
+
+/** Who waits for a lock on the users’ keys. */
+const WAITS = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'keys.user_key'::regclass`;
+
+/** Reads the users' keys in a transaction that stays open. */
+async function holdKeys(one: Instance, name: string): Promise<Client> {
+  const holder = new Client({
+    connectionString: one.config.databaseUrl,
+    application_name: name,
+  });
+  // The database is dropped while it is open where a test fails.
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM keys.user_key');
+  return holder;
+}
+
+test('while a backup is made, an erasing waits for its end, and keeps nobody waiting', async () => {
+  const one = await instance();
+  await settle(one, 'ada@evenkeel.example');
+  const backup = await holdKeys(one, BACKUP_CONNECTION);
+  let isErased = false;
+  const erasing = one
+    .run('users', 'erase', 'ada@evenkeel.example', '--yes')
+    .finally(() => (isErased = true));
+  const rowsAreGone = async (): Promise<boolean> =>
+    (await one.rows('SELECT FROM app.credential')).length === 0;
+  while (!(await rowsAreGone())) await sleep(50);
+  for (let look = 0; look < 40; look += 1) {
+    expect(await one.rows(WAITS)).toEqual([]);
+    await sleep(50);
+  }
+  expect(isErased).toBe(false);
+  await backup.end();
+  const { text } = await erasing;
+  expect(text.match(/A backup is being made: the command waits for its end\.\n/g)).toHaveLength(1);
+  expect(text).toMatch(/nothing is left\.\n$/);
+});
+
+test('who reads a table while an erasing waits for it gets an answer', async () => {
+  const one = await instance();
+  await settle(one, 'ada@evenkeel.example');
+  const holder = await holdKeys(one, 'somebody');
+  const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  while ((await one.rows(WAITS)).length === 0) await sleep(50);
+  // Behind the erasing, which waits for the holder.
+  expect(await one.rows('SELECT FROM keys.user_key')).toHaveLength(1);
+  await holder.end();
+  expect((await erasing).text).toMatch(/nothing is left\.\n$/);
 });
 
 test('what had stopped at a stream of the person goes on to its end, and leaves no error that quotes it', async () => {

@@ -9,6 +9,9 @@ export interface Moment {
   readonly client: Client;
 }
 
+/** The name of the connection of a backup, by which others know that one is being made. */
+export const BACKUP_CONNECTION = 'evenkeel backup';
+
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT 1';
 /** Between two of hundreds of writes a second there is room after a few. */
 const MOST_TRIES = 500;
@@ -24,7 +27,7 @@ export async function openMoment(
 ): Promise<Moment> {
   const client = new Client({
     connectionString: databaseUrl,
-    application_name: 'evenkeel backup',
+    application_name: BACKUP_CONNECTION,
     // The log is read while the snapshot waits.
     options: '-c idle_in_transaction_session_timeout=0',
   });

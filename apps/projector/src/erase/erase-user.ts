@@ -81,7 +81,7 @@ async function erase(
   await projectAll(context, traces.streamIds);
   await removePictures(config, uploadIds);
   await services.keys.destroy(userId);
-  const rows = await removeRows(config, person, traces.streamIds);
+  const rows = await removeRows(context, person, traces.streamIds);
   await dropUnusedSchemas(services.pool);
   context.out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
 }

@@ -2,8 +2,10 @@ import type { Config } from '@evenkeel/platform/config';
 import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import { Client, type ClientBase } from 'pg';
 import { objectsOf } from '../backup/back-up';
+import type { CliContext } from '../ops/cli-context';
 import type { Services } from '../services';
 import type { Person } from './person';
+import { rewriteTables } from './rewrite-tables';
 
 const OF_USERS = `
   SELECT table_name::text AS name FROM information_schema.columns
@@ -64,7 +66,7 @@ export async function deleteRowsOf(
  * tables anew, so that the space of the rows is overwritten. Returns how many rows there were.
  */
 export async function removeRows(
-  { databaseUrl }: Config,
+  { config: { databaseUrl }, out }: Pick<CliContext, 'config' | 'out'>,
   { userId, email }: Person,
   streamIds: readonly string[],
 ): Promise<number> {
@@ -86,7 +88,9 @@ export async function removeRows(
       'app.quarantine',
       ...(await tablesOfUsers(client)).map((table) => `app.${table}`),
     ];
-    for (const table of changed) await client.query(`VACUUM FULL ${table}`);
+    await rewriteTables(client, changed, () =>
+      out.write('A backup is being made: the command waits for its end.\n'),
+    );
     return rows + (stopped.rowCount ?? 0) + (attempts.rowCount ?? 0);
   } finally {
     await client.end();

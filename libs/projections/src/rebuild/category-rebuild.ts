@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LOCK_NOT_AVAILABLE } from '@evenkeel/platform/postgres';
 import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
 import type { Generation } from '../streams/checkpoints';
@@ -14,7 +15,7 @@ import { laggingStreams, type TargetHead } from './lagging-streams';
 import { isMoving, lookAtLive } from './live-generations';
 import type { HashRange, Partition, RebuildWork } from './partition';
 import { addProgress } from './rebuild-state';
-import { LOCK_NOT_AVAILABLE, type Switch, switchGenerations } from './switch';
+import { type Switch, switchGenerations } from './switch';
 
 export type FillServices = Pick<ProcessorServices, 'pool' | 'reader'>;
 

@@ -1,4 +1,9 @@
-import { connectApart, inTransaction, settleAll } from '@evenkeel/platform/postgres';
+import {
+  connectApart,
+  inTransaction,
+  LOCK_NOT_AVAILABLE,
+  settleAll,
+} from '@evenkeel/platform/postgres';
 import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
 import { pointViews, shapeOf, type ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
@@ -56,9 +61,6 @@ export async function switchGenerations(
     }
   }
 }
-
-/** SQLSTATE of a lock that was waited for too long. */
-export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Another worker may have switched already: then the generation before stays the way back. */
 async function switchOne(client: PoolClient, { definition, to }: Switch): Promise<void> {
