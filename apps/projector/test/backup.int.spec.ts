@@ -78,6 +78,8 @@ async function settle(
   return { userId, portfolioId, uploadId };
 }
 
+const AT = '2026-01-02T10:00:00.000Z';
+
 const VIEWS = ['user_profile', 'portfolio', 'account', 'asset', 'account_cash'];
 async function shown(one: Instance): Promise<unknown> {
   const views = await Promise.all(
@@ -218,6 +220,61 @@ test('a restore that was cut off goes on with the same file, and with no other',
   expect(again.text).toContain('An earlier attempt was cut off: it goes on.');
   expect(await log(second)).toEqual(await log(first));
   expect((await second.run('projections', 'verify')).text).toContain('\nEqual.\n');
+});
+
+test('a restore that was cut off before the projectors go on goes on with the same file', async () => {
+  const first = await instance();
+  await settle(first);
+  await first.run('backup', file);
+  const second = await instance();
+  await second.rows('ALTER TABLE app.engine ADD CONSTRAINT cut_off CHECK (paused) NOT VALID');
+  await expect(second.run('restore', file)).rejects.toThrow('cut_off');
+  await second.rows('ALTER TABLE app.engine DROP CONSTRAINT cut_off');
+  const again = await second.run('restore', file);
+  expect(again.text).toContain('An earlier attempt was cut off: it goes on.');
+  expect(await second.rows('SELECT paused FROM app.engine')).toEqual([{ paused: false }]);
+});
+
+test('a stream at which read models stop is named and stays quarantined; everything else is restored', async () => {
+  const first = await instance();
+  const { userId } = await settle(first);
+  const stopped = randomUUID();
+  await first.append(`portfolio-${stopped}`, userId, [created(stopped, userId)]);
+  await first.run('projections', 'rebuild');
+  const meta = { recordedAt: AT, effectiveAt: null, actor: 'system:test', requestId: randomUUID() };
+  const unknown = { id: randomUUID(), type: 'FromTheFuture', schemaVersion: 1, data: '{}', meta };
+  await first.services.store.append(`portfolio-${stopped}`, [unknown], 0);
+  await first.run('backup', file);
+
+  const second = await instance();
+  const { isWell, text } = await second.run('restore', file);
+  expect(isWell).toBe(true);
+  expect(text).toContain(
+    `Restored. People sign in again: a backup holds no sessions.\nQuarantined:\n  accounts stopped in portfolio-${stopped}: `,
+  );
+  expect(text).toMatch(/FromTheFuture[^]*\nRemove the cause, then run: .* projections retry\n$/);
+  expect(await shown(second)).toEqual(await shown(first));
+  expect(await second.rows('SELECT DISTINCT stream_id FROM app.quarantine')).toEqual([
+    { stream_id: `portfolio-${stopped}` },
+  ]);
+  expect(await second.rows('SELECT paused FROM app.engine')).toEqual([{ paused: false }]);
+});
+
+test('while a restore is not finished no backup is made', async () => {
+  const first = await instance();
+  await settle(first);
+  await first.run('backup', file);
+  const second = await instance();
+  await second.rows('ALTER TABLE app.upload ADD CONSTRAINT cut_off CHECK (false)');
+  await expect(second.run('restore', file)).rejects.toThrow('cut_off');
+  const half = join(folder, 'half.age');
+  await expect(second.run('backup', half)).rejects.toThrow(
+    'A restore into this instance is not finished, so no backup was made.',
+  );
+  expect(readdirSync(folder)).toEqual(['evenkeel.age']);
+  await second.rows('ALTER TABLE app.upload DROP CONSTRAINT cut_off');
+  await second.run('restore', file);
+  expect((await second.run('backup', half)).isWell).toBe(true);
 });
 
 test('a log that does not prove itself is not backed up', async () => {

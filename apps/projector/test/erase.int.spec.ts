@@ -27,8 +27,8 @@ import {
 let folder: string;
 let keys: NodeJS.ProcessEnv;
 const open: Instance[] = [];
-const instance = async (): Promise<Instance> => {
-  const one = await openInstance(keys);
+const instance = async (settings: NodeJS.ProcessEnv = {}): Promise<Instance> => {
+  const one = await openInstance({ ...keys, ...settings });
   open.push(one);
   return one;
 };
@@ -376,6 +376,47 @@ test('an erasing says where the id is noted; a restore that read it elsewhere no
   expect(await shownOf(second, ada)).toEqual([]);
   expect(await shownOf(second, eve)).toEqual([]);
   expect(readFileSync(join(second.config.dataDir, 'erased-users.txt'), 'utf8')).toBe(list);
+});
+
+test('a restore reads the list of the daily backups, also where the backup lies elsewhere', async () => {
+  const daily = { BACKUP_DIR: join(folder, 'daily') };
+  const first = await instance(daily);
+  const ada = await settle(first, 'ada@evenkeel.example');
+  const file = join(folder, 'evenkeel.age');
+  await first.run('backup', file);
+  await first.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+
+  const second = await instance(daily);
+  const restored = await second.run('restore', file);
+  expect(restored.text).toContain(
+    `Users who were erased are read from ${join(folder, 'daily/erased-users.txt')}.`,
+  );
+  expect(await shownOf(second, ada)).toEqual([]);
+  expect(await second.rows('SELECT email FROM app.credential')).toEqual([]);
+});
+
+test('what a restore stopped at in a stream of an erased person goes on to its end', async () => {
+  const first = await instance();
+  const ada = await settle(first, 'ada@evenkeel.example');
+  const file = join(folder, 'evenkeel.age');
+  await first.run('backup', file);
+  await first.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  copyFileSync(join(first.config.dataDir, 'erased-users.txt'), join(folder, 'erased-users.txt'));
+
+  const second = await instance();
+  await second.rows(
+    `CREATE FUNCTION app.stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       INSERT INTO app.quarantine (stream_id, projection, generation, revision, error, since)
+       VALUES ('portfolio-${ada.portfolioId}', NEW.projection, NEW.generation, 3, 'not stored', now());
+       RETURN NULL; END $$`,
+  );
+  await second.rows(
+    `CREATE TRIGGER stop AFTER UPDATE ON app.generation FOR EACH ROW
+     WHEN (NEW.projection = 'ledger' AND NEW.status = 'live' AND OLD.status <> 'live') EXECUTE FUNCTION app.stop()`,
+  );
+  expect((await second.run('restore', file)).text).not.toContain('Quarantined');
+  expect(await second.rows('SELECT FROM app.quarantine')).toEqual([]);
+  expect(await second.rows('SELECT FROM read.transaction')).toEqual([]);
 });
 
 test('a restore that was cut off after it had erased again goes on with the same file', async () => {

@@ -35,6 +35,7 @@ export const backUp =
     const walk = await beginWalk(services, await signedHeadsOf(config.dataDir));
     const moment = await openMoment(store, config.databaseUrl);
     try {
+      await assertWhole(moment);
       const contents = new Contents(config, store, moment, walk);
       const bytes = await writeSealed(path, contents.lines(), config.backup);
       const { events, streams, keys, rows, objects } = contents.counts;
@@ -47,6 +48,15 @@ export const backUp =
     }
     return true;
   };
+
+/** An instance that is being restored holds a part of what it will hold. */
+async function assertWhole({ client }: Moment): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM app.restore WHERE finished_at IS NULL');
+  if (rowCount !== 0)
+    throw new BackupProblem(
+      'A restore into this instance is not finished, so no backup was made. Run the restore again: it goes on.',
+    );
+}
 
 class Contents {
   readonly counts: Counts = { events: 0, streams: 0, keys: 0, rows: 0, objects: 0 };

@@ -1,11 +1,18 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '@evenkeel/platform/config';
 
 /** The list of erased users: their ids alone, one a line, each with the moment. No backup holds it. */
 const NAME = 'erased-users.txt';
 const LINE = /^([0-9a-f-]{36}) /;
 
 const erasedUsersFile = (folder: string): string => join(folder, NAME);
+
+/** The folders of an instance that have the list: that of the data, and that of the daily backups. */
+export const foldersOf = ({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): string[] => [
+  dataDir,
+  ...(backup.daily ? [backup.daily.folder] : []),
+];
 
 /** Notes in each folder that a user was erased. Returns the files. */
 export async function noteErased(folders: readonly string[], userId: string): Promise<string[]> {
@@ -37,7 +44,7 @@ export interface ErasedUsers {
   readonly lists: readonly string[];
 }
 
-/** Users who were erased, by the lists of all folders: that of the data, and that beside the backup. */
+/** Users who were erased, by the lists of all folders. */
 export async function erasedUsers(folders: readonly string[]): Promise<ErasedUsers> {
   const texts = await textsOf(folders);
   return {

@@ -5,22 +5,30 @@ import { signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyFile } from '@evenkeel/platform/config';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
+import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
 import type { Command, CliContext } from '../ops/cli-context';
 import { keepHeads, putHeadsAside, writeWhole } from '../ops/heads-files';
 import { endStreams } from '../erase/end-streams';
-import { projectAll } from '../erase/erase-user';
+import { projectAll, release } from '../erase/erase-user';
 import { tracesOf } from '../erase/person';
 import { rebuild } from '../ops/rebuild';
 import { whole } from '../ops/table';
 import { claimFor } from './claim';
-import { copyErased, erasedUsers } from './erased-users';
+import { copyErased, erasedUsers, foldersOf } from './erased-users';
 import { Loading } from './loading';
-import { BackupProblem } from './problem';
 import { type CheckedBackup, checkBackup } from './read-backup';
 import { SealedFile } from './sealed-file';
 
 /** Projectors look at the switch twice a second. */
 const PAUSE_SEEN_MS = 1_000;
+
+/** Both at once: one that was cut off between the two would stay paused, and not go on. */
+const FINISH = `
+  WITH finished AS (UPDATE app.restore SET finished_at = now() WHERE backup_id = $1)
+  UPDATE app.engine SET paused = false`;
+const STOPPED = `
+  SELECT projection, stream_id AS "streamId", error FROM app.quarantine
+  JOIN app.generation USING (projection, generation) WHERE status = 'live' ORDER BY stream_id, projection`;
 
 /**
  * Loads a backup into an empty instance, whichever store keeps its log: checks the whole file first,
@@ -38,12 +46,12 @@ export const restore =
     out.write(`The backup of ${header.madeAt} is whole: ${whole(counts.events)} events.\n`);
     const claim = await claimFor(header, services);
     if (claim === 'continued') out.write('An earlier attempt was cut off: it goes on.\n');
-    const folders = [config.dataDir, dirname(resolve(path))];
+    const folders = [...foldersOf(config), dirname(resolve(path))];
     const { ids: erased, lists } = await erasedUsers(folders);
     out.write(
       lists.length > 0
         ? `Users who were erased are read from ${lists.join(' and ')}.\n`
-        : `There is no list of erased users (erased-users.txt) in ${folders.join(' or ')}. If somebody was erased since the backup, stop, put the list there, and restore into an empty instance.\n`,
+        : `There is no list of erased users (erased-users.txt) in ${[...new Set(folders)].join(' or ')}. If somebody was erased since the backup, stop, put the list there, and restore into an empty instance.\n`,
     );
     // The next restore may not find the list that stands beside this backup.
     await copyErased(folders, config.dataDir);
@@ -80,10 +88,6 @@ async function rebuildAll(context: CliContext): Promise<void> {
   const began = Date.now();
   const names = PROJECTIONS.map(({ name }) => name);
   const report = await rebuild(context, names, false);
-  if (!report.switched)
-    throw new BackupProblem(
-      `The read models could not be rebuilt: ${report.stopped.map(({ projection, streamId, error }) => `${projection} stopped in ${streamId}: ${error}`).join('; ')}. The log is restored. Remove the cause and run the same command again.`,
-    );
   // The generations before are those of an empty instance: nobody goes back to them.
   const { pool } = context.services;
   await pool.query(`UPDATE app.generation SET status = 'superseded' WHERE status = 'previous'`);
@@ -97,6 +101,7 @@ async function eraseAgain(context: CliContext, erased: ReadonlySet<string>): Pro
   const traces = [...(await tracesOf(context.services, erased)).values()];
   const streamIds = traces.flatMap((of) => of.streamIds);
   await endStreams(context.services, streamIds);
+  await release(context.services, streamIds);
   await projectAll(context, streamIds);
   const known = traces.filter((of) => of.streamIds.length > 0).length;
   context.out.write(
@@ -108,11 +113,14 @@ async function finish(
   { services: { pool }, out }: CliContext,
   { header }: CheckedBackup,
 ): Promise<boolean> {
-  await pool.query('UPDATE app.restore SET finished_at = now() WHERE backup_id = $1', [
-    header.backupId,
-  ]);
-  await pool.query('UPDATE app.engine SET paused = false');
+  await pool.query(FINISH, [header.backupId]);
   out.write('Restored. People sign in again: a backup holds no sessions.\n');
+  const { rows: stopped } = await pool.query<RebuildReport['stopped'][number]>(STOPPED);
+  if (stopped.length === 0) return true;
+  out.write('Quarantined:\n');
+  for (const { projection, streamId, error } of stopped)
+    out.write(`  ${projection} stopped in ${streamId}: ${error}\n`);
+  out.write('Remove the cause, then run: npm run ops -- projections retry\n');
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { idOf } from '@evenkeel/domain/streams';
 import { openAnnouncements } from '@evenkeel/platform/announcements';
 import { dropUnusedSchemas } from '@evenkeel/read-models/moments';
-import { noteErased } from '../backup/erased-users';
+import { foldersOf, noteErased } from '../backup/erased-users';
 import type { Command, CliContext } from '../ops/cli-context';
 import { withEngine } from '../ops/operations';
 import { whole } from '../ops/table';
@@ -68,10 +68,7 @@ async function erase(
 ): Promise<void> {
   const { config, services } = context;
   const { userId } = person;
-  const lists = await noteErased(
-    [config.dataDir, ...(config.backup.daily ? [config.backup.daily.folder] : [])],
-    userId,
-  );
+  const lists = await noteErased(foldersOf(config), userId);
   context.out.write(
     `The id is noted in ${lists.join(' and ')}. A restore needs it: keep a copy with your backups.\n`,
   );
@@ -107,7 +104,7 @@ async function endSessions({ config, services }: CliContext, userId: string): Pr
 }
 
 /** What had stopped at one of the streams goes on to their end. */
-const release = (
+export const release = (
   { pool }: CliContext['services'],
   streamIds: readonly string[],
 ): Promise<unknown> =>

@@ -58,9 +58,13 @@ const NEWLY_STOPPED = `
     SELECT FROM app.quarantine l JOIN app.generation g USING (projection, generation)
     WHERE g.status = 'live' AND l.projection = q.projection AND l.stream_id = q.stream_id)`;
 
+const TAKEN_IN = `
+  SELECT FROM app.checkpoint c JOIN app.generation g USING (projection, generation)
+  WHERE g.status = 'live' AND g.projection = ANY ($1) AND c.revision >= 0 LIMIT 1`;
+
 /**
  * Fills a new generation of each named projection while the live ones go on, compares, and switches the views where no stream stopped that
- * the live generation had not stopped at, or where the live one is of another release. The work is a flow of jobs for each kind, which all processes with a worker share: partitions
+ * the live generation had not stopped at, or where the live one is of another release or holds nothing. The work is a flow of jobs for each kind, which all processes with a worker share: partitions
  * first, then one job that compares, switches, and adds the flow of the next kind. A kind waits for the one before:
  * its calculations may read rows of that, which an earlier release may keep in other tables.
  */
@@ -216,9 +220,11 @@ export class Rebuilds {
     return report;
   }
 
-  /** This release cannot go on with a live generation of another shape: where one stream stops, the others must not stand still with it. */
+  /** Nobody can go on with a live generation of another shape, or with one that has taken in no event: where one stream stops, the others must not stand still with it. */
   private async isLiveUnusable(kind: Kind, { targets }: RebuildWork): Promise<boolean> {
     const names = targets.map(({ projection }) => projection);
+    const { rowCount } = await this.services.pool.query(TAKEN_IN, [names]);
+    if (rowCount === 0) return true;
     const definitions = kind.definitions.filter(({ name }) => names.includes(name));
     return (await this.ofOtherShapes(definitions)).length > 0;
   }
