@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // Whoever started us is gone.
+  // The program that started this one is gone.
   process.on('disconnect', end);
   logger.info('Serving', { url: api.url });
   process.send?.({ type: 'ready', url: api.url });

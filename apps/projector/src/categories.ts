@@ -49,7 +49,10 @@ function category<Name extends StreamCategory>(name: Name): Category<StreamState
   };
 }
 
-/** What `Slices` checks for each name: the code folds the streams of the category that its definition names. */
+/**
+ * The code of all read models of a category. The type `Slices` has checked that each folds streams
+ * of this category.
+ */
 function codeOf<Name extends StreamCategory>(name: Name): readonly Code<StreamState<Name>>[] {
   return Object.values(SLICES).filter(
     ({ definition }) => definition.category === name,
@@ -66,7 +69,10 @@ function isProjection<State>(code: Code<State>): code is Projection<State> {
   return !isCalculation(code);
 }
 
-/** Incomplete figures are not told: without the value, which is quarantined or was further on already, a push has none. */
+/**
+ * The figures of an announcement: all or none. Without the value, which may be in quarantine or may
+ * be newer already, there are none.
+ */
 function figuresOf(
   name: StreamCategory,
   calculated: CalculatedFigures | null,

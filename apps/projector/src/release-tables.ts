@@ -14,7 +14,9 @@ export interface ReleaseTablesServices {
   readonly onFilled: (names: readonly string[]) => void;
   /** The rebuild failed, and is tried again. */
   readonly onError: (error: Error) => void;
-  /** Milliseconds until the first of these attempts; each further one comes later, up to a minute. */
+  /**
+   * Milliseconds until the first of these attempts; each further one comes later, up to a minute.
+   */
   readonly tryAgainMs?: number;
 }
 
@@ -23,7 +25,10 @@ const LONGEST_PAUSE_MS = 60_000;
 
 const FITS = `UPDATE app.generation SET fits = $3 WHERE projection = $1 AND generation = $2`;
 
-/** The process ends before the tables of this release are filled. The next process does the work that waits for them. */
+/**
+ * The process ends before the tables of this release are filled. The next process does the waiting
+ * work.
+ */
 class Ended extends Error {
   override readonly name = 'Ended';
   /** Work that fails with it is tried again. */
@@ -31,8 +36,9 @@ class Ended extends Error {
 }
 
 /**
- * Fills in the background what another release left behind the views, while everything else goes on. Until then this release keeps the rows
- * of a generation up to date whose tables have the columns that it knows; another one stands still.
+ * Fills new generations in the background if the live ones are of another release, while everything
+ * else goes on. Until they are filled, this release keeps a live generation up to date whose tables
+ * have the columns that it knows. Other live generations stand still.
  */
 export class ReleaseTables {
   private readonly stopping = new AbortController();
@@ -41,7 +47,10 @@ export class ReleaseTables {
 
   constructor(private readonly services: ReleaseTablesServices) {}
 
-  /** Resolves when it is known what can be written meanwhile; the tables are filled afterwards. */
+  /**
+   * Resolves when it is known which live generations this release can write; the new ones are
+   * filled afterwards.
+   */
   async start(): Promise<void> {
     const { pool, definitions } = this.services;
     const generations = await liveGenerations(pool);
@@ -66,12 +75,15 @@ export class ReleaseTables {
     return this.areReadable;
   }
 
-  /** Resolves when the views have them. Rejects where this process ends before. */
+  /**
+   * Resolves when the views have the columns that this release reads. Rejects if this process ends
+   * before.
+   */
   readable(): Promise<void> {
     return this.areReadable ? Promise.resolve() : this.running;
   }
 
-  /** Lets go of whoever waits. */
+  /** Ends all waits of {@link readable}. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running.catch(() => undefined);

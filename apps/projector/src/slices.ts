@@ -22,7 +22,10 @@ import { retirementProjection } from './features/retirement/retirement-projectio
 import { strategiesProjection } from './features/strategies/strategies-projection';
 import { valueCalculation } from './features/value/value-calculation';
 
-/** The code of a read model folds the streams of its category, or is calculated for the ids of such streams. */
+/**
+ * The code behind a read model: a projection of the streams of its category, or a calculation for
+ * the ids of such streams.
+ */
 export type Slices = {
   readonly [Name in ReadModelName]: CodeOf<(typeof READ_MODELS)[Name]['category']>;
 };
@@ -32,7 +35,10 @@ type StreamStates = {
   readonly [Category in (typeof READ_MODELS)[ReadModelName]['category']]: StreamState<Category>;
 };
 
-/** The code behind each read model of the catalogue. A missing entry, or one beside the catalogue, does not compile. */
+/**
+ * The code behind each read model of the catalogue. A missing entry, or one beside the catalogue,
+ * does not compile.
+ */
 export const SLICES: Slices = {
   identity: identityProjection,
   user_history: userHistoryProjection,

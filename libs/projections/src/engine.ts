@@ -26,7 +26,7 @@ import { Subscription } from './subscription';
 export interface EngineServices {
   readonly categories: readonly Category<unknown>[];
   readonly inputs: readonly InputWatch[];
-  /** Connections of the engine's own; whoever made the pool listens to lost ones. */
+  /** Connections for the engine alone. The maker of the pool listens for lost ones. */
   readonly pool: Pool;
   /** How the leader's own connection is made. */
   readonly connection: ClientConfig;
@@ -37,26 +37,35 @@ export interface EngineServices {
   readonly queues: Queues;
   readonly announcements: Announcements;
   readonly log: Logger;
-  /** Calculations and their inputs read views: they wait until these have the columns of this release. Left out, they have. */
+  /**
+   * Calculations and input watches read database views: they wait until these have the columns of
+   * this release. Left out: they have them.
+   */
   readonly tables?: { readonly isReadable: boolean; readable(): Promise<void> };
   readonly now?: () => Date;
   readonly beforeCommit?: (streamId: string) => void;
 }
 
-/** Streams projected at once: with more of them than there are cores they only hold each other up. */
+/** Streams projected at once. More than there are cores would only hold each other up. */
 const CORES = Math.max(2, availableParallelism());
 /**
- * Of the two queues. While a calculation is made, further requests for the same key become one job: under load that spares more than a
- * second place would give. Batches ask for each key once, nobody waits for them, and most of their time goes into waiting for the database.
+ * Jobs that a process works on at once, by queue. `calculate` takes one: further requests for a key
+ * that is being calculated become one job, which under load saves more than a second job at once
+ * would gain. `calculate-batch` takes two: nobody waits for these, and most of their time is spent
+ * waiting for the database.
  */
 const CALCULATIONS_AT_ONCE = { calculate: 1, 'calculate-batch': 2 } as const;
 
 /**
- * Keeps the read models up to date. The leader follows the log and projects streams; every process works on the jobs of calculations.
+ * Keeps the read models up to date. The leader follows the log and projects streams; every process
+ * works on the jobs of calculations.
  */
 export class Engine {
   readonly reconciler: Reconciler;
-  /** By category. Projections and calculations have turns and folded states of their own: a projection waits for no calculation. */
+  /**
+   * By category. Projections and calculations have processors of their own, with their own turns
+   * and memories, so no projection waits for a calculation.
+   */
   private readonly projecting: ReadonlyMap<string, StreamProcessor<unknown>>;
   private readonly calculating: ReadonlyMap<string, StreamProcessor<unknown>>;
   private readonly fresh = { projecting: new FreshEvents(), calculating: new FreshEvents() };
@@ -64,7 +73,7 @@ export class Engine {
   private readonly gate: PauseGate;
   private readonly requests: CalculationRequests;
   private readonly leadership: Leadership;
-  /** Statements that fail where this process does not lead; undefined before it has led. */
+  /** A statement that fails if this process does not lead; undefined before its first lead. */
   private fence: string | undefined;
   private scheduler: Scheduler | undefined;
 
@@ -116,7 +125,7 @@ export class Engine {
     this.leadership.start();
   }
 
-  /** Ends what runs. The queues are closed here, before the pool is closed by its owner. */
+  /** Ends all work. Closes the queues; the pool's owner closes the pool afterwards. */
   async stop(): Promise<void> {
     this.gate.stop();
     await this.leadership.stop();
@@ -124,11 +133,11 @@ export class Engine {
     await this.settle();
   }
 
-  /** Resolves when what was asked of it is with the queues, and closes them. */
+  /** Waits until all requests have been added to the queues, and closes the queues. */
   async settle(): Promise<void> {
     await this.requests.settle();
     await this.services.queues.close();
-    // The follow-up work of jobs that ended meanwhile is done here.
+    // Jobs that ended meanwhile may have asked for more: that is calculated here.
     await this.requests.settle();
     await this.outbox.settle();
   }
@@ -138,7 +147,10 @@ export class Engine {
     await this.projecting.get(categoryOf(streamId) ?? '')?.project(streamId, this.fence);
   }
 
-  /** Brings the calculations of one stream up to date; with `recalculate` although they lack no event. */
+  /**
+   * Brings the calculations of one stream up to date; with `recalculate` also those that lack no
+   * event.
+   */
   async calculate(streamId: string, recalculate: boolean): Promise<void> {
     await this.services.tables?.readable();
     await this.calculating.get(categoryOf(streamId) ?? '')?.calculate(streamId, recalculate);
@@ -169,7 +181,7 @@ export class Engine {
     );
   }
 
-  /** The loops of the leader. */
+  /** Starts the leader's loops: scheduler, subscription, reconciler. */
   private lead(epoch: number): Lead {
     const { pool, store } = this.services;
     this.fence = `SELECT app.leads(${epoch})`;
@@ -192,7 +204,7 @@ export class Engine {
     subscription.start();
     this.reconciler.start();
     return {
-      // Nothing waits for work that is under way: it is fenced.
+      // Work under way is not waited for: it is fenced.
       stop: async () => {
         scheduler.clear();
         await Promise.all([subscription.stop(), this.reconciler.stop()]);
@@ -200,7 +212,10 @@ export class Engine {
     };
   }
 
-  /** Without a scheduler, where this process has never led, the projections are brought up to date at once. */
+  /**
+   * Has a lagging stream brought up to date. A process that has never led has no scheduler: it
+   * projects the stream itself.
+   */
   private async heal({ streamId, projections, calculations }: Lagging): Promise<void> {
     if (projections && this.scheduler) this.scheduler.schedule(streamId);
     else if (projections) await this.project(streamId);

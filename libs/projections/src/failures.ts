@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@evenkeel/event-store/port';
 
-/** A projection could not take in an event. It is stopped for that stream. */
+/** A projection or calculation failed on an event. It is quarantined for that stream. */
 export class ProjectionFailure extends Error {
   override readonly name = 'ProjectionFailure';
   constructor(
@@ -8,14 +8,17 @@ export class ProjectionFailure extends Error {
     readonly generation: number,
     readonly revision: number,
     override readonly cause: unknown,
-    /** Whether it failed after its events, so that the revision is only the last of them. */
+    /**
+     * Whether it failed after it had taken in all events of the batch: `revision` is then the last
+     * of them, not the cause.
+     */
     readonly isWholeBatch = false,
   ) {
     super(messageOf(cause));
   }
 }
 
-/** An event that cannot be decoded or folded. It stops every projection of its stream. */
+/** An event that cannot be decoded or folded. It stops every read model of its stream. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
   constructor(
@@ -26,12 +29,15 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** SQLSTATE classes that say something about the data or the statement, not about the server: wrong data, broken constraint, wrong SQL. */
+/**
+ * Classes of SQLSTATE that are about the data or the statement, not about the server: wrong data,
+ * broken constraint, wrong SQL.
+ */
 const STATEMENT_CLASSES = ['21', '22', '23', '42'];
 
 /**
- * Whether an error tells of a service that is away or busy rather than of the event at hand. Such work is tried again; nothing is
- * quarantined for it.
+ * Whether the cause of an error is a service that is away or busy, rather than the event. Such work
+ * is tried again, and nothing is quarantined.
  */
 export function isInfrastructure(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;

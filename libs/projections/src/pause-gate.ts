@@ -19,7 +19,7 @@ export class PauseGate {
     this.timer = setInterval(() => void this.look().catch(this.onError), LOOK_EVERY_MS);
   }
 
-  /** Lets go of whoever waits. */
+  /** Ends all waits of `passed`. */
   stop(): void {
     clearInterval(this.timer);
     this.stopped.abort();

@@ -7,20 +7,29 @@ import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { RowWriter } from './rows/row-writer';
 import type { ScopeMemory } from './rows/scope-memory';
 
-/** The transaction that a read model is worked on in, and what is known there. */
+/** What the code of a read model gets in a batch. */
 export interface BatchContext {
-  /** The id that the stream is named by. */
+  /** The id in the stream's name. */
   readonly ownerId: string;
   readonly writer: RowWriter;
   readonly scopes: ScopeMemory;
-  /** Begins to write the rows that have piled up. A projection that writes many rows awaits it now and then. */
+  /**
+   * Begins to write the rows collected so far. A projection that writes many rows awaits it now and
+   * then.
+   */
   makeRoom(): Promise<void>;
-  /** Schema of the tables of the version that is written, for one that goes on from rows of its own: views show the live version. */
+  /**
+   * Schema of the version that is written. A read model that continues from its own rows reads them
+   * there, since database views show the live version.
+   */
   readonly version: string;
   /** The batch's transaction, for reading reference data. */
   readonly db: Queryable;
   readonly now: Date;
-  /** The result of some work, which is done once a batch however many ask for it by its name. */
+  /**
+   * The result of `work`, which is done once a batch, however many read models ask for it by its
+   * name.
+   */
   shared<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -31,9 +40,15 @@ export interface BatchEnd<State> {
   readonly position: LogPosition;
 }
 
-/** One batch of one projection. A throw quarantines the projection for the stream, unless a service could not be reached. */
+/**
+ * One batch of one projection. An error quarantines the projection for the stream, unless a service
+ * could not be reached.
+ */
 export interface ProjectionBatch<State> {
-  /** Called for each new event in order. `state` is folded up to this event. It must be neither changed nor kept: the next event changes it. */
+  /**
+   * Called for each new event in order. `state` is folded up to this event. It must be neither
+   * changed nor kept: the next event changes it.
+   */
   apply(recorded: RecordedEvent, state: State): void;
   /** Called once after the events. */
   finish?(end: BatchEnd<State>): void | Promise<void>;
@@ -47,11 +62,17 @@ export interface Projection<State> {
 
 /** The input of a calculation. */
 export interface CalculationContext<State> extends BatchContext, BatchEnd<State> {
-  /** Number of this calculation. It rises with every calculation, so that of two results the newer is known. */
+  /**
+   * Number of this calculation. It rises with every calculation, so of two results the one with the
+   * higher number is newer.
+   */
   readonly calculation: number;
 }
 
-/** An event that follows from a result. It is recorded after the commit, at exactly the revision that was calculated from. */
+/**
+ * An event that follows from a result. It is recorded after the commit, at exactly the revision
+ * that was calculated from.
+ */
 export interface Reaction {
   readonly event: DomainEvent;
   /** A UUID that follows from the stream and the position, so that the event is recorded once. */
@@ -69,16 +90,26 @@ export interface CalculationResult {
 }
 
 /**
- * A read model that depends on more than one stream's events: on what other systems tell, on the day, on other calculations. It is calculated as a whole, by
- * any process, when one of its inputs has changed. A throw quarantines it for that key alone.
+ * A read model that depends on more than the events of one stream: on data from outside, on the
+ * day, on other calculations. Any process calculates it as a whole when one of its inputs has
+ * changed. An error quarantines it for that key alone.
  */
 export interface Calculation<State> {
   readonly definition: ProjectionDefinition;
-  /** Whether it reads calculations of other streams: a rebuild fills it when these are behind the views. */
+  /**
+   * Whether it reads calculations of other streams: a rebuild fills it last, when the views show
+   * the new ones.
+   */
   readonly isLast?: boolean;
-  /** Whether it takes long: it is made in a transaction of its own, after the others of the key, whose figures are not held up. */
+  /**
+   * Whether it takes long: it is made in a transaction of its own, after the other calculations of
+   * the key, so that these need not wait.
+   */
   readonly isApart?: boolean;
-  /** Views that show its other inputs without being calculated: they change where it is made because one of these has changed. */
+  /**
+   * Views that show its other inputs directly: they have changed when it is made because such an
+   * input changed.
+   */
   readonly inputViews?: readonly ViewName[];
   /** Writes the rows of one key. Reads its inputs inside the transaction of the context. */
   calculate(context: CalculationContext<State>): Promise<CalculationResult>;
@@ -105,11 +136,11 @@ export interface Category<State> {
   initial(): State;
   /** May change the state handed over. */
   evolve(state: State, recorded: RecordedEvent): State;
-  /** Whether the stream has ended for good: then none of its read models has rows. */
+  /** Whether the stream has ended for good: its read models then have no rows. */
   hasEnded(state: State): boolean;
   readonly projections: readonly Projection<State>[];
   /** Calculations whose key is the id of such a stream, in the order in which they are made. */
   readonly calculations: readonly Calculation<State>[];
-  /** Null where nobody need be told. */
+  /** The announcement of a change; null if nobody need be told. */
   announce(state: State, change: Change): Announcement | null;
 }

@@ -11,8 +11,10 @@ export interface ReactionServices {
 }
 
 /**
- * Records an event that follows from a calculation. `revision`: the last event of the stream that the calculation followed from. Where somebody
- * has written meanwhile it rejects, and the next calculation comes to its own reaction.
+ * Appends a reaction to its stream. `revision`: the last event of the stream that the calculation
+ * reflects, which is the expected revision. If somebody has written to the stream meanwhile,
+ * nothing is appended: the calculation that follows has its own reaction. Rejects if a service is
+ * away.
  */
 export async function recordReaction(
   { store, codec, now }: ReactionServices,

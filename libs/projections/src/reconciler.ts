@@ -6,14 +6,23 @@ import type { Calculation, Projection } from './projection';
 import { dropUnneeded } from './rebuild/drop-unneeded';
 
 const EVERY_MS = 1000;
-/** Every so many turns all streams are looked at, not only those with new heads, and the inputs of calculations. */
+/**
+ * At every 60th turn the reconciler looks at all streams, not only at those with new heads, and at
+ * all inputs of calculations.
+ */
 const FULL_EVERY = 60;
-/** Every so many turns calculations are looked at that read others: their requests are stored with no event. */
+/**
+ * At every third turn it looks for calculations that are older than others that they read: no event
+ * tells of these.
+ */
 const CALCULATIONS_EVERY = 3;
-/** Younger entries are being announced by the process that stored them. */
+/** Entries of the outbox that are younger are left to the process that stored them. */
 const OUTBOX_AGE_SECONDS = 5;
 
-/** What stands in tables that only another release can write is brought up to date by nobody here: a rebuild replaces it. */
+/**
+ * Streams behind their heads. Generations of a shape that only another release can write are left
+ * out: a rebuild replaces them.
+ */
 const LAGGING = `
   SELECT h.stream_id, bool_or(NOT r.is_calculation) AS projections, bool_or(r.is_calculation) AS calculations
   FROM app.stream_head h
@@ -37,7 +46,7 @@ export interface ReconcilerServices {
   readonly pool: Pool;
   readonly outbox: Outbox;
   readonly readModels: readonly (Projection<never> | Calculation<never>)[];
-  /** Sees to it that a stream is brought up to date. */
+  /** Has a stream brought up to date. */
   readonly heal: (stream: Lagging) => Promise<void>;
   /** Looks for calculations that are older than an input, or than other calculations only. */
   readonly lookAtInputs: (which: 'all' | 'calculations') => Promise<void>;
@@ -45,15 +54,16 @@ export interface ReconcilerServices {
 }
 
 /**
- * Compares what is stored with what should be: finds streams whose work was lost, announces what a dead process left in the outbox, and removes
- * versions of read models that are no longer needed. Once a second for streams with new events, every few seconds for what reads other
- * calculations, once a minute for everything. A turn that fails is repeated.
+ * The leader's regular check. It finds streams whose work was lost, announces what a dead process
+ * left in the outbox, and removes versions of read models that are no longer needed. It looks at
+ * streams with new events once a second, at calculations that read others every few seconds, and at
+ * everything once a minute. A turn that fails is repeated.
  */
 export class Reconciler {
   private stopped = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private turns = 0;
-  /** Everything up to this position of the log is known to be reflected. */
+  /** Read models reflect everything up to this position of the log. */
   private reflected = 0;
 
   constructor(private readonly services: ReconcilerServices) {}

@@ -1,6 +1,7 @@
 /**
- * Streams that wait for their turn, a few at once. A stream that is asked for again before its turn gets one turn; one that is asked for
- * while it is worked on gets another. If the process dies, the reconciler finds its unfinished work.
+ * Works on streams, a few at once, each by one batch at a time. A stream that is scheduled again
+ * while it waits is worked on once; one that is scheduled while it is worked on is worked on again.
+ * If the process dies, the reconciler finds its unfinished work.
  */
 export class Scheduler {
   private readonly waiting = new Set<string>();
@@ -20,12 +21,12 @@ export class Scheduler {
     this.goOn();
   }
 
-  /** Forgets the streams that wait for their turn. */
+  /** Forgets the streams that wait. */
   clear(): void {
     this.waiting.clear();
   }
 
-  /** Takes no further streams; resolves when those that are worked on are done. */
+  /** Takes no further streams; resolves when the work under way is done. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.clear();

@@ -12,7 +12,10 @@ import type { FreshEvents } from './streams/fresh-events';
 const RETRY_AFTER_MS = 500;
 const EVENTS_A_BATCH = 2000;
 
-/** Stream heads and the subscription's position in one statement, which fails where this process does not lead. */
+/**
+ * Stores stream heads and the subscription's position in one statement, which fails if this process
+ * does not lead.
+ */
 const TAKE_IN = `
   WITH heads AS (
     INSERT INTO app.stream_head AS h (stream_id, revision, position)
@@ -23,14 +26,17 @@ const TAKE_IN = `
 export interface SubscriptionServices {
   readonly pool: Pool;
   readonly store: EventStore;
-  /** Each gets what is read from the log. */
+  /** Each gets the events that are read from the log. */
   readonly fresh: readonly Pick<FreshEvents, 'add'>[];
-  /** Sees to it that a stream with news is brought up to date. */
+  /** Has a stream with new events processed. */
   readonly schedule: (streamId: string) => void;
   readonly onError: (error: Error) => void;
 }
 
-/** A catch-up subscription to the whole log: notes the head of each stream and has the streams with news worked on. */
+/**
+ * The leader's catch-up subscription to the whole log: schedules streams with new events, and
+ * stores the head of each stream.
+ */
 export class Subscription {
   private readonly stopped = new AbortController();
   private following: Promise<void> = Promise.resolve();
@@ -81,7 +87,8 @@ export class Subscription {
       if (categoryOf(event.streamId) !== null) heads.set(event.streamId, event);
     const { fresh, schedule, pool } = this.services;
     for (const each of fresh) each.add(batch);
-    // Before the heads are stored: a batch needs the events alone. If the heads cannot be stored, the same events come again.
+    // Streams are scheduled before their heads are stored, since a batch needs only the events. If
+    // storing fails, the same events come again.
     for (const streamId of heads.keys()) schedule(streamId);
     const streams = [...heads.values()];
     await pool.query(

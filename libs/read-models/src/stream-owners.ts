@@ -10,7 +10,10 @@ interface Listing {
   readonly userColumn: string;
 }
 
-/** Where the read models say whose the streams of a category are; null where the streams are named by their users' ids. */
+/**
+ * Where the read models say whose the streams of a category are; null where the streams are named
+ * by their users' ids.
+ */
 function listingOf(category: StreamCategory): Listing | null {
   for (const { category: of, ownership } of PROJECTIONS) {
     if (of !== category || !ownership) continue;
@@ -40,7 +43,10 @@ export const streamsOfUser = (userId: string): RawBuilder<StreamOfUser> => {
   return sql`(SELECT category, id, category || '-' || id AS stream_id FROM (${sql.join(categories, sql` UNION ALL `)}) AS named)`;
 };
 
-/** Whose a stream is by the read models: null where they do not show it, either not yet or not any more. */
+/**
+ * The owner of a stream by the read models; null if they do not show the stream, not yet or no
+ * longer.
+ */
 export async function ownerInReadModels(
   db: Queryable,
   category: StreamCategory,

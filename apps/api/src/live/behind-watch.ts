@@ -7,7 +7,10 @@ const LOOK_EVERY_MS = 2_000;
 /** A screen that is less far behind is not marked. */
 const MARKED_AFTER_SECONDS = 5;
 
-/** Tells the users of open sockets when figures that they see are behind the log, and when they no longer are (LIV-9). */
+/**
+ * Tells the users of open sockets when figures that they see are behind the log, and when they no
+ * longer are (LIV-9).
+ */
 @Injectable()
 export class BehindWatch {
   private told = new Set<string>();
@@ -39,7 +42,9 @@ export class BehindWatch {
     clearTimeout(this.timer);
   }
 
-  /** Whoever is behind is told at each look, so that a socket that has just been opened hears it, too. */
+  /**
+   * Tells users whose figures are behind at every look, so that newly opened sockets are told, too.
+   */
   private async look(
     users: ReadonlySet<string>,
     tell: (userId: string, since: string | null) => void,

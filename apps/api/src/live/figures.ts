@@ -27,7 +27,10 @@ const ofUsers = (ids: readonly string[]) =>
     .select(['user_id as id', 'total_net_worth', 'calculation'])
     .where('user_id', '=', sql<string>`ANY (${ids}::uuid[])`);
 
-/** The figures that pushes of a category carry, as the read models have them now, by the streams' ids. */
+/**
+ * For each category whose pushes carry figures: reads these figures from the read models, by the
+ * streams' ids.
+ */
 const FIGURES: {
   readonly [Category in StreamCategory]?: (
     snapshot: Snapshot,
@@ -66,7 +69,10 @@ const FIGURES: {
   },
 };
 
-/** Of the streams of one category, the figures of those that have some. */
+/**
+ * The present figures of streams of one category, by their ids. Streams without figures are left
+ * out.
+ */
 export async function figuresOf(
   snapshot: Snapshot,
   category: StreamCategory,

@@ -10,7 +10,7 @@ import { Reads } from '../platform/reads/reads';
 import type { Snapshot } from '../platform/reads/snapshot';
 import { figuresOf } from './figures';
 
-/** What a client missed since a position, while it was not connected. */
+/** Asks what a client has missed since a position, while it was not connected. */
 export class GetChanges extends Query<Answer<ChangesSince>> {
   constructor(
     readonly caller: Caller,
@@ -20,7 +20,10 @@ export class GetChanges extends Query<Answer<ChangesSince>> {
   }
 }
 
-/** The user's streams with what their live read models reflect and which of these changed after the position. */
+/**
+ * The user's streams, each with the position that its live read models reflect, and those of them
+ * whose rows changed after `since`.
+ */
 const changedSince = (userId: string, since: number) =>
   read
     .selectFrom(streamsOfUser(userId).as('s'))
@@ -60,7 +63,10 @@ export class GetChangesHandler implements IQueryHandler<GetChanges> {
   }
 }
 
-/** Streams without changed views are told too: a new price moves their figures without an event. */
+/**
+ * The answer includes streams without changed views: a new price changes their figures without an
+ * event.
+ */
 async function changesOf(snapshot: Snapshot, rows: readonly StreamRow[]): Promise<StreamChanged[]> {
   const categories = [...new Set(rows.map(({ category }) => category))];
   const figures = new Map(
@@ -80,7 +86,7 @@ async function changesOf(snapshot: Snapshot, rows: readonly StreamRow[]): Promis
   }));
 }
 
-/** A projection of a newer release has no views here. */
+/** The views of read models. A read model of a newer release is unknown here, and has none. */
 const viewsOf = (projections: readonly ReadModelName[]): ViewName[] => [
   ...new Set(projections.flatMap((name) => READ_MODELS[name]?.views ?? [])),
 ];

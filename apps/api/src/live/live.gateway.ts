@@ -25,16 +25,19 @@ interface Pushes {
 type LiveServer = Server<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
 type LiveSocket = Socket<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession>;
 
-/** A session can end without a word: by its age, or where the word was lost. */
+/** A session may end without an announcement: by its age, or because the announcement was lost. */
 const LOOK_EVERY_MS = 5_000;
-/** Between the first request of a socket and the word who it is of. */
+/** The time that a socket has, from its first request, to say by a token whose it is. */
 const LONGEST_UNNAMED_MS = 10_000;
-/** On each node. A user has as many pages open at the most. */
+/** The most sockets of a user on each node. A user hardly has more pages open. */
 const MOST_OF_USER = 20;
 
 const roomOf = (userId: string): string => `user:${userId}`;
 
-/** Pushes what is announced to the sockets of the user that it concerns, and to nobody else. Clients only listen. */
+/**
+ * Pushes each announcement to the sockets of the user whom it concerns, and to nobody else. Clients
+ * only listen.
+ */
 @WebSocketGateway({
   transports: ['websocket', 'polling'],
   maxHttpBufferSize: 10_000,
@@ -88,7 +91,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     socket.data = session;
   }
 
-  /** Neither a database that is away nor a flood is a reason to call anyone unauthorized: the client tries again. */
+  /**
+   * If the database is away, or too many tokens are tried, the socket is not called unauthorized:
+   * the client tries again.
+   */
   private async find(token: string, address: string): Promise<LiveSession | null> {
     try {
       return await this.sessions.find(token, address);
@@ -100,7 +106,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     }
   }
 
-  /** Where the user has too many sockets, the oldest one closes, and is told that it need not come back before somebody looks at it (LIV-10). */
+  /**
+   * If the user has too many sockets, closes the oldest one, and tells it to come back only when
+   * somebody looks at its page (LIV-10).
+   */
   private async enter(server: LiveServer, socket: LiveSocket): Promise<void> {
     const room = roomOf(socket.data.userId);
     await socket.join(room);
@@ -128,7 +137,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     }
   }
 
-  /** Closes the sockets whose sessions are no more. A database that is away ends none. */
+  /** Closes the sockets whose sessions have ended. While the database is away it closes none. */
   private async endWithSessions(server: LiveServer): Promise<void> {
     const sockets = [...server.sockets.sockets.values()];
     try {
@@ -141,7 +150,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     }
   }
 
-  /** Announcements were missed: clients that lose the connection come back by themselves and ask what changed. */
+  /**
+   * Closes all connections after announcements were missed: clients reconnect by themselves, and
+   * ask what has changed.
+   */
   private reconnectAll(server: LiveServer): void {
     for (const socket of server.sockets.sockets.values()) socket.conn.close();
   }

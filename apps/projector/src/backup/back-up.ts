@@ -24,7 +24,9 @@ import { keptTables, migrationsOf, rowsOf } from './tables';
 const MOST_OBJECT_BYTES = 1 << 20;
 const EVENTS_A_CHUNK = 500;
 
-/** Writes everything of the instance that cannot be rebuilt into one encrypted file, while it runs. */
+/**
+ * Writes everything of the instance that cannot be rebuilt into one encrypted file, while it runs.
+ */
 export const backUp =
   (file: string): Command =>
   async ({ config, services, out }: CliContext) => {
@@ -75,7 +77,7 @@ class Contents {
       'header',
       headerOf({ backupId: randomUUID(), madeAt: at.toISOString(), migrations }),
     ]);
-    // Before the events: whoever reads them looks for the keys.
+    // Keys come before the events, whose readers look for them.
     yield* this.keys();
     yield* this.log();
     yield* this.tables();

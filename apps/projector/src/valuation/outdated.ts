@@ -3,7 +3,10 @@ import { startOfDay } from '@evenkeel/platform/calendar/start-of-day';
 
 const ZONES = 'SELECT DISTINCT timezone FROM read.user_profile';
 
-/** Values of a day that is over where their owner lives; of UTC where nothing is known of the owner. */
+/**
+ * Values of a day that is over in their owner's time zone; in UTC if the owner's profile is
+ * unknown.
+ */
 const OF_ANOTHER_DAY = `
   SELECT v.portfolio_id
   FROM read.portfolio_value v
@@ -15,8 +18,9 @@ const OF_ANOTHER_DAY = `
 const REFRESHING = `SELECT FROM app.refresh_run WHERE (status = 'running' AND heartbeat_at > $1::timestamptz - interval '1 minute') OR finished_at > $1::timestamptz - interval '15 seconds'`;
 
 /**
- * Values older than a quote that they depend on, or than its return after a reset: its job was lost. While a refresh goes on, and shortly after, shared quotes are left to it:
- * it asks for each portfolio once when all its prices are stored.
+ * Values older than a quote that they depend on, or than the return of a quote after a reset was
+ * undone: a job was lost. During a refresh and shortly after, shared quotes are left to the
+ * refresh, which requests each portfolio once when all its prices are stored.
  */
 const OLDER_THAN_A_QUOTE = `
   WITH fresh AS (
@@ -33,7 +37,10 @@ const OLDER_THAN_A_QUOTE = `
   JOIN read.portfolio_value v ON v.portfolio_id = p.portfolio_id AND v.calculated_at < q.recorded_at
   WHERE q.user_id IS NOT NULL OR NOT EXISTS (SELECT FROM refreshing)`;
 
-/** Advice whose event is still to come: the projector died before it, or could not record it. Days counted in another zone than the owner's. */
+/**
+ * Advice whose event is missing, because the projector died before it or could not append it; and
+ * advice whose days are of another time zone than the owner's.
+ */
 const ADVICE_TO_COME = `
   SELECT r.portfolio_id
   FROM read.rebalance_summary r
@@ -41,7 +48,10 @@ const ADVICE_TO_COME = `
   LEFT JOIN read.user_profile u ON u.user_id = p.user_id
   WHERE (r.actions <> r.recorded_actions AND NOT p.is_archived) OR r.time_zone <> u.timezone`;
 
-/** Dividends that are older than what a provider told of one of the assets: its job was lost. While a refresh goes on, they are left to it. */
+/**
+ * Dividends that are older than a provider's news of one of the assets: a job was lost. During a
+ * refresh they are left to the refresh.
+ */
 const OLDER_THAN_ITS_DIVIDENDS = `
   WITH refreshing AS (${REFRESHING}),
   told AS (
@@ -52,14 +62,17 @@ const OLDER_THAN_ITS_DIVIDENDS = `
   JOIN read.dividend_summary d ON d.portfolio_id = a.portfolio_id AND d.calculated_at < told.at
   WHERE NOT EXISTS (SELECT FROM refreshing)`;
 
-/** Dividends, or a series, of the days of another zone than the owner's. */
+/** Dividends and series whose days are of another time zone than the owner's. */
 const DAYS_OF_ANOTHER_ZONE = `
   SELECT d.portfolio_id
   FROM (SELECT portfolio_id, time_zone FROM read.dividend_summary UNION ALL SELECT portfolio_id, time_zone FROM read.performance_summary) d
   JOIN read.portfolio p USING (portfolio_id)
   JOIN read.user_profile u ON u.user_id = p.user_id AND u.timezone <> d.time_zone`;
 
-/** A series that is older than the value: the process died between the two. One that is quarantined waits for the operator. */
+/**
+ * A series that is older than the value: the process died between the two. One that is quarantined
+ * waits for the operator.
+ */
 const SERIES_BEHIND = `
   SELECT s.portfolio_id
   FROM read.performance_summary s
@@ -72,7 +85,10 @@ interface Row {
   portfolio_id: string;
 }
 
-/** Portfolios whose figures are older than a price that they depend on, of a day that is over by their owner's time zone, whose dividends or series are older than what they depend on, or whose advice is not recorded. */
+/**
+ * Portfolios with outdated calculations: figures older than a price, or of a day that is over in
+ * the owner's time zone; dividends or series older than their inputs; advice that is not recorded.
+ */
 export async function outdatedPortfolios(pool: Pool, now: Date): Promise<string[]> {
   const zones = new Set([
     'UTC',

@@ -8,7 +8,10 @@ const HOLDING = `
     AND (EXISTS (SELECT FROM read.latest_trade t WHERE t.portfolio_id = p.portfolio_id AND t.ticker = ANY ($2))
       OR EXISTS (SELECT FROM read.asset a WHERE a.portfolio_id = p.portfolio_id AND a.ticker = ANY ($2)))`;
 
-/** The calculations by the days of another zone than the user's present one. */
+/**
+ * The user's portfolios with calculations whose days are of another time zone than the user's
+ * present one.
+ */
 const IN_ANOTHER_ZONE = `
   SELECT p.portfolio_id FROM read.portfolio p
   JOIN read.user_profile u ON u.user_id = p.user_id
@@ -24,7 +27,9 @@ interface Row {
 const streamsOf = (portfolioIds: readonly string[]): string[] =>
   portfolioIds.map((portfolioId) => `portfolio-${portfolioId}`);
 
-/** Prices and the day: what the calculations of a portfolio depend on besides its events. */
+/**
+ * Watches prices and the day, on which the calculations of a portfolio depend besides its events.
+ */
 export const priceWatch: InputWatch = {
   outdated: async (pool, now) => streamsOf(await outdatedPortfolios(pool, now)),
   work: (queues, { pool, request, onError }) => {

@@ -9,17 +9,25 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** What a read as of a moment says with 400 where there was nothing yet (HIS-44). */
+/** The message, with 400, of a read as of a moment before there was anything (HIS-44). */
 export const NOTHING_THEN = 'Nothing of this portfolio was true and known at that moment.';
 
-/** Header with the position of the last event that a write caused, and the position that an answer reflects. */
+/**
+ * Header with the position of the last event that a write caused, and the position that an answer
+ * reflects.
+ */
 export const POSITION_HEADER = 'X-Event-Position';
 /** Header by which a read asks to see at least that position. */
 export const MIN_POSITION_HEADER = 'X-Min-Position';
-/** Headers with the moment that an answer shows: what was true then, as it was known then (HIS-40). */
+/**
+ * Headers with the moment that an answer shows: what was true then, as it was known then (HIS-40).
+ */
 export const AS_OF_HEADER = 'X-As-Of';
 export const KNOWN_AT_HEADER = 'X-Known-At';
-/** Header by which a write says for which intent it is: repeats under the same key are recorded once (API-50). */
+/**
+ * Header by which a write says for which intent it is: repeats under the same key are recorded once
+ * (API-50).
+ */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Header that names a request, kept on every event that it causes. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';

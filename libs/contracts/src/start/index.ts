@@ -3,7 +3,10 @@ import { userView } from '../identity/views';
 import { portfolioValueView, portfolioView } from '../portfolios/views';
 import { adviceFigures } from '../shared/live';
 
-/** What cards, tiles and badges show of a portfolio that is not archived. `advised`: null until it is calculated. */
+/**
+ * The figures of an open portfolio that cards, tiles and badges show. `advised`: null until it is
+ * calculated.
+ */
 const startFigures = z.object({
   portfolioId: z.string(),
   value: portfolioValueView,
@@ -11,7 +14,10 @@ const startFigures = z.object({
 });
 export type StartFigures = z.infer<typeof startFigures>;
 
-/** GET /api/start: who is signed in with which settings, the portfolios, and their figures, all of one moment (API-56). */
+/**
+ * GET /api/start: who is signed in with which settings, the portfolios, and their figures, all of
+ * one moment (API-56).
+ */
 export const startView = z.object({
   user: userView,
   portfolios: z.array(portfolioView),

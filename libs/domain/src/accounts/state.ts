@@ -5,7 +5,11 @@ export interface Account extends AccountDetails {
   readonly isArchived: boolean;
 }
 
-/** Accounts of a portfolio by id, in the order in which they were added. `evolve` changes it in place. */
+/**
+ * Accounts of a portfolio by id, in the order in which they were added. `evolve` changes it in
+ * place.
+ */
 export type AccountsState = Map<string, Account>;
 
+/** The state before the first event. A new map each time, since `evolve` changes it. */
 export const noAccounts = (): AccountsState => new Map();

@@ -14,7 +14,10 @@ export function lineageOf(categories: Categories, categoryId: string): Category[
   return lineage;
 }
 
-/** 'Housing: Rent'. A shortcut has the path of what it stands for (BUD-13). Null where there is no such category. */
+/**
+ * 'Housing: Rent'. A shortcut has the path of what it stands for (BUD-13). Null where there is no
+ * such category.
+ */
 export function pathOf(categories: Categories, categoryId: string): string | null {
   const category = categories.get(categoryId);
   if (category === undefined) return null;
@@ -42,6 +45,9 @@ export function categoryAt(
   return null;
 }
 
+/**
+ * The categories directly below one, in the order in which they were added; none for an unknown id.
+ */
 export const childrenOf = (categories: Categories, categoryId: string): Category[] =>
   [...categories.values()].filter(({ parentId }) => parentId === categoryId);
 
@@ -53,7 +59,9 @@ export const heightOf = (categories: Categories, categoryId: string): number =>
     0,
   );
 
-/** The path that an item shows: that of its category by now, else the one that was chosen (BUD-14). */
+/**
+ * The path that an item shows: that of its category by now, else the one that was chosen (BUD-14).
+ */
 export const pathOfItem = (
   categories: Categories,
   { category, categoryId }: { readonly category: string; readonly categoryId: string | null },

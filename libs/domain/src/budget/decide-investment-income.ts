@@ -3,12 +3,15 @@ import type { BudgetEvent } from './events';
 import type { BudgetState } from './state';
 
 export interface SetInvestmentIncome {
-  /** An investment account of the household, which whoever asks has checked. */
+  /** An investment account of the household. The caller has checked that it is one. */
   readonly accountId: string;
   readonly includeInvestmentIncome: boolean;
 }
 
-/** Decides whether the dividends of an account count as income (BUD-17). An account counts only where that was said. */
+/**
+ * Decides whether the dividends of an account count as income (BUD-17). An account counts only
+ * where that was said.
+ */
 export function decideInvestmentIncome(
   { accountId, includeInvestmentIncome }: SetInvestmentIncome,
   { investmentAccounts }: BudgetState,

@@ -49,6 +49,7 @@ export const itemDetailsOf = (item: BudgetItemDetails): BudgetItemDetails => ({
   retirementStatus: item.retirementStatus,
 });
 
+/** Only the details of a category that may have more members. */
 export const categoryDetailsOf = (category: CategoryDetails): CategoryDetails => ({
   kind: category.kind,
   name: category.name,

@@ -6,7 +6,9 @@ export interface BudgetItem extends BudgetItemDetails {
   readonly itemId: string;
 }
 
-/** The budget of a household, each part by id in the order of entry. `evolve` changes it in place. */
+/**
+ * The budget of a household, each part by id in the order of entry. `evolve` changes it in place.
+ */
 export interface BudgetState {
   readonly items: Map<string, BudgetItem>;
   readonly categories: Map<string, Category>;
@@ -14,6 +16,7 @@ export interface BudgetState {
   readonly investmentAccounts: Map<string, boolean>;
 }
 
+/** The state before the first event: the system categories alone. */
 export const noBudget = (): BudgetState => ({
   items: new Map(),
   categories: new Map(SYSTEM_CATEGORIES.map((category) => [category.categoryId, category])),

@@ -4,7 +4,10 @@ import { Decimal } from '../kernel/decimal';
 export type DividendFrequency =
   'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'semi-annual' | 'annual' | 'irregular' | 'none';
 
-/** Payments a year (DIV-7). Divided by 12 they are the factors of a month's income (DIV-6): 52/12, 26/12, 1, 1/3, 1/6, 1/12. */
+/**
+ * Payments a year (DIV-7). Divided by 12 they are the factors of a month's income (DIV-6): 52/12,
+ * 26/12, 1, 1/3, 1/6, 1/12.
+ */
 const PAYMENTS_A_YEAR: Readonly<Record<Exclude<DividendFrequency, 'irregular'>, Decimal>> = {
   weekly: Decimal.fromInteger(52),
   biweekly: Decimal.fromInteger(26),
@@ -15,7 +18,7 @@ const PAYMENTS_A_YEAR: Readonly<Record<Exclude<DividendFrequency, 'irregular'>, 
   none: Decimal.zero,
 };
 
-/** What is known of how often the dividends of an asset come; null where nothing is. */
+/** The known frequencies of an asset's dividends; null if none is known. */
 export interface FrequencyFacts {
   readonly userFrequency: DividendFrequency | null;
   readonly officialFrequency: DividendFrequency | null;

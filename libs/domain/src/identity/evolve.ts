@@ -1,6 +1,10 @@
 import type { IdentityEvent } from './events';
 import { type IdentityState, type KnownReset, noUser, type ResetsState } from './state';
 
+/**
+ * Applies an event. Returns the next state and leaves the given one as it is; an event before the
+ * registration changes nothing.
+ */
 export function evolveIdentity(state: IdentityState, event: IdentityEvent): IdentityState {
   switch (event.type) {
     case 'UserRegistered':

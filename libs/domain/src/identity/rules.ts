@@ -4,6 +4,7 @@ import type { FieldProblem } from '../kernel/decision';
 const NAME_LENGTH = 100;
 const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
+/** Problems of a display name: missing, or too long. Out: none if it is right. */
 export function nameProblems(name: string): FieldProblem[] {
   if (name.trim() === '') return [{ field: 'name', message: 'Name is required' }];
   return name.length > NAME_LENGTH
@@ -11,6 +12,7 @@ export function nameProblems(name: string): FieldProblem[] {
     : [];
 }
 
+/** Problems of a username: fewer than 3 or more than 30 characters. Null (no username) has none. */
 export function usernameProblems(username: string | null): FieldProblem[] {
   const { least, most } = USERNAME_LENGTH;
   if (username === null) return [];

@@ -19,8 +19,13 @@ export type Decision<Event> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** The decision to record these events, in this order. Without events nothing changes. */
 export const accept = <Event>(...events: Event[]): Decision<Event> => ({ ok: true, events });
 
+/**
+ * The decision to record nothing. `message`: a sentence for the person. `fields`: the fields of the
+ * form that are wrong, each with its message.
+ */
 export const refuse = (
   kind: Refusal['kind'],
   message: string,

@@ -13,6 +13,7 @@ export interface SplitItem extends SplitRatio {
 /** Something that changes the shares of a ticker in an account. */
 export type Item = Entry | SplitItem;
 
+/** Whether an item is a stock split; otherwise it is an entry. */
 export const isSplit = (item: Item): item is SplitItem => 'splitId' in item;
 
 /** ISO 8601 UTC. */
@@ -30,6 +31,10 @@ export function compareItems(a: Item, b: Item): number {
   return isSplit(a) ? -1 : 1;
 }
 
+/**
+ * A stock split as an item of one account's series. `cashInLieu`: the payment to this account,
+ * money; null if it got none.
+ */
 export function toSplitItem(split: StockSplit, accountId: string): SplitItem {
   const cash = split.cashInLieu.find((paid) => paid.accountId === accountId);
   return {

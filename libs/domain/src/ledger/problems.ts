@@ -20,11 +20,13 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A problem of the form of a part: a value that cannot be right in any portfolio. */
 export const malformed = (part: Part, message: string): Problem => ({
   part,
   kind: 'malformed',
   message,
 });
+/** A problem of a rule: a value that this portfolio does not allow. */
 export const forbidden = (part: Part, message: string): Problem => ({
   part,
   kind: 'rule',

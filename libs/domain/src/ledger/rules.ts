@@ -15,7 +15,9 @@ const RANKS: Record<TransactionType, number> = {
 
 const CENT = Decimal.parse('0.01');
 
+/** The place of a type among transactions of the same moment: lower ones count first (LED-5). */
 export const rankOf = (type: TransactionType): number => RANKS[type];
+/** Whether a text is one of the types of transactions, such as `buy`. */
 export const isTransactionType = (text: string): text is TransactionType =>
   Object.hasOwn(RANKS, text);
 
@@ -49,7 +51,10 @@ export function isWholeSteps(quantity: string, step: string): boolean {
   return shares !== null && shares.floorTo(Decimal.parse(step).scale).equals(shares);
 }
 
-/** A price per share to 2 decimals if whole, else to at most 4 and without trailing zeros; null where the text is no price (TRX-18). */
+/**
+ * A price per share to 2 decimals if whole, else to at most 4 and without trailing zeros; null
+ * where the text is no price (TRX-18).
+ */
 export function roundedPrice(text: string): string | null {
   const price = Decimal.tryParse(text)?.roundTo(4);
   if (!price || price.isNegative()) return null;
@@ -77,8 +82,8 @@ export function exactTotal(
 export const amountTolerance = (quantity: Decimal): Decimal => CENT.times(quantity).plus(CENT);
 
 /**
- * Total amount while a person types. In: decimal texts, empty ones count as 0. Out: money with 2 decimals, or null while shares and
- * price are not both above 0 or something is no number (TRX-16).
+ * Total amount while a person types. In: decimal texts, empty ones count as 0. Out: money with 2
+ * decimals, or null while shares and price are not both above 0 or something is no number (TRX-16).
  */
 export function totalFor({
   type,
@@ -180,17 +185,21 @@ export function eligibilityAskedFor(
 
 /** The messages for an account and an asset that are not there. */
 export const noAccountCalled = (name: string): string => `No account is called ${name}`;
+/** The message for a ticker that is no asset of the portfolio. */
 export const notInPortfolio = (ticker: string): string =>
   `Asset ${ticker} is not in this portfolio`;
 
-/** The messages for a date of a file without a time zone, and for one such as 03/04/2026 (IMP-22). */
+/**
+ * The messages for a date of a file without a time zone, and for one such as 03/04/2026 (IMP-22).
+ */
 export const NO_TIME_ZONE = 'Date and time has no time zone, and none was chosen for the file';
 export const NO_DATE_ORDER =
   'Date and time can be read with the day or the month first, and neither was chosen for the file';
 
 /**
- * Whether a step before the import settles what a message says: an account or an asset that is not there is added, an asset is allowed in an
- * account, the time zone or the order of day and month is chosen.
+ * Whether a step before the import settles what a message says: an account or an asset that is not
+ * there is added, an asset is allowed in an account, the time zone or the order of day and month is
+ * chosen.
  */
 export const isSettledByAdding = (words: string): boolean =>
   words === NO_TIME_ZONE ||

@@ -27,13 +27,17 @@ export interface LedgerSnapshot {
 
 const NOT_THERE = forbidden('account', 'Account is not in this portfolio');
 
+/** Adds a problem (rule) if the account is missing or archived. */
 export function checkAccount(account: AccountFacts | undefined, problems: Problem[]): void {
   if (account === undefined) problems.push(NOT_THERE);
   else if (account.isArchived)
     problems.push(forbidden('account', `Account ${account.nickname} is archived`));
 }
 
-/** Refuses (rule) what would change accounts that are not there or archived (ACC-17); null where all of them are open. */
+/**
+ * Refuses (rule) what would change accounts that are not there or archived (ACC-17); null where all
+ * of them are open.
+ */
 export function closedAccount(
   accountIds: Iterable<string>,
   accounts: LedgerSnapshot['accounts'],

@@ -4,7 +4,10 @@ import type { StockSplit } from './events';
 import { type SplitItem, toSplitItem } from './item';
 import type { Series } from './series';
 
-/** Shares or cash are others from a moment on (ISO 8601 UTC): of an account, or of all accounts with the ticker. */
+/**
+ * Shares or cash are others from a moment on (ISO 8601 UTC): of an account, or of all accounts with
+ * the ticker.
+ */
 export interface Touch {
   readonly accountId: string | null;
   readonly ticker: string | null;
@@ -22,7 +25,10 @@ export interface LedgerState {
   readonly cash: Map<string, Decimal>;
   /** Imports that have begun and are not closed, by their id. */
   readonly unfinished: Map<string, UnfinishedImport>;
-  /** The parts that every change touched, in order: a reader that has reflected some of them knows from which moment on the ledger reads differently. */
+  /**
+   * The parts that every change touched, in order: a reader that has reflected some of them knows
+   * from which moment on the ledger reads differently.
+   */
   readonly touches: Touch[];
   nextOrder: number;
 }
@@ -39,6 +45,7 @@ export interface UnfinishedImport {
   readonly recorded: number;
 }
 
+/** The state before the first event. A new object each time, since `evolve` changes it. */
 export const emptyLedger = (): LedgerState => ({
   entries: new Map(),
   series: new Map(),
@@ -49,6 +56,10 @@ export const emptyLedger = (): LedgerState => ({
   nextOrder: 0,
 });
 
+/**
+ * The series of a ticker in an account; undefined if the account never had transactions or splits
+ * of it.
+ */
 export const seriesOf = (
   state: LedgerState,
   accountId: string,

@@ -6,7 +6,10 @@ export function touch(state: LedgerState, { accountId, ticker, at }: Touch): voi
   state.touches.push({ accountId, ticker, at });
 }
 
-/** A split touches all who hold its ticker, and whoever is paid for a left-over part of a share. */
+/**
+ * A split touches all accounts that hold its ticker, and those that are paid for the remaining part
+ * of a share.
+ */
 export function touchBySplit(
   state: LedgerState,
   { ticker, at, cashInLieu }: Pick<StockSplit, 'ticker' | 'at' | 'cashInLieu'>,

@@ -34,6 +34,7 @@ export function valueProblems(value: string, day: string, today: string): FieldP
   ];
 }
 
+/** A problem if a day is after today. `today`: the user's day. Both YYYY-MM-DD. */
 export const dayProblems = (day: string, today: string): FieldProblem[] =>
   problemIf(day > today, 'day', 'The date must not be after today');
 

@@ -24,4 +24,5 @@ export interface NetWorthItem extends ItemDetails {
 /** Items by id, in the order in which they were added. `evolve` changes it in place. */
 export type NetWorthState = Map<string, NetWorthItem>;
 
+/** The state before the first event. A new map each time, since `evolve` changes it. */
 export const noNetWorth = (): NetWorthState => new Map();

@@ -14,8 +14,9 @@ export const TRADING_DAYS_A_YEAR = 252;
 const LEAST_TRADING_DAYS = 20;
 
 /**
- * The return of each day (PRF-5): (value + out) / (value of the day before + in) - 1, and 0 where that base is not above 0. What comes in is
- * there from the start of the day, what goes out until its end.
+ * The return of each day (PRF-5): (value + out) / (value of the day before + in) - 1, and 0 where
+ * that base is not above 0. What comes in is there from the start of the day, what goes out until
+ * its end.
  */
 export function dailyReturns(startValue: number, days: readonly ReturnDay[]): number[] {
   let before = startValue;
@@ -32,13 +33,19 @@ export function growth(returns: readonly number[]): number[] {
   return returns.map((each) => (index *= 1 + each));
 }
 
-/** A return over a number of days as that of a year; null below a year, and where everything was lost twice over. */
+/**
+ * A return over a number of days as that of a year; null below a year, and where everything was
+ * lost twice over.
+ */
 export function annualised(total: number, days: number): number | null {
   if (days < DAYS_A_YEAR || total < -1) return null;
   return (1 + total) ** (DAYS_A_YEAR / days) - 1;
 }
 
-/** The largest fall of an index from an earlier peak, with the places of both; null where it never fell. The index starts at 1, place -1. */
+/**
+ * The largest fall of an index from an earlier peak, with the places of both; null where it never
+ * fell. The index starts at 1, place -1.
+ */
 export function maxDrawdown(
   index: readonly number[],
 ): { readonly fall: number; readonly peak: number; readonly trough: number } | null {
@@ -52,7 +59,10 @@ export function maxDrawdown(
   return deepest;
 }
 
-/** How far an index is below its peak so far: a ratio not above 0 for each place. The index starts at 1. */
+/**
+ * How far an index is below its peak so far: a ratio not above 0 for each place. The index starts
+ * at 1.
+ */
 export function fallsOf(index: readonly number[]): number[] {
   let peak = 1;
   return index.map((value) => {
@@ -62,8 +72,9 @@ export function fallsOf(index: readonly number[]): number[] {
 }
 
 /**
- * Sample standard deviation of the returns of Mondays to Fridays, for a year; null under 20 such days (PRF-10). The returns are those of days
- * without a gap, the first of which is `firstDay` (YYYY-MM-DD).
+ * Sample standard deviation of the returns of Mondays to Fridays, for a year; null under 20 such
+ * days (PRF-10). The returns are those of days without a gap, the first of which is `firstDay`
+ * (YYYY-MM-DD).
  */
 export function volatility(returns: readonly number[], firstDay: string): number | null {
   const weekdayAt = weekdaysFrom(firstDay);
@@ -89,7 +100,10 @@ export const isWeekday = (day: string): boolean => weekdayOf(day) < WORKDAYS;
 
 const PERCENT_UNITS = 1e6;
 
-/** A ratio as percent with 4 decimals, half away from zero; null stays null, and so does what is no number. */
+/**
+ * A ratio as percent with 4 decimals, half away from zero; null stays null, and so does what is no
+ * number.
+ */
 export function percentOf(ratio: number): number;
 export function percentOf(ratio: number | null): number | null;
 export function percentOf(ratio: number | null): number | null {
@@ -98,4 +112,5 @@ export function percentOf(ratio: number | null): number | null {
   return (Math.sign(ratio) * units) / (PERCENT_UNITS / 100) + 0;
 }
 
+/** An exact amount as a double, for arithmetic that needs no exact decimals. */
 export const doubleOf = (amount: Decimal): number => amount.toNumber();

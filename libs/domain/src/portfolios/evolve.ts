@@ -2,6 +2,10 @@ import type { PortfolioEvent } from './events';
 import { settingsOf } from './settings';
 import type { Portfolio, PortfolioState } from './state';
 
+/**
+ * Applies an event. Returns the next state and leaves the given one as it is. Throws for a change
+ * before the creation.
+ */
 export function evolvePortfolio(state: PortfolioState, event: PortfolioEvent): PortfolioState {
   switch (event.type) {
     case 'PortfolioCreated':

@@ -7,7 +7,10 @@ const DEFAULT_SPEED_INVERSE = Decimal.parse('0.2');
 /** Rebalance interval factor: speed / 5, 1 at the default speed (REB-3). */
 export const intervalFactor = (speed: Decimal): Decimal => speed.times(DEFAULT_SPEED_INVERSE);
 
-/** interval(k) = baseDrift x k + boostStrength x baseDrift x factor, in percent of the target, for k = 1 to 4. */
+/**
+ * interval(k) = baseDrift x k + boostStrength x baseDrift x factor, in percent of the target, for k
+ * = 1 to 4.
+ */
 export type Intervals = readonly [Decimal, Decimal, Decimal, Decimal];
 
 const [TWO, THREE, FOUR] = [Decimal.fromInteger(2), Decimal.fromInteger(3), Decimal.fromInteger(4)];
@@ -35,6 +38,10 @@ export interface WholeIntervals {
   readonly steps: readonly [bigint, bigint, bigint, bigint];
 }
 
+/**
+ * Converts intervals to whole numbers of 10^-places percent. Throws if one has more decimals than
+ * `places`.
+ */
 export function wholeIntervals(intervals: Intervals, places: number): WholeIntervals {
   const [first, second, third, fourth] = intervals;
   return {

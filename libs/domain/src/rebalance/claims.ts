@@ -39,12 +39,14 @@ export interface Fill {
   readonly whole: bigint;
 }
 
+/** Claims on the same purses as one group, whose needs are the sums of theirs. */
 export const groupOf = (claims: readonly Claim[], purses: readonly Purse[]): Group => ({
   claims,
   purses,
   needs: sumOfNeeds(claims),
 });
 
+/** The sums of needs, round by round. Money in units; zeros for none. */
 export function sumOfNeeds(those: readonly { readonly needs: Needs }[]): Needs {
   let [action, alert, drift, stable] = [0n, 0n, 0n, 0n];
   for (const { needs } of those) {
@@ -100,6 +102,7 @@ export function compareFills(left: Fill, right: Fill): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** The cash of all purses together. Money in units. */
 export const cashIn = (purses: Iterable<Purse>): bigint => {
   const sums: bigint[] = [];
   for (const purse of purses) sums.push(purse.cash);

@@ -26,13 +26,17 @@ export interface Waiting {
   readonly purses: readonly Purse[];
 }
 
+/** What an asset lacks of its target. Money in units; negative if it is above the target. */
 export const shortfall = ({ standing, value }: Bought): bigint => standing.target - value;
 
 /** The fee that the next share from a purse costs: none where the asset is bought there already. */
 export const newFee = ({ parts }: Bought, purse: Purse): bigint =>
   parts.has(purse) ? 0n : purse.fee;
 
-/** The first purse that covers a share; one without a new fee goes first. A share is worth more than its new fee. */
+/**
+ * The first purse that covers a share; one without a new fee goes first. A share is worth more than
+ * its new fee.
+ */
 export function payer({ one, purses }: Waiting, { cash, capital }: Left): Purse | null {
   const { price } = one.standing;
   const covers = (purse: Purse): boolean => {
@@ -44,6 +48,10 @@ export function payer({ one, purses }: Waiting, { cash, capital }: Left): Purse 
   return paying.find((purse) => newFee(one, purse) === 0n) ?? paying[0] ?? null;
 }
 
+/**
+ * Buys shares of an asset from a purse: takes their worth, and the fee of a first buy there, from
+ * the purse and the capital. Changes `one` and `left`. The caller has checked that both cover it.
+ */
 export function give(one: Bought, purse: Purse, shares: bigint, left: Left): void {
   const worth = one.standing.price * shares;
   const amount = worth + newFee(one, purse);

@@ -52,6 +52,7 @@ export function currentValue(
   return value;
 }
 
+/** Judges an asset: its price, targets and band, from its value and its target (money in units). */
 export function standingOf(
   asset: RebalanceAsset,
   figures: { value: bigint; target: bigint },

@@ -1,7 +1,10 @@
 import { Decimal } from '../kernel/decimal';
 import type { RebalanceResult } from './result';
 
-/** Whether an asset that has a target is outside its first band, or cannot be judged without a price. */
+/**
+ * Whether an asset that has a target is outside its first band, or cannot be judged without a
+ * price.
+ */
 export const isOffTarget = ({
   priceMissing,
   rebalanceBand,
@@ -23,6 +26,7 @@ export interface Tally {
   readonly offTarget: number;
 }
 
+/** Counts a result in a few figures (DSH-4). */
 export function tallyOf({
   sells,
   buys,

@@ -38,8 +38,11 @@ export function percentOf(part: bigint, whole: bigint): Decimal {
     : Decimal.zero;
 }
 
+/** The smaller one. */
 export const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);
+/** The number, or 0 if it is negative. */
 export const atLeastZero = (units: bigint): bigint => (units > 0n ? units : 0n);
+/** The sum; 0 for none. */
 export const sumOf = (units: Iterable<bigint>): bigint => {
   let sum = 0n;
   for (const part of units) sum += part;

@@ -2,6 +2,7 @@ import type { RetirementEvent, RetirementScenario } from './events';
 import type { Goal } from './goals/goal';
 import type { RetirementState } from './state';
 
+/** Applies an event. Returns the next state and leaves the given one as it is. */
 export function evolveRetirement(state: RetirementState, event: RetirementEvent): RetirementState {
   switch (event.type) {
     case 'RetirementPlanChanged': {

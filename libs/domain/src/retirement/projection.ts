@@ -26,7 +26,9 @@ export interface ProjectedYear {
   readonly balance: Decimal;
 }
 
-/** A year of the projection with what changed the balance, all with 10 decimals at most (HIS-87). */
+/**
+ * A year of the projection with what changed the balance, all with 10 decimals at most (HIS-87).
+ */
 export interface ProjectedStep extends ProjectedYear {
   /** Percent of the balance of the year before; null in the first year. */
   readonly growth: Decimal | null;
@@ -52,7 +54,10 @@ export interface Projection {
   readonly years: readonly ProjectedYear[];
 }
 
-/** When the balance reaches the retirement number, by the assumptions (RET-8 to RET-13). `today`: YYYY-MM-DD. */
+/**
+ * When the balance reaches the retirement number, by the assumptions (RET-8 to RET-13). `today`:
+ * YYYY-MM-DD.
+ */
 export function project(
   facts: RetirementFacts,
   assumed: ReadAssumptions,
@@ -100,11 +105,16 @@ const reducedExpenses = (
     .times(HUNDRED.minus(expenseReduction))
     .dividedBy(HUNDRED, CARRIED);
 
-/** Expenses of a year over the safe withdrawal rate, in percent (RET-8). 0 where nothing is spent. */
+/**
+ * Expenses of a year over the safe withdrawal rate, in percent (RET-8). 0 where nothing is spent.
+ */
 const retirementNumber = (annualExpenses: Decimal, withdrawalRate: Decimal): Decimal =>
   annualExpenses.times(HUNDRED).dividedBy(withdrawalRate, 2);
 
-/** Net worth over the number, from 0 to 100 percent, never 100 before it is reached; 100 where nothing is needed (RET-9). */
+/**
+ * Net worth over the number, from 0 to 100 percent, never 100 before it is reached; 100 where
+ * nothing is needed (RET-9).
+ */
 function readiness(netWorth: Decimal, number: Decimal): Decimal {
   if (!number.isPositive()) return HUNDRED;
   const percent = netWorth.times(HUNDRED).dividedBy(number, CARRIED).floorTo(1);
@@ -112,7 +122,10 @@ function readiness(netWorth: Decimal, number: Decimal): Decimal {
   return netWorth.compareTo(number) >= 0 ? HUNDRED : percent;
 }
 
-/** (income - expenses) x 12 + dividends x 12 + extra savings x 12 (RET-10). Negative where more is spent. */
+/**
+ * (income - expenses) x 12 + dividends x 12 + extra savings x 12 (RET-10). Negative where more is
+ * spent.
+ */
 const savingsOfAYear = (facts: RetirementFacts, { extraMonthlySavings }: ReadAssumptions) =>
   facts.monthlyIncome
     .minus(facts.monthlyExpenses)
@@ -125,7 +138,10 @@ interface Course {
   readonly annualSavings: Decimal;
 }
 
-/** Each year the balance grows and the savings are added, until the number or the last age (RET-11 to RET-13). */
+/**
+ * Each year the balance grows and the savings are added, until the number or the last age (RET-11
+ * to RET-13).
+ */
 function stepsTo(
   number: Decimal,
   { start, annualSavings }: Course,
@@ -159,14 +175,20 @@ function stepsTo(
 const growthOf = (amount: Decimal, percent: Decimal): Decimal =>
   amount.times(percent).dividedBy(HUNDRED, CARRIED);
 
-/** The windfall in a year, with 10 decimals at most; `growth`: from the year before, null in the first one. */
+/**
+ * The windfall in a year, with 10 decimals at most; `growth`: from the year before, null in the
+ * first one.
+ */
 export interface WindfallStep {
   readonly year: number;
   readonly amount: Decimal;
   readonly growth: Decimal | null;
 }
 
-/** A windfall of this year or later, compounded to its year, which is the last one; none of one in the past or beyond the last age (RET-13). */
+/**
+ * A windfall of this year or later, compounded to its year, which is the last one; none of one in
+ * the past or beyond the last age (RET-13).
+ */
 export function windfallSteps(
   { windfall, windfallYear, currentAge, growthRate }: ReadAssumptions,
   today: string,
@@ -184,7 +206,10 @@ export function windfallSteps(
   return steps;
 }
 
-/** The income of a month of retirement: selected income, selected dividends, and the withdrawal where it is on (RET-14). */
+/**
+ * The income of a month of retirement: selected income, selected dividends, and the withdrawal
+ * where it is on (RET-14).
+ */
 export interface RetirementIncome {
   readonly withdrawal: Decimal;
   readonly dividends: Decimal;
@@ -192,6 +217,7 @@ export interface RetirementIncome {
   readonly total: Decimal;
 }
 
+/** Adds up the income of a month of retirement. Money; each sum is rounded to 2 decimals. */
 export function retirementIncome(parts: {
   readonly items: readonly Decimal[];
   readonly dividends: readonly Decimal[];
@@ -204,6 +230,9 @@ export function retirementIncome(parts: {
 
 const sum = (amounts: readonly Decimal[]): Decimal => Decimal.sum(amounts).roundTo(2);
 
-/** The withdrawal is from the growth assets, so that dividends are not counted twice (RET-15). In: dollars, percent a year. Out: dollars a month. */
+/**
+ * The withdrawal is from the growth assets, so that dividends are not counted twice (RET-15). In:
+ * dollars, percent a year. Out: dollars a month.
+ */
 export const monthlySafeWithdrawal = (growthAssets: Decimal, withdrawalRate: Decimal): Decimal =>
   growthAssets.times(withdrawalRate).dividedBy(HUNDRED.times(MONTHS), 2);

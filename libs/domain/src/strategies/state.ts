@@ -17,12 +17,14 @@ export interface StrategiesState {
   readonly assignments: Map<string, readonly StrategyAssignment[]>;
 }
 
+/** The state before the first event. A new object each time, since `evolve` changes it. */
 export const noStrategies = (): StrategiesState => ({
   strategies: new Map(),
   allocations: new Map(),
   assignments: new Map(),
 });
 
+/** The allocation of a child (a strategy id or a ticker) under a parent; null if there is none. */
 export function allocationBetween(
   state: StrategiesState,
   parentId: string,

@@ -1,34 +1,57 @@
 import type { Decision } from '../kernel/decision';
 
 /**
- * How a state that takes long to fold is kept. It gives plain values, maps, sets and typed arrays, which a structured clone keeps, and
- * shares nothing with the state that goes on changing.
+ * How a state that takes long to fold is stored (EVS-15).
  */
 export interface StoredForm<State> {
-  /** Another number for every change of what is kept, or of what `evolve` makes of events: states of other numbers are not used. */
+  /**
+   * Raised with every change of what is stored, or of what `evolve` makes of events: states of
+   * another shape are not used.
+   */
   readonly shape: number;
+  /**
+   * Gives plain values, maps, sets and typed arrays, which a structured clone keeps, and which
+   * share nothing with the state: it goes on changing.
+   */
   store(state: State): unknown;
   /** Gives a state that behaves as the one that was stored. */
   restore(stored: unknown): State;
 }
 
-/** The facts that the rest of the project needs of a kind of stream. `id` is the id that the stream is named by: `7c0f…` of `portfolio-7c0f…`. */
+/**
+ * The facts that the rest of the project needs of a kind of stream. `id` is the id that the stream
+ * is named by: `7c0f…` of `portfolio-7c0f…`.
+ */
 export interface StreamDefinition<State, Event> {
   /** Its name in messages to people, as in 'Portfolio not found'. */
   readonly title: string;
   initial(): State;
-  /** May change the state that it is handed, and gives it back. Takes every event that was ever stored. */
+  /**
+   * May change the state that it is handed, and gives it back. Takes every event that was ever
+   * stored.
+   */
   evolve(state: State, event: Event): State;
   /** A kind of stream that stays short leaves this out. */
   readonly stored?: StoredForm<State>;
-  /** Whether the stream has ended for good: nothing of it is read or changed any more. */
+  /** Whether the stream has ended for good: it is no longer read or changed. */
   hasEnded(state: State): boolean;
-  /** Whether it takes no changes for now. A kind of stream that is never archived leaves this out. */
+  /**
+   * Whether it takes no changes for now. A kind of stream that is never archived leaves this out.
+   */
   isArchived?(state: State): boolean;
-  /** The events, of its own, that end it when its user is erased. A kind of stream that never ends leaves this out. */
+  /**
+   * The events, of its own, that end it when its user is erased. A kind of stream that never ends
+   * leaves this out.
+   */
   erase?(state: State): Decision<unknown>;
-  /** The user who may read and change it; null before it has begun. The owner stays the owner of a stream that has ended. */
+  /**
+   * The user who may read and change it; null before it has begun. A stream that has ended keeps
+   * its owner.
+   */
   ownerOf(state: State, id: string): string | null;
-  /** The user whose devices are told of a change, the end and the setting aside included; null where nobody is told. */
+  /**
+   * The audience: the user whose devices are told of changes, also when the stream ends or is set
+   * aside; null if nobody is told.
+   */
   audienceOf(state: State, id: string): string | null;
 }

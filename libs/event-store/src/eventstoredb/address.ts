@@ -1,8 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** An address that the client cannot use. The message says why, and holds nothing that may be a secret. */
+/**
+ * An address that the client cannot use. The message says why, and holds nothing that may be a
+ * secret.
+ */
 class WrongAddress extends Error {
-  // Told to whoever starts the program as a wrong setting is.
+  // The start fails with this message, as with any wrong setting.
   override readonly name = 'ConfigProblem';
 }
 
@@ -35,7 +38,10 @@ export function clientOf(address: string, onNotice: (text: string) => void): Eve
   }
 }
 
-/** The quoted part there is the name of an option or, where an address is cut in a wrong place, any part of it. */
+/**
+ * The quoted part there is the name of an option or, where an address is cut in a wrong place, any
+ * part of it.
+ */
 const firstLineOf = (said: unknown): string =>
   (String(said).split('\n', 1)[0] ?? '').replace(/"[^"]*[^\w"][^"]*"/g, '"…"');
 
@@ -48,7 +54,10 @@ function withAllNodes(text: string): string {
   return nodes.includes(',') ? text.replace(/^esdb\+discover:/, 'esdb:') : text;
 }
 
-/** The client quotes the part that it did not expect. Where a password may stand, only the place is told. */
+/**
+ * The client quotes the part that it did not expect. Where a password may stand, only the place is
+ * told.
+ */
 function problemOf(text: string, error: unknown): string {
   if (!(error instanceof Error)) return 'the client does not take this address';
   if (!isParseError(error)) return error.message;

@@ -8,7 +8,10 @@ const AWAY = new Set<ErrorType>([
   ErrorType.TIMEOUT,
   ErrorType.NOT_LEADER,
 ]);
-/** gRPC status codes: cancelled, deadline exceeded, aborted, internal (a connection reset in mid-call), unavailable. */
+/**
+ * gRPC status codes: cancelled, deadline exceeded, aborted, internal (a connection reset in
+ * mid-call), unavailable.
+ */
 const AWAY_CODES = new Set([1, 4, 10, 13, 14]);
 /** gRPC status code: the message is larger than the server accepts. */
 const RESOURCE_EXHAUSTED = 8;
@@ -18,6 +21,7 @@ const NOT_DISCOVERED = /Failed to discover/;
 /** The server names the result of its read, and no cause, where no event starts at the position. */
 const NO_POSITION = /ReadAllResult/;
 
+/** Whether the server refused to read the log from a position at which no event starts. */
 export const isNoPosition = (error: unknown): boolean =>
   error instanceof Error &&
   isCommandError(error) &&

@@ -31,6 +31,10 @@ interface ServerRead extends AsyncIterable<{ readonly event?: RecordedEvent }> {
 const SILENCE = 30_000;
 const EVENTS_A_PAGE = 1_000;
 
+/**
+ * Reads a stream as the port says. A stream that does not exist reads as empty. Throws
+ * StoreUnavailable.
+ */
 export async function* readStream(
   client: EventStoreDBClient,
   streamId: string,
@@ -92,7 +96,9 @@ const placeOf = (position: LogPosition): { commit: bigint; prepare: bigint } => 
   return { commit: place, prepare: place };
 };
 
-/** The server answers with an error, and no code of its own, where no event starts at a position. */
+/**
+ * The server answers with an error, and no code of its own, where no event starts at a position.
+ */
 export async function eventAt(
   client: EventStoreDBClient,
   position: LogPosition,
@@ -110,6 +116,9 @@ export async function eventAt(
   return null;
 }
 
+/**
+ * Position of the last event of the log; LOG_START if the log is empty. Throws StoreUnavailable.
+ */
 export async function headPosition(client: EventStoreDBClient): Promise<LogPosition> {
   for await (const event of events(client.readAll({ fromPosition: END, direction: BACKWARDS })))
     return event.position;

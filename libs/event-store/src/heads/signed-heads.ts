@@ -13,7 +13,10 @@ export class HeadsProblem extends Error {
 }
 
 export interface SignedHead extends Head {
-  /** Over this head alone, by `headText`: base64. Null where the heads were signed by an early release, all together only. */
+  /**
+   * Over this head alone, by `headText`: base64. Null where the heads were signed by an early
+   * release, all together only.
+   */
   readonly signature: string | null;
 }
 
@@ -43,8 +46,8 @@ export function signHeads({ at, heads }: HeadsAt<Head>, privateKey: KeyObject): 
 }
 
 /**
- * What the signature of one head is over, so that it proves something without the heads of others (HIS-26). The key says of which instance
- * it is:
+ * The bytes that the signature of one head covers, so that it proves something without the heads of
+ * others (HIS-26). The key says of which instance it is:
  *
  *     evenkeel head, version 1
  *     at 2026-11-23T03:00:00.000Z
@@ -56,7 +59,10 @@ const headText = ({ at, key, head }: { at: string; key: string; head: Head }): s
 
 const lineOf = ({ streamId, revision, hash }: Head): string => `${revision} ${hash} ${streamId}`;
 
-/** Opens signed heads, also those of version 1. Throws HeadsProblem, also where another key signed them. */
+/**
+ * Opens signed heads, also those of version 1. Throws HeadsProblem, also where another key signed
+ * them.
+ */
 export function readSignedHeads(text: string, privateKey: KeyObject): SignedHeads {
   const [title, at, ...lines] = text.trimEnd().split('\n');
   const signature = lines.pop();
@@ -88,8 +94,9 @@ export const publicText = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
 
 /**
- * What people compare instead of a public key (HIS-26). In: the key as `publicText` gives it. Out: the SHA-256 of its DER form, as 16 groups
- * of four hexadecimal digits with a colon between them.
+ * A short form of a public key for people to compare (HIS-26). In: the key as `publicText` gives
+ * it. Out: the SHA-256 of its DER form, as 16 groups of four hexadecimal digits with a colon
+ * between them.
  */
 export function fingerprintOf(publicKey: string): string {
   const digest = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');

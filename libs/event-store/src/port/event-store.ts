@@ -109,8 +109,9 @@ export const bytesOf = ({ data, meta, type }: NewEvent): number =>
   BYTES_BESIDE;
 
 /**
- * Cuts events into slices of which one append takes each: one, where the store has no limit. `isEnd`: events after which a cut is to be; where
- * too many stand between two of them, the cut is where the limit is.
+ * Cuts events into slices that one append each can take; one slice if the store has no limit.
+ * `isEnd`: whether a slice should end after an event. If too many events stand between two of
+ * these, the slice ends at the limit.
  */
 export function slicesOf(
   { mostBytes }: Pick<EventStore, 'mostBytes'>,
@@ -125,7 +126,7 @@ export function slicesOf(
     const open = slices.at(-1);
     if (open && bytes <= left) open.push(event);
     else {
-      // Text after the last end goes along.
+      // The events after the last end move to the next slice.
       const end = open ? open.findLastIndex(isEnd) + 1 : 0;
       const tail = end > 0 ? (open?.slice(end) ?? []) : [];
       const sum = tail.reduce((all, one) => all + bytesOf(one), 0);

@@ -12,7 +12,9 @@ export interface LogPosition {
 /** Before the first event. */
 export const LOG_START = logPosition(0);
 
-/** Reads a position that a store gave back from the form in which it was kept. Throws RangeError. */
+/**
+ * Reads a position that a store gave back from the form in which it was kept. Throws RangeError.
+ */
 export function logPosition(kept: number | string | bigint): LogPosition {
   const position: unknown = kept === '' ? NaN : Number(kept);
   if (!Number.isSafeInteger(position) || (position as number) < 0)
@@ -26,6 +28,7 @@ export function keptForm(position: LogPosition): number {
   return kept as number;
 }
 
+/** The highest of the positions. */
 export function latestOf(first: LogPosition, ...others: readonly LogPosition[]): LogPosition {
   return others.reduce((latest, other) => (other > latest ? other : latest), first);
 }

@@ -11,7 +11,10 @@ const ADD = 'INSERT INTO app.outbox (message) SELECT unnest($1::jsonb[]) RETURNI
 const LEFT_OVER =
   'SELECT id, message FROM app.outbox WHERE created_at < now() - make_interval(secs => $1) ORDER BY id LIMIT 1000';
 
-/** Announcements that are stored with the change they tell of, so that a process that dies in between leaves them to the reconciler. */
+/**
+ * Stores announcements with the change that they are about. If the process dies before it has sent
+ * them, the reconciler does.
+ */
 export class Outbox {
   private readonly publishing = new Set<Promise<void>>();
 
@@ -22,8 +25,9 @@ export class Outbox {
   ) {}
 
   /**
-   * Stores messages in the caller's transaction, and answers what is to be announced after it. Where announcements travel over the database,
-   * the commit announces them by itself: then nothing is stored, and nothing is left to do.
+   * Stores messages in the caller's transaction. Out: the entries to announce after the commit. If
+   * PostgreSQL carries announcements, the commit itself sends them: then nothing is stored, and
+   * there are no entries.
    */
   async add(client: PoolClient, messages: readonly Announcement[]): Promise<OutboxEntry[]> {
     if (this.announcements.statementFor) {
@@ -36,7 +40,10 @@ export class Outbox {
     return messages.map((message, index) => ({ id: rows[index]?.id ?? '', message }));
   }
 
-  /** Announces what is committed. Returns at once; what cannot be announced stays for the reconciler. */
+  /**
+   * Announces committed entries. Returns at once; entries that cannot be announced stay for the
+   * reconciler.
+   */
   announce(entries: readonly OutboxEntry[]): void {
     if (entries.length === 0) return;
     const work = this.publish(entries)
@@ -45,7 +52,10 @@ export class Outbox {
     this.publishing.add(work);
   }
 
-  /** Announces what has lain there for longer than `ageSeconds`. Returns how many that were. */
+  /**
+   * Announces entries that are older than `ageSeconds`. Out: how many. Rejects if the messages or
+   * the table cannot be reached.
+   */
   async announceLeftOver(ageSeconds: number): Promise<number> {
     const { rows } = await this.pool.query<OutboxEntry>(LEFT_OVER, [ageSeconds]);
     await this.publish(rows);

@@ -16,7 +16,10 @@ const BEGIN_LEAD = `
   UPDATE app.leader SET epoch = epoch + 1, holder = $1, renewed_at = now() WHERE id = 1
   RETURNING epoch, (SELECT holder FROM before) AS before`;
 const RENEW = 'UPDATE app.leader SET renewed_at = now() WHERE id = 1 AND epoch = $1';
-/** Each of them may hold locks that the frozen process cannot give back, and that process may wake up at any moment. */
+/**
+ * Ends the connections of a frozen process: they may hold locks that it cannot release, and it may
+ * wake up at any moment.
+ */
 const END_CONNECTIONS = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = $1 AND $1 <> '' AND $1 <> current_setting('application_name') AND datname = current_database()`;
@@ -29,7 +32,10 @@ export interface Lead {
 
 export interface LeadershipOptions {
   readonly connection: ClientConfig;
-  /** The application name of all connections through which this process writes; no two processes share one. */
+  /**
+   * The application name of all connections through which this process writes; no two processes
+   * share one.
+   */
   readonly instance: string;
   /** Begins to lead. `epoch` rises with every change of the leader. */
   readonly lead: (epoch: number) => Lead;
@@ -38,9 +44,10 @@ export interface LeadershipOptions {
 }
 
 /**
- * Elects one of several processes by an advisory lock of PostgreSQL. A standby takes over when the leader's connection is gone, or when the
- * leader has not renewed its lead for five seconds: then the standby ends the connections of the frozen process, so that nothing which it had begun
- * can be completed. Writes of a leader are fenced by `app.leads(epoch)`, which fails for an earlier epoch.
+ * Elects one of several processes by an advisory lock of PostgreSQL. A standby takes over when the
+ * leader's connection is gone, or when the leader has not renewed its lead for five seconds: then
+ * the standby ends the connections of the frozen process, so that it cannot complete what it has
+ * begun. Writes of a leader are fenced by `app.leads(epoch)`, which fails for an earlier epoch.
  */
 export class Leadership {
   private readonly stopped = new AbortController();

@@ -1,11 +1,17 @@
 import type { PoolClient } from 'pg';
 import { CheckedPool, type ConnectionSource, onOneConnection } from './one-connection';
 
-/** The answer that still has to come back before the transaction counts: it travels together with the COMMIT. */
+/**
+ * Statements of a transaction whose answers are awaited only after the COMMIT has been sent behind
+ * them.
+ */
 export class Pending {
   private readonly statements: Promise<unknown>[] = [];
 
-  /** It may fail long before anybody waits for it (a lost connection): until then its rejection must not count as unhandled. */
+  /**
+   * A statement may fail long before it is awaited (a lost connection): until then its rejection
+   * must not count as unhandled.
+   */
   push(statement: Promise<unknown>): void {
     statement.catch(() => undefined);
     this.statements.push(statement);
@@ -15,7 +21,7 @@ export class Pending {
     await Promise.all(this.statements);
   }
 
-  /** Why some of them failed, when all have been answered. */
+  /** Waits for all answers. Out: the errors of those that failed. */
   async failures(): Promise<unknown[]> {
     return reasonsOf(await Promise.allSettled(this.statements));
   }
@@ -31,9 +37,11 @@ const causeOf = (failures: readonly unknown[]): unknown =>
   failures[0];
 
 /**
- * Runs the work in a transaction that begins with the given statements, on a connection that sends statements without waiting for the
- * answers before. `pending` holds the beginning and what the work leaves there: nobody waits for these before the COMMIT is sent. Rolls
- * back and throws on where the work or one of them throws; a broken connection is given up. With a connection of a pool, the work takes no other one.
+ * Runs the work in a transaction that begins with the given statements, on a connection that sends
+ * statements without waiting for earlier answers. `pending` holds the beginning and the statements
+ * that the work leaves there: they are awaited after the COMMIT has been sent. If the work or one
+ * of them fails, rolls back and throws the first cause. Drops a broken connection. The work must
+ * not take another connection of the pool.
  */
 export async function inTransaction<Result>(
   pool: ConnectionSource,
@@ -42,7 +50,8 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that ends between two statements says so here; without a listener that would end the process.
+  // A connection that ends between two statements says so here; without a listener that would end
+  // the process.
   const onError = (error: Error): void => {
     broken = error;
   };
@@ -67,7 +76,10 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Waits for all, so that nothing of them is under way when the failure is thrown: the first that is not the consequence of another. */
+/**
+ * Waits for all works, so that none is under way when it throws. Throws the first failure that is
+ * not the consequence of another.
+ */
 export async function settleAll(works: readonly Promise<unknown>[]): Promise<void> {
   const failures = reasonsOf(await Promise.allSettled(works));
   if (failures.length > 0) throw causeOf(failures);

@@ -52,7 +52,10 @@ export interface Backend {
     settings?: WorkerSettings,
   ): OpenWorker;
   openFlows(): OpenFlows;
-  /** Rejects where the first connection of a queue or worker was lost: BullMQ does not try again, so another one is to be opened. */
+  /**
+   * Rejects where the first connection of a queue or worker was lost: BullMQ does not try again, so
+   * another one is to be opened.
+   */
   standing(opened: OpenQueue | OpenWorker | OpenFlows): Promise<unknown>;
   disconnect(): Promise<void>;
 }
@@ -73,6 +76,10 @@ export const JOB_SETTINGS = { removeOnComplete: true, removeOnFail: true } as co
 
 const nothing = (): void => undefined;
 
+/**
+ * Opens Redis, if the configuration names one, else PostgreSQL. `onError` gets lost connections.
+ * Rejects if PostgreSQL cannot be reached.
+ */
 export async function openBackend(
   config: QueueConfig,
   onError: (error: Error) => void,
@@ -92,7 +99,8 @@ async function openPostgres(
   onError: (error: Error) => void,
 ): Promise<Backend> {
   await prepareSchema(databaseUrl);
-  // The reconciler finds the work of a job that was lost, so these connections need not wait for the disk.
+  // The reconciler finds the work of a job that was lost, so these connections need not wait for
+  // the disk.
   const pool = new CheckedPool({
     connectionString: databaseUrl,
     max: 16,
@@ -101,7 +109,8 @@ async function openPostgres(
     options: '-c search_path="bullmq" -c synchronous_commit=off',
   });
   pool.on('error', onError);
-  // BullMQ does not listen to a connection that it has taken from the pool: what is lost between two statements would end the process.
+  // BullMQ does not listen to a connection that it has taken from the pool: what is lost between
+  // two statements would end the process.
   pool.on('connect', (client) => client.on('error', nothing));
   return {
     openQueue: (name) =>
@@ -153,7 +162,8 @@ function openRedis(
         onError,
       ),
     openFlows: () => listenTo(new FlowProducer({ connection: forQueues, prefix }), onError),
-    // Its connections come back by themselves, and until then each call says for itself that they are away.
+    // Its connections come back by themselves, and until then each call says for itself that they
+    // are away.
     standing: () => Promise.resolve(),
     disconnect: async () => {
       forQueues.disconnect();

@@ -1,14 +1,17 @@
 import type { Queues } from './jobs';
 
 /**
- * `awaited`: somebody waits for the result. `batch`: nobody does; such calculations have a queue of their own, so that neither holds up the
- * other. `overdue`: asked for before, and not made yet, perhaps because its process died: such a job does not wait for the earlier one.
+ * `awaited`: somebody waits for the result. `batch`: nobody does; these have a queue of their own,
+ * so that neither kind holds up the other. `overdue`: requested before and not made yet, perhaps
+ * because the process died that had taken the job; such a job does not wait for the earlier one.
  */
 export type Urgency = 'awaited' | 'batch' | 'overdue';
 
 /**
- * Asks for the calculations of streams. `recalculate`: all of them, because a price, the day or another input changed; otherwise those that lack an
- * event. A stream that waits already is not added again; one that is being calculated is calculated once more.
+ * Adds jobs for the calculations of streams. `recalculate`: all of them, because a price, the day
+ * or another input changed; otherwise those that lack an event. A stream that waits already is not
+ * added again; one that is being calculated is calculated once more. Rejects if the queue cannot be
+ * reached.
  */
 export async function requestCalculations(
   queues: Queues,
@@ -23,7 +26,10 @@ export async function requestCalculations(
   );
 }
 
-/** Tells that prices of the user's own have changed: those of the user's portfolios that depend on one of the tickers are calculated anew. */
+/**
+ * Adds a job that says which of a user's own prices have changed: the user's portfolios that depend
+ * on one of the tickers are calculated again. Rejects if the queue cannot be reached.
+ */
 export async function requestRecalculationForUserTickers(
   queues: Queues,
   userId: string,

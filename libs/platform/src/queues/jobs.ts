@@ -1,19 +1,25 @@
-/** The calculations of a stream; with `recalculate` all of them, else those that lack an event. */
+/**
+ * Makes the calculations of a stream; with `recalculate` all of them, else those that lack an
+ * event.
+ */
 interface CalculationJob {
   readonly streamId: string;
   readonly recalculate: boolean;
 }
 
-/** The data of the jobs of each queue. A job names its work; the inputs are read when the work is done. */
+/**
+ * The data of the jobs of each queue. A job only names its work; its inputs are read when it is
+ * worked on.
+ */
 export interface Jobs {
   readonly calculate: CalculationJob;
-  /** Nobody waits for these: a new day, a refresh of all prices. */
+  /** Calculations that nobody waits for: after a new day, after a refresh of all prices. */
   readonly 'calculate-batch': CalculationJob;
   /** A user's own prices changed. */
   readonly 'prices-changed': { readonly userId: string; readonly tickers: readonly string[] };
-  /** Prices are to be asked for: a run that a user asked for, or a provider's turn by the clock. */
+  /** Fetch prices: a refresh that a user asked for, or the regular one of a provider. */
   readonly refresh: { readonly runId: string } | { readonly provider: string };
-  /** A portfolio as of a moment is to be made. */
+  /** Make the tables of a portfolio as of a moment. */
   readonly moment: { readonly momentId: string };
 }
 
@@ -30,13 +36,13 @@ const KNOWN: Readonly<Record<QueueName, true>> = {
 export const QUEUE_NAMES: readonly string[] = Object.keys(KNOWN);
 
 export interface NewJob<Name extends QueueName> {
-  /** At most one job of an id runs, and one waits. Without an id each is a job of its own. */
+  /** At most one job with an id runs, and one waits. Without an id no job is dropped. */
   readonly id?: string;
   readonly data: Jobs[Name];
 }
 
 export interface JobQueue<Name extends QueueName> {
-  /** Adds the jobs in one round trip. Rejects where the queue's server cannot be reached. */
+  /** Adds the jobs in one round trip. Rejects if the queue's server cannot be reached. */
   add(jobs: readonly NewJob<Name>[]): Promise<void>;
 }
 
@@ -47,7 +53,10 @@ export interface JobWorker {
 
 export interface Queues {
   queue<Name extends QueueName>(name: Name): JobQueue<Name>;
-  /** Runs the handler for each job, `concurrency` at once. A rejection is told to `onError`; the job is not repeated. */
+  /**
+   * Runs the handler for each job, `concurrency` at once. A rejection is told to `onError`; the job
+   * is not repeated.
+   */
   worker<Name extends QueueName>(
     name: Name,
     handler: (data: Jobs[Name]) => Promise<void>,
@@ -57,7 +66,7 @@ export interface Queues {
   close(): Promise<void>;
 }
 
-/** Where the queues live: Redis where it is given, else PostgreSQL. */
+/** The servers of the queues: Redis if it is given, else PostgreSQL. */
 export interface QueueConfig {
   readonly databaseUrl: string;
   readonly redisUrl: string | null;

@@ -19,8 +19,10 @@ interface Request {
 }
 
 /**
- * Adds jobs for calculations. Requests that come while jobs are being added go along with the next addition, each stream once. While the queue is
- * away the calculations are made here, one after the other. A failure is logged; the reconciler finds the results that are older.
+ * Adds jobs for calculations. Requests that arrive while jobs are being added are gathered for the
+ * next addition, each stream once. While the queue is away, this process makes the calculations
+ * itself, one after the other. A failure is logged, and the reconciler finds the results that are
+ * outdated.
  */
 export class CalculationRequests {
   private gathered: Request[] = [];
@@ -29,7 +31,10 @@ export class CalculationRequests {
 
   constructor(private readonly services: RequestServices) {}
 
-  /** Returns at once: a queue that is away must not hold up the log. */
+  /**
+   * Requests the calculations of a stream. Returns at once: a queue that is away must not hold up
+   * the log.
+   */
   request(streamId: string, recalculate: boolean, urgency: Urgency = 'awaited'): void {
     const known = this.gathered.find(
       (each) => each.recalculate === recalculate && each.urgency === urgency,
@@ -39,7 +44,10 @@ export class CalculationRequests {
     this.adding ??= this.add();
   }
 
-  /** Asks for the calculations that depend on a stream that has changed. Returns at once, as {@link request}. */
+  /**
+   * Requests the calculations that depend on a stream that has changed. Returns at once, as {@link
+   * request}.
+   */
   requestDependents(told: Announcement): void {
     const { warn } = this.services;
     const asking = this.askDependents(told)

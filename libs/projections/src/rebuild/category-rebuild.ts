@@ -19,20 +19,32 @@ import { type Switch, switchGenerations } from './switch';
 
 export type FillServices = Pick<ProcessorServices, 'pool' | 'reader'>;
 
-/** A stream of so many events is a partition of its own, so that workers share the long ones well. */
+/**
+ * A stream of this many events is a partition of its own, so that workers share long streams
+ * evenly.
+ */
 const LONG_STREAM = 5_000;
 const EVENTS_A_PARTITION = 5_000;
 const MOST_PARTITIONS = 32;
 /** Short streams wait for the server more than they work. */
 const SHORT_STREAMS_AT_ONCE = 4;
 const COMPARE_ATTEMPTS = 10;
-/** Longer each time, up to a second: together longer than it takes until a calculation whose request was lost is made after all. */
+/**
+ * Pauses grow up to a second. Together they last longer than the reconciler needs to have a
+ * calculation made whose request was lost.
+ */
 const COMPARE_AGAIN_AFTER_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** Keys that differ since an input changed a moment ago are few. */
+/**
+ * At most this many keys are calculated again: only few differ because an input changed a moment
+ * ago.
+ */
 const FEW = 100;
 
-/** A kind for each category; after all of them those for calculations that read calculations of other streams. */
+/**
+ * The kinds of a rebuild: one for each category, then one for each category's calculations that
+ * read calculations of other streams.
+ */
 export const rebuildKinds = (
   categories: readonly Category<unknown>[],
   services: FillServices,
@@ -45,7 +57,10 @@ export const rebuildKinds = (
     }),
   );
 
-/** The rebuild of read models of one stream category. Every method may run again after it was cut off: what is filled already is skipped. */
+/**
+ * The rebuild of read models of one stream category. Every method may run again after it was cut
+ * off: it skips what is filled already.
+ */
 export class CategoryRebuild<State> {
   readonly name: string;
   readonly definitions: readonly ProjectionDefinition[];
@@ -61,7 +76,10 @@ export class CategoryRebuild<State> {
     );
   }
 
-  /** Splits what the targets lack, the longest parts first; `events`: how much that is. */
+  /**
+   * Splits the events that the targets lack into partitions, the longest first. `events`: their
+   * number.
+   */
   async plan(targets: readonly Generation[]): Promise<{ partitions: Partition[]; events: number }> {
     const { pool } = this.services;
     const streams = await laggingStreams(pool, this.category.name, targets, 'log');
@@ -79,14 +97,16 @@ export class CategoryRebuild<State> {
     };
   }
 
+  /** Fills the targets from the streams of a partition. */
   async fill(partition: Partition, work: RebuildWork): Promise<void> {
     if ('only' in partition) await this.fillStreams([partition.only], work);
     else await this.fillUpTo('log', work, { range: partition, atOnce: SHORT_STREAMS_AT_ONCE });
   }
 
   /**
-   * Writes go on, so the targets are brought in step with the live generations, stream by stream, and stay there. What reads other calculations
-   * may be older than these in one of both: that is made again and compared again.
+   * Compares the targets with the live generations. People go on writing, so each stream is first
+   * brought in step, and stays so. A calculation that reads others may be older than these in the
+   * target or in the live generation: it is made again and compared again.
    */
   async compare(work: RebuildWork): Promise<Comparison[]> {
     const results = new Map<string, Comparison>();
@@ -98,7 +118,7 @@ export class CategoryRebuild<State> {
         await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 2), LONGEST_PAUSE_MS));
         const before = live;
         live = await lookAtLive(pool, this.definitions);
-        // It was filled and compared twice: what nobody brings up to date stays as it is.
+        // It was filled and compared twice: streams that no projector brings up to date stay apart.
         if (attempt > 2 && !isMoving(before, live)) break;
       }
       await this.fillUpTo(attempt === 1 ? 'log' : 'live', work, { isInStep: true });
@@ -122,7 +142,10 @@ export class CategoryRebuild<State> {
     return this.isLast && length > 0 && length <= FEW;
   }
 
-  /** Calculations that read others and were equal once count as equal: the others go on meanwhile. */
+  /**
+   * Calculations that read others, and that were equal once, count as equal: the others may have
+   * changed since.
+   */
   private after(before: Comparison | undefined, comparison: Comparison): Comparison {
     if (!before || !this.isLast) return comparison;
     const open = new Set([...before.different, ...before.apart]);
@@ -131,7 +154,7 @@ export class CategoryRebuild<State> {
     return { ...comparison, equal, different };
   }
 
-  /** Puts the targets behind the views. */
+  /** Makes the targets live: the views show them. */
   async switch(work: RebuildWork): Promise<void> {
     await switchGenerations(this.services.pool, this.rebuilt(work), () =>
       this.fillUpTo('live', work),
@@ -197,7 +220,10 @@ interface FillOptions {
   readonly isInStep?: boolean;
 }
 
-/** Somebody writes there for long. The comparison shows that the stream is not in step, and it is tried again. */
+/**
+ * Ignores that a stream was locked by a writer for too long. The comparison shows that it is not in
+ * step, and it is tried again.
+ */
 function passOverLocked(error: Error & { code?: unknown }): void {
   if (error.code !== LOCK_NOT_AVAILABLE) throw error;
 }

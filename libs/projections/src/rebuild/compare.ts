@@ -14,7 +14,7 @@ export interface Comparison {
   /** Streams whose rows were compared. */
   readonly equal: number;
   readonly different: readonly string[];
-  /** Streams that stood at different revisions while they were looked at. */
+  /** Streams that were at different revisions in both generations, and so were not compared. */
   readonly apart: readonly string[];
 }
 
@@ -25,7 +25,10 @@ const CHECKPOINTS = `
 
 const SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
-/** Compares generations with the live ones in one snapshot, stream by stream, by sums of hashes that do not depend on the order of rows. */
+/**
+ * Compares generations with the live ones in one snapshot, stream by stream, by sums of hashes that
+ * do not depend on the order of rows.
+ */
 export async function compareWithLive(
   pool: Pool,
   compared: readonly Switch[],
@@ -82,13 +85,16 @@ interface ComparableTable {
   readonly schemas: readonly [string, string];
 }
 
-/** Of all generations. */
+/** The columns of the tables of all generations. */
 const COLUMNS = `
   SELECT n.nspname || '.' || c.relname || '.' || a.attname AS name
   FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid JOIN pg_attribute a ON a.attrelid = c.oid
   WHERE n.nspname LIKE 'gen\\_%' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`;
 
-/** The tables that both generations have: one of an earlier release may lack a table or a column that came since. */
+/**
+ * The tables that both generations have. A generation of an earlier release may lack newer tables
+ * and columns.
+ */
 function comparableTables(
   { definition, generations: [first, second] }: Pair,
   known: ReadonlySet<string>,

@@ -19,14 +19,17 @@ const UNFINISHED = `
 /** Previous generations are kept for a day. */
 const UNNEEDED = `status = 'superseded' OR (status = 'previous' AND switched_at < now() - interval '24 hours') OR ${UNFINISHED}`;
 
-/** Gives up rebuilds that nobody works on, and removes generations that nobody needs. Returns how many. */
+/**
+ * Gives up rebuilds that nobody works on, and removes generations that nobody needs. Out: how many
+ * generations.
+ */
 export async function dropUnneeded(pool: Pool): Promise<number> {
   await pool.query(GIVE_UP);
   await pool.query(FORGET);
   return drop(pool, UNNEEDED);
 }
 
-/** Removes what rebuilds that are over did not put behind the views. */
+/** Removes generations of rebuilds that have ended without making them live. Out: how many. */
 export const dropUnfinished = (pool: Pool): Promise<number> => drop(pool, UNFINISHED);
 
 async function drop(pool: Pool, which: string): Promise<number> {
@@ -38,7 +41,9 @@ async function drop(pool: Pool, which: string): Promise<number> {
   return dropped;
 }
 
-/** Looks again under the lock: while it was waited for, the generation may have been put behind the views. */
+/**
+ * Looks again under the lock: while it waited for the lock, the generation may have become live.
+ */
 const dropOne = (
   pool: Pool,
   which: string,

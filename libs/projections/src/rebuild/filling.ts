@@ -14,11 +14,17 @@ import { holdRunning } from './rebuild-state';
 
 /** After a crash the checkpoints say what is missing, so no commit waits for the disk. */
 const BEGIN = 'SET LOCAL synchronous_commit = off';
-/** The live rows of a stream are waited for, and held, for a short time only: whoever writes there waits as long. */
+/**
+ * Limits the time that the job waits for the live checkpoints of a stream and holds them, since
+ * writers of the stream wait as long.
+ */
 const WITH_LIVE_LOCKED = `${BEGIN}; SET LOCAL lock_timeout = '5s'; SET LOCAL idle_in_transaction_session_timeout = '10s'`;
 const QUARANTINED = 'SELECT projection, generation FROM app.quarantine WHERE stream_id = $1';
 
-/** Fills the targets of a rebuild from a stream, from where its checkpoints stand, while the live generations go on. */
+/**
+ * Fills the targets of a rebuild from a stream, from their checkpoints on, while the live
+ * generations go on.
+ */
 export const filling = (work: RebuildWork, recalculate: boolean): BatchPlan => ({
   readModels: [],
   begin: BEGIN,
@@ -31,8 +37,8 @@ export const filling = (work: RebuildWork, recalculate: boolean): BatchPlan => (
 });
 
 /**
- * Fills the last part while the live generations wait, up to where these stand. From then on whoever writes these writes the targets, too, in the
- * same transaction.
+ * Fills the last part while the live generations wait, up to their revision. From then on every
+ * transaction that writes the live generations of the stream writes the targets, too.
  */
 export function comingInStep<State>(
   category: Category<State>,

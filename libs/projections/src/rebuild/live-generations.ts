@@ -12,6 +12,7 @@ export interface LiveGeneration extends Generation {
   readonly shape: string;
 }
 
+/** The live generations of all read models, with the shapes of their tables. */
 export async function liveGenerations(db: Pool | PoolClient): Promise<LiveGeneration[]> {
   const { rows } = await db.query<LiveGeneration>(
     `SELECT projection, generation, category, shape FROM app.generation WHERE status = 'live'`,
@@ -38,7 +39,9 @@ const MOTION = `
          (SELECT coalesce(sum(c.revision + 1), 0) || ' ' || coalesce(sum(c.calculation), 0)
           FROM app.checkpoint c JOIN live USING (projection, generation)) AS sum`;
 
-/** How far the live generations of some read models have come, and whether somebody works on them. */
+/**
+ * How far the live generations of some read models have come, and whether somebody works on them.
+ */
 export async function lookAtLive(
   pool: Pool,
   definitions: readonly ProjectionDefinition[],

@@ -24,18 +24,20 @@ export interface RebuildState {
   readonly isTrial: boolean;
   readonly status: 'running' | 'done' | 'failed';
   readonly targets: readonly Generation[];
-  /** By the kind's name, of those that were compared. */
+  /** By the name of the kind, for the kinds that have been compared. */
   readonly reports: Readonly<Record<string, RebuildReport>>;
   readonly error: string | null;
 }
 
-/** The rebuild was ended by somebody else: its targets may be gone. */
+/** Another process has ended the rebuild: its targets may be gone. */
 export class RebuildEnded extends Error {
   override readonly name = 'RebuildEnded';
 }
 
 export interface NewRebuild {
-  /** Names the tables that this release writes: workers of another release leave the rebuild alone. */
+  /**
+   * Names the tables that this release writes: workers of another release leave the rebuild alone.
+   */
   readonly release: string;
   readonly definitions: readonly ProjectionDefinition[];
   readonly isTrial: boolean;
@@ -50,7 +52,10 @@ const RUNNING = `
     AND (SELECT array_agg(t->>'projection') FROM jsonb_array_elements(targets) AS t) @> $2::text[]
   ORDER BY started_at LIMIT 1`;
 
-/** Registers a rebuild with a new generation of each projection and its empty tables. Returns its id. */
+/**
+ * Registers a rebuild with a new generation of each projection and its empty tables. Returns its
+ * id.
+ */
 export async function beginRebuild(pool: Pool, request: NewRebuild): Promise<string> {
   const { release, definitions, isTrial, isJoining } = request;
   const status = isTrial ? 'scratch' : 'building';
@@ -83,6 +88,7 @@ export async function beginRebuild(pool: Pool, request: NewRebuild): Promise<str
   });
 }
 
+/** Reads the state of a rebuild; null if the id is unknown. */
 export async function readRebuild(pool: Pool, rebuildId: string): Promise<RebuildState | null> {
   const { rows } = await pool.query<RebuildState>(
     'SELECT is_trial AS "isTrial", status, targets, reports, error FROM app.rebuild WHERE rebuild_id = $1',
@@ -93,13 +99,19 @@ export async function readRebuild(pool: Pool, rebuildId: string): Promise<Rebuil
 
 const HOLD = `SELECT 1 FROM app.rebuild WHERE rebuild_id = $1 AND status = 'running' FOR SHARE`;
 
-/** Keeps the rebuild from being ended until the transaction is over: no row is written for targets that are gone. */
+/**
+ * Keeps the rebuild from being ended until the transaction ends, so that no row is written for
+ * dropped targets. Throws RebuildEnded if it has ended.
+ */
 export async function holdRunning(client: PoolClient, rebuildId: string): Promise<void> {
   const { rowCount } = await client.query(prepared(HOLD, [rebuildId]));
   if (rowCount !== 1) throw new RebuildEnded();
 }
 
-/** The first report of a kind stays: once the views are switched there is nothing left to compare with. */
+/**
+ * Stores the report of a kind. An earlier report stays: once the views are switched there is
+ * nothing left to compare with.
+ */
 export async function saveReport(
   pool: Pool,
   rebuildId: string,
@@ -112,7 +124,10 @@ export async function saveReport(
   );
 }
 
-/** Ends a rebuild, once, and removes those of its targets that did not come behind the views. Waits until nobody writes them. */
+/**
+ * Ends a rebuild, once, and removes its targets that did not become live. Waits until nobody writes
+ * them. `error`: null if it succeeded.
+ */
 export async function endRebuild(
   pool: Pool,
   rebuildId: string,
@@ -130,7 +145,10 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Adds to what the targets have taken in and are to take in, and tells that somebody works on them. */
+/**
+ * Adds to the events that the targets have processed (`done`) and are to process (`total`), and
+ * notes that somebody works on them.
+ */
 export async function addProgress(
   pool: Pool,
   targets: readonly Generation[],
@@ -143,12 +161,13 @@ export async function addProgress(
   );
 }
 
-/** Targets of one category take events in together. */
+/** Targets of one category process the same events, which count once. */
 const PROGRESS = `
   SELECT coalesce(sum(done), 0)::int AS done, coalesce(sum(total), 0)::int AS total FROM (
     SELECT max(events_done) AS done, max(events_total) AS total FROM app.generation
     JOIN unnest($1::text[], $2::int[]) AS t(projection, generation) USING (projection, generation) GROUP BY category) AS kinds`;
 
+/** Reads how many events the targets have processed, of how many. */
 export async function readProgress(pool: Pool, targets: readonly Generation[]): Promise<Progress> {
   const { rows } = await pool.query<Progress>(PROGRESS, namesOf(targets));
   return rows[0] ?? { done: 0, total: 0 };

@@ -20,14 +20,17 @@ import {
   saveReport,
 } from './rebuild-state';
 
-/** A partition to be filled; null: the last job of a kind, which compares and switches. */
+/**
+ * A job of a rebuild. `partition`: the part to fill; null for the last job of a kind, which
+ * compares and switches.
+ */
 export interface RebuildJob {
   readonly rebuildId: string;
   readonly kind: string;
   readonly partition: Partition | null;
 }
 
-/** The read models of one category that are rebuilt together. */
+/** A kind: the read models of one category that are rebuilt together. */
 type Kind = CategoryRebuild<unknown>;
 
 export interface RebuildServices {
@@ -45,7 +48,10 @@ export interface RebuildRequest {
   readonly names: readonly string[];
   /** Whether the new generations are compared only and removed again. */
   readonly isTrial: boolean;
-  /** Whether a running rebuild of the same projections is joined, so that processes that start at once share one. */
+  /**
+   * Whether a running rebuild of the same projections is joined, so that processes that start at
+   * once share one.
+   */
   readonly isJoining?: boolean;
 }
 
@@ -63,26 +69,32 @@ const TAKEN_IN = `
   WHERE g.status = 'live' AND g.projection = ANY ($1) AND c.revision >= 0 LIMIT 1`;
 
 /**
- * Fills a new generation of each named projection while the live ones go on, compares, and switches the views where no stream stopped that
- * the live generation had not stopped at, or where the live one is of another release or holds nothing. The work is a flow of jobs for each kind, which all processes with a worker share: partitions
- * first, then one job that compares, switches, and adds the flow of the next kind. A kind waits for the one before:
- * its calculations may read rows of that, which an earlier release may keep in other tables.
+ * Fills a new generation of each named projection while the live ones go on, and compares them. It
+ * then switches the views, unless a stream is quarantined in the new generation and not in the live
+ * one; if the live one is of another release, or is empty, it switches in any case. The work is a
+ * flow of jobs for each kind, which all processes with a worker share: first the partitions, then
+ * one job that compares, switches, and adds the flow of the next kind. Kinds follow each other
+ * because calculations may read rows of the kind before, which an earlier release may have kept in
+ * other tables.
  */
 export class Rebuilds {
   constructor(private readonly services: RebuildServices) {}
 
-  /** Takes part in all rebuilds of this release, from now on until the queue is closed. */
+  /** Works on all rebuilds of this release, until the queue is closed. */
   work(): void {
     const { queue, onError } = this.services;
     queue.work((job, attempt) => this.handle(job, attempt), onError);
   }
 
-  /** Ends the work in this process; what is not done goes back to the queue. */
+  /** Ends the work of this process. Unfinished jobs go back to the queue. */
   close(): Promise<void> {
     return this.services.queue.close();
   }
 
-  /** Fills anew what an earlier or later release left behind the views: this one cannot write its tables. Returns the names. */
+  /**
+   * Rebuilds the read models whose live tables are of another release, since this one cannot write
+   * them. Out: their names. Throws as {@link run}.
+   */
   async rebuildOtherShapes(
     onProgress: (progress: Progress) => void = () => undefined,
     signal?: AbortSignal,
@@ -109,8 +121,9 @@ export class Rebuilds {
   }
 
   /**
-   * Starts a rebuild and waits for its end, whoever works on it. Rejects where it could not go on: then nothing of it is left; and where the
-   * signal is aborted: then it goes on without this caller.
+   * Starts a rebuild and waits for its end, whichever processes work on it. Rejects if the rebuild
+   * fails; its targets are removed then. Rejects if the signal is aborted; the rebuild then goes on
+   * without this caller.
    */
   async run(
     request: RebuildRequest,
@@ -147,7 +160,10 @@ export class Rebuilds {
     return rebuildId;
   }
 
-  /** The jobs of the first kind that has no report yet, or the end where all have one. Jobs that are added twice do no harm. */
+  /**
+   * Adds the jobs of the first kind that has no report yet; ends the rebuild if all have one. Jobs
+   * that are added twice do no harm.
+   */
   private async addNextFlow(rebuildId: string, rebuild: RebuildState): Promise<void> {
     const { pool, kinds, queue } = this.services;
     for (const kind of kinds) {
@@ -191,7 +207,10 @@ export class Rebuilds {
     }
   }
 
-  /** The last job of a kind. One that was cut off begins anew: it is over when its report is there and its targets are switched. */
+  /**
+   * Does the last job of a kind. A job that was cut off begins again: it is done when its report is
+   * stored and its targets are switched.
+   */
   private async finish(kind: Kind, rebuild: RebuildState, work: RebuildWork): Promise<void> {
     const report = rebuild.reports[kind.name] ?? (await this.compare(kind, rebuild, work));
     if (report.switched) await kind.switch(work);
@@ -210,7 +229,7 @@ export class Rebuilds {
       NEWLY_STOPPED,
       namesOf(work.targets),
     );
-    // Events that another kind of the same category has taken in are counted already.
+    // Events of another kind of the same category are counted already.
     const { done } = await readProgress(pool, rebuild.targets);
     const events = done - this.reportOf(rebuild).events;
     const isBetter = stopped.length === 0 || (await this.isLiveUnusable(kind, work));
@@ -220,7 +239,10 @@ export class Rebuilds {
     return report;
   }
 
-  /** Nobody can go on with a live generation of another shape, or with one that has taken in no event: where one stream stops, the others must not stand still with it. */
+  /**
+   * Whether the live generation is of no use: it has processed no event, or it has another shape,
+   * which this release cannot keep up to date. Then one failing stream must not stop all others.
+   */
   private async isLiveUnusable(kind: Kind, { targets }: RebuildWork): Promise<boolean> {
     const names = targets.map(({ projection }) => projection);
     const { rowCount } = await this.services.pool.query(TAKEN_IN, [names]);

@@ -10,8 +10,9 @@ import type { Pool, PoolClient } from 'pg';
 import { SWITCH_LOCK } from '../streams/checkpoints';
 
 /**
- * While the views are replaced no projector writes. A read that holds one view and asks for the next would stand against the switch: that
- * gives up well before PostgreSQL looks for deadlocks (1 s), so that no reader ever fails, and is tried again.
+ * While views are replaced, no projector writes. A read that holds one view and waits for the next
+ * could deadlock with the switch. So the switch gives up well before PostgreSQL looks for deadlocks
+ * (1 s), and is tried again; no reader fails.
  */
 const EXCLUSIVELY = `SET LOCAL lock_timeout = '1s'; SELECT pg_advisory_xact_lock(${SWITCH_LOCK}); SET LOCAL lock_timeout = '200ms'`;
 const ATTEMPTS = 100;
@@ -23,7 +24,10 @@ export interface Switch {
   readonly to: number;
 }
 
-/** Rows of another shape cannot be kept up to date by this release, so they are no way back. */
+/**
+ * This release cannot keep rows of another shape up to date, so generations of another shape do not
+ * become previous ones.
+ */
 const DEMOTE = `
   UPDATE app.generation SET status = CASE WHEN status = 'live' AND shape = $3 THEN 'previous' ELSE 'superseded' END, switched_at = now()
   WHERE projection = $1 AND generation <> $2 AND status IN ('live', 'previous')
@@ -33,9 +37,11 @@ const PROMOTE = `
   UPDATE app.generation SET status = 'live', switched_at = now() WHERE projection = $1 AND generation = $2 AND status <> 'live'`;
 
 /**
- * Puts generations behind the views, all in one transaction, and keeps the ones before as the way back. `catchUp` is called under the
- * lock that keeps the projectors out, and works with the pool beside it, so that nothing that people have seen is missing after the switch. The reconciler removes what is no longer
- * needed: removing tables takes longer than all the rest, and meanwhile nobody could write.
+ * Makes generations live, all in one transaction, and keeps the live ones before as previous ones.
+ * `catchUp` is called under the lock that keeps projectors from writing, and uses other
+ * connections, so that the new generations lack nothing that people have seen. Unneeded tables are
+ * left to the reconciler: dropping them takes longer than all the rest, and nobody could write
+ * meanwhile. Throws if the views stay locked by readers.
  */
 export async function switchGenerations(
   pool: Pool,
@@ -62,7 +68,10 @@ export async function switchGenerations(
   }
 }
 
-/** Another worker may have switched already: then the generation before stays the way back. */
+/**
+ * Switches one read model, unless another worker has done so already: the previous generation then
+ * stays.
+ */
 async function switchOne(client: PoolClient, { definition, to }: Switch): Promise<void> {
   const demoted = client.query<{ status: GenerationStatus }>(DEMOTE, [
     definition.name,

@@ -5,7 +5,7 @@ import { cellText } from './cell';
 import { copyRows } from './copy';
 import type { Batch, Operation } from './row-writer';
 
-/** From here on COPY is quicker than arrays. */
+/** From this many rows on, COPY is quicker than arrays. */
 const COPY_FROM_ROWS = 400;
 
 /** A table of one schema, written within the caller's transaction. */
@@ -16,7 +16,10 @@ interface Into {
   readonly table: TableDefinition;
 }
 
-/** Writes into the tables of a schema, within the caller's transaction. Nothing is waited for between the statements: they are carried out in the order in which they are sent. */
+/**
+ * Writes into the tables of a schema, within the caller's transaction. All statements are sent
+ * without waiting for answers; the server carries them out in that order.
+ */
 export async function flush(
   client: PoolClient,
   schema: string,

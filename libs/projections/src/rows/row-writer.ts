@@ -15,7 +15,10 @@ export interface Operation {
   readonly row: Row;
 }
 
-/** Work of one table. `cleared`: all rows that have these cells are removed first, then each operation takes effect and what is added is written. */
+/**
+ * Changes of one table. First all rows with the cells in `cleared` are removed, then the operations
+ * take effect, then `added` is written.
+ */
 export interface Batch {
   readonly table: TableDefinition;
   readonly cleared: Row[];
@@ -25,14 +28,20 @@ export interface Batch {
 
 const SEPARATOR = '\u0001';
 
-/** Collects the rows of one generation of one projection; nothing reaches the database before the flush. One operation a key is kept. */
+/**
+ * Collects changes of the rows of one generation of one read model, one operation a key. Nothing
+ * reaches the database before the flush.
+ */
 export class RowWriter {
-  /** To be written one after the other. */
+  /** Written one after the other. */
   private batches: Batch[] = [];
-  /** By table, the one that takes what comes next. */
+  /** By table, the batch that takes the next changes. */
   private readonly last = new Map<string, Batch>();
 
-  /** `isWritten`: by its name, whether the rows of a table are to be written. What is told of others comes to nothing. */
+  /**
+   * `isWritten`: whether the rows of a table, by its name, are written. Changes of other tables are
+   * dropped.
+   */
   constructor(
     private readonly tables: readonly TableDefinition[],
     private readonly isWritten: (table: string) => boolean = () => true,
@@ -40,17 +49,17 @@ export class RowWriter {
     this.begin();
   }
 
-  /** Whether rows of this table are written: else nobody need make them. */
+  /** Whether rows of this table are written. If not, callers need not make them. */
   writes({ name }: TableDefinition): boolean {
     return this.isWritten(name);
   }
 
-  /** Rows with something to do. */
+  /** The number of changes. */
   get size(): number {
     return this.batches.reduce((size, batch) => size + sizeOf(batch), 0);
   }
 
-  /** Hands over all batches with something to do, and begins anew. */
+  /** Hands over all batches that have changes, and begins with empty ones. */
   take(): Batch[] {
     const taken = this.batches.filter((batch) => sizeOf(batch) > 0);
     if (taken.length > 0) this.begin();
@@ -66,7 +75,10 @@ export class RowWriter {
     operations.set(key, { kind: operations.get(key)?.kind === 'remove' ? 'put' : 'insert', row });
   }
 
-  /** As {@link insert} for many rows that nothing else in this batch names: no key is kept of them. */
+  /**
+   * As {@link insert} for many rows that no other change of this batch names: their keys are not
+   * kept.
+   */
   add<T extends TableDefinition, Given extends NewRow<T>>(
     table: T,
     rows: readonly Exactly<Given, NewRow<T>>[],

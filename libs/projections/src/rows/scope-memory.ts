@@ -8,7 +8,10 @@ import type {
 } from '@evenkeel/read-models/generations';
 import type { RowWriter } from './row-writer';
 
-/** How the items of a scope become rows; made by {@link scopeOf}. */
+/**
+ * How the items of a scope become rows; made by {@link scopeOf}. A scope is all rows of a table
+ * whose keys begin alike.
+ */
 export interface ScopeShape<Item> {
   readonly table: TableDefinition;
   /** Cells that all keys of the scope start with. */
@@ -31,23 +34,31 @@ export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>
 ): ScopeShape<Item> => ({ table, ...shape });
 
 /**
- * The contents of the scopes of one generation, as last written: a list of four thousand items that grows by one writes one row. A scope that is
- * not remembered is cleared and written whole.
+ * The contents of the scopes of one generation, as last written. Only differences are written: a
+ * list of four thousand items that grows by one writes one row. A scope that is not remembered is
+ * cleared and written as a whole.
  */
 export class ScopeMemory {
   private readonly scopes = new Map<string, readonly unknown[]>();
   private readonly replaced = new Map<string, readonly unknown[]>();
-  /** `isFresh`: kept since the stream's beginning, so that what is not remembered is empty. */
+  /**
+   * `isFresh`: kept since the stream's beginning, so that a scope that is not remembered is empty.
+   */
   constructor(private readonly isFresh: boolean) {}
 
-  /** Rows of these scopes were cleared otherwise in this batch: nothing of them is there any more. `start`: what their keys begin with. */
+  /**
+   * Notes that this batch has cleared the rows of these scopes in another way. `start`: the cells
+   * that their keys begin with.
+   */
   empty(table: TableDefinition, start: readonly Cell[]): void {
     const emptied = nameOf(table, start);
     for (const name of this.scopes.keys())
       if (name === emptied || name.startsWith(`${emptied} `)) this.scopes.set(name, []);
   }
 
-  /** Makes the table hold exactly the items in that scope; once a batch. */
+  /**
+   * Makes the scope hold exactly the items. Throws if the scope was written in this batch already.
+   */
   replace<Item>(writer: RowWriter, shape: ScopeShape<Item>, items: readonly Item[]): void {
     if (!writer.writes(shape.table)) return;
     const name = nameOf(shape.table, shape.start);
@@ -64,7 +75,7 @@ export class ScopeMemory {
     }
   }
 
-  /** The replacements since are committed. */
+  /** Notes that the replacements since the last call are committed. */
   keep(): void {
     for (const [name, items] of this.replaced) {
       if (items.length > 0 || !this.isFresh) this.scopes.set(name, items);

@@ -13,7 +13,10 @@ export interface Generation {
   readonly generation: number;
 }
 
-/** One generation of one read model in one stream, with its checkpoint row locked. */
+/**
+ * One generation of one read model in one stream, with its checkpoint row locked: what a batch
+ * writes.
+ */
 export interface Target extends Generation {
   readonly status: Exclude<GenerationStatus, 'superseded'>;
   /** -1 before the first event. */
@@ -21,27 +24,33 @@ export interface Target extends Generation {
   readonly position: LogPosition;
   /** Number of the last calculation; 0 for a projection. */
   readonly calculation: number;
-  /** Schema of the tables, where it is not that of the generation. */
+  /** Schema of the tables, if it is not that of the generation. */
   readonly schema?: string;
-  /** Whether the rows of a table are written; all are where nothing is said. */
+  /** Whether the rows of a table are written. Left out: all are. */
   readonly writes?: (table: string) => boolean;
 }
 
-/** How far a generation has come in a stream. `changed`: position of the last event where rows changed, else LOG_START. */
+/**
+ * A target after a batch. `changed`: position of the last event if rows were written, else
+ * LOG_START.
+ */
 export type Reached = Target & { readonly changed: LogPosition };
 
 /** The schema that the rows of a target are written into. */
 export const schemaOfTarget = ({ schema, projection, generation }: Target): string =>
   schema ?? schemaOf(projection, generation);
 
-/** Held shared by whoever writes rows, exclusively while views are switched or a generation is dropped. */
+/**
+ * Every transaction that writes rows holds this lock shared. A switch of views, or the drop of a
+ * generation, holds it exclusively.
+ */
 export const SWITCH_LOCK = 7_340_116;
 
 const KEPT = `('live', 'previous')`;
 const lockOf = (statuses: string, skipping = ''): string => `(
   SELECT c.* FROM app.checkpoint c JOIN own USING (projection, generation)
   WHERE c.stream_id = $1 AND own.status ${statuses} ORDER BY c.projection, c.generation FOR UPDATE OF c${skipping})`;
-/** A row that the builder of a generation holds is left to it. */
+/** Generations that are being built: a checkpoint that their builder has locked is skipped. */
 const LOCK_ACTIVE = `
   WITH own AS (
     SELECT g.projection, g.generation, g.status FROM app.generation g
@@ -66,12 +75,12 @@ const SAVE = `
   UPDATE app.checkpoint c SET revision = u.revision, position = u.position, calculation = u.calculation, changed_position = greatest(c.changed_position, u.changed)
   FROM unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) AS u(projection, generation, revision, position, calculation, changed)
   WHERE c.stream_id = $1 AND c.projection = u.projection AND c.generation = u.generation`;
-/** How far what the views show has come. */
+/** The revision that the live generations show. */
 const SHOWN = `
   SELECT coalesce(max(c.revision), -1) AS revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation)
   WHERE c.stream_id = $1 AND g.status = 'live' AND g.projection = ANY ($2)`;
 
-/** Numbers as the database gives them. Where there is no checkpoint yet, they are null. */
+/** Numbers as the database gives them. Null if there is no checkpoint yet. */
 interface CheckpointRow extends Pick<Target, 'projection' | 'generation' | 'status'> {
   readonly revision: string | null;
   readonly position: string;
@@ -79,8 +88,10 @@ interface CheckpointRow extends Pick<Target, 'projection' | 'generation' | 'stat
 }
 
 /**
- * Locks the checkpoints of all versions of the given read models that are kept up to date in this stream: live and previous ones, and those
- * being built once their builder has caught up. Quarantined ones and those of another release's shape are left out, unless this release can write their tables all the same.
+ * Locks the checkpoints of all versions of the given read models that are kept up to date in this
+ * stream: live and previous ones, and those being built once their builder has caught up. Creates
+ * missing ones. Leaves out quarantined versions, and versions of another shape unless this release
+ * can write their tables.
  */
 export async function lockActive(
   client: PoolClient,
@@ -125,7 +136,10 @@ async function createCheckpoints(
   await client.query(prepared(CREATE, [streamId, ...namesOf(generations)]));
 }
 
-/** Revision up to which one of the named read models is shown; -1 before the first event. */
+/**
+ * The highest revision up to which a live generation of one of the read models has come; -1 before
+ * the first event.
+ */
 export async function shownRevision(
   client: PoolClient,
   streamId: string,
@@ -136,6 +150,7 @@ export async function shownRevision(
   return Number(rows[0]?.revision);
 }
 
+/** Stores how far targets have come, in the transaction that holds their checkpoints. */
 export async function saveCheckpoints(
   client: PoolClient,
   streamId: string,

@@ -1,14 +1,17 @@
 import type { StoredEvent } from '@evenkeel/event-store/port';
 
-/** With more of them reading each stream from the log takes less than keeping them. */
+/** Above this number, reading streams from the log costs less than keeping the events. */
 const MOST_KEPT = 500;
 
-/** Events that the subscription has just read from the log, by stream, until a batch takes them: most need what was written this moment. */
+/**
+ * Keeps events that the subscription has just read, by stream, until a batch takes them. Most
+ * batches need only these.
+ */
 export class FreshEvents {
   private readonly byStream = new Map<string, StoredEvent[]>();
   private kept = 0;
 
-  /** Events in the order of the log. To be called before their streams are scheduled. */
+  /** Keeps events, in the order of the log. Call it before their streams are scheduled. */
   add(events: readonly StoredEvent[]): void {
     if (this.kept + events.length > MOST_KEPT) {
       this.byStream.clear();
@@ -27,8 +30,9 @@ export class FreshEvents {
   }
 
   /**
-   * Hands over the events of a stream between two revisions (inclusive), those that there are, without a gap; null where the log has to be
-   * asked. For later events the subscription schedules the stream again.
+   * Hands over the events of a stream from one revision to another (inclusive), as many as are
+   * kept, without a gap. Out: null if the log must be read, because the first of them is not kept.
+   * Later events stay: the subscription schedules their stream again.
    */
   take(streamId: string, from: number, until: number): readonly StoredEvent[] | null {
     const run = this.byStream.get(streamId);

@@ -20,39 +20,43 @@ export interface BatchRequest<State> {
   readonly streamId: string;
   /** Versions of projections and of calculations. */
   readonly targets: readonly Target[];
-  /** Folded no further than the lowest target that is a projection. Spoilt when the batch throws. */
+  /**
+   * Folded no further than the lowest target that is a projection. Not to be used again if the
+   * batch throws.
+   */
   readonly memory: StreamMemory<State>;
   /** Last revision to take in. */
   readonly until: number;
-  /** Whether calculations are made without a new event, too: another input of theirs has changed. */
+  /** Whether calculations are made without a new event, too, because another input has changed. */
   readonly recalculate: boolean;
   readonly now: Date;
-  /** The inputs of read models beside the stream's events, where these are not those of now. */
+  /** Where read models read their other inputs, if these are not the present ones. */
   readonly db?: Queryable;
 }
 
 export interface BatchResult {
-  /** Events that were new to some target. */
+  /** Number of events that were new to at least one target. */
   readonly events: number;
-  /** Targets that had something new. */
+  /** Targets that had something to do. */
   readonly reached: readonly Reached[];
-  /** The changes behind the views. */
+  /** The changes in live versions; null if there are none. */
   readonly change: Change | null;
-  /** The reactions to it, and the revision that they follow from. */
+  /** The reactions of live calculations, and the revision that they were calculated from. */
   readonly reactions: readonly Reaction[];
   readonly revision: number;
 }
 
 /**
- * Takes new events of a stream into its targets: folds, projects, calculates, writes rows and checkpoints in the caller's transaction. Throws
- * ProjectionFailure or PoisonEvent for what is to be quarantined, anything else for what is to be tried again.
+ * Processes new events of a stream for its targets: folds, projects, calculates, writes rows and
+ * checkpoints in the caller's transaction. Throws ProjectionFailure or PoisonEvent if read models
+ * must be quarantined, any other error if the batch can be tried again.
  */
 export async function processBatch<State>(request: BatchRequest<State>): Promise<BatchResult> {
   const { client, pending, category, streamId, memory, recalculate } = request;
   const runs = startRuns(request);
   const events = await takeEvents(request, runs);
   const hasEnded = category.hasEnded(memory.state);
-  // For a stream without an event there is nothing to calculate.
+  // A stream without events has nothing to calculate.
   const isAsked = recalculate && memory.revision >= 0 && !hasEnded;
   for (const run of runs) run.catchUpWith(memory, isAsked);
   const concerned = runs.filter(({ isConcerned }) => isConcerned);

@@ -19,25 +19,28 @@ export interface ProcessorServices {
   readonly pool: Pool;
   readonly reader: StreamReader;
   readonly now: () => Date;
-  /** Left out where nothing behind the views is written. */
+  /** Left out if no live version is written. */
   readonly live?: LiveServices;
 }
 
-/** What follows from a batch of what the views show. */
+/** Follow-up work of a batch that writes live versions. */
 export interface LiveServices {
   readonly outbox: Outbox;
-  /** Called after the rows are written and before the commit: where tests break in. */
+  /** Called after the rows are written and before the commit, for tests. */
   readonly beforeCommit?: (streamId: string) => void;
   /** Records a reaction. `revision`: the last event that it follows from. Never fails. */
   readonly react: (streamId: string, reaction: Reaction, revision: number) => Promise<void>;
   /** Called when a stream that has calculations has taken in new events. */
   readonly onProjected: (streamId: string) => void;
-  /** Called with what is announced when rows have changed, by projections or by calculations. */
+  /**
+   * Called with the announcement when rows have changed, whether projections or calculations wrote
+   * them.
+   */
   readonly onChanged: (told: Announcement) => void;
   readonly onQuarantine: (streamId: string, failure: ProjectionFailure | PoisonEvent) => void;
 }
 
-/** Events that one transaction takes in at most. An import of 50,000 rows becomes visible at once. */
+/** The most events of one transaction. An import of 50,000 rows becomes visible as a whole. */
 export const EVENTS_A_TRANSACTION = 60_000;
 /** Events whose folded state one processor keeps in memory, over all streams of its category. */
 const EVENTS_KEPT = 75_000;
@@ -48,7 +51,7 @@ const STOP = `INSERT INTO app.quarantine (stream_id, projection, generation, rev
               SELECT $1, projection, generation, $4, $5, now() FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
               ON CONFLICT (stream_id, projection, generation) DO UPDATE SET revision = EXCLUDED.revision, error = EXCLUDED.error`;
 
-/** What a batch locks and writes, and how far it goes. */
+/** The read models that a batch writes, and how far it goes. */
 export interface BatchPlan {
   readonly readModels: readonly ReadModel[];
   /** Statements after BEGIN. */
@@ -56,11 +59,14 @@ export interface BatchPlan {
   readonly recalculate: boolean;
   /** Locks the checkpoints of what is written. */
   readonly lock: typeof lockActive;
-  /** Last revision to take in. `lowest`: where what is furthest behind stands. */
+  /** Last revision to take in. `lowest`: the revision of the target that is furthest behind. */
   until(client: PoolClient, lowest: number): Promise<number>;
 }
 
-/** Brings the read models of streams of one category up to date, one batch at a time for each stream. */
+/**
+ * Brings the read models of streams of one category up to date, one batch at a time for each
+ * stream.
+ */
 export class StreamProcessor<State> {
   private readonly memories: StreamMemories<State>;
   private readonly running = new Map<string, Promise<unknown>>();
@@ -74,9 +80,10 @@ export class StreamProcessor<State> {
   }
 
   /**
-   * Takes all new events of the stream into its projections. The effect is exactly once however often it is called. With `fence` (statements that
-   * fail where this process does not lead) nothing is written by a process that has lost the lead. Rejects where a service is away: then
-   * nothing of the unfinished part is stored.
+   * Processes all new events of the stream for its projections. Each event takes effect once,
+   * however often this is called. `fence`: a statement that fails if this process does not lead, so
+   * that a process that has lost the lead writes nothing. Rejects if a service is away; nothing of
+   * the unfinished batch is stored then.
    */
   project(streamId: string, fence?: string): Promise<void> {
     const { projections, calculations } = this.category;
@@ -96,8 +103,10 @@ export class StreamProcessor<State> {
   }
 
   /**
-   * Makes the calculations of the stream that lack an event which the projections have taken in; with `recalculate` all of them, because another
-   * input has changed. The checkpoint rows are locked before the inputs are read: a result from older inputs never replaces a newer one.
+   * Makes the calculations of the stream that lack an event that the projections reflect; with
+   * `recalculate` all of them, because another input has changed. It locks the checkpoint rows
+   * before it reads the inputs, so a result from older inputs never replaces a newer one. Rejects
+   * if a service is away.
    */
   calculate(streamId: string, recalculate: boolean): Promise<void> {
     const { projections, calculations } = this.category;
@@ -105,12 +114,13 @@ export class StreamProcessor<State> {
     const apart = calculations.filter(({ isApart = false }) => isApart);
     return this.inTurn(streamId, async () => {
       await this.follow(streamId, together, projections, recalculate);
-      // Whichever process makes what: what is made apart is not made of events that the others lack.
+      // Other processes may make the others: those made apart reflect no event that the others
+      // lack.
       await this.follow(streamId, apart, together.length > 0 ? together : projections, recalculate);
     });
   }
 
-  /** Makes calculations from what `followed` has taken in. */
+  /** Makes calculations up to the revision that `followed` shows. */
   private async follow(
     streamId: string,
     readModels: readonly Calculation<State>[],
@@ -127,7 +137,10 @@ export class StreamProcessor<State> {
     });
   }
 
-  /** Processes one batch. Out: the events that it took in; as many as one transaction takes in at most: there may be more. */
+  /**
+   * Processes one batch. Out: the number of its events. If that is the most of one transaction,
+   * there may be more.
+   */
   async process(streamId: string, plan: BatchPlan): Promise<number> {
     const {
       events = 0,
@@ -149,7 +162,10 @@ export class StreamProcessor<State> {
     }
   }
 
-  /** A failure with a kept memory is tried again from the log before it is believed. */
+  /**
+   * After a failure with a kept memory, the batch is tried again from the log. Only a second
+   * failure quarantines.
+   */
   private async perform(streamId: string, plan: BatchPlan): Promise<BatchResult | null> {
     const memory = this.memories.take(streamId);
     try {
@@ -160,7 +176,7 @@ export class StreamProcessor<State> {
     }
   }
 
-  /** Null where there is no read model to bring up to date. */
+  /** Out: null if there is no read model to bring up to date. */
   private async transact(
     streamId: string,
     { readModels, begin, lock, until, recalculate }: BatchPlan,
@@ -201,7 +217,10 @@ export class StreamProcessor<State> {
     return done.result;
   }
 
-  /** Takes in what stands before the event that failed, quarantines, and does the rest of the work again. */
+  /**
+   * Processes the events before the one that failed, quarantines, and processes the rest for the
+   * other read models.
+   */
   private async stop(
     streamId: string,
     plan: BatchPlan,
@@ -217,7 +236,7 @@ export class StreamProcessor<State> {
       if (isQuarantineCase(earlier)) return this.stop(streamId, plan, earlier);
       throw earlier;
     }
-    // An event that nobody can read stops the calculations, too: they follow from the stream.
+    // An event that cannot be read stops the calculations, too: they depend on the stream.
     const { projections, calculations } = this.category;
     const stopped =
       failure instanceof PoisonEvent ? [...projections, ...calculations] : plan.readModels;
@@ -229,7 +248,10 @@ export class StreamProcessor<State> {
   }
 }
 
-/** Quarantines what a failure concerns: the projection that failed, or all targets that have not passed an event nobody can read. */
+/**
+ * Quarantines the read model that failed, or all targets that have not passed the event that cannot
+ * be read.
+ */
 async function quarantine(
   client: PoolClient,
   streamId: string,
@@ -243,7 +265,10 @@ async function quarantine(
   await client.query(STOP, [streamId, ...namesOf(stopped), failure.revision, failure.message]);
 }
 
-/** A projection takes events in order: a memory that is folded further than it stands at is of no use to it. */
+/**
+ * Whether the memory is folded further than one of the projections: a projection needs the state at
+ * each of its events.
+ */
 function isPast<State>(
   memory: StreamMemory<State>,
   targets: readonly Target[],

@@ -3,21 +3,25 @@ import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
 import { isInfrastructure, PoisonEvent } from '../failures';
 import { FreshEvents } from './fresh-events';
 
-/** Events that are decoded at a time: each is several objects, which are cheap as long as few of them wait for their turn. */
+/**
+ * Events that are decoded at a time. Each is several objects, which are cheap as long as few are
+ * alive at once.
+ */
 const DECODED_AT_ONCE = 100;
 
-/** The log of streams, decoded. */
+/** Reads and decodes the events of streams. */
 export class StreamReader {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
-    /** Looked at before the log. */
+    /** Asked before the log is read. */
     private readonly fresh: Pick<FreshEvents, 'take'> = new FreshEvents(),
   ) {}
 
   /**
-   * Events from `from` to `until` (revisions, inclusive), in order: those that there are, or those that the subscription has read up to now. Throws
-   * PoisonEvent for one that cannot be decoded.
+   * The events from revision `from` to `until` (inclusive), in order: from the fresh events if
+   * `from` is among them, as far as these go, else from the log. Throws PoisonEvent for an event
+   * that cannot be decoded.
    */
   async *pages(
     streamId: string,
@@ -28,7 +32,10 @@ export class StreamReader {
     yield* this.decoded(fresh ? [fresh] : this.store.readPages(streamId, { from, until }));
   }
 
-  /** Events of a stream until a revision (inclusive), without those of some types. Throws as {@link pages}. */
+  /**
+   * The events of a stream from the first to a revision (inclusive), without those of some types.
+   * Throws as {@link pages}.
+   */
   async *without(
     types: readonly string[],
     streamId: string,
@@ -52,7 +59,7 @@ export class StreamReader {
       const [first, ...others] = stored;
       if (isInfrastructure(error) || !first) throw error;
       if (others.length === 0) throw new PoisonEvent(first.revision, error);
-      // Which of them it is shows when each is decoded alone.
+      // Decoding each alone shows which of them it is.
       for (const event of stored) await this.decode([event]);
       throw error;
     }

@@ -15,7 +15,7 @@ import { RowWriter, sizeOf } from '../rows/row-writer';
 import { type Reached, schemaOfTarget, type Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
 
-/** From here on rows are written while further events are read. */
+/** With this many rows collected, writing begins while further events are read. */
 const FLUSH_FROM_ROWS = 1000;
 
 export interface RunEnd<State> {
@@ -27,10 +27,10 @@ export interface RunEnd<State> {
   readonly calculation: number;
 }
 
-/** One version of one read model on its way through one batch. */
+/** The work of one batch for one target: one version of one read model. */
 export class ReadModelRun<State> {
   revision: number;
-  /** Whether it has something new. */
+  /** Whether it has something to do: a new event, or a request to calculate. */
   isConcerned = false;
   /** Rows written. */
   written = 0;
@@ -61,7 +61,7 @@ export class ReadModelRun<State> {
     return this.batch === null;
   }
 
-  /** `state`: folded up to this event. */
+  /** Hands an event to the projection. `state`: folded up to this event. */
   apply(recorded: RecordedEvent, state: State): void {
     try {
       this.batch?.apply(recorded, state);
@@ -73,7 +73,10 @@ export class ReadModelRun<State> {
     this.isConcerned = true;
   }
 
-  /** A calculation follows from the folded state, whoever folded it. `isAsked`: it is made without a new event, too. */
+  /**
+   * Moves a calculation to the revision that the state is folded to. `isAsked`: it is made without
+   * a new event, too.
+   */
   catchUpWith({ revision, position }: StreamMemory<State>, isAsked: boolean): void {
     if (!this.isCalculation) return;
     this.isConcerned ||= isAsked;
@@ -95,7 +98,10 @@ export class ReadModelRun<State> {
     };
   }
 
-  /** Begins to write what has piled up; waits for what was being written, so that the server has no rest in between. */
+  /**
+   * Begins to write the collected rows, and waits for the writing before that, so that the server
+   * always has work.
+   */
   async makeRoom(): Promise<void> {
     if (this.writer.size < FLUSH_FROM_ROWS) return;
     const before = this.flushing;
@@ -105,7 +111,10 @@ export class ReadModelRun<State> {
     await before;
   }
 
-  /** Works out what is left to be written when all events are taken in, and writes it after what is being written. */
+  /**
+   * Completes the work after the last event: finishes the projection or makes the calculation, and
+   * writes the rest of the rows.
+   */
   async finish(end: RunEnd<State>): Promise<void> {
     if (this.isCalculation) this.calculation = end.calculation;
     if (end.hasEnded) this.writer.clearAll(this.context.ownerId);

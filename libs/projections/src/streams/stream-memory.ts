@@ -4,11 +4,14 @@ import { schemaOfTarget, type Target } from './checkpoints';
 
 interface KeptScopes {
   readonly scopes: ScopeMemory;
-  /** Where the version stands that the scopes show. */
+  /** The checkpoint of the version that the scopes show. */
   readonly at: Pick<Target, 'revision' | 'calculation'>;
 }
 
-/** The memory of a stream between batches: the folded state and the contents of its scopes. */
+/**
+ * What a processor keeps of a stream between batches: the folded state and the contents of its
+ * scopes.
+ */
 export class StreamMemory<State> {
   /** Revision up to which the state is folded; -1 before the first event. */
   revision = -1;
@@ -18,7 +21,10 @@ export class StreamMemory<State> {
 
   constructor(public state: State) {}
 
-  /** Scopes of a version. If it stands elsewhere than was kept, another process has written since: the kept scopes are not used. */
+  /**
+   * The scopes of a version. If its checkpoint is not the kept one, another process has written
+   * since, and the kept scopes are not used.
+   */
   scopesOf(target: Target): ScopeMemory {
     const known = this.kept.get(schemaOfTarget(target));
     const isCurrent =
@@ -28,7 +34,7 @@ export class StreamMemory<State> {
     return scopes;
   }
 
-  /** The batch is committed. */
+  /** Keeps the scopes of a batch that is committed. */
   keep(reached: readonly Target[]): void {
     for (const target of reached) {
       const scopes = this.kept.get(schemaOfTarget(target))?.scopes;
@@ -38,14 +44,17 @@ export class StreamMemory<State> {
   }
 }
 
-/** Folded streams of this process, least recently used dropped first. `capacity` counts events folded, which is what memory follows. */
+/**
+ * The stream memories of a processor. The least recently used are dropped first. `capacity` counts
+ * folded events, with which memory grows.
+ */
 export class StreamMemories<State> {
   private readonly kept = new Map<string, StreamMemory<State>>();
   private weight = 0;
 
   constructor(private readonly capacity: number) {}
 
-  /** Takes the memory out: whoever works on it puts it back when the work is committed. */
+  /** Takes the memory out. The caller puts it back when its work is committed. */
   take(streamId: string): StreamMemory<State> | undefined {
     const memory = this.kept.get(streamId);
     if (memory) this.weight -= weightOf(memory);
@@ -63,5 +72,5 @@ export class StreamMemories<State> {
   }
 }
 
-/** A stream costs something even when it is short. */
+/** The weight of a stream in events. Even a short one has some. */
 const weightOf = (memory: StreamMemory<unknown>): number => memory.revision + 20;

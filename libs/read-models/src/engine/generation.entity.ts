@@ -1,7 +1,11 @@
 import type { StreamCategory } from '@evenkeel/domain/streams';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `building`: being filled. `live`: behind the views. `previous`: the way back, kept up to date. `scratch`: filled to be compared only. `superseded`: to be removed. */
+/**
+ * `building`: a rebuild fills it. `live`: the views show it. `previous`: it was live before, and is
+ * kept up to date for a rollback. `scratch`: filled for a comparison only. `superseded`: to be
+ * removed.
+ */
 export type GenerationStatus = 'building' | 'live' | 'previous' | 'scratch' | 'superseded';
 
 @Entity({ schema: 'app', name: 'generation' })
@@ -23,7 +27,10 @@ export class Generation {
   @Column({ type: 'text' })
   shape!: string;
 
-  /** The shape of another release whose tables have the same columns: that one keeps this generation up to date until it has filled its own. */
+  /**
+   * The shape of another release whose tables have the same columns: that one keeps this generation
+   * up to date until it has filled its own.
+   */
   @Column({ type: 'text', nullable: true })
   fits!: string | null;
 
@@ -36,7 +43,7 @@ export class Generation {
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
 
-  /** Last sign of life of whoever fills it. */
+  /** When a job last reported that it works on the generation. */
   @Column({ name: 'progress_at', type: 'timestamptz' })
   progressAt!: Date;
 

@@ -18,7 +18,9 @@ export interface TableDefinition {
 
 type Columns = Readonly<Record<string, Column<unknown, Cell>>>;
 
-/** A table with the types of its columns: rows of writers and readers derive from it, see `rows.ts`. */
+/**
+ * A table with the types of its columns: rows of writers and readers derive from it, see `rows.ts`.
+ */
 export interface Table<
   Name extends string,
   Types extends Columns,
@@ -30,8 +32,9 @@ export interface Table<
 }
 
 /**
- * The one definition of a table. `key`: primary key, and first in it the id that the stream is named by. Two definitions that say the same
- * have the same shape, whatever the order of their members.
+ * The one definition of a table. `key`: primary key, and first in it the id that the stream is
+ * named by. Two definitions that say the same have the same shape, whatever the order of their
+ * members.
  */
 export function defineTable<
   const Name extends string,
@@ -60,7 +63,9 @@ export function defineTable<
   };
 }
 
-/** A read model: what the projector writes of the streams of one category, and what the api reads. */
+/**
+ * A read model: what the projector writes of the streams of one category, and what the api reads.
+ */
 export interface ProjectionDefinition<
   Name extends string = string,
   Category extends StreamCategory = StreamCategory,
@@ -72,9 +77,15 @@ export interface ProjectionDefinition<
   /** Views that change when its rows do. */
   readonly views: readonly ViewName[];
   readonly tables: Tables;
-  /** Raised where the same events give other rows in the same tables: then a release fills them anew, as it does where the tables differ. */
+  /**
+   * Raised where the same events give other rows in the same tables: then a release fills them
+   * anew, as it does where the tables differ.
+   */
   readonly version?: number;
-  /** The table with one row a stream that says whose it is. Without one among a category's read models its streams are named by their users' ids. */
+  /**
+   * The table with one row a stream that says whose it is. Without one among a category's read
+   * models its streams are named by their users' ids.
+   */
   readonly ownership?: Ownership;
 }
 
@@ -98,7 +109,10 @@ export const defineProjection = <
   definition: ProjectionDefinition<Name, Category, Tables>,
 ): ProjectionDefinition<Name, Category, Tables> => definition;
 
-/** Digest of a projection's tables, and of its version. A generation of another shape is filled anew by this release. */
+/**
+ * Digest of a projection's tables, and of its version. A generation of another shape is filled anew
+ * by this release.
+ */
 export function shapeOf(definition: ProjectionDefinition): string {
   // Asked for with every batch.
   const known =
@@ -114,6 +128,7 @@ export function shapeOf(definition: ProjectionDefinition): string {
 
 const shapes = new WeakMap<ProjectionDefinition, string>();
 
+/** The database schema with the tables of a generation. */
 export function schemaOf(projection: string, generation: number): string {
   return `gen_${projection}_${generation}`;
 }

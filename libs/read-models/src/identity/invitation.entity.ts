@@ -10,7 +10,7 @@ export class Invitation {
   })
   emailNormalised!: string;
 
-  /** SHA-256 of the token: whoever reads this table cannot use the invitation. */
+  /** SHA-256 of the token: a reader of this table cannot use the invitation. */
   @Column({ name: 'token_hash', type: 'bytea' })
   tokenHash!: Buffer;
 

@@ -11,8 +11,8 @@ const KEEP = `
   ON CONFLICT (email_normalised) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 
 /**
- * Invites an e-mail address to sign up: good once, for seven days. It replaces an invitation before. Out: its token, of which only the hash
- * is kept.
+ * Invites an e-mail address to sign up: good once, for seven days. It replaces an invitation
+ * before. Out: its token, of which only the hash is kept.
  */
 export async function invite(db: Queryable, emailNormalised: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -22,9 +22,13 @@ export async function invite(db: Queryable, emailNormalised: string, now: Date):
   return token;
 }
 
+/** The stored form of an invitation's token: its SHA-256. */
 export const hashOfInvitation = (token: string): Buffer =>
   createHash('sha256').update(token).digest();
 
-/** The address of an invitation. The token stands behind `#`, which no browser sends to a server: it is in no log. */
+/**
+ * The address of an invitation. The token stands behind `#`, which no browser sends to a server: it
+ * is in no log.
+ */
 export const invitationAddress = (publicUrl: string, token: string): string =>
   `${publicUrl.replace(/\/+$/, '')}/invitation#${token}`;

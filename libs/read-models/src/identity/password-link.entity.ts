@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'app', name: 'password_link' })
 @Index('password_link_owner', ['userId'])
 export class PasswordLink {
-  /** SHA-256 of the token: whoever reads this table cannot use the link. */
+  /** SHA-256 of the token: a reader of this table cannot use the link. */
   @PrimaryColumn({
     name: 'token_hash',
     type: 'bytea',

@@ -9,8 +9,8 @@ const KEEP =
   'INSERT INTO app.password_link (token_hash, user_id, sent_by_email, expires_at) VALUES ($1, $2, $3, $4)';
 
 /**
- * Opens a link with which a user sets a new password: good once, for 30 minutes. Out: its token, of which only the hash is kept.
- * `sentByEmail`: it goes to the user's e-mail, and nowhere else.
+ * Opens a link with which a user sets a new password: good once, for 30 minutes. Out: its token, of
+ * which only the hash is kept. `sentByEmail`: it goes to the user's e-mail, and nowhere else.
  */
 export async function openPasswordLink(
   db: Queryable,
@@ -23,9 +23,13 @@ export async function openPasswordLink(
   return token;
 }
 
+/** The stored form of a link's token: its SHA-256. */
 export const hashOfPasswordLink = (token: string): Buffer =>
   createHash('sha256').update(token).digest();
 
-/** The address of a link. The token stands behind `#`, which no browser sends to a server: it is in no log. */
+/**
+ * The address of a link. The token stands behind `#`, which no browser sends to a server: it is in
+ * no log.
+ */
 export const passwordLinkAddress = (publicUrl: string, token: string): string =>
   `${publicUrl.replace(/\/+$/, '')}/reset-password#${token}`;

@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Unique('session_id_unique', ['sessionId'])
 @Index('session_expiry', ['expiresAt'])
 export class Session {
-  /** SHA-256 of the token: whoever reads this table cannot sign in with it. */
+  /** SHA-256 of the token: a reader of this table cannot sign in with it. */
   @PrimaryColumn({ name: 'token_hash', type: 'bytea', primaryKeyConstraintName: 'session_pkey' })
   tokenHash!: Buffer;
 

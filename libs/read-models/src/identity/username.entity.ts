@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Whose a username is. Claimed before the event that names it, so that two users never have the same. */
+/**
+ * The user of a username. A username is claimed here before the event that names it, so that two
+ * users never have the same.
+ */
 @Entity({ schema: 'app', name: 'username' })
 @Index('username_owner', ['userId'])
 export class Username {

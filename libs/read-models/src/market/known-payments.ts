@@ -21,7 +21,7 @@ export interface KnownPayments extends CountingPayments {
 export interface KnownInput<One extends Receipt> {
   readonly facts: InstrumentFacts | undefined;
   readonly splits: readonly SplitRatio[];
-  /** What the accounts received of the asset, and what it paid a share. */
+  /** Dividends of the asset that accounts received, and how these become payments a share. */
   readonly receipts: readonly One[];
   readonly perShare: (receipts: readonly One[]) => readonly Payment[];
   /** YYYY-MM-DD. */
@@ -36,6 +36,10 @@ export const announcedPayments = (facts: InstrumentFacts | undefined): Payment[]
     paidOn: payDate ?? undefined,
   }));
 
+/**
+ * Works out the payments of an asset that count: announced ones, and what accounts received where
+ * none is announced.
+ */
 export function knownPayments<One extends Receipt>(input: KnownInput<One>): KnownPayments {
   const { facts, splits, receipts, perShare, today } = input;
   const announced = inTodaysShares(announcedPayments(facts), splits);

@@ -1,7 +1,10 @@
 import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One refresh of prices: asked for by a user for a portfolio, or a provider's turn by the clock (then user and portfolio are null). */
+/**
+ * One refresh of prices: asked for by a user for a portfolio, or a provider's turn by the clock
+ * (then user and portfolio are null).
+ */
 @Entity({ schema: 'app', name: 'refresh_run' })
 @Index('refresh_run_portfolio', ['portfolioId', 'requestedAt'])
 @Index('refresh_run_open', ['portfolioId'], {
@@ -19,7 +22,7 @@ export class RefreshRun {
   @Column({ name: 'portfolio_id', type: 'uuid', nullable: true })
   portfolioId!: string | null;
 
-  /** Whose turn it is; null where a user asked. */
+  /** The provider whose regular refresh it is; null if a user asked for it. */
   @Column({ type: 'text', nullable: true })
   provider!: string | null;
 

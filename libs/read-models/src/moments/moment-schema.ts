@@ -5,19 +5,23 @@ import { type ProjectionDefinition, shapeOf } from '../generations/table-definit
 import { lot, realisedGain, transaction } from '../ledger/tables';
 import { performanceProjection } from '../performance/tables';
 
-/** The read models of a portfolio that can be read as of a moment: all but the history, which tells of all moments. */
+/**
+ * The read models of a portfolio that can be read as of a moment: all but the history, which tells
+ * of all moments.
+ */
 export const MOMENT_READ_MODELS: readonly ProjectionDefinition[] = PROJECTIONS.filter(
   ({ name, category }) => category === 'portfolio' && name !== 'history',
 );
 
 /**
- * Tables with a row for each transaction, lot and day, which few reads show: they are written when all others can be read already. The series take
- * long to work out, too.
+ * Tables with a row for each transaction, lot and day, which few reads show: they are written when
+ * all others can be read already. The series take long to work out, too.
  */
 const WRITTEN_LAST: ReadonlySet<string> = new Set(
   [transaction, lot, realisedGain, ...performanceProjection.tables].map(({ name }) => name),
 );
 
+/** Whether a table of a moment, by its name, is written after all others. */
 export const isWrittenLast = (table: string): boolean => WRITTEN_LAST.has(table);
 
 /** Two clocks: until when something was true, and until when it was known. */
@@ -33,8 +37,10 @@ const lastStatement = (until: string): string => `
       WHERE s.ticker = i.ticker AND s.asset_class = i.asset_class AND s.recorded_at <= ${until} ORDER BY s.id DESC LIMIT 1`;
 
 /**
- * The statements of providers and users on prices and dividends, as known then. A dividend of a later day counts where it was announced by the
- * moment. A quote that a reset had set aside then does not count. What providers state without a date counts from when it was recorded until they state another (MKT-63); a name is known of earlier days, too.
+ * The statements of providers and users on prices and dividends, as known then. A dividend of a
+ * later day counts where it was announced by the moment. A quote that a reset had set aside then
+ * does not count. What providers state without a date counts from when it was recorded until they
+ * state another (MKT-63); a name is known of earlier days, too.
  */
 const REFERENCE: Readonly<Record<string, string>> = {
   quote: `SELECT * FROM app.quote WHERE recorded_at <= :known AND at <= :asOf AND (set_aside @> :known) IS NOT TRUE`,
@@ -52,16 +58,25 @@ const REFERENCE: Readonly<Record<string, string>> = {
     LEFT JOIN LATERAL (${lastStatement(':known')}) AS named ON true`,
 };
 
-/** The next number is due where other events count at a moment than before (HIS-41). 2: nothing of what was deleted since. */
+/**
+ * The next number is due where other events count at a moment than before (HIS-41). 2: nothing of
+ * what was deleted since.
+ */
 const SELECTION = 2;
 
-/** Digest of the tables, of the reference data and of what counts: a moment that another release made is not read. */
+/**
+ * Digest of the tables, of the reference data and of what counts: a moment that another release
+ * made is not read.
+ */
 export const MOMENT_SHAPE = createHash('sha256')
   .update([...MOMENT_READ_MODELS.map(shapeOf), ...Object.values(REFERENCE), SELECTION].join())
   .digest('hex')
   .slice(0, 16);
 
-/** Creates the schema of a moment: empty tables of the read models, and views of the reference data as of the two clocks. */
+/**
+ * Creates the schema of a moment: empty tables of the read models, and views of the reference data
+ * as of the two clocks.
+ */
 export async function createMomentSchema(
   executor: Executor,
   schema: string,
@@ -89,7 +104,10 @@ const TABLES: ReadonlySet<string> = new Set(
 );
 const NAME = /"?\b(read|app)"?\."?(\w+)"?/g;
 
-/** A statement over `read.*` and `app.*` that reads what a moment has of it, and what it has not as it is now. */
+/**
+ * A statement over `read.*` and `app.*` that reads what a moment has of it, and what it has not as
+ * it is now.
+ */
 export const inMoment = (schema: string, statement: string): string =>
   statement.replace(NAME, (whole, from: string, name: string) =>
     isOfMoment(from, name) ? `${schema}."${name}"` : whole,
@@ -101,8 +119,9 @@ const isOfMoment = (from: string, name: string): boolean =>
 const WITH = /^\s*with\s+(?!recursive\b)/i;
 
 /**
- * As {@link inMoment}, over several portfolios at one moment: a table has the rows of all of them, and none where there is no portfolio. The statement
- * names no table of its own as one of these is named.
+ * As {@link inMoment}, over several portfolios at one moment: a table has the rows of all of them,
+ * and none where there is no portfolio. The statement names no table of its own as one of these is
+ * named.
  */
 export function inMoments(schemas: readonly string[], clocks: Clocks, statement: string): string {
   const tables = new Map<string, string>();

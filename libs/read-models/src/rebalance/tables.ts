@@ -28,7 +28,7 @@ export const rebalanceSummary = defineTable({
     available_capital: numeric(),
     cash_reserves: numeric(),
     unassigned_value: numeric(),
-    /** What all advised sells and all buys come to. */
+    /** The sums of all advised sells and of all advised buys. */
     sell_amount: numeric(),
     buy_amount: numeric(),
     /** Assets with a target, and those of them that are off it or have no price. */

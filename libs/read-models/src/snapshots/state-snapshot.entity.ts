@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The folded state of a long stream, sealed (EVS-15). It follows from the log: whoever removes it loses time only. */
+/**
+ * The folded state of a long stream, sealed (EVS-15). It follows from the log, so removing it only
+ * costs time.
+ */
 @Entity({ schema: 'app', name: 'state_snapshot' })
 @Index('state_snapshot_owner', ['userId'])
 export class StateSnapshot {
@@ -12,7 +15,7 @@ export class StateSnapshot {
   })
   streamId!: string;
 
-  /** Whose key seals it. */
+  /** The user whose key seals it. */
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 

@@ -27,11 +27,12 @@ import { type HeldState, StreamStates } from './stream-states';
 import { Turns } from './turns';
 
 /**
- * Before a command is decided again whose append met another revision. Milliseconds. While an EventStoreDB cluster elects a leader, a
- * stream may be refused although nothing is in its way.
+ * Pauses before a command is decided again because its append met another revision. Milliseconds.
+ * The longer ones are for EventStoreDB: while a cluster elects a leader, it may refuse an append
+ * although nobody else has written.
  */
 const PAUSES = [0, 10, 20, 50, 100, 200, 400, 800, 800];
-/** About 100 MB of ledger. */
+/** Events that are folded into all held states together: about 100 MB of ledger. */
 const MOST_FOLDED_EVENTS = 200_000;
 
 /** One command for one stream. */
@@ -42,26 +43,30 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
   readonly ownerId: string;
   readonly actor: string;
   readonly requestId: string;
-  /** The state stands still until it has decided. `revision`: that of the last event which it reflects. */
+  /**
+   * Nothing changes the state until it has decided. `revision`: of the last event that the state
+   * reflects.
+   */
   readonly decide: (
     state: StreamState<Category>,
     revision: number,
   ) => MaybeLater<Decision<StreamEvent<Category>>>;
   /**
-   * What to answer, from the state after the events and the moment at which they were recorded (ISO 8601). Copies what it needs: the
-   * state goes on changing.
+   * Makes the answer from the state after the events, and from the moment at which they were
+   * recorded (ISO 8601). It copies what it needs, since the state goes on changing.
    */
   readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
   /**
-   * For a command whose events say themselves how far they have come: they may be recorded in several
-   * appends, where the store does not take them all at once, and deciding again gives the rest.
+   * For a command whose events say themselves how far they have come: they may be recorded in
+   * several appends, where the store does not take them all at once, and deciding again gives the
+   * rest.
    */
   readonly mayBeCutShort?: boolean;
   /** Type of the events that close a part: such a command is cut after one of them. */
   readonly partEnd?: StreamEvent<Category>['type'];
 }
 
-/** What takes long is decided in a thread. */
+/** A promise where the decision takes long and is made in a thread. */
 export type MaybeLater<Value> = Value | Promise<Value>;
 
 export interface Executed<Result> {
@@ -70,7 +75,7 @@ export interface Executed<Result> {
   readonly position: LogPosition;
 }
 
-/** A command on its way. */
+/** A command that is being run. */
 interface Order<Category extends StreamCategory, Result> {
   readonly command: StreamCommand<Category, Result>;
   readonly streamId: string;
@@ -78,9 +83,11 @@ interface Order<Category extends StreamCategory, Result> {
 }
 
 /**
- * Runs commands: folded state, decision, append with the expected revision. Commands of one stream take turns within this process; where
- * another process was faster, its events are folded and the command is decided again, nine times at most. A refusal, too, is only given
- * on the newest state. All attempts of a command give their events the same ids, so one that was recorded without a word is recognised.
+ * Runs commands: folds the state, has it decided, appends the events with the expected revision.
+ * Commands of one stream take turns within this process. If another process has written to the
+ * stream meanwhile, its events are folded and the command is decided again, nine times at most. A
+ * refusal is given on the newest state only. All attempts of a command give their events the same
+ * ids, so an attempt that was recorded, but whose answer was lost, is recognised.
  */
 @Injectable()
 export class CommandRunner {
@@ -136,7 +143,7 @@ export class CommandRunner {
         this.keep(streamId, held);
         return result;
       } catch (error) {
-        // After anything but a refusal nobody knows how far the state was folded.
+        // After any other error than a refusal it is unknown how far the state was folded.
         if (error instanceof ProblemError) this.keep(streamId, held);
         else this.states.drop(streamId);
         throw error;
@@ -183,9 +190,10 @@ export class CommandRunner {
   }
 
   /**
-   * What an attempt of the same command that the log holds was answered, or null where there is none. Its answer is found again: from
-   * the state at which it was decided, and from the state after its events. `after`: a revision before those events; null where only
-   * the time of the intent is known.
+   * The answer to an earlier attempt of the same command whose events are in the log; null if there
+   * is none. The answer is worked out again: the attempt's decision from the state that it was
+   * decided on, and the answer from the state after its events. `after`: a revision before those
+   * events; null if only the time of the intent is known.
    */
   private async answerOfEarlier<Category extends StreamCategory, Result>(
     order: Order<Category, Result>,
@@ -198,7 +206,7 @@ export class CommandRunner {
     const held = await this.states.asOf(command.category, streamId, recorded.first - 1);
     const decision = await command.decide(held.state, held.revision);
     if (decision.ok && decision.events.length > recorded.count) {
-      // It was cut off between two appends, perhaps more than once: what is still missing is decided on the newest state.
+      // It was cut off between two appends, perhaps more than once: the events that are still missing are decided on the newest state.
       ids.skip(recorded.count);
       return this.answerOfEarlier(order, after);
     }
@@ -231,7 +239,9 @@ export class CommandRunner {
     return this.appendInOrder(streamId, slices, revision);
   }
 
-  /** Each slice expects the revision of the one before; a conflict leaves those before it recorded. */
+  /**
+   * Each slice expects the revision of the one before; a conflict leaves those before it recorded.
+   */
   private async appendInOrder(
     streamId: string,
     slices: readonly (readonly NewEvent[])[],

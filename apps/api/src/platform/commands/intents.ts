@@ -2,28 +2,36 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { v5 } from 'uuid';
 import type { ClockAndIds } from '../tokens';
 
-/** Clocks of two nodes, and of one that was set, differ by less. Milliseconds. */
+/**
+ * The clocks of two nodes, or one clock before and after it is set, differ by less. Milliseconds.
+ */
 const CLOCK_SKEW = 10 * 60_000;
 
 /** The ids that the events of one command get, however often it is decided. */
 export interface EventIds {
   /** The id of the event at this place among those that the command still has to record. */
   at(place: number): string;
-  /** Counts so many events as recorded. */
+  /** Counts this many more events as recorded: places begin after them. */
   skip(recorded: number): void;
-  /** No event of the command is older; null where nobody can have recorded one before. */
+  /**
+   * No event of the command is older; null if this is its first attempt, so that none can be
+   * recorded.
+   */
   readonly notBefore: Date | null;
 }
 
 /**
- * What a client wants done once, however often it says so. All ids that the request needs, of its events and of what it makes, follow
- * from the seed: a repeat asks for the same, so the log holds each event once. A request draws its ids in the same order every time.
+ * A change that a client wants once, however often its request arrives. All ids that the request
+ * needs, of events and of new things, follow from the seed. A request draws its ids in the same
+ * order every time, so a repeat gets the same ids, and the log holds each event once.
  */
 export class Intent {
   private drawn = 0;
   private readonly commands = new Map<string, number>();
 
-  /** `seed`: a UUID. `begunAt`: when the request was first made; null where this is the first time. */
+  /**
+   * `seed`: a UUID. `begunAt`: when the request was first made; null where this is the first time.
+   */
   constructor(
     private readonly seed: string,
     private readonly begunAt: Date | null,
@@ -47,17 +55,20 @@ export class Intent {
 
 const current = new AsyncLocalStorage<Intent>();
 
-/** Everything that `work` does, until its promise is settled, is done for the intent. */
+/** Runs `work` for the intent: ids drawn until its promise is settled are those of the intent. */
 export const forIntent = <Result>(intent: Intent, work: () => Result): Result =>
   current.run(intent, work);
 
-/** A clock and ids: new ids are those of the intent at work, where there is one. */
+/** The clock and ids of a request: new ids come from its intent, if it has one. */
 export const withIntents = (clockAndIds: ClockAndIds): ClockAndIds => ({
   now: () => clockAndIds.now(),
   newId: () => current.getStore()?.newId() ?? clockAndIds.newId(),
 });
 
-/** Ids for the events of a command: those of the intent at work; without one new ids, which no repeat can know. */
+/**
+ * Ids for the events of a command: from the request's intent; without one, new ids that no repeat
+ * can know.
+ */
 export function eventIdsFor(streamId: string, clockAndIds: ClockAndIds): EventIds {
   const made: string[] = [];
   return (

@@ -1,18 +1,20 @@
 import { unavailable } from '../http/problems';
 import { Turns } from './turns';
 
-/** Tasks of one person that run or wait, where nothing else is said. */
+/** Tasks of one person that run or wait at most, unless the caller gives another number. */
 const MOST_OF_A_PERSON = 4;
 
 /**
- * Lets the tasks of one person run one after the other, so that nobody takes the process away from others. Rejects with 503 for a person
- * who has too many under way.
+ * Runs the tasks of one person one after the other, so that nobody takes the process away from
+ * others. Refuses with 503 a person who has too many running and waiting.
  */
 export class PersonTurns {
   private readonly turns = new Turns();
   private readonly asked = new Map<string, number>();
 
-  /** `busy`: what is said to a person who has too many under way. `most`: tasks of one person that run or wait. */
+  /**
+   * `busy`: the message to a person who has too many. `most`: tasks of one person that run or wait.
+   */
   constructor(
     private readonly busy: string,
     private readonly most = MOST_OF_A_PERSON,

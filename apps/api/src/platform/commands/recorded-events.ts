@@ -11,7 +11,10 @@ export interface Recorded {
   readonly recordedAt: string;
 }
 
-/** Finds them among the events after a revision or, where it is null, among those that were not recorded before `ids.notBefore`. */
+/**
+ * Finds the events of a command among those after a revision or, if `after` is null, among those
+ * that were not recorded before `ids.notBefore`. Out: null if there are none.
+ */
 export async function findRecorded(
   store: EventStore,
   streamId: string,
@@ -30,7 +33,10 @@ export async function findRecorded(
   return null;
 }
 
-/** Those from a revision on, which holds the first of them. They follow each other, because an append expects the revision before. */
+/**
+ * The events of the command from the revision of the first one on. No other event stands between
+ * them, because an append expects a revision.
+ */
 async function recordedFrom(
   store: EventStore,
   streamId: string,

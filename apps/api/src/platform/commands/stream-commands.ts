@@ -11,12 +11,14 @@ import { notFound } from '../http/problems';
 import { CommandRunner, type Executed, type MaybeLater } from './command-runner';
 
 export interface OwnersCommand<Category extends StreamCategory, Result> {
-  /** True for the few commands that an archived stream takes, too: those for the stream itself. */
+  /**
+   * True for the few commands that an archived stream accepts: those that change the stream itself.
+   */
   readonly isForArchived?: boolean;
   readonly mayBeCutShort?: boolean;
   /** As of {@link StreamCommand}. */
   readonly partEnd?: StreamEvent<Category>['type'];
-  /** `revision`: that of the last event which the state reflects. */
+  /** `revision`: of the last event that the state reflects. */
   readonly decide: (
     state: StreamState<Category>,
     revision: number,
@@ -25,14 +27,17 @@ export interface OwnersCommand<Category extends StreamCategory, Result> {
 }
 
 /**
- * Commands for a stream that is the caller's, of any category; somebody else's, or one that has ended, is not there (404). An archived
- * one takes no changes (409).
+ * Runs commands on the caller's own streams, of any category. A stream of somebody else, or one
+ * that has ended, counts as missing (404). An archived stream takes no changes (409).
  */
 @Injectable()
 export class StreamCommands {
   constructor(private readonly runner: CommandRunner) {}
 
-  /** Looks at the newest state of a stream that is the caller's, archived or not. `look` copies what it needs. */
+  /**
+   * Looks at the newest state of one of the caller's streams, archived or not. `look` copies what
+   * it needs.
+   */
   look<Category extends StreamCategory, Result>(
     category: Category,
     caller: Caller,
@@ -77,7 +82,7 @@ export class StreamCommands {
   }
 }
 
-/** What a person reads who asks for a stream that is not there. */
+/** The message to a person who asks for a stream that is missing. */
 export const missing = (category: StreamCategory): string =>
   `${streamOf(category).title} not found`;
 

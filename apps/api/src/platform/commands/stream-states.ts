@@ -13,7 +13,9 @@ import {
 } from '@evenkeel/domain/streams';
 import type { StateSnapshots } from '@evenkeel/read-models/snapshots';
 
-/** The folded state of a stream up to a revision (-1: no events) and the position of its last event. */
+/**
+ * The folded state of a stream up to a revision (-1: no events) and the position of its last event.
+ */
 export interface HeldState<State> {
   state: State;
   revision: number;
@@ -21,8 +23,9 @@ export interface HeldState<State> {
 }
 
 /**
- * Folded states of the streams used last, bounded by the number of events folded into them all: memory follows events, not streams.
- * A state may lag behind the log where another process writes; `catchUp` folds what came since.
+ * Folded states of the streams used last. The bound is the number of events folded into all of
+ * them, since memory grows with events, not with streams. A state may lag behind the log where
+ * another process writes; `catchUp` folds the events since.
  */
 export class StreamStates {
   private readonly held = new Map<
@@ -38,7 +41,7 @@ export class StreamStates {
     private readonly largest: number,
   ) {}
 
-  /** The held state, or null where there is none: then `load` it. */
+  /** The held state; null if there is none: then `load` it. */
   peek<State>(streamId: string): HeldState<State> | null {
     return (this.held.get(streamId)?.state as HeldState<State> | undefined) ?? null;
   }
@@ -63,7 +66,7 @@ export class StreamStates {
     return held;
   }
 
-  /** Of a long stream the newest snapshot (EVS-15), else nothing. */
+  /** The newest stored state of a long stream (EVS-15), else the state without events. */
   private async begin<Category extends StreamCategory>(
     category: Category,
     streamId: string,
@@ -73,7 +76,10 @@ export class StreamStates {
     return found === null ? nothingOf(category) : { ...found };
   }
 
-  /** Folds the events after the held revision, up to one (inclusive) where it is given. Out: whether there were any. */
+  /**
+   * Folds the events after the held revision, up to one (inclusive) where it is given. Out: whether
+   * there were any.
+   */
   async catchUp<Category extends StreamCategory>(
     category: Category,
     streamId: string,
@@ -87,7 +93,9 @@ export class StreamStates {
     return held.revision > before;
   }
 
-  /** Keeps a state for later, and lets go of those not used for longest where there are too many events. */
+  /**
+   * Keeps a state, and drops those that were not used for longest while there are too many events.
+   */
   keep(streamId: string, state: HeldState<unknown>): void {
     this.drop(streamId);
     const events = state.revision + 1;

@@ -10,14 +10,26 @@ import { CLOCK_AND_IDS, type ClockAndIds, EVENT_STORE } from '../tokens';
 
 /** More events than these are not counted. */
 const MOST_COUNTED = 1_000;
-/** Streams that changed last; one that has lagged for longer was stopped, or is found by the reconciler. */
+/**
+ * Streams that changed last; one that has lagged for longer was stopped, or is found by the
+ * reconciler.
+ */
 const STREAMS = 200;
-/** Streams that were stopped; more of them are one fault of the release, which the operator sees in the log. */
+/**
+ * Streams that were stopped; more of them are one fault of the release, which the operator sees in
+ * the log.
+ */
 const STOPPED = 500;
 
-/** How far the read models are behind the log. What was stopped is counted apart: it goes on only when the operator sees to it. */
+/**
+ * How far the read models are behind the log. Streams in quarantine are counted separately: they
+ * wait for the operator.
+ */
 export interface Lag {
-  /** Events that some read model does not reflect; at most 1,000 of those that the projector has not read. */
+  /**
+   * Events that some read model does not reflect; at most 1,000 of those that the projector has not
+   * read.
+   */
   readonly events: number;
   /** Age of the oldest of them; 0 where there is none. */
   readonly seconds: number;
@@ -25,13 +37,19 @@ export interface Lag {
   readonly stopped: number;
 }
 
-/** Since when something recorded does not show, in ISO 8601: for all, where too much waits to look at each, or for these users. */
+/**
+ * When the oldest change that does not show was recorded, in ISO 8601: by user, or for everybody if
+ * too many streams are behind to look at each.
+ */
 export interface BehindUsers {
   readonly everybody: string | null;
   readonly users: ReadonlyMap<string, string>;
 }
 
-/** Streams that the projector has heard of, with the last revision that all their read models reflect. */
+/**
+ * Streams that the subscription has read, with the last revision that all their read models
+ * reflect.
+ */
 const laggingStreams = () =>
   read
     .selectFrom((of) =>
@@ -108,7 +126,7 @@ export class ProjectorLag {
     };
   }
 
-  /** Whose read models have been behind the log for so many seconds or longer. */
+  /** The users whose read models have been behind the log for this many seconds or longer. */
   async forAtLeast(seconds: number): Promise<BehindUsers> {
     const [{ unread, lagging }, stopped] = await Promise.all([this.compare(), this.stopped()]);
     const isLate = (recordedAt: string): boolean => this.secondsSince(recordedAt) >= seconds;

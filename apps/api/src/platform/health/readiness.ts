@@ -8,12 +8,12 @@ import type { PendingTables } from '@evenkeel/read-models/pending-tables';
 import { type Lag, ProjectorLag } from './projector-lag';
 import { ReleaseTables } from './release-tables';
 
-/** Whoever asks has an answer within two seconds. */
+/** A check is answered within two seconds. */
 const ANSWER_MS = 1_500;
-/** What hangs for longer may hang on a connection that is dead: another look takes another one. */
+/** A look that takes longer may wait on a dead connection: the next look takes another one. */
 const SHARED_MS = 5_000;
 
-/** What a look at the servers and the read models has found. */
+/** The result of a look at the servers and the read models. */
 interface Found {
   /** How far the projector is behind the log. */
   readonly behind: Lag;
@@ -38,7 +38,10 @@ export class Readiness {
     return inTime(ANSWER_MS, this.shared());
   }
 
-  /** Those who ask while a look hangs wait for the same one, so that looking takes no more connections. */
+  /**
+   * Those who ask while a look hangs wait for the same one, so that looking takes no more
+   * connections.
+   */
   private shared(): Promise<Found> {
     if (this.last && Date.now() - this.last.since < SHARED_MS) return this.last.look;
     const look = this.ask();

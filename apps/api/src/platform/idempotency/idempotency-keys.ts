@@ -19,14 +19,14 @@ import { CONFIG, CLOCK_AND_IDS, type ClockAndIds, KEY_VAULT, LOGGER } from '../t
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 10 * 60 * 1000;
 const MOST_OF_A_USER = 5_000;
-/** Characters of an answer. A longer one is worked out again where it is asked for. */
+/** The most characters of an answer that is kept. A repeat works a longer one out again. */
 const LONGEST_ANSWER = 32_768;
-/** A process that works on a request says so again and again; one that was silent for this long has died. */
+/** A process that works on a request renews its lease. If it has not for this long, it has died. */
 const LEASE = "interval '5 seconds'";
 const RENEW_EVERY_MS = 1_500;
 /** How long a repeat waits for the first request, in pauses between two looks. Milliseconds. */
 const PAUSES = [25, 50, 100, ...Array.from({ length: 38 }, () => 200)];
-/** An arbitrary fixed UUID: seeds of intents are of this kind. */
+/** An arbitrary fixed UUID: the namespace of the seeds of intents. */
 const SEEDS = '5f0c2b0e-6a0d-4b7e-9d57-0d3f7a6f5c11';
 
 const BEGIN = `
@@ -69,14 +69,14 @@ const FORGET_TOO_MANY = `
 export interface KeyedRequest {
   readonly userId: string;
   readonly key: string;
-  /** Says whether another request under the key is the same: method, address and digest of the body. */
+  /** Method, address and digest of the body: equal for equal requests. */
   readonly text: string;
 }
 
-/** An answer that stands for as long as the key is kept. */
+/** The answer that repeats get for as long as the key is kept. */
 export interface KeptAnswer {
   readonly status: number;
-  /** What X-Event-Position says; null where the answer carries none. */
+  /** The value of X-Event-Position; null if the answer has none. */
   readonly position: string | null;
   readonly body: unknown;
 }
@@ -89,7 +89,10 @@ export interface Claim {
   readonly isRepeat: boolean;
 }
 
-/** Keys of users' writes (API-50): who works on a write, and what was answered. */
+/**
+ * The idempotency keys of users' writes (API-50): which process works on each write, and its
+ * answer.
+ */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly secret: Buffer;
@@ -103,7 +106,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    // Bodies hold passwords, too: nobody who reads the table can try some.
+    // Bodies may hold passwords: a reader of the table must not be able to try some.
     this.secret = Buffer.from(
       hkdfSync('sha256', config.masterKey, Buffer.alloc(0), 'idempotency keys', 32),
     );
@@ -126,8 +129,9 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Claims the key for the request, or gives the answer that it had. Waits where it is at work elsewhere, and refuses with 503 where that
-   * takes long. Refuses with 422 where the key stands for another request.
+   * Claims the key for the request. If the request was answered before, gives that answer. If
+   * another process works on it, waits, and refuses with 503 after several seconds. Refuses with
+   * 422 if the key was used for another request.
    */
   async claim(request: KeyedRequest): Promise<Claim | KeptAnswer> {
     for (const pause of PAUSES) {
@@ -140,7 +144,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     );
   }
 
-  /** Keeps the answer. One that is too long is not kept: a repeat works it out again. */
+  /** Keeps the answer, unless it is too long: a repeat then works it out again. */
   async keep({ request }: Claim, { status, position, body }: KeptAnswer): Promise<void> {
     const { userId, key } = request;
     const text = JSON.stringify({ body });
@@ -150,19 +154,25 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     await this.db.query(ANSWER, [userId, key, status, position, sealed]);
   }
 
-  /** For a request of which nothing was recorded: the key is as good as new, where no attempt before may have recorded something. */
+  /**
+   * Frees the key of a request that recorded nothing. If an earlier attempt may have recorded
+   * something, only ends the lease.
+   */
   async letGo({ request, isRepeat }: Claim): Promise<void> {
     if (isRepeat) return this.endLease(request);
     this.atWork.delete(request);
     await this.db.query(LET_GO, [request.userId, request.key]);
   }
 
-  /** For a request of which nobody knows what became of it: the next one finds out. */
+  /** Ends the lease of a request whose outcome is unknown: its repeat finds out. */
   async giveUp({ request }: Claim): Promise<void> {
     await this.endLease(request);
   }
 
-  /** Takes down, in the transaction that begins a user, which request did so: before, there was nobody whose key it could be. */
+  /**
+   * Notes the request that registers a user, in the transaction that does so: before that, there is
+   * no user to whom the key could belong.
+   */
   async noteBeginning(request: KeyedRequest, transaction: EntityManager): Promise<void> {
     const { userId, key } = request;
     await transaction.query(NOTE, [
@@ -173,7 +183,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     ]);
   }
 
-  /** Whether the user was begun by this very request, within a day. */
+  /** Whether this very request registered the user, within the last day. */
   async hasBegun(request: KeyedRequest): Promise<boolean> {
     const { userId, key } = request;
     const noted = claimOf(userId, key).where('claimed_at', '>', this.oldest());
@@ -181,7 +191,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     return held?.fingerprint.equals(this.fingerprintOf(request)) ?? false;
   }
 
-  /** Removes keys after a day, and those of which a user has too many. */
+  /** Removes keys after a day, and the oldest keys of a user who has too many. */
   async forget(): Promise<void> {
     await this.db.query(FORGET_OLD, [this.oldest()]);
     await this.db.query(FORGET_TOO_MANY, [MOST_OF_A_USER]);

@@ -23,16 +23,19 @@ import {
 import { keyOf } from './keyed-request';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Refusals that say nothing of the write itself: it was not begun. */
+/** Refusals before the write was begun. They are not kept. */
 const NOT_BEGUN = new Set([400, 401, 429]);
 
 /**
- * A write whose answer tells a secret of which only the hash is kept. So its answer is not kept either: a repeat is done again, and tells
- * a new secret in place of the one before (API-51).
+ * Marks a write whose answer contains a secret of which only the hash is stored. Its answer is not
+ * kept: a repeat is done again, and answers with a new secret that replaces the first (API-51).
  */
 export const TellsSecret = Reflector.createDecorator<true>();
 
-/** Does a write once, however often a user sends it under one Idempotency-Key, and gives every repeat the first answer (API-50). */
+/**
+ * Does a write once, however often a user sends it with one Idempotency-Key, and gives every repeat
+ * the first answer (API-50).
+ */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -74,7 +77,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** The write stands, and so does its answer: where neither can be noted, a repeat finds the events. */
+  /**
+   * Keeps the answer. If that fails, the write is valid all the same: a repeat finds its events in
+   * the log.
+   */
   private async settle(claim: Claim, answer: KeptAnswer | null): Promise<void> {
     try {
       if (answer === null) await this.keys.giveUp(claim);
@@ -99,7 +105,7 @@ function repeat({ status, position, body }: KeptAnswer, response: Response): unk
   return body;
 }
 
-/** Null where the outcome is not known, or where asking again may have another. */
+/** The answer for an error; null if the outcome is unknown, or may differ for a repeat. */
 function answerOf(error: unknown): KeptAnswer | null {
   const problem = problemOf(error);
   if (problem === null || problem.status >= 500) return null;

@@ -4,14 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { malformed } from '../http/problems';
 import { EVENT_STORE } from '../tokens';
 
-/** The end of the log, as far as anybody asked for it. */
+/** The end of the log, as far as this process has asked for it. */
 @Injectable()
 export class LogHead {
   private known = LOG_START;
 
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  /** Refuses (400) a position, in its kept form, that no event has yet: nothing that is read would ever reflect it. */
+  /**
+   * Refuses with 400 a position beyond the last event, which no read model could reflect.
+   * `position`: in its kept form.
+   */
   async require(position: number): Promise<void> {
     if (position <= keptForm(this.known)) return;
     this.known = latestOf(this.known, await this.store.headPosition());

@@ -9,11 +9,14 @@ import { notFound } from '../http/problems';
 
 const MOST_REMEMBERED = 10_000;
 
-/** Whose a stream is. What was found once is remembered until the stream ends: every read and command checks again that it is the caller's still. */
+/**
+ * Knows the owners of streams. It remembers an owner until the stream ends; every read and command
+ * checks once more that the stream is still the caller's.
+ */
 @Injectable()
 export class Ownership {
   private readonly owners = new Map<string, string>();
-  /** Ended by this node: the read models may still show them for a moment. */
+  /** Streams that this node has ended: the read models may still show them for a moment. */
   private readonly ended = new Set<string>();
 
   constructor(
@@ -21,7 +24,7 @@ export class Ownership {
     private readonly runner: CommandRunner,
   ) {}
 
-  /** Refuses with 404 where the stream is not there or belongs to somebody else. */
+  /** Refuses with 404 if the stream is missing or belongs to somebody else. */
   async require(caller: Caller, category: StreamCategory, id: string): Promise<void> {
     const stream = streamId(category, id);
     if (this.ended.has(stream)) throw notFound(missing(category));
@@ -29,7 +32,7 @@ export class Ownership {
     if (owner !== caller.userId) throw notFound(missing(category));
   }
 
-  /** The stream has ended: it is nobody's from now on. */
+  /** Notes that the stream has ended: from now on it belongs to nobody. */
   forget(category: StreamCategory, id: string): void {
     const stream = streamId(category, id);
     if (this.ended.size >= MOST_REMEMBERED) this.ended.clear();
@@ -37,12 +40,15 @@ export class Ownership {
     this.ended.add(stream);
   }
 
-  /** The owner may have changed: it is looked up anew. */
+  /** Notes that the owner may have changed: the next call looks it up. */
   doubt(category: StreamCategory, id: string): void {
     this.owners.delete(streamId(category, id));
   }
 
-  /** From the read model, or from the log itself while a new stream is not in the read model yet. */
+  /**
+   * Looks the owner up in the read model, or in the log while a new stream is not in the read model
+   * yet.
+   */
   private async find(category: StreamCategory, id: string): Promise<string | null> {
     const owner =
       (await ownerInReadModels(this.db, category, id)) ?? (await this.ownerInLog(category, id));

@@ -13,11 +13,14 @@ import { LogHead } from './log-head';
 import { SubscriptionPosition } from './subscription-position';
 
 const LONGEST_WAIT_MS = 3000;
-/** An announcement wakes a waiting read; asking again by itself only helps where one was lost. */
+/** An announcement wakes a waiting read. Asking again only helps if one was lost. */
 const FIRST_POLL_MS = 5;
 const SLOWEST_POLL_MS = 50;
 
-/** Lets a read wait until the read models of a stream reflect a position, so that everyone reads their own writes. */
+/**
+ * Makes a read wait until the read models of a stream reflect a position, so that everyone reads
+ * their own writes.
+ */
 @Injectable()
 export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
   private readonly waiting = new Map<string, Set<() => void>>();
@@ -42,8 +45,9 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Resolves when the position (its kept form, for a client may name it) is reflected by all read models of the stream, or by those that are named; refuses with 503 after three
-   * seconds, and at once (400) where no event has it.
+   * Resolves when all read models of the stream, or those that are named, reflect the position.
+   * Refuses with 503 after three seconds, and at once with 400 if the position is beyond the last
+   * event. `position`: in its kept form, since a client may name it.
    */
   async reach(
     streamId: string,
@@ -55,21 +59,27 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
     await this.wait(streamId, (db) => hasReached(db, streamId, position, readModels));
   }
 
-  /** Resolves when the projector has read the log up to a position, in its kept form. Refuses with 503 after three seconds. */
+  /**
+   * Resolves when the projector has read the log up to a position, in its kept form. Refuses with
+   * 503 after three seconds.
+   */
   async reachByProjector(streamId: string, position: number): Promise<void> {
     await this.wait(streamId, async () => keptForm(await this.subscription.read()) >= position);
   }
 
   /**
-   * Resolves when a user's net worth adds up what the portfolios come to by now (NW-7), or, where `isAny`, when there is one. Refuses with 503
-   * after three seconds.
+   * Resolves when a user's net worth adds up what the portfolios come to by now (NW-7), or, where
+   * `isAny`, when there is one. Refuses with 503 after three seconds.
    */
   async reachNetWorth(userId: string, { isAny = false } = {}): Promise<void> {
     const after = isAny ? 0 : await lastCalculation(this.db);
     await this.wait(streamId('user', userId), (db) => netWorthReflects(db, userId, after));
   }
 
-  /** Resolves when the read models fulfil a condition; asked again whenever the stream has changed. Refuses with 503 after three seconds. */
+  /**
+   * Resolves when the read models fulfil a condition; asked again whenever the stream has changed.
+   * Refuses with 503 after three seconds.
+   */
   async wait(streamId: string, isReached: (db: Queryable) => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 2, SLOWEST_POLL_MS)) {

@@ -24,7 +24,9 @@ import { ReadYourWrites } from './read-your-writes';
 import { Ownership } from './ownership';
 import { type Snapshot, Snapshots } from './snapshot';
 
-/** Position up to which the read models of the user's streams, or some of them, have come. */
+/**
+ * The position that the read models of the user's streams reflect; `shown`: those read models only.
+ */
 const positionOf = (userId: string, shown: Shown) =>
   query
     .selectFrom((of) =>
@@ -49,13 +51,14 @@ const positionOf = (userId: string, shown: Shown) =>
 const idsOf = (userId: string) =>
   query.selectFrom('read.portfolio').select('portfolio_id as id').where('user_id', '=', userId);
 
-/** Among so many streams that were written to last stands every one that has just begun. */
+/** Every stream that has just begun is among this many streams that were written to last. */
 const LAST_WRITTEN = 1000;
-/** More streams do not begin in the moment between an event and its read models. */
+/** Between an event and its read models, no more streams than these begin. */
 const MOST_BEGUN = 100;
 /**
- * Streams that no read model shows yet, wherever they begin: what the caller has seen may be a later event of another stream. A calculation
- * may have a checkpoint before the first event is shown. One that is in quarantine is not waited for.
+ * Streams that no read model shows yet, at any position: the position that the caller has seen may
+ * be that of a later event in another stream. A calculation may have a checkpoint before the first
+ * event is shown (revision -1). Streams in quarantine are left out: they are not waited for.
  */
 const newStreams = query
   .selectFrom((of) =>
@@ -91,13 +94,16 @@ const newStreams = query
   .orderBy('h.position', 'desc')
   .limit(MOST_BEGUN);
 
-/** What PostgreSQL says of a table or a schema that is not there. */
+/** PostgreSQL's codes for a table and for a schema that do not exist. */
 const GONE: readonly unknown[] = ['42P01', '3F000'];
 const isGone = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
   GONE.includes((error.driverError as { code?: unknown }).code);
 
-/** The read models that an answer shows, which are waited for; null: all of the stream, calculations included. */
+/**
+ * The read models that an answer shows: only these are waited for. Null: all of the stream,
+ * calculations included.
+ */
 type Shown = readonly ReadModelName[] | null;
 
 interface Asked {
@@ -107,8 +113,9 @@ interface Asked {
 }
 
 /**
- * How every query reads: only what is the caller's, not before the position that the caller has seen, from one moment of the database,
- * with the position that this moment reflects.
+ * The way in which every query reads: only the caller's own streams, at least as far as the
+ * position that the caller has seen, in one snapshot of the database. The answer says which
+ * position the snapshot reflects.
  */
 @Injectable()
 export class Reads {
@@ -131,7 +138,10 @@ export class Reads {
     return reads;
   }
 
-  /** What is read from one stream. Refuses with 404 where it is not the caller's, with 503 where the read models lag behind for long. */
+  /**
+   * Reads from one stream. Refuses with 404 if it is not the caller's, with 503 if its read models
+   * stay behind the position.
+   */
   async ofStream<Body>(
     category: StreamCategory,
     caller: Caller,
@@ -146,7 +156,8 @@ export class Reads {
     try {
       return await this.take(asked, read, await this.momentOf(asked, false));
     } catch (error) {
-      // It was dropped just now, since others were asked for: it is made again. Or the read needs what is written last.
+      // The moment was dropped just now to make room for others, or the read needs the tables that
+      // are written last: it is made, or completed.
       if (!isGone(error) && !(error instanceof MomentNotWhole)) throw error;
       return this.take(asked, read, await this.momentOf(asked, true));
     }
@@ -162,14 +173,14 @@ export class Reads {
         reflectedPosition(snapshot, streamId(category, id), this.shown),
         ownerInReadModels(snapshot, category, id),
       ]);
-      // A stream whose events are reflected but that is not the caller's any more has ended or was set aside, whichever node did it. One that has
-      // just begun has no position yet.
+      // A stream that has a position but is no longer the caller's has ended or was set aside, on
+      // this node or another. A stream that has just begun has no position yet.
       if (position > LOG_START && owner !== caller.userId) throw notFound(missing(category));
       return new Answer(await read(snapshot, position), position, null, moment);
     }, moment);
   }
 
-  /** The moment that the caller asks for, when it can be read; null: now. */
+  /** Resolves to the moment that the caller asks for when it can be read; to null for now. */
   private async momentOf(
     { category, caller, id }: Asked,
     isWhole: boolean,
@@ -187,7 +198,9 @@ export class Reads {
     return this.ofStream('portfolio', caller, portfolioId, read);
   }
 
-  /** What belongs to the user as a whole: the profile, the list of portfolios, sums over them. */
+  /**
+   * Reads what belongs to the user as a whole: the profile, the list of portfolios, sums over them.
+   */
   async ofUser<Body>(
     caller: Caller,
     read: (snapshot: Snapshot) => Promise<Body>,
@@ -200,7 +213,10 @@ export class Reads {
     });
   }
 
-  /** Sums over the portfolios of now, each as of a moment: one that was not there, or that was deleted since, does not count (HIS-46). */
+  /**
+   * Reads over the user's present portfolios, each as of a moment. One that did not exist then, or
+   * was deleted since, does not count (HIS-46).
+   */
   private async ofUserAt<Body>(
     caller: Caller,
     asked: AskedMoment,
@@ -224,20 +240,22 @@ export class Reads {
       };
       return new Answer(await this.snapshots.take(read, together), position, null, clocks);
     };
-    // One of them was dropped just now, since others were asked for: it is made again.
+    // A moment was dropped just now to make room for others: it is made again.
     return take().catch((error: unknown) => {
       if (!isGone(error)) throw error;
       return take();
     });
   }
 
-  /** Resolves when the position that the caller has seen is reflected in all streams of the user. */
+  /**
+   * Resolves when the position that the caller has seen is reflected in all streams of the user.
+   */
   async reachOfUser(caller: Caller): Promise<void> {
     if (caller.minPosition === 0) return;
     await this.head.require(caller.minPosition);
     const { minPosition } = caller;
     const streams = await this.streamsOf(caller);
-    // Most often none is: one question for all of them instead of one for each.
+    // Usually none is behind: one query for all streams instead of one for each.
     const behind = await streamsBehind(this.db, streams, minPosition, this.shown);
     await Promise.all(
       behind.map((stream) => this.readYourWrites.reach(stream, minPosition, this.shown)),
@@ -245,8 +263,9 @@ export class Reads {
   }
 
   /**
-   * The user's streams that what the caller has seen may stand in. One that has just begun is in no read model yet: the projector knows
-   * it, and the last event there says whose it is.
+   * The user's streams, in any of which the event at the position that the caller has seen may
+   * stand. A stream that has just begun is in no read model yet: it is found among the stream
+   * heads, and its last event names the user.
    */
   private async streamsOf({ userId, minPosition }: Caller): Promise<string[]> {
     await this.readYourWrites.reachByProjector(streamId('user', userId), minPosition);

@@ -6,13 +6,13 @@ import { type Moment, MomentNotWhole } from '../moments/moments';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
 /**
- * One moment of the database: every select of a read sees the same commits. Selects that do not need each other's rows are best asked for
- * together: they take one round trip.
+ * One moment of the database: every select of a read sees the same commits. Selects that do not
+ * need each other's rows are best asked for together: they take one round trip.
  */
 export class Snapshot {
   constructor(
     private readonly runner: QueryRunner,
-    /** The moment that it shows: of one of the past, what was true then. */
+    /** The time that reads go by: now, or the `asOf` of the moment that is shown. */
     readonly now: Date,
     /** Null: it shows now. */
     readonly moment: Moment | null = null,

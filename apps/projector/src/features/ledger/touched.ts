@@ -1,12 +1,15 @@
 import type { StockSplit, TransactionDetails } from '@evenkeel/domain/ledger';
 
-/** The parts that the events of a batch may have changed; only these are written anew. */
+/**
+ * The parts of the ledger that the events of a batch may have changed. Only these are written
+ * again.
+ */
 export class Touched {
   readonly cash = new Set<string>();
   readonly tickers = new Set<string>();
-  /** Accounts whose lots are to be worked out anew whatever the ticker. */
+  /** Accounts whose lots are worked out again for every ticker. */
   readonly methods = new Set<string>();
-  /** Tickers whose lots are to be worked out anew whatever the account. */
+  /** Tickers whose lots are worked out again for every account. */
   readonly splitTickers = new Set<string>();
   /** Whether an account was deleted in this batch. */
   hasForgotten = false;
@@ -30,18 +33,21 @@ export class Touched {
     this.add(accountId, ticker);
   }
 
-  /** A split came or went: every account that ever held the ticker is worked out anew, and cash where some was paid. */
+  /**
+   * A split was recorded or deleted: lots of every account that ever held the ticker are worked out
+   * again, and the cash of accounts that were paid.
+   */
   bySplit({ ticker, cashInLieu }: Pick<StockSplit, 'ticker' | 'cashInLieu'>): void {
     this.tickers.add(ticker);
     this.splitTickers.add(ticker);
     for (const { accountId } of cashInLieu) {
       this.cash.add(accountId);
-      // The payment is a gain there, even where nothing of the ticker is left to see.
+      // The payment is a gain of the account, even if it no longer holds the ticker.
       this.add(accountId, ticker);
     }
   }
 
-  /** The asset is gone, with its transactions and splits: nothing of it is left in these accounts. */
+  /** The asset was deleted, with its transactions and splits: these accounts hold none of it. */
   byAsset({
     ticker,
     accountIds,
@@ -56,7 +62,10 @@ export class Touched {
     }
   }
 
-  /** The account is gone: nothing is written for it, while the latest trade of any ticker may have been one of its own. */
+  /**
+   * The account was deleted: it gets no rows, but the latest trade of any ticker may have been one
+   * of its own.
+   */
   forget(accountId: string): void {
     this.hasForgotten = true;
     this.cash.delete(accountId);

@@ -18,7 +18,7 @@ interface Destination {
   makeRoom(): Promise<void>;
 }
 
-/** Writes what follows from the ledger for all that was touched. */
+/** Writes cash, holdings, lots, gains and latest trades for the parts that were touched. */
 export async function writeHoldings(
   to: Destination,
   state: PortfolioStream,
@@ -29,7 +29,7 @@ export async function writeHoldings(
       touched.add(accountId, ticker);
   }
   for (const accountId of touched.cash) {
-    // A split names the accounts that there were when it was recorded.
+    // A split may name accounts that have been deleted since.
     if (!state.accounts.has(accountId)) continue;
     to.writer.put(accountCash, {
       portfolio_id: to.portfolioId,
@@ -72,7 +72,8 @@ function writeLots(
   const account = accounts.get(accountId);
   const method = account?.accountingMethod ?? 'FIFO';
   const { open, closed } = lotBook(ledger, accountId, ticker, method);
-  // As of a moment, an account is not there yet whose transactions have gone over to another one since.
+  // As of a moment, an account is not there yet whose transactions have gone over to another one
+  // since.
   if (!account && open.length + closed.length > 0)
     throw new Error(`the portfolio has no account ${accountId}`);
   scopes.replace(writer, lotShape(portfolioId, accountId, ticker), open);

@@ -44,13 +44,19 @@ const LOOK_EVERY_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
 /** A person sees a count move no more often than this. */
 const TELL_EVERY_MS = 250;
-/** A turn comes up to so much earlier or later than its time, so that instances do not all ask at once. */
+/**
+ * A turn comes up to so much earlier or later than its time, so that instances do not all ask at
+ * once.
+ */
 const JITTER = 0.1;
 /** While runs are open: how often others are looked for, and how many users have one at most. */
 const LOOK_WHILE_OPEN_MS = 250;
 const MOST_OPEN = 100;
 
-/** Refreshes prices: by each provider's clock, and when a user asks. One process of an instance does it at a time. */
+/**
+ * Refreshes prices: by each provider's clock, and when a user asks. One process of an instance does
+ * it at a time.
+ */
 export class MarketRefresh {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | null = null;
@@ -75,7 +81,7 @@ export class MarketRefresh {
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
   }
 
-  /** Ends a run that goes on; it begins anew at the next start. The queues are closed by whoever opened them. */
+  /** Ends a run that goes on; it begins anew at the next start. Their opener closes the queues. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.stopping.abort(new Error('the projector stops'));
@@ -115,8 +121,8 @@ export class MarketRefresh {
   }
 
   /**
-   * Carries out what is asked for or due, and what comes meanwhile, side by side: one run of each user, one turn of each provider
-   * (MKT-40). Rejects with the first problem once all have ended.
+   * Carries out what is asked for or due, and what comes meanwhile, side by side: one run of each
+   * user, one turn of each provider (MKT-40). Rejects with the first problem once all have ended.
    */
   private async carryOutAll(signal: AbortSignal): Promise<void> {
     const open = new Map<string, Promise<void>>();

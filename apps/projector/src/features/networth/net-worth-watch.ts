@@ -7,7 +7,9 @@ import type { Pool } from 'pg';
 const idsOf = (userIds: readonly string[]): string[] =>
   userIds.map((userId) => streamId('user', userId));
 
-/** Portfolios and their values, assets and debts: what a user's net worth depends on (NW-6). */
+/**
+ * Watches the inputs of a user's net worth: portfolios with their values, assets and debts (NW-6).
+ */
 export const netWorthWatch: InputWatch = {
   isOfCalculations: true,
   outdated: async (pool) => idsOf(await outdatedNetWorths(pool)),
@@ -25,7 +27,10 @@ export const netWorthWatch: InputWatch = {
 };
 
 const ZONES = 'SELECT DISTINCT timezone FROM read.user_profile';
-/** Only debts change by themselves. */
+/**
+ * Net worths of another day that hold a debt with payments to come: only debts change by
+ * themselves.
+ */
 const OF_ANOTHER_DAY = `
   SELECT n.user_id
   FROM read.net_worth n
@@ -34,7 +39,7 @@ const OF_ANOTHER_DAY = `
   WHERE n.calculated_at < zone.day_began
     AND EXISTS (SELECT FROM read.net_worth_item i WHERE i.user_id = n.user_id AND i.next_payment_on IS NOT NULL)`;
 
-/** The day: debts with payments run down by themselves (NW-17). */
+/** Watches the day: debts with payments run down by themselves (NW-17). */
 export const netWorthDayWatch: InputWatch = {
   outdated: async (pool: Pool, now: Date) => {
     const { rows: zones } = await pool.query<{ timezone: string }>(ZONES);

@@ -21,8 +21,8 @@ import { adviceIdAt } from './advice-id';
 import { calculationShape, summaryRow } from './calculation-rows';
 
 /**
- * The advice on what to sell and buy at the prices of the moment (REB-1 to REB-21). Where the set of advised trades is another than the one
- * recorded last, an event that says so follows.
+ * The advice on what to sell and buy at the present prices (REB-1 to REB-21). If the set of advised
+ * trades differs from the one that was recorded last, the reaction is an event with the new set.
  */
 export const rebalanceCalculation: Calculation<PortfolioStream> = {
   definition,
@@ -48,7 +48,7 @@ export const rebalanceCalculation: Calculation<PortfolioStream> = {
   },
 };
 
-/** What a push carries of a result. */
+/** The figures of a result that a push carries. */
 function figuresOf(result: RebalanceResult) {
   const { sellAmount, buyAmount, ...counts } = tallyOf(result);
   return { ...counts, sellAmount: sellAmount.toNumber(), buyAmount: buyAmount.toNumber() };
@@ -59,7 +59,7 @@ interface Calculated {
   readonly timeZone: string;
 }
 
-/** Two versions of these tables need only one calculation. */
+/** The calculation is made once a batch, also when two versions of the tables are written. */
 function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Calculated> {
   const { state, db, now } = context;
   return context.shared('rebalance', async () => {
@@ -73,8 +73,10 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
 }
 
 /**
- * An archived portfolio takes no events: what is advised there is recorded when it is restored. Nor is it while an import is unfinished, since
- * the figures are not whole: an event between two slices of the import would have it planned anew.
+ * The reaction that records changed advice. There is none for an archived portfolio, which takes no
+ * events: its advice is recorded when it is restored. There is none while an import is unfinished,
+ * since the figures are incomplete, and an event between two parts would make the import plan
+ * again.
  */
 function changedAdvice(
   { portfolio, rebalance, ledger }: PortfolioStream,

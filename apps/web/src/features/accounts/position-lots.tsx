@@ -10,7 +10,7 @@ interface PositionLotsProps {
   readonly ticker: string;
 }
 
-/** The open lots of one position; asked for when they are shown (ACC-25). */
+/** The open lots of one holding; fetched when they are shown (ACC-25). */
 export function PositionLots(asked: PositionLotsProps) {
   const { day } = useDates();
   const { currentData: lots, error, refetch } = usePositionLotsQuery(asked);

@@ -13,7 +13,10 @@ interface ScopeChoiceProps {
   readonly asked: Asked;
 }
 
-/** What is measured (PRF-16). Assets in all portfolios have a list of their own where there are several. */
+/**
+ * What is measured (PRF-16). Assets in all portfolios have a list of their own where there are
+ * several.
+ */
 export function ScopeChoice({ portfolioId, name, asked }: ScopeChoiceProps) {
   const { scope, scopeName, change } = asked;
   const accounts = useAccountsQuery(portfolioId).data ?? [];
@@ -76,7 +79,7 @@ function Assets({ label, prefix, tickers, chosen }: AssetsProps) {
   );
 }
 
-/** All that was ever held: what was sold since has no position any more. */
+/** All assets that were ever held: assets that were sold since have no holding. */
 function useEverHeld(scope: PerformanceScope, skip = false): string[] {
   const asked = { scope, portfolioIds: usePortfolioIds(scope), period: {} };
   const { data } = useContributionsQuery(asked, { skip });

@@ -12,21 +12,33 @@ import { isInThePast } from '@/shared/store/moment-slice';
 import type { AppDispatch, RootState } from '@/shared/store/store';
 import { STREAM_CACHES } from './stream-caches';
 
-/** Views are refetched at most this often, however many pushes arrive: 200 pushes a second are few requests. */
+/**
+ * Views are refetched at most this often, however many pushes arrive: 200 pushes a second are few
+ * requests.
+ */
 const REFETCH_EVERY_MS = 250;
 /** Pushes of one change arrive close together; waiting this long joins them. */
 const JOIN_WITHIN_MS = 15;
 
 export interface ChangeReader {
   readonly changed: (change: StreamChanged) => void;
-  /** After a time without connection: all streams that there are. One that is listed beyond them has ended meanwhile. */
+  /**
+   * After a time without connection: all streams of the user. A stream that a list shows and that
+   * is not among them has ended.
+   */
   readonly existing: (streams: readonly StreamChanged[]) => void;
-  /** After a time without connection: prices may have changed meanwhile, which no position tells. */
+  /**
+   * After a time without connection: refetches what shows prices, since a new price has no
+   * position.
+   */
   readonly repriced: (streams: readonly StreamChanged[]) => void;
   readonly stop: () => void;
 }
 
-/** What of views that are out of date is to be asked for, and what is held until a deletion that is under way has ended; none of what was deleted. */
+/**
+ * Sorts tags that are out of date: those to refetch now, and those of a portfolio whose deletion is
+ * under way, which wait for its end. Tags of a deleted portfolio are dropped.
+ */
 const sortedByRemoval =
   (tags: readonly CacheTag[]) =>
   (
@@ -44,15 +56,19 @@ const sortedByRemoval =
 const showsThePast = (_dispatch: AppDispatch, getState: () => RootState): boolean =>
   isInThePast(getState());
 
-/** What a push makes out of date while an earlier day is shown. Figures are laid into what shows today alone: of now, they are asked for. */
+/**
+ * The tags that a push makes out of date while an earlier day is shown. Figures are not patched
+ * then: views of the present that show them are refetched.
+ */
 function tagsOfNow({ category, id, figures, views }: StreamChanged): readonly CacheTag[] {
   const patched = figures ? (STREAM_CACHES[category]?.patched ?? []) : [];
   return [...views, ...patched].map((view) => cacheTagOfNow(view, id));
 }
 
 /**
- * Lays pushes into the cache: figures are patched at once and without any request, other views are marked as out of date, which
- * refetches those that are shown. Figures of an older calculation never replace newer ones.
+ * Applies pushes to the cache. Figures are patched at once and without a request. Other changed
+ * views are marked as out of date, and those that are on the screen are refetched. Figures of an
+ * older calculation never replace newer ones.
  */
 export function createChangeReader(
   dispatch: AppDispatch,
@@ -69,7 +85,7 @@ export function createChangeReader(
     const tags = dispatch(sortedByRemoval([...waiting.values()]));
     waiting.clear();
     if (tags.asked.length > 0) dispatch(api.util.invalidateTags(tags.asked));
-    // What is being deleted may stay: then it is asked for.
+    // The deletion may fail: then these are refetched.
     outOfDate(tags.held);
   };
   const outOfDate = (tags: readonly CacheTag[]) => {
@@ -79,7 +95,9 @@ export function createChangeReader(
       timer ??= setTimeout(flush, Math.max(JOIN_WITHIN_MS, lastFlush + REFETCH_EVERY_MS - now()));
   };
 
-  /** Lays the figures of the push into what shows them. Out: the views that are to be asked for. */
+  /**
+   * Patches the answers that show the figures of the push. Out: the views that must be refetched.
+   */
   const patch = (change: StreamChanged): readonly ViewName[] => {
     const { category, id, calculation = 0, figures, views } = change;
     const cache = STREAM_CACHES[category];
@@ -95,7 +113,8 @@ export function createChangeReader(
   return {
     changed: (change) => {
       dispatch(positionSeen(change.position));
-      // What is pushed is of today; but for what shows now, it is asked for when the page comes back to it (HIS-43).
+      // A push is about the present. While an earlier day is shown, only views of the present are
+      // refetched at once, the others when the page shows the present again (HIS-43).
       outOfDate(
         dispatch(showsThePast)
           ? tagsOfNow(change)

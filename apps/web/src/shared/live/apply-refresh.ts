@@ -3,7 +3,10 @@ import { api } from '@/shared/api/api';
 import { marketApi, newerRun } from '@/shared/api/market';
 import type { AppDispatch } from '@/shared/store/store';
 
-/** Lays the progress of a refresh into the cache; when it ends, prices and their time are asked for again. */
+/**
+ * Writes the progress of a refresh into the cache. When the refresh ends, prices and their time are
+ * refetched.
+ */
 export function applyRefresh(dispatch: AppDispatch, run: PriceRefreshRun): void {
   dispatch(
     marketApi.util.updateQueryData('priceRefresh', run.portfolioId, (view) => ({

@@ -10,8 +10,9 @@ import { createChangeReader } from './apply-changes';
 import { applyRefresh } from './apply-refresh';
 
 /**
- * Somebody is at this page: it comes to the front, or is used. Only then a socket comes back that was closed for a newer one: pages that
- * came back at once would close each other's without end (LIV-10).
+ * Events that show that somebody looks at this page. A socket that was closed for a newer one comes
+ * back only then: pages that came back at once would close each other's sockets without end
+ * (LIV-10).
  */
 const LOOKED_AT = ['visibilitychange', 'focus', 'pointerdown', 'keydown'];
 
@@ -21,7 +22,7 @@ interface LiveOptions {
   readonly position: () => number;
 }
 
-/** Out: how to stop. */
+/** Listens to events of the window. Out: a function that stops listening. */
 function onWindow(events: readonly string[], listener: () => void): () => void {
   for (const event of events) addEventListener(event, listener);
   return () => {
@@ -48,10 +49,11 @@ function applyPushes(
   });
 }
 
-/** Keeps one socket open and lays what it pushes into the store. Out: how to stop. */
+/** Keeps one socket open and applies its pushes to the store. Out: a function that closes it. */
 export function runLive({ dispatch, position }: LiveOptions): () => void {
   const changes = createChangeReader(dispatch);
-  // A WebSocket from the start is there three requests sooner, and leaves none under way when the session ends; polling where a proxy lets none through.
+  // Beginning with a WebSocket saves three requests, and leaves none under way when the session
+  // ends. Polling is for proxies that block WebSockets.
   const socket = io({
     autoConnect: false,
     transports: ['websocket', 'polling'],
@@ -79,7 +81,7 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
 
   socket.on('connect', () => {
     report('connected');
-    // Also at the first connection: what was shown before it may have changed meanwhile.
+    // At the first connection, too: what the page showed before may have changed meanwhile.
     void catchUp(position(), wasConnected);
     wasConnected = true;
   });
@@ -87,7 +89,7 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
   socket.on('disconnect', (reason) => {
     if (isReplaced) return report('paused');
     report('lost');
-    // After a disconnect of the server's own, socket.io does not reconnect by itself.
+    // If the server closes the connection, socket.io does not reconnect by itself.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {

@@ -19,7 +19,7 @@ export function createLiveMiddleware(): Middleware {
       effect: ({ payload }, { dispatch, getOriginalState }) => {
         const before = getOriginalState().session.user?.id;
         if (before === undefined || before === payload.user.id) return;
-        // Nothing of another person is shown for a moment (PF-6).
+        // Another person's data must not show, not even for a moment (PF-6).
         dispatch(liveEnded());
         dispatch(api.util.resetApiState());
       },
@@ -55,7 +55,7 @@ export function createLiveMiddleware(): Middleware {
     effect: (_action, { dispatch, getState, getOriginalState }) => {
       const [before, after] = [getOriginalState().moment, getState().moment];
       if (before.asOf === after.asOf && before.knownAt === after.knownAt) return;
-      // Nothing of another day is shown for a moment (HIS-43).
+      // Figures of another day must not show, not even for a moment (HIS-43).
       dispatch(figuresForgotten());
       dispatch(api.util.resetApiState());
     },

@@ -6,7 +6,10 @@ import { rebuildingTold, serverCameBack } from '@/shared/store/live-slice';
 
 const ASK_AGAIN_AFTER_MS = 1500;
 
-/** Whether the server serves; where it works figures out anew for its version, how far it is is told meanwhile. */
+/**
+ * Whether the server serves. While it fills the tables of its release, the store is told how far it
+ * is.
+ */
 async function isServing(dispatch: Dispatch): Promise<boolean> {
   try {
     const answer = await fetch('/health/ready', { cache: 'no-store' });

@@ -11,19 +11,25 @@ import { portfoliosApi } from '@/shared/api/portfolios';
 import { figuresPushed } from '@/shared/store/live-slice';
 import type { AppDispatch, RootState } from '@/shared/store/store';
 
-/** What the cache knows of the streams of one category beyond the tags of their views. */
+/** How the cache treats pushes of one stream category, beyond the tags of their views. */
 interface StreamCache {
   /** Views that need no refetch after a push with figures. */
   readonly patched: readonly ViewName[];
   /** Views that show prices. */
   readonly priced: readonly ViewName[];
-  /** Lays figures into the answers that show them, without a request. Out: whether the patched views show these figures now, or newer ones. */
+  /**
+   * Patches the answers that show the figures. Out: whether the patched views now show these
+   * figures, or newer ones.
+   */
   readonly patch: (
     dispatch: AppDispatch,
     change: StreamChanged & Required<Pick<StreamChanged, 'figures'>>,
     now: number,
   ) => boolean;
-  /** The view that lists the streams, and the ids that it shows at the moment; none where there is one stream only. */
+  /**
+   * The view that lists the streams, and the ids that it shows now. Left out for a category with
+   * one stream a user.
+   */
   readonly list?: {
     readonly view: ViewName;
     readonly ids: (state: RootState) => readonly string[];
@@ -31,8 +37,9 @@ interface StreamCache {
 }
 
 /**
- * Whether the net worth that is shown, which the pushed values of portfolios move at once, has come to what was told. If a portfolio was
- * calculated later, the net worth is added up again, and told again.
+ * Whether the net worth on the screen is the pushed one. Pushed values of portfolios change it at
+ * once, so it may be ahead: if a portfolio was calculated later, the net worth is added up and
+ * pushed again.
  */
 const showsNetWorth =
   (told: number, calculation: number) =>
@@ -46,7 +53,10 @@ const showsNetWorth =
     );
   };
 
-/** The categories whose pushes carry figures, and what the figures change. Streams of all others are only refetched. */
+/**
+ * The categories whose pushes carry figures, and what these change. Views of all other categories
+ * are only refetched.
+ */
 export const STREAM_CACHES: Readonly<Record<string, StreamCache>> = {
   user: {
     patched: ['networth'],

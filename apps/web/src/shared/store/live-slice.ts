@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
 
-/** `paused`: the user has too many pages open, and this one waits until somebody looks at it (LIV-10). */
+/**
+ * `paused`: the user has too many pages open, and this one waits until somebody looks at it
+ * (LIV-10).
+ */
 export type LiveStatus = 'connected' | 'reconnecting' | 'offline' | 'paused';
 
 /** Figures of a portfolio as last pushed. Of two calculations the higher is the newer. */
@@ -15,18 +18,27 @@ export interface PushedFigures {
 
 export interface LiveState {
   readonly status: LiveStatus;
-  /** When this page last knew that it was up to date, in milliseconds since 1970; null before the first connection. */
+  /**
+   * When this page last knew that it was up to date, in milliseconds since 1970; null before the
+   * first connection.
+   */
   readonly asOf: number | null;
   /** The highest log position that any answer or push has carried. */
   readonly position: number;
-  /** Since when something recorded does not show, in ISO 8601; null where everything does. */
+  /**
+   * When the oldest change that does not show yet was recorded, in ISO 8601; null if everything
+   * shows.
+   */
   readonly behindSince: string | null;
   /** True from a 503 or a lost network until the server serves again. */
   readonly serverAway: boolean;
-  /** Whole percent of what the server has worked out anew for its version, while it serves no figures; null else. */
+  /**
+   * How much of its release's tables the server has filled, in whole percent, while it serves no
+   * figures; null otherwise.
+   */
   readonly rebuilt: number | null;
   readonly pushed: Readonly<Record<string, PushedFigures>>;
-  /** Portfolios that are being deleted, or were: nothing is asked of them. */
+  /** Portfolios that are being deleted or are deleted: nothing of them is fetched. */
   readonly removals: Readonly<Record<string, Removal>>;
 }
 

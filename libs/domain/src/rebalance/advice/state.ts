@@ -10,6 +10,7 @@ export interface RebalanceState {
   readonly known: Set<string>;
 }
 
+/** The state before the first event. A new set each time, since `evolve` changes it. */
 export const noAdvice = (): RebalanceState => ({ advised: [], adviceId: null, known: new Set() });
 
 /** Applies an event. Changes the given state and returns it. */

@@ -2,6 +2,7 @@ import type { AssetEvent, DividendOverride } from '../../assets';
 import { changedMembers } from './changes';
 import { counted, type HistoryEntry, listed } from './entry';
 
+/** An event of an asset in words. */
 export function assetWords(event: AssetEvent): HistoryEntry {
   const { ticker } = event.data;
   return {
@@ -12,7 +13,9 @@ export function assetWords(event: AssetEvent): HistoryEntry {
   };
 }
 
-/** The reason is what was written with this change: the notes of an earlier one tell nothing of it. */
+/**
+ * The reason is what was written with this change: the notes of an earlier one tell nothing of it.
+ */
 function reasonOf(event: AssetEvent): string | null {
   if (event.type === 'RetirementFocusChanged') return event.data.notes;
   if (event.type !== 'DividendOverridden') return null;

@@ -27,7 +27,10 @@ function transactionWords(details: TransactionDetails, names: Names): string {
   }
 }
 
-/** The values that a correction replaced, as short as is clear: `21`, `21 at $240.00 and other notes`. */
+/**
+ * The values that a correction replaced, as short as is clear: `21`, `21 at $240.00 and other
+ * notes`.
+ */
 function formerWords(now: TransactionDetails, former: TransactionDetails, names: Names): string {
   if (
     now.transactionType !== former.transactionType ||
@@ -80,6 +83,7 @@ function transactionEntry(
   };
 }
 
+/** A recorded transaction in words. `names`: the names of things as they were at the event. */
 export function recordedWords(data: Of<'TransactionRecorded'>, names: Names): HistoryEntry {
   const words = transactionWords(data, names);
   const text = data.importId === null ? words : `${words}, imported`;
@@ -89,6 +93,7 @@ export function recordedWords(data: Of<'TransactionRecorded'>, names: Names): Hi
     : { ...entry, concerns: [...entry.concerns, data.importId] };
 }
 
+/** A corrected transaction in words, with what it was corrected from. */
 export function correctedWords(data: Of<'TransactionCorrected'>, names: Names): HistoryEntry {
   const former = formerWords(data, data.replaced, names);
   const text = `${transactionWords(data, names)}, corrected from ${former}`;
@@ -97,6 +102,7 @@ export function correctedWords(data: Of<'TransactionCorrected'>, names: Names): 
   return { ...entry, concerns: [...new Set(concerns)] };
 }
 
+/** A deleted transaction in words. */
 export function deletedWords(
   { transactionId, replaced }: Of<'TransactionDeleted'>,
   names: Names,
@@ -110,6 +116,7 @@ type ImportEvent = Extract<
   { type: 'ImportBegun' | 'ImportReopened' | 'TransactionsImported' | 'ImportClosed' }
 >;
 
+/** An event of an import in words, under the name of its file. */
 export function importWords(event: ImportEvent): HistoryEntry {
   const { importId, fileName } = event.data;
   return {
@@ -139,6 +146,7 @@ function importText({ type, data }: ImportEvent): string {
   }
 }
 
+/** A stock split that was recorded or deleted, in words. */
 export function splitWords(split: StockSplit, verb: 'Recorded' | 'Deleted'): HistoryEntry {
   const { splitId, ticker, numerator, denominator, cashInLieu } = split;
   const name = `the split of ${ticker}, ${numerator} for ${denominator}`;

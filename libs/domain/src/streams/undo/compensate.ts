@@ -18,6 +18,7 @@ const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
   'AdviceFollowed',
   'ChangesUndone',
 ]);
+/** Whether an event changes nothing by itself, so that an undo of everything passes over it. */
 export const isNote = (event: PortfolioStreamEvent): boolean =>
   NOTES.has(event.type) || isReasonAlone(event);
 
@@ -54,7 +55,10 @@ export const isUndoable = (event: PortfolioStreamEvent): boolean =>
   event.type === 'ImportClosed' ||
   undoProblem(event) === null;
 
-/** The events that take an event back, by the deciders that exist. Nothing where all is as it was already. */
+/**
+ * The events that take an event back, by the deciders that exist. Nothing where all is as it was
+ * already.
+ */
 export function* compensate(event: PortfolioStreamEvent, former: Former | null, now: Now): Steps {
   switch (event.type) {
     case 'TransactionRecorded':

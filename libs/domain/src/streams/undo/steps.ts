@@ -11,12 +11,14 @@ export const changedSince: Decision<never> = refuse(
   'What it changed has been changed again since',
 );
 
+/** Whether two values are equal as JSON; undefined equals null. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * The members that a change replaced, as they were; empty where they are so already. Null where one of them is neither as it was nor as the
- * change left it. Members that the change left alone may be anything.
+ * The members that a change replaced, as they were; empty where they are so already. Null where one
+ * of them is neither as it was nor as the change left it. Members that the change left alone may be
+ * anything.
  */
 export function changedBack<Members extends object>(
   before: Members,

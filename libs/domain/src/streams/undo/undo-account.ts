@@ -6,6 +6,11 @@ import type { Former } from './former';
 import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
 import { payAgain, recordAgain } from './undo-transaction';
 
+/**
+ * Takes back an event of an account: gives the decisions that compensate it, none if nothing of it
+ * is left. Refuses (conflict) what has been changed or used since. `former`: what a deletion took
+ * along, else null.
+ */
 export function* undoAccount(event: AccountEvent, former: Former | null, now: Now): Steps {
   const { accountId } = event.data;
   const { accounts } = now();

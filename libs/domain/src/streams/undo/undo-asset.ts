@@ -14,7 +14,7 @@ import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } fro
 import { allocateAgain, assignAgain } from './undo-strategy';
 import { putSplitsBack, recordAgain } from './undo-transaction';
 
-/** What an asset has beside its details, right after it is added. */
+/** The members of an asset beside its details, right after it is added. */
 const AS_ADDED: Omit<Asset, keyof AssetDetails> = {
   baseDrift: null,
   boostStrength: null,
@@ -22,6 +22,11 @@ const AS_ADDED: Omit<Asset, keyof AssetDetails> = {
   isArchived: false,
 };
 
+/**
+ * Takes back an event of an asset: gives the decisions that compensate it, none if nothing of it is
+ * left. Refuses (conflict) what has been changed or used since. `former`: what a deletion took
+ * along, else null.
+ */
 export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): Steps {
   const { ticker } = event.data;
   const { assets, accounts } = now();
@@ -91,7 +96,10 @@ const stillThere = <Details extends Pick<AssetDetails, 'holdInAccounts'>>(
   holdInAccounts: details.holdInAccounts.filter((accountId) => accounts.has(accountId)),
 });
 
-/** As {@link changedBack}, without accounts that are gone; with them where nothing else is left to change back, which is refused then. */
+/**
+ * As {@link changedBack}, without accounts that are gone; with them where nothing else is left to
+ * change back, which is refused then.
+ */
 function detailsBack(
   { replaced, ...left }: AssetDetails & { readonly replaced: AssetDetails },
   asset: Asset,

@@ -13,6 +13,11 @@ import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
 import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
 
+/**
+ * Takes back an event of a strategy: gives the decisions that compensate it, none if nothing of it
+ * is left. Refuses (conflict) what has been changed or used since. `former`: what a deletion took
+ * along, else null.
+ */
 export function* undoStrategy(event: StrategiesEvent, former: Former | null, now: Now): Steps {
   const { strategies } = now();
   const portfolioId = portfolioIdOf(now());
@@ -144,6 +149,7 @@ export function* assignAgain({ assignments, strategies }: Former, now: Now): Ste
   }
 }
 
+/** Gives former allocations again, without those of assets that are no longer there. */
 export function* allocateAgain({ allocations }: Former, now: Now): Steps {
   for (const allocation of allocations)
     if (allocation.childType === 'strategy' || now().assets.has(allocation.childId))

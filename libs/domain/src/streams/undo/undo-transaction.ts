@@ -19,6 +19,11 @@ type TransactionEvent = Extract<
 >;
 type SplitEvent = Extract<LedgerEvent, { type: 'StockSplitRecorded' | 'StockSplitDeleted' }>;
 
+/**
+ * Takes back an event of a transaction: gives the decisions that compensate it, none if nothing of
+ * it is left. Refuses (conflict) what has been changed or used since. `former`: what a deletion
+ * took along, else null.
+ */
 export function* undoTransaction(event: TransactionEvent, former: Former | null, now: Now): Steps {
   const { transactionId } = event.data;
   const { ledger, accounts, assets } = now();
@@ -54,7 +59,10 @@ const accountsOf = ({ data }: TransactionEvent): ReadonlySet<string> =>
     ...('accountId' in data ? [data.accountId] : []),
   ]);
 
-/** Puts transactions back under their former ids, which an import goes on to know. In: in the order of their moments. */
+/**
+ * Puts transactions back under their former ids, which an import goes on to know. In: in the order
+ * of their moments.
+ */
 export function* recordAgain(entries: readonly Entry[], now: Now): Steps {
   for (const entry of entries) {
     const { ledger, accounts, assets } = now();
@@ -92,7 +100,10 @@ export function* putSplitsBack(splits: readonly StockSplit[], now: Now): Steps {
   }
 }
 
-/** Gives an account its part again in the splits that are still there: the cash that was paid for parts of its shares. */
+/**
+ * Gives an account its part again in the splits that are still there: the cash that was paid for
+ * parts of its shares.
+ */
 export function* payAgain(accountId: string, splits: readonly StockSplit[], now: Now): Steps {
   for (const { splitId, cashInLieu } of splits) {
     const { ledger, accounts, assets } = now();
