@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEventStore } from '@evenkeel/event-store';
+import type { EventStore } from '@evenkeel/event-store/port';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -20,6 +23,7 @@ import { ROOT } from '../support/node-program';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
+let store: EventStore;
 let work: DailyWork | null = null;
 const logged: string[] = [];
 const SETTINGS = [
@@ -48,9 +52,11 @@ beforeEach(async () => {
     REDIS_URL: '',
     EVENTSTORE_URL: '',
   });
+  store = await openEventStore({ databaseUrl: database.url, eventStoreUrl: null });
 });
 afterEach(async () => {
   await work?.stop();
+  await store.close();
   for (const name of SETTINGS) Reflect.deleteProperty(process.env, name);
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -60,6 +66,7 @@ afterEach(async () => {
 function startAt(time: string): void {
   work = new DailyWork({
     config: readConfig(process.env),
+    store,
     log: createLogger({ level: 'warn', part: 'test', write: (line) => logged.push(line) }),
     program: join(ROOT, 'dist/apps/projector/src/ops/main.js'),
     now: () => new Date(`${day(0)}T${time}:00.000Z`),
@@ -80,6 +87,17 @@ function writeBackups(...names: readonly string[]): void {
   for (const name of names) writeFileSync(join(folder, 'backups', name), 'earlier');
 }
 
+async function appendEvent(): Promise<void> {
+  const meta = {
+    recordedAt: `${day(1)}T10:00:00.000Z`,
+    effectiveAt: null,
+    actor: 'system:test',
+    requestId: randomUUID(),
+  };
+  const event = { id: randomUUID(), type: 'UserRegistered', schemaVersion: 1, data: '{}', meta };
+  await store.append(`user-${randomUUID()}`, [event], 'no-stream');
+}
+
 async function until(isReached: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 60_000; !isReached();) {
     if (Date.now() > deadline) throw new Error(`not reached in a minute: ${logged.join('; ')}`);
@@ -88,6 +106,7 @@ async function until(isReached: () => boolean): Promise<void> {
 }
 
 test('after its time of day a backup is made once, and only the newest are kept', async () => {
+  await appendEvent();
   writeBackups(backupOf(2), backupOf(1), `${backupOf(0)}.77.partial`, 'mine.age');
   startAt('03:00');
   await until(() => backups().includes(backupOf(0)) && !backups().includes(backupOf(2)));
@@ -120,7 +139,26 @@ test('whom an erasing has noted in the data folder alone stands beside the backu
   expect(readFileSync(beside, 'utf8')).toBe(`${known}${missing}`);
 });
 
+test('of an empty log no backup is made, and the earlier ones stay, until the first event', async () => {
+  writeBackups(backupOf(3), backupOf(2), backupOf(1));
+  startAt('03:00');
+  // Each look copies the list of erased users before it would make a backup.
+  const beside = join(folder, 'backups/erased-users.txt');
+  for (const id of [randomUUID(), randomUUID()]) {
+    mkdirSync(join(folder, 'data'), { recursive: true });
+    appendFileSync(join(folder, 'data/erased-users.txt'), `${id} ${day(1)}T10:00:00.000Z\n`);
+    await until(() => existsSync(beside) && readFileSync(beside, 'utf8').includes(id));
+  }
+  const whole = (): string[] => backups().filter((name) => name.endsWith('.age'));
+  expect(whole()).toEqual([backupOf(3), backupOf(2), backupOf(1)]);
+  await appendEvent();
+  await until(() => backups().includes(backupOf(0)) && !backups().includes(backupOf(2)));
+  expect(whole()).toEqual([backupOf(1), backupOf(0)]);
+  expect(logged).toEqual([]);
+});
+
 test('a backup that fails is logged, and leaves the earlier ones alone', async () => {
+  await appendEvent();
   writeBackups(backupOf(4), backupOf(3), backupOf(2));
   process.env.DATABASE_URL = `${database.url}_is_gone`;
   startAt('03:00');

@@ -117,9 +117,9 @@ const ENGINE = Symbol('engine');
     },
     {
       provide: DailyWork,
-      inject: [CONFIG, LOG],
-      useFactory: (config: Config, log: Logger) =>
-        new DailyWork({ config, log, program: join(__dirname, 'ops/main.js') }),
+      inject: [CONFIG, SERVICES, LOG],
+      useFactory: (config: Config, { store }: Services, log: Logger) =>
+        new DailyWork({ config, store, log, program: join(__dirname, 'ops/main.js') }),
     },
     {
       provide: SnapshotWork,

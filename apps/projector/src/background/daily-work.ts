@@ -3,12 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config, DailyBackup } from '@evenkeel/platform/config';
 import { copyErased } from '../backup/erased-users';
+import { holdsEvents, type ReadableLog } from '../backup/holds-events';
 import { headsFile } from '../ops/heads-files';
 import { type BackgroundServices, BackgroundWork } from './background-work';
 import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';
 
 export interface DailyServices extends BackgroundServices {
   readonly config: Pick<Config, 'dataDir' | 'backup'>;
+  readonly store: ReadableLog;
   readonly now?: () => Date;
 }
 
@@ -34,7 +36,9 @@ export class DailyWork extends BackgroundWork {
     if (isBackupDue(daily, now)) await this.attempt('daily backup', () => this.backUp(daily, now));
   }
 
+  /** Not of an empty log: the folder may hold backups that are yet to be restored here. */
   private async backUp({ folder, keep }: DailyBackup, now: Date): Promise<void> {
+    if (!(await holdsEvents(this.services.store))) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeUnfinished(folder);
     await this.run('backup', join(folder, backupFile(now)));

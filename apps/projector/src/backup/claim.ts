@@ -1,6 +1,7 @@
-import { type EventStore, LOG_START } from '@evenkeel/event-store/port';
+import type { EventStore } from '@evenkeel/event-store/port';
 import type { Pool } from 'pg';
 import type { Header } from './format';
+import { holdsEvents } from './holds-events';
 import { BackupProblem } from './problem';
 import { keptTables, migrationsOf } from './tables';
 
@@ -49,7 +50,7 @@ function assertSameRelease(made: readonly string[], here: readonly string[]): vo
 }
 
 async function contentOf({ pool, store }: Instance): Promise<string | null> {
-  if ((await store.readAll({ after: LOG_START, limit: 1 })).length > 0) return 'events';
+  if (await holdsEvents(store)) return 'events';
   const { rows } = await pool.query('SELECT FROM keys.user_key LIMIT 1');
   if (rows.length > 0) return 'keys of users';
   for (const { name } of await keptTables(pool)) {
