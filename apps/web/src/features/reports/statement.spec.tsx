@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import type { StatementFigures, StatementView } from '@evenkeel/contracts/reports';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import { datesIn } from '@/shared/format/dates';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { Statement } from './statement';
 
@@ -31,8 +32,8 @@ const server = pageServer(
   ),
 );
 
-async function openOfTheYear() {
-  history.replaceState(null, '', '/reports?from=2025-01-01&to=2025-12-31');
+async function openOfTheYear(from = '2025-01-01') {
+  history.replaceState(null, '', `/reports?from=${from}&to=2025-12-31`);
   const store = pageStore();
   await signIn(store, []);
   render(
@@ -51,6 +52,12 @@ describe('a statement (HIS-63)', () => {
   it('names the accounts that it leaves out', async () => {
     await openOfTheYear();
     expect(screen.getByText(/Left out, since they are archived: Old IRA\./)).toBeVisible();
+  });
+
+  it('is of this year where its address names a day that no calendar has', async () => {
+    await openOfTheYear('2025-13-01');
+    const today = datesIn('UTC').dayInput(new Date());
+    expect(screen.getByLabelText('First day')).toHaveValue(`${today.slice(0, 4)}-01-01`);
   });
 
   it('of a period that could not be made gives way to the reason', async () => {

@@ -13,7 +13,7 @@ const numberOf = (state: unknown): number | null => {
 
 /** The dialogs that are open, the topmost last. */
 const guards: { current: Guard }[] = [];
-/** Work that ends with the page, on which nothing that is open waits. */
+/** Work that a reload would end, whether or not a dialog is still open for it. */
 const pageWork = new Set<Promise<unknown>>();
 /** The entry of the history that they lie over. */
 let here: number | null = null;
