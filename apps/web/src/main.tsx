@@ -10,11 +10,11 @@ import { ErrorBoundary } from './shared/ui/error-boundary';
 import { fetchAhead } from './app/fetch-ahead';
 import { startStore } from './app/start-store';
 import { STORED } from './shared/lib/browser-storage';
-import { watchSteps } from './shared/lib/leave-guards';
+import { watchLeaving } from './shared/lib/leave-guards';
 import { restoreSession } from './shared/store/session';
 import { signedOut } from './shared/store/session-slice';
 
-watchSteps();
+watchLeaving();
 const store = startStore();
 void restoreSession(store.dispatch);
 fetchAhead();

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { useDates } from '@/shared/format/use-dates';
+import { leaveBy } from '@/shared/lib/leave-guards';
 import type { ScreenRoute } from '@/shared/lib/screen-route';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { type MomentState, momentChosen, NOW } from '@/shared/store/moment-slice';
@@ -43,7 +44,11 @@ export function MomentBar({ routes }: MomentBarProps) {
             <Link to={`/compare?from=${moment.asOf}&to=${today}`}>What changed since</Link>
           </Button>
         )}
-        <Button size="sm" variant="outline" onClick={() => dispatch(momentChosen(NOW))}>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => leaveBy(() => dispatch(momentChosen(NOW)))}
+        >
           Back to today
         </Button>
       </p>

@@ -14,6 +14,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
+import { leaveBy } from '@/shared/lib/leave-guards';
 import { leftEscape } from '@/shared/lib/left-escape';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
 import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
@@ -25,6 +26,8 @@ interface Action {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly dialog: OpenDialog;
+  /** It leads away from the screen. */
+  readonly leaves?: true;
 }
 
 const ACTIONS: readonly Action[] = [
@@ -44,6 +47,8 @@ const CREATE: Action = {
   label: 'Create new portfolio',
   icon: Briefcase,
   dialog: { kind: 'portfolio', portfolioId: null },
+  // The new one is chosen once it is there.
+  leaves: true,
 };
 
 interface EntryProps {
@@ -109,10 +114,11 @@ function useGroups(onClose: () => void): readonly Group[] {
   const navigate = useNavigate();
   const choose = useChoosePortfolio();
   const { portfolios, current } = useCurrentPortfolio();
-  const go = (to: string) => {
+  const leave = (by: () => void) => {
     onClose();
-    void navigate(to);
+    leaveBy(by);
   };
+  const go = (to: string) => leave(() => void navigate(to));
   const things = useThings(current?.id ?? null, go);
   return [
     {
@@ -127,12 +133,12 @@ function useGroups(onClose: () => void): readonly Group[] {
     },
     {
       heading: 'Actions',
-      entries: (current ? [...ACTIONS, CREATE] : [CREATE]).map(({ label, icon, dialog }) => ({
-        group: 'action',
-        label,
-        icon,
-        onSelect: () => dispatch(dialogOpened(dialog)),
-      })),
+      entries: (current ? [...ACTIONS, CREATE] : [CREATE]).map(
+        ({ label, icon, dialog, leaves }) => {
+          const open = () => void dispatch(dialogOpened(dialog));
+          return { group: 'action', label, icon, onSelect: leaves ? () => leave(open) : open };
+        },
+      ),
     },
     {
       heading: 'Portfolios',
@@ -142,10 +148,7 @@ function useGroups(onClose: () => void): readonly Group[] {
           group: `portfolio ${id}`,
           label: name,
           icon: Briefcase,
-          onSelect: () => {
-            choose(id);
-            onClose();
-          },
+          onSelect: () => leave(() => choose(id)),
         })),
     },
     ...things,

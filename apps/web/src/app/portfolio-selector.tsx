@@ -1,4 +1,5 @@
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { leaveBy } from '@/shared/lib/leave-guards';
 import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
@@ -24,6 +25,9 @@ export function PortfolioSelector() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
   const { portfolios, current, isLoading } = useCurrentPortfolio();
+  // The new one is chosen once it is there.
+  const create = () =>
+    leaveBy(() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: null })));
   if (isLoading) return <Skeleton className={`h-10 ${WIDTH}`} />;
   return (
     <Menu>
@@ -39,7 +43,7 @@ export function PortfolioSelector() {
       </MenuTrigger>
       <MenuPanel align="end" className="max-h-[70dvh] w-72 max-w-popover overflow-y-auto">
         {portfolios.length > 0 && <MenuLabel>Portfolios</MenuLabel>}
-        <MenuGroup value={current?.id ?? ''} onValueChange={choose}>
+        <MenuGroup value={current?.id ?? ''} onValueChange={(id) => leaveBy(() => choose(id))}>
           {portfolios.map(({ id, name, description, isArchived }) => (
             <MenuChoice key={id} value={id} disabled={isArchived}>
               <span className="min-w-0 grow">
@@ -54,7 +58,7 @@ export function PortfolioSelector() {
           ))}
         </MenuGroup>
         {portfolios.length > 0 && <MenuLine />}
-        <MenuItem onSelect={() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: null }))}>
+        <MenuItem onSelect={create}>
           <Plus aria-hidden />
           Create New Portfolio
         </MenuItem>

@@ -1,4 +1,5 @@
 import { READ_ONLY } from '@/shared/api/moment';
+import { leaveBy } from '@/shared/lib/leave-guards';
 import { momentChosen, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Confirm } from '@/shared/ui/confirm';
@@ -13,8 +14,8 @@ export function ReadOnlyDialog({ onClose }: { readonly onClose: () => void }) {
       action="Back to today"
       onClose={onClose}
       onConfirm={() => {
-        dispatch(momentChosen(NOW));
         onClose();
+        leaveBy(() => dispatch(momentChosen(NOW)));
       }}
     />
   );

@@ -9,6 +9,7 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
+import { leaveBy } from '@/shared/lib/leave-guards';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { signOutAndReload } from '@/shared/store/sign-out';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
@@ -79,7 +80,7 @@ export function UserMenu() {
           <Keyboard aria-hidden />
           Keyboard shortcuts
         </MenuItem>
-        <MenuItem onSelect={() => void signOutAndReload(dispatch, user)}>
+        <MenuItem onSelect={() => leaveBy(() => void signOutAndReload(dispatch, user))}>
           <LogOut aria-hidden />
           Sign out
         </MenuItem>

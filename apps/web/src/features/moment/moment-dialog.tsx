@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useDates } from '@/shared/format/use-dates';
+import { leaveBy } from '@/shared/lib/leave-guards';
 import { isInThePast, momentChosen, type MomentState, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
@@ -21,8 +22,8 @@ export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const canShow = isRight(day) && (known === '' || isRight(known)) && isInThePast({ moment });
   const show = (chosen: MomentState): void => {
-    dispatch(momentChosen(chosen));
     onClose();
+    leaveBy(() => dispatch(momentChosen(chosen)));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

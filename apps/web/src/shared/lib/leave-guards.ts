@@ -11,7 +11,7 @@ const numberOf = (state: unknown): number | null => {
   return typeof idx === 'number' ? idx : null;
 };
 
-/** The dialogs that are open, the topmost last. */
+/** The dialogs that are open and what else would lose something, the topmost last. */
 const guards: { current: Guard }[] = [];
 /** Work that a reload would end, whether or not a dialog is still open for it. */
 const pageWork = new Set<Promise<unknown>>();
@@ -60,9 +60,37 @@ export async function keepPageFor<Result>(work: Promise<Result>): Promise<Result
   }
 }
 
+/** Asks where leaving the screen would lose something. Out: whether it asks, or it cannot be left yet. */
+function asksToLeave(): boolean {
+  const held = guards.findLast(({ current }) => current.isHeld);
+  held?.current.onLeave();
+  return held !== undefined;
+}
+
+/** Leaves the screen by other means than a link, unless something would be lost by that: then it asks instead. */
+export function leaveBy(leave: () => void): void {
+  if (!asksToLeave()) leave();
+}
+
+/** Whether a press on the link leads to another screen in this tab. */
+function leadsAway(link: HTMLAnchorElement): boolean {
+  const isHere = link.target === '' && !link.hasAttribute('download');
+  return isHere && link.origin === location.origin && link.pathname !== location.pathname;
+}
+
+/** Before anybody else hears of it: a link to another screen does not lose what was typed. */
+function onClick(event: MouseEvent): void {
+  const opensAnother = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || opensAnother || !leadsAway(link) || !asksToLeave()) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** To be called before the router listens: a window's listeners hear of a step in the order in which they were added. */
-export function watchSteps(): void {
+export function watchLeaving(): void {
   addEventListener('popstate', onStep);
+  addEventListener('click', onClick, { capture: true });
 }
 
 export function addGuard(guard: { current: Guard }): void {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
 import { Dialog, DialogBody } from '@/shared/ui/dialog';
-import { watchSteps } from './leave-guards';
+import { leaveBy, watchLeaving } from './leave-guards';
 
 function Screen() {
   const { pathname } = useLocation();
@@ -29,6 +29,10 @@ function Screen() {
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
+            <Link to="/first" onClick={() => setOpen(false)}>
+              First
+            </Link>
+            <Link to="/second?again">Here</Link>
           </DialogBody>
         </Dialog>
       )}
@@ -36,7 +40,7 @@ function Screen() {
   );
 }
 
-beforeAll(watchSteps);
+beforeAll(watchLeaving);
 
 /** A dialog is open on the second of two screens. */
 async function openOnSecond() {
@@ -76,6 +80,33 @@ describe('leaving a page with a dialog', () => {
     act(() => history.back());
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('by a link asks where something was typed, once, and goes where nothing is lost', async () => {
+    const person = await openOnSecond();
+    await person.type(screen.getByRole('textbox'), 'Broker');
+    await person.click(screen.getByText('Here'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await person.click(screen.getByText('First'));
+    await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('At /second')).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveValue('Broker');
+    await person.clear(screen.getByRole('textbox'));
+    await person.click(screen.getByText('First'));
+    expect(await screen.findByText('At /first')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('by another choice asks where something was typed, and not otherwise', async () => {
+    const person = await openOnSecond();
+    const leave = jest.fn();
+    act(() => leaveBy(leave));
+    expect(leave).toHaveBeenCalledTimes(1);
+    await person.type(screen.getByRole('textbox'), 'Broker');
+    act(() => leaveBy(leave));
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('by a reload lets the browser ask where something was typed, and not otherwise', async () => {

@@ -144,7 +144,7 @@ function AssumptionTabs({ inputs, assumed, assetNameOf }: AssumptionTabsProps) {
   );
 }
 
-/** There while something is assumed: Back and a reload ask before they throw it away (WEB-63). */
+/** There while something is assumed: whatever leads away from it asks before it is thrown away (WEB-63). */
 function AskedToLeave({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   useLeaveGuard({ isHeld: true, onLeave: () => setAsking(true) });
