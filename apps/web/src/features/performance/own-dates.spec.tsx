@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import { pageStore } from '@/shared/store/fixtures/page-store';
 import { OwnDates } from './own-dates';
 import { useAsked } from './use-asked';
@@ -15,18 +15,21 @@ function Screen() {
       <OwnDates asked={asked} />
       <button onClick={() => asked.change({ period: '1M', from: null, to: null })}>1M</button>
       <output>{useLocation().search}</output>
+      <p>Asked for {JSON.stringify(asked.period)}</p>
     </>
   );
 }
 
-const show = () =>
+const show = (asked = '?from=2024-01-01&to=2024-06-30') => {
+  history.replaceState(null, '', `/performance${asked}`);
   render(
     <Provider store={pageStore()}>
-      <MemoryRouter initialEntries={['/performance?from=2024-01-01&to=2024-06-30']}>
+      <BrowserRouter>
         <Screen />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
+};
 const [FROM, TO] = ['From the end of', 'To'];
 /** What the field holds after a key. */
 const type = (name: string, value: string) =>
@@ -84,4 +87,9 @@ test('another period takes the place of what was typed', async () => {
   expect(address()).toBe('?period=1M');
   expect(screen.getByLabelText(TO)).toHaveValue('');
   expect(screen.queryByText(/^Must/)).toBeNull();
+});
+
+test('a day that no calendar has is not asked for', () => {
+  show('?from=2026-13-01&to=2024-06-30');
+  expect(screen.getByText('Asked for {"to":"2024-06-30"}')).toBeVisible();
 });

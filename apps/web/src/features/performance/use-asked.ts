@@ -1,6 +1,7 @@
 import type { PerformanceScope, Period } from '@/shared/api/performance';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { type PeriodName, periodOf, PERIODS } from '@/shared/lib/periods';
+import { addressTexts } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 
 /** What the address asks for: it can be kept and sent (PRF-16). */
@@ -22,11 +23,12 @@ const isPeriod = (text: string | null): text is PeriodName =>
 export function useAsked(portfolioId: string): Asked {
   const [parameters, setParameters] = useAddress();
   const today = useShownDay();
-  const [from, to] = [parameters.get('from'), parameters.get('to')];
+  const { day, text } = addressTexts(parameters);
+  const [from, to] = [day('from'), day('to')];
   const chosen = parameters.get('period');
-  const isOwn = from !== null || to !== null;
+  const isOwn = from !== '' || to !== '';
   const name = isOwn ? null : isPeriod(chosen) ? chosen : DEFAULT;
-  const scopeName = parameters.get('scope') ?? '';
+  const scopeName = text('scope');
   return {
     name,
     period: name ? periodOf(name, today) : { ...(from && { from }), ...(to && { to }) },
