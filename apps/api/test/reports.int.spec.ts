@@ -1,7 +1,10 @@
+import type { NewAuditorLink } from '@evenkeel/contracts/auditors';
 import type { Explanation } from '@evenkeel/contracts/explain';
 import type { GainsView } from '@evenkeel/contracts/ledger';
 import type { Form8949View, StatementFigures, StatementView } from '@evenkeel/contracts/reports';
 import { daysBefore } from '@evenkeel/domain/kernel/days';
+import { Client } from 'pg';
+import { ApiClient } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
 import { explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
@@ -115,6 +118,100 @@ test('a statement says how the value of a period came about, and adds up to the 
   const lines = await csvOf(person, '/statement/export?from=2025-01-01&to=2025-12-31');
   expect(lines).toContain('total,2025-12-31,,Closing value,,,,,6543.84');
   expect(lines).toContain('transaction,2025-03-04,Broker,Sell,VTI,11,130,0.00,1430.00');
+});
+
+test('what is dated later is in no line of a statement yet, and shares entered are the initial positions', async () => {
+  const { person, taxed, ira } = await trader();
+  const entered = (account: { id: string }, n: string, at: string) => ({
+    ...TRADE('buy', account.id, 'VTI', n, '90', String(90 * Number(n)), at),
+    transactionType: 'initial_position',
+  });
+  const later = new Date(Date.now() + 60 * 60_000).toISOString();
+  for (const transaction of [
+    entered(ira, '2', '2025-06-02T15:00:00Z'),
+    entered(taxed, '3', '2025-07-01T15:00:00Z'),
+    CASH_IN(taxed.id, '1000', later),
+    { ...CASH_IN(taxed.id, '56.78', later), transactionType: 'dividend', ticker: 'VTI' },
+    { ...CASH_IN(ira.id, '30', later), transactionType: 'cash_distribution' },
+    entered(taxed, '4', later),
+    TRADE('sell', taxed.id, 'VTI', '1', '200', '200', later),
+  ])
+    expectStatus(await person.record(transaction), 201);
+  const to = later.slice(0, 10);
+  const ask = () => statementOf(person, `from=2025-01-01&to=${to}`);
+  // At the close of 2024, the last one before either day.
+  await soon(async () => (await ask()).total.sharesEntered).toBe((2 + 3) * 105.55);
+  const { total, accounts, dividends, gains, transactions, transactionCount } = await ask();
+  expect(total).toMatchObject({ deposits: 0, implied: 0, withdrawals: -40, dividends: 12.34 });
+  expect(accounts.map(({ sharesEntered }) => sharesEntered)).toEqual([3 * 105.55, 2 * 105.55]);
+  expect(dividends).toEqual([{ ticker: 'VTI', amount: total.dividends }]);
+  expect(gains).toEqual({ shortTerm: 20, longTerm: 330 });
+  expect(transactions.filter(({ at }) => at >= later)).toEqual([]);
+  expect(transactionCount).toBe(transactions.length);
+  const lines = await csvOf(person, `/statement/export?from=2025-01-01&to=${to}`);
+  expect(lines).toContain(`total,${to},,Shares entered,,,,,527.75`);
+  expect(lines.filter((line) => line.startsWith(`transaction,${to}`))).toEqual([]);
+  const known = new Map<string, Explanation>();
+  for (const [what, value] of [
+    ['deposits', 0],
+    ['entered', 527.75],
+    ['realised', 350],
+  ] as const) {
+    const figure = `performance:${what}:2024-12-31:${to}`;
+    expect([what, (await explainedWhole(person, figure, known)).get(figure)?.value]).toEqual([
+      ...[what, value],
+    ]);
+  }
+});
+
+test('a statement waits until the series has what the ledger has, whoever asks for it', async () => {
+  const { person, taxed } = await trader();
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const asked = { name: 'Ms. Miller', expiresAt };
+  const { secret } = expectStatus(
+    await person.api.post<NewAuditorLink>(person.path('/auditors'), asked),
+    201,
+  );
+  const period = 'from=2024-01-01&to=2024-12-31';
+  await statementOf(person, period);
+  const answers = () =>
+    Promise.all(
+      [
+        [person.token, person.path(`/statement?${period}`)],
+        [person.token, person.path(`/statement/export?${period}`)],
+        [person.token, person.path('/performance')],
+        [person.token, '/api/performance'],
+        [secret, `/api/audit/statement?${period}`],
+        [secret, `/api/audit/statement/export?${period}`],
+      ].map(async ([token, path]) => {
+        // None of them says what it has seen.
+        const headers = { authorization: `Bearer ${token}` };
+        const answer = await fetch(`${api.baseUrl}${path}`, { headers });
+        return { path, status: answer.status, retryAfter: answer.headers.get('retry-after') };
+      }),
+    );
+  const statuses = async () => new Set((await answers()).map(({ status }) => status));
+  await soon(statuses).toEqual(new Set([200]));
+  const blocker = new Client({ connectionString: api.databaseUrl });
+  await blocker.connect();
+  try {
+    // The series waits for this row.
+    await blocker.query('BEGIN');
+    await blocker.query(
+      `SELECT FROM app.checkpoint WHERE stream_id = $1 AND projection = 'performance' FOR UPDATE`,
+      [`portfolio-${person.portfolio.id}`],
+    );
+    expectStatus(await person.record(CASH_IN(taxed.id, '77', '2024-05-05T15:00:00Z')), 201);
+    await read(person.api.get(person.path('/transactions')));
+    for (const { path, ...answer } of await answers())
+      expect([path, answer]).toEqual([path, { status: 503, retryAfter: '1' }]);
+  } finally {
+    await blocker.end();
+  }
+  await soon(statuses).toEqual(new Set([200]));
+  const auditor = new ApiClient(api.baseUrl, secret);
+  const { total } = await read(auditor.get<StatementView>(`/api/audit/statement?${period}`));
+  expect(total).toMatchObject({ deposits: 6077, sharesEntered: 0 });
 });
 
 test('every figure of a statement and of Form 8949 is explained', async () => {

@@ -246,6 +246,21 @@ test('a series that was lost after the value is found', async () => {
   expect(await outdated()).toEqual([]);
 });
 
+test('a series that lacks what was dated later is found once that is past', async () => {
+  const { userId, accountId, streamId, portfolioId } = await newHolder();
+  const later = new Date(NOW.getTime() + 60 * 60_000);
+  await bench.append(streamId, userId, [deposit(accountId, '1000', later.toISOString())]);
+  await bench.engine({ now: () => NOW }).catchUp(streamId);
+  const last = async () => (await days(portfolioId)).at(-1);
+  expect(await last()).toEqual(['2026-11-21', '100', '0']);
+  const justBefore = new Date(later.getTime() - 1);
+  expect(await outdatedPortfolios(bench.pool, justBefore)).toEqual([]);
+  expect(await outdatedPortfolios(bench.pool, later)).toEqual([portfolioId]);
+  await bench.engine({ now: () => later }).catchUp(streamId, { recalculate: true });
+  expect(await last()).toEqual(['2026-11-21', '1100', '1000']);
+  expect(await outdatedPortfolios(bench.pool, later)).toEqual([]);
+});
+
 test('a portfolio that is deleted leaves no series', async () => {
   const { userId, streamId, portfolioId } = await newHolder();
   await bench.engine({ now: () => NOW }).catchUp(streamId);

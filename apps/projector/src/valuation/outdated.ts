@@ -69,15 +69,21 @@ const DAYS_OF_ANOTHER_ZONE = `
   JOIN read.portfolio p USING (portfolio_id)
   JOIN read.user_profile u ON u.user_id = p.user_id AND u.timezone <> d.time_zone`;
 
+/** Entries that were dated later than the series was calculated, and are past by now. */
+const pastSince = (table: 'transaction' | 'stock_split'): string =>
+  `EXISTS (SELECT FROM read.${table} t
+           WHERE t.portfolio_id = s.portfolio_id AND t.at > s.calculated_at AND t.at <= $1)`;
+
 /**
- * A series that is older than the value: the process died between the two. One that is quarantined
- * waits for the operator.
+ * A series that is older than the value: the process died between the two. A series that lacks an
+ * entry which was dated later. One that is quarantined waits for the operator.
  */
 const SERIES_BEHIND = `
   SELECT s.portfolio_id
   FROM read.performance_summary s
-  JOIN read.portfolio_value v ON v.portfolio_id = s.portfolio_id AND s.calculated_at < v.calculated_at
-  WHERE NOT EXISTS (
+  JOIN read.portfolio_value v ON v.portfolio_id = s.portfolio_id
+  WHERE (s.calculated_at < v.calculated_at OR ${pastSince('transaction')} OR ${pastSince('stock_split')})
+  AND NOT EXISTS (
     SELECT FROM app.quarantine q JOIN app.generation g USING (projection, generation)
     WHERE g.status = 'live' AND g.projection = 'performance' AND q.stream_id = 'portfolio-' || s.portfolio_id)`;
 
@@ -100,7 +106,7 @@ export async function outdatedPortfolios(pool: Pool, now: Date): Promise<string[
   const { rows: unrecorded } = await pool.query<Row>(ADVICE_TO_COME);
   const { rows: told } = await pool.query<Row>(OLDER_THAN_ITS_DIVIDENDS, [now]);
   const { rows: elsewhere } = await pool.query<Row>(DAYS_OF_ANOTHER_ZONE);
-  const { rows: behind } = await pool.query<Row>(SERIES_BEHIND);
+  const { rows: behind } = await pool.query<Row>(SERIES_BEHIND, [now]);
   return [
     ...new Set(
       [...another, ...older, ...unrecorded, ...told, ...elsewhere, ...behind].map(

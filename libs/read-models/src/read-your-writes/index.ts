@@ -49,6 +49,29 @@ export const hasReached = async (
   readModels: readonly ReadModelName[] | null = null,
 ): Promise<boolean> => (await streamsBehind(db, [streamId], position, readModels)).length === 0;
 
+const OUT_OF_STEP = `
+  SELECT stream.stream_id
+  FROM unnest($1::text[], $2::text[]) AS stream(stream_id, category)
+  JOIN app.generation g ON g.category = stream.category AND g.status = 'live' AND g.projection = ANY ($3)
+  LEFT JOIN app.checkpoint c ON c.stream_id = stream.stream_id AND c.projection = g.projection AND c.generation = g.generation
+  WHERE NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = stream.stream_id AND q.projection = g.projection AND q.generation = g.generation)
+  GROUP BY stream.stream_id
+  HAVING min(coalesce(c.revision, -1)) <> max(coalesce(c.revision, -1))
+  LIMIT 1`;
+
+/**
+ * Whether some read models reflect the same events, in each of the streams (`portfolio-<id>`,
+ * `user-<id>`). One that is quarantined does not count.
+ */
+export async function areInStep(
+  db: Queryable,
+  streamIds: readonly string[],
+  readModels: readonly ReadModelName[],
+): Promise<boolean> {
+  const parameters = [streamIds, streamIds.map(categoryOf), readModels];
+  return (await selectRows(db, OUT_OF_STEP, parameters)).length === 0;
+}
+
 /** Position of the last event that all live read models of the stream, or some of them, reflect; LOG_START where there is none. */
 export async function reflectedPosition(
   db: Queryable,

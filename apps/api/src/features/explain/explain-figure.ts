@@ -27,7 +27,7 @@ export class ExplainFigureHandler implements IQueryHandler<ExplainFigure> {
     const [kind = '', ...parts] = figure.split(':');
     const explainer = this.explainers.of(kind);
     return this.reads
-      .showing(...explainer.shows)
+      .showingTogether(...explainer.shows)
       .ofPortfolio(caller, portfolioId, (snapshot) =>
         explainer.explain(snapshot, { userId: caller.userId, portfolioId, figure, parts }),
       );

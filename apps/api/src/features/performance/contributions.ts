@@ -68,10 +68,10 @@ export async function contributionsTo(
   extent: Extent,
   { from, to }: AskedPeriod,
 ): Promise<Contribution[]> {
-  const { snapshot, portfolioId, accountIds, viewer } = scope;
+  const { snapshot, portfolioId, accountIds, until } = scope;
   const rows = await rowsOf(snapshot, movedBetween(portfolioId, accountIds, from, to));
   const listings = rows.map(listingOf);
-  const pricesOn = (day: string) => pricesAt(scope, listings, day, endOf(day, extent, viewer.now));
+  const pricesOn = (day: string) => pricesAt(scope, listings, day, endOf(day, extent, until));
   const [before, after] = await Promise.all([pricesOn(from), pricesOn(to)]);
   return rows.map((row) => contributionOf(row, before, after));
 }

@@ -12,7 +12,7 @@ import { daysOf, type Extent } from './period';
 /** A portfolio, an account or an asset at the end of a day. */
 export interface DayScope extends Scope {
   readonly day: string;
-  /** Its first and last moment, ISO 8601; the last one of today is now. */
+  /** Its first and last moment, ISO 8601; of today the last one that the series reflects. */
   readonly first: string;
   readonly last: string;
   readonly accountId: string | undefined;
@@ -36,9 +36,9 @@ export async function scopeOfDay(
   day: string,
   asked: Pick<DayScope, 'accountId' | 'ticker'>,
 ): Promise<DayScope> {
-  const { snapshot, portfolioId, accountIds, viewer } = scope;
+  const { snapshot, portfolioId, accountIds, until } = scope;
   const accounts = await rowsOf(snapshot, accountsIn(portfolioId, accountIds));
-  const [before, own] = daysOf({ from: dayBeforeOf(day), to: day }, extent, viewer.now);
+  const [before, own] = daysOf({ from: dayBeforeOf(day), to: day }, extent, until);
   if (!before || !own) throw new Error(`no day ${day}`);
   return { ...scope, ...asked, accounts, day, first: before.last, last: own.last, extent };
 }

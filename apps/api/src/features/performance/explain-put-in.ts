@@ -17,7 +17,7 @@ type Between = Pick<FoundRows, 'found' | 'scope'>;
 
 /** Cash that was paid in, the newest first. */
 const depositsOf = ({
-  scope: { portfolioId, accountIds, viewer },
+  scope: { portfolioId, accountIds, until },
   found: { period, extent },
 }: Between) =>
   read
@@ -31,8 +31,8 @@ const depositsOf = ({
     .where('t.portfolio_id', '=', portfolioId)
     .where('t.account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`)
     .where('t.transaction_type', '=', 'cash_contribution')
-    .where('t.at', '>', new Date(endOf(period.from, extent, viewer.now)))
-    .where('t.at', '<=', new Date(endOf(period.to, extent, viewer.now)))
+    .where('t.at', '>', new Date(endOf(period.from, extent, until)))
+    .where('t.at', '<=', new Date(endOf(period.to, extent, until)))
     .orderBy('t.at', 'desc')
     .orderBy('t.entry_order', 'desc');
 

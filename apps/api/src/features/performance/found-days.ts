@@ -37,6 +37,8 @@ export interface Scope {
   readonly portfolioId: string;
   /** The accounts that count. */
   readonly accountIds: readonly string[];
+  /** The moment up to which its series is worked out: what is dated later is in none of the days yet. */
+  readonly until: Date;
 }
 
 /** A period with its days, the day before it included where the series has one. */
@@ -80,25 +82,25 @@ export async function assetDays(
   ticker: string,
 ): Promise<Found | null> {
   const held = await Promise.all(
-    scopes.map(async ({ snapshot, portfolioId, accountIds, viewer }) => ({
+    scopes.map(async ({ snapshot, portfolioId, accountIds, viewer, until }) => ({
       moves: await rowsOf(snapshot, movesOf(portfolioId, accountIds, ticker, whole.last)),
+      until,
       pricesOn: (days: readonly CalendarDay[]) =>
         assetPrices(snapshot, viewer, portfolioId, [ticker], days),
     })),
   );
   const [first] = held.flatMap(({ moves }) => moves[0]?.day ?? []).sort();
-  const now = scopes[0]?.viewer.now;
-  if (first === undefined || now === undefined) return null;
+  if (first === undefined) return null;
   const extent = { ...whole, first };
   const period = periodWithin(extent, asked);
-  const days = daysOf(period, extent, now);
-  const names = days.map(({ day }) => day);
   const parts = await Promise.all(
     held
       .filter(({ moves }) => moves.length > 0)
-      .map(async ({ moves, pricesOn }) =>
-        assetSeries(moves.map(assetMove), names, (await pricesOn(days))(ticker)),
-      ),
+      .map(async ({ moves, pricesOn, until }) => {
+        const days = daysOf(period, extent, until);
+        const names = days.map(({ day }) => day);
+        return assetSeries(moves.map(assetMove), names, (await pricesOn(days))(ticker));
+      }),
   );
   return { extent, period, days: seriesTogether(parts), implied: [] };
 }
@@ -117,7 +119,7 @@ export async function foundDays(
   const { accountId, ticker } = asked;
   if (accountId !== undefined) await requireAccount(snapshot, portfolioId, accountId);
   const accountIds = accountId === undefined ? summary.open_accounts : [accountId];
-  const scope: Scope = { snapshot, viewer, portfolioId, accountIds };
+  const scope = { snapshot, viewer, portfolioId, accountIds, until: summary.calculated_at };
   const whole = {
     first: summary.first_day,
     last: summary.last_day,

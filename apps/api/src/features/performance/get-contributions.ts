@@ -39,7 +39,7 @@ export class GetContributionsHandler implements IQueryHandler<GetContributions> 
         await requireAccount(snapshot, portfolioId, asked.accountId);
       const period = periodWithin(extent, asked);
       const accountIds = asked.accountId === undefined ? summary.open_accounts : [asked.accountId];
-      const scope = { snapshot, viewer, portfolioId, accountIds };
+      const scope = { snapshot, viewer, portfolioId, accountIds, until: summary.calculated_at };
       return contributionsView(period, await contributionsTo(scope, extent, period));
     });
   }

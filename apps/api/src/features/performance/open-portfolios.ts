@@ -37,6 +37,7 @@ export async function openPortfolios(
       portfolioId: each.portfolio_id,
       name: each.name,
       accountIds: each.open_accounts,
+      until: each.calculated_at,
     })),
   };
 }

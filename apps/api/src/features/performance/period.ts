@@ -31,26 +31,26 @@ export function periodWithin(
 }
 
 /** The days of a period with their last moments, the day before it included. */
-export const daysOf = ({ from, to }: AskedPeriod, extent: Extent, now: Date): CalendarDay[] =>
+export const daysOf = ({ from, to }: AskedPeriod, extent: Extent, until: Date): CalendarDay[] =>
   endsOf(
     calendarDays(extent.timeZone, from, to).map(({ day }) => day),
     extent,
-    now,
+    until,
   );
 
-/** Days of a series with their last moments. Prices of the last day of a series are those of now. */
+/** Days of a series with their last moments; that of the last day is `until`, where it is earlier. */
 export const endsOf = (
   days: readonly string[],
   { last, timeZone }: Extent,
-  now: Date,
+  until: Date,
 ): CalendarDay[] =>
   days.map((day) => {
     const end = lastMomentOf(day, timeZone);
-    return { day, last: day === last && end > now.toISOString() ? now.toISOString() : end };
+    return { day, last: day === last && end > until.toISOString() ? until.toISOString() : end };
   });
 
-/** The last moment of the day that a period begins with, which is over unless it is today. */
-export const endOf = (day: string, { timeZone }: Extent, now: Date): string => {
+/** The last moment of a day; `until`, where that is earlier. ISO 8601. */
+export const endOf = (day: string, { timeZone }: Extent, until: Date): string => {
   const end = lastMomentOf(day, timeZone);
-  return end > now.toISOString() ? now.toISOString() : end;
+  return end > until.toISOString() ? until.toISOString() : end;
 };

@@ -13,7 +13,6 @@ import { OF_SERIES } from './explain-series';
 import { foundDays } from './found-days';
 import { type MeasuredScope, measuredScope } from './measured-scope';
 import { endOf } from './period';
-import type { Viewer } from './prices';
 import { salesBetween } from './scope-rows';
 
 type OfPeriod = (measured: MeasuredScope, rows: FoundRows) => Explanation | Promise<Explanation>;
@@ -51,7 +50,7 @@ export class ReturnExplainer implements Explainer {
     if (known === null) throw notFound('There is nothing to measure yet');
     const { found, scope } = known;
     if (ofPeriod) {
-      const sales = await salesOf(known, viewer, ticker);
+      const sales = await salesOf(known, ticker);
       const realised = Decimal.sum(sales.map(({ gain }) => Decimal.parse(gain)));
       const scopeName = rest.length === 0 ? undefined : rest.join(':');
       const period = measuredScope(found, { figure, scopeName, realised });
@@ -68,14 +67,13 @@ export class ReturnExplainer implements Explainer {
 /** The closed lots of a period. */
 const salesOf = (
   { found: { period, extent }, scope }: NonNullable<Awaited<ReturnType<typeof foundDays>>>,
-  { now }: Viewer,
   ticker: string | undefined,
 ) =>
   rowsOf(
     scope.snapshot,
     salesBetween(
       { portfolioIds: [scope.portfolioId], accountIds: scope.accountIds, ticker },
-      endOf(period.from, extent, now),
-      endOf(period.to, extent, now),
+      endOf(period.from, extent, scope.until),
+      endOf(period.to, extent, scope.until),
     ),
   );

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../platform/reads/snapshot';
 export const summaryOf = (portfolioId: string) =>
   read
     .selectFrom('read.performance_summary')
-    .select(['first_day', 'last_day', 'time_zone', 'accounts', 'open_accounts'])
+    .select(['first_day', 'last_day', 'time_zone', 'accounts', 'open_accounts', 'calculated_at'])
     .where('portfolio_id', '=', portfolioId);
 export type Summary = RowOf<ReturnType<typeof summaryOf>>;
 
@@ -66,6 +66,7 @@ export const openSummaries = (userId: string) =>
       's.last_day',
       's.time_zone',
       's.open_accounts',
+      's.calculated_at',
     ])
     .where('p.user_id', '=', userId)
     .where('p.is_archived', '=', false)
@@ -109,7 +110,10 @@ export const impliedOn = (
     .orderBy('day')
     .orderBy('account_id');
 
-/** What sales after one moment and up to another brought above the cost of what was sold (GAN-6). */
+/**
+ * What sales after one moment and up to another brought above the cost of what was sold (GAN-6); of
+ * each portfolio those that its series reflects.
+ */
 export const realisedBetween = (
   scope: {
     readonly portfolioIds: readonly string[];
@@ -120,13 +124,15 @@ export const realisedBetween = (
   until: string,
 ) =>
   read
-    .selectFrom('read.realised_gain')
-    .select((of) => of.fn.coalesce(of.fn.sum<string>('gain'), sql<string>`0`).as('gain'))
-    .where('portfolio_id', '=', sql<string>`ANY (${scope.portfolioIds}::uuid[])`)
-    .where('account_id', '=', sql<string>`ANY (${scope.accountIds}::uuid[])`)
-    .where('sold_at', '>', new Date(after))
-    .where('sold_at', '<=', new Date(until))
-    .$if(scope.ticker !== undefined, (sales) => sales.where('ticker', '=', scope.ticker ?? ''));
+    .selectFrom('read.realised_gain as g')
+    .innerJoin('read.performance_summary as s', 's.portfolio_id', 'g.portfolio_id')
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('g.gain'), sql<string>`0`).as('gain'))
+    .where('g.portfolio_id', '=', sql<string>`ANY (${scope.portfolioIds}::uuid[])`)
+    .where('g.account_id', '=', sql<string>`ANY (${scope.accountIds}::uuid[])`)
+    .where('g.sold_at', '>', new Date(after))
+    .where('g.sold_at', '<=', new Date(until))
+    .whereRef('g.sold_at', '<=', 's.calculated_at')
+    .$if(scope.ticker !== undefined, (sales) => sales.where('g.ticker', '=', scope.ticker ?? ''));
 
 /** The closed lots that `realisedBetween` adds up, the newest first. */
 export const salesBetween = (

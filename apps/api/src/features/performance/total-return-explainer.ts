@@ -45,20 +45,22 @@ export class TotalReturnExplainer implements HouseholdExplainer {
   }
 
   explain(caller: Caller, figure: string): Promise<Answer<Explanation>> {
-    return this.reads.showing('portfolios', 'performance').ofUser(caller, async (snapshot) => {
-      const open = await openPortfolios(snapshot, { userId: caller.userId, now: snapshot.now });
-      if (!open) throw notFound('There is nothing to measure yet');
-      const [, what = '', day = '', ...rest] = figure.split(':');
-      const ofDay = OF_DAY[what];
-      if (ofDay) return explainDay(snapshot, open, { figure, what, day, ticker: rest[0] }, ofDay);
-      return explainPeriod(snapshot, open, {
-        figure,
-        what,
-        from: day,
-        to: rest[0],
-        ticker: rest[1],
+    return this.reads
+      .showingTogether('portfolios', 'performance', 'ledger')
+      .ofUser(caller, async (snapshot) => {
+        const open = await openPortfolios(snapshot, { userId: caller.userId, now: snapshot.now });
+        if (!open) throw notFound('There is nothing to measure yet');
+        const [, what = '', day = '', ...rest] = figure.split(':');
+        const ofDay = OF_DAY[what];
+        if (ofDay) return explainDay(snapshot, open, { figure, what, day, ticker: rest[0] }, ofDay);
+        return explainPeriod(snapshot, open, {
+          figure,
+          what,
+          from: day,
+          to: rest[0],
+          ticker: rest[1],
+        });
       });
-    });
   }
 }
 

@@ -14,6 +14,9 @@ import { csvText } from '../../platform/http/csv-cells';
 import { Reads } from '../../platform/reads/reads';
 import { readStatement } from './statement';
 
+/** Values and flows are those of the series, the rest is told by the ledger. */
+const READ_MODELS = ['portfolios', 'accounts', 'ledger', 'performance'] as const;
+
 export class GetStatement extends Query<Answer<StatementView>> {
   constructor(
     readonly caller: Caller,
@@ -29,7 +32,7 @@ export class GetStatementHandler implements IQueryHandler<GetStatement> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId, asked }: GetStatement): Promise<Answer<StatementView>> {
-    const reads = this.reads.showing('portfolios', 'accounts', 'ledger', 'performance');
+    const reads = this.reads.showingTogether(...READ_MODELS);
     return reads.ofPortfolio(caller, portfolioId, (snapshot) =>
       readStatement(snapshot, {
         portfolioId,
@@ -57,7 +60,7 @@ export class ExportStatementHandler implements IQueryHandler<ExportStatement> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId, asked }: ExportStatement): Promise<Answer<string>> {
-    const reads = this.reads.showing('portfolios', 'accounts', 'ledger', 'performance');
+    const reads = this.reads.showingTogether(...READ_MODELS);
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const statement = await readStatement(snapshot, {
         portfolioId,

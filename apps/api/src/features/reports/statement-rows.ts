@@ -1,7 +1,7 @@
 import { read, type RowOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 
-/** Accounts and days that a statement is about. Days are YYYY-MM-DD; `begin` and `end` are their first and last moment. */
+/** Accounts and days that a statement is about. Days are YYYY-MM-DD. */
 interface Scope {
   readonly portfolioId: string;
   readonly accountIds: readonly string[];
@@ -9,7 +9,9 @@ interface Scope {
   readonly to: string;
   /** The day before the period. */
   readonly eve: string;
+  /** Its first moment. */
   readonly begin: Date;
+  /** Its last one, or the last one that the series reflects. */
   readonly end: Date;
 }
 
@@ -19,6 +21,13 @@ export const portfolioOf = (portfolioId: string, userId: string) =>
     .leftJoin('read.user_profile as u', (join) => join.on('u.user_id', '=', userId))
     .select(['p.name', 'u.timezone as time_zone'])
     .where('p.portfolio_id', '=', portfolioId);
+
+/** The moment up to which the daily series reflects the portfolio, and the zone whose days it has. */
+export const seriesOf = (portfolioId: string) =>
+  read
+    .selectFrom('read.performance_summary')
+    .select(['calculated_at', 'time_zone'])
+    .where('portfolio_id', '=', portfolioId);
 
 export const accountsOf = (portfolioId: string) =>
   read

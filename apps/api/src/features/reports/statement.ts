@@ -18,6 +18,7 @@ import {
   dividendsOf,
   incompleteDays,
   portfolioOf,
+  seriesOf,
   transactionCount,
   type TransactionRow,
   transactionsOf,
@@ -31,6 +32,18 @@ interface StatementOf {
   readonly most: number | null;
 }
 
+/** Nothing happened by then. */
+const NEVER = new Date(0);
+
+/**
+ * The last moment of a day, or the last one that the series reflects: what is dated later is in no
+ * line yet, whether the line comes from the series or from the transactions.
+ */
+function endOf(day: string, timeZone: string, reflected: Date): Date {
+  const end = new Date(lastMomentOf(day, timeZone));
+  return reflected < end ? reflected : end;
+}
+
 /** A statement of a period (HIS-63). Refuses with 400 a period that ends before it begins, with 404 an account that is not there. */
 export async function readStatement(
   snapshot: Snapshot,
@@ -38,15 +51,16 @@ export async function readStatement(
 ): Promise<StatementView> {
   const { from, to, accountId } = asked;
   if (from > to) throw malformed({ field: 'to', message: 'must not be before from' });
-  const [portfolio, known] = await Promise.all([
+  const [portfolio, series, known] = await Promise.all([
     firstRowOf(snapshot, portfolioOf(portfolioId, userId)),
+    firstRowOf(snapshot, seriesOf(portfolioId)),
     rowsOf(snapshot, accountsOf(portfolioId)),
   ]);
   const accounts = known.filter(({ id, is_archived }) =>
     accountId === undefined ? !is_archived : id === accountId,
   );
   if (accountId !== undefined && accounts.length === 0) throw notFound('Account not found');
-  const timeZone = portfolio?.time_zone ?? 'UTC';
+  const timeZone = series?.time_zone ?? portfolio?.time_zone ?? 'UTC';
   const scope = {
     portfolioId,
     accountIds: accounts.map(({ id }) => id),
@@ -54,7 +68,7 @@ export async function readStatement(
     to,
     eve: dayBefore(from),
     begin: beginOf(from, timeZone),
-    end: new Date(lastMomentOf(to, timeZone)),
+    end: endOf(to, timeZone, series?.calculated_at ?? NEVER),
   };
   const [sums, gains, dividends, transactions, count, incomplete] = await Promise.all([
     rowsOf(snapshot, accountSums(scope)),

@@ -77,17 +77,21 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Resolves when the read models fulfil a condition; asked again whenever the stream has changed.
-   * Refuses with 503 after three seconds.
+   * Resolves to what is asked of the read models as soon as it is there (not false); asked again
+   * whenever the stream has changed. Refuses with 503 after three seconds.
    */
-  async wait(streamId: string, isReached: (db: Queryable) => Promise<boolean>): Promise<void> {
+  async wait<Result>(
+    streamId: string,
+    ask: (db: Queryable) => Promise<Result | false>,
+    refusal = 'Your last change does not show here yet. Please try again.',
+  ): Promise<Result> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 2, SLOWEST_POLL_MS)) {
       const woken = this.nextWake(streamId, pause);
       try {
-        if (await isReached(this.db)) return;
-        if (Date.now() > deadline)
-          throw unavailable('Your last change does not show here yet. Please try again.');
+        const result = await ask(this.db);
+        if (result !== false) return result;
+        if (Date.now() > deadline) throw unavailable(refusal);
         await woken.promise;
       } finally {
         woken.forget();

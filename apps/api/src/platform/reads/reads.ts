@@ -6,8 +6,13 @@ import {
 } from '@evenkeel/event-store/port';
 import { type StreamCategory, streamId } from '@evenkeel/domain/streams';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
-import { reflectedPosition, streamsBehind } from '@evenkeel/read-models/read-your-writes';
+import {
+  areInStep,
+  reflectedPosition,
+  streamsBehind,
+} from '@evenkeel/read-models/read-your-writes';
 import { firstRowOf, read as query, rowsOf } from '@evenkeel/read-models/reads';
+import type { Queryable } from '@evenkeel/read-models/queryable';
 import { ownerInReadModels, streamsOfUser } from '@evenkeel/read-models/stream-owners';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -50,6 +55,12 @@ const positionOf = (userId: string, shown: Shown) =>
 
 const idsOf = (userId: string) =>
   query.selectFrom('read.portfolio').select('portfolio_id as id').where('user_id', '=', userId);
+
+/** The user's streams that the read models show. */
+async function knownStreams(db: Queryable, userId: string): Promise<string[]> {
+  const own = query.selectFrom(streamsOfUser(userId).as('own')).select('own.stream_id');
+  return (await rowsOf(db, own)).map(({ stream_id }) => stream_id);
+}
 
 /** Every stream that has just begun is among this many streams that were written to last. */
 const LAST_WRITTEN = 1000;
@@ -120,6 +131,7 @@ interface Asked {
 @Injectable()
 export class Reads {
   private shown: Shown = null;
+  private isOfOneState = false;
 
   constructor(
     private readonly db: DataSource,
@@ -139,6 +151,17 @@ export class Reads {
   }
 
   /**
+   * Reads whose answer is worked out of these read models together: all of them reflect the same
+   * events of a stream (API-60). A read waits until they do, whatever position the caller has seen;
+   * it refuses with 503 after three seconds.
+   */
+  showingTogether(...readModels: ReadModelName[]): Reads {
+    const reads = this.showing(...readModels);
+    reads.isOfOneState = true;
+    return reads;
+  }
+
+  /**
    * Reads from one stream. Refuses with 404 if it is not the caller's, with 503 if its read models
    * stay behind the position.
    */
@@ -152,32 +175,58 @@ export class Reads {
     await this.ownership.require(caller, category, id);
     await this.readYourWrites.reach(stream, caller.minPosition, this.shown);
     const asked = { category, caller, id };
-    if (caller.moment === null) return this.take(asked, read, null);
+    const take = (moment: Moment | null): Promise<Answer<Body>> =>
+      this.ofOneState(stream, () => this.take(asked, read, moment));
+    if (caller.moment === null) return take(null);
     try {
-      return await this.take(asked, read, await this.momentOf(asked, false));
+      return await take(await this.momentOf(asked, false));
     } catch (error) {
       // The moment was dropped just now to make room for others, or the read needs the tables that
       // are written last: it is made, or completed.
       if (!isGone(error) && !(error instanceof MomentNotWhole)) throw error;
-      return this.take(asked, read, await this.momentOf(asked, true));
+      return take(await this.momentOf(asked, true));
     }
   }
 
+  /** False where the read models are not of one state, and have to be. */
   private take<Body>(
     { category, caller, id }: Asked,
     read: (snapshot: Snapshot, position: LogPosition) => Promise<Body>,
     moment: Moment | null,
-  ): Promise<Answer<Body>> {
+  ): Promise<Answer<Body> | false> {
+    const stream = streamId(category, id);
     return this.snapshots.take(async (snapshot) => {
-      const [position, owner] = await Promise.all([
-        reflectedPosition(snapshot, streamId(category, id), this.shown),
+      const [position, owner, isInStep] = await Promise.all([
+        reflectedPosition(snapshot, stream, this.shown),
         ownerInReadModels(snapshot, category, id),
+        this.isInStep(snapshot, () => [stream]),
       ]);
       // A stream that has a position but is no longer the caller's has ended or was set aside, on
       // this node or another. A stream that has just begun has no position yet.
       if (position > LOG_START && owner !== caller.userId) throw notFound(missing(category));
-      return new Answer(await read(snapshot, position), position, null, moment);
+      return isInStep && new Answer(await read(snapshot, position), position, null, moment);
     }, moment);
+  }
+
+  /**
+   * Whether a snapshot shows one state of the streams, if it has to. The tables of a moment of the
+   * past are made as one.
+   */
+  private async isInStep(
+    snapshot: Snapshot,
+    streams: () => readonly string[] | Promise<readonly string[]>,
+  ): Promise<boolean> {
+    if (!this.isOfOneState || snapshot.moment !== null) return true;
+    return areInStep(snapshot, await streams(), this.shown ?? []);
+  }
+
+  /** What `take` answers from the first snapshot that shows one state; false: it does not. */
+  private async ofOneState<Body>(
+    stream: string,
+    take: () => Promise<Answer<Body> | false>,
+  ): Promise<Answer<Body>> {
+    const refusal = 'The last change is still being calculated. Please try again.';
+    return (await take()) || this.readYourWrites.wait(stream, take, refusal);
   }
 
   /** Resolves to the moment that the caller asks for when it can be read; to null for now. */
@@ -207,10 +256,14 @@ export class Reads {
   ): Promise<Answer<Body>> {
     if (caller.moment !== null) return this.ofUserAt(caller, caller.moment, read);
     await this.reachOfUser(caller);
-    return this.snapshots.take(async (snapshot) => {
-      const reflected = await firstRowOf(snapshot, positionOf(caller.userId, this.shown));
-      return new Answer(await read(snapshot), logPosition(reflected?.position ?? 0));
-    });
+    const take = (): Promise<Answer<Body> | false> =>
+      this.snapshots.take(async (snapshot) => {
+        const streams = () => knownStreams(snapshot, caller.userId);
+        if (!(await this.isInStep(snapshot, streams))) return false;
+        const reflected = await firstRowOf(snapshot, positionOf(caller.userId, this.shown));
+        return new Answer(await read(snapshot), logPosition(reflected?.position ?? 0));
+      });
+    return this.ofOneState(streamId('user', caller.userId), take);
   }
 
   /**
@@ -274,11 +327,6 @@ export class Reads {
       begun.map(({ position }) => this.store.eventAt(logPosition(position))),
     );
     const own = events.flatMap((event) => (event?.meta.actor === userId ? [event.streamId] : []));
-    const known = await rowsOf(
-      this.db,
-      query.selectFrom(streamsOfUser(userId).as('own')).select('own.stream_id'),
-    );
-    const streams = known.map(({ stream_id }) => stream_id);
-    return [...new Set([...streams, ...own])];
+    return [...new Set([...(await knownStreams(this.db, userId)), ...own])];
   }
 }
