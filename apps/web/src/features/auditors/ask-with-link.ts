@@ -33,15 +33,20 @@ const json = <Body>(answer: Response): Promise<Body> => answer.json() as Promise
 export interface AuditedSelection {
   readonly search: string;
   readonly kind: string;
+  /** Id of an account. */
+  readonly account: string;
+  readonly ticker: string;
+  /** Id of the one thing whose history it is. */
+  readonly about: string;
   readonly from: string;
   readonly to: string;
 }
 
 const ENTRIES_A_PAGE = 50;
 
-function historyPath(selection: AuditedSelection, cursor: string | null): string {
+function historyPath({ account, ...selection }: AuditedSelection, cursor: string | null): string {
   const parameters = new URLSearchParams({ limit: String(ENTRIES_A_PAGE) });
-  for (const [name, value] of Object.entries({ ...selection, cursor }))
+  for (const [name, value] of Object.entries({ ...selection, accountId: account, cursor }))
     if (value) parameters.set(name, value);
   return `/history?${parameters.toString()}`;
 }

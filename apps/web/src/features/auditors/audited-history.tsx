@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AuditedPortfolio } from '@evenkeel/contracts/auditors';
 import type { HistoryItem } from '@evenkeel/contracts/history';
 import type { Dates } from '@/shared/format/dates';
 import { plural } from '@/shared/format/figures';
 import { BeforeAndAfter } from '@/shared/history/before-and-after';
-import { actorWords, KIND_LABELS, kindsOf, type Showing } from '@/shared/history/words';
+import { type SelectionAbout, selectionAbout } from '@/shared/history/selection-about';
+import { actorWords, type Showing } from '@/shared/history/words';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { DayField } from '@/shared/ui/day-field';
-import { Field, Select } from '@/shared/ui/field';
-import { SearchInput } from '@/shared/ui/search-input';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { type AuditedSelection, useAuditedHistoryQuery } from './ask-with-link';
+import { AuditedFilters } from './audited-filters';
 
 interface AuditedHistoryProps {
   readonly token: string;
@@ -19,65 +18,42 @@ interface AuditedHistoryProps {
   readonly dates: Dates;
 }
 
-const DAYS = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-] as const;
+const EVERYTHING: AuditedSelection = {
+  ...{ search: '', kind: '', account: '', ticker: '', about: '' },
+  ...{ from: '', to: '' },
+};
 
-const EVERYTHING: AuditedSelection = { search: '', kind: '', from: '', to: '' };
-
-/** Every change in words, the newest first; opened, each shows before and after. */
+/** Every change in words, the newest first; opened, each shows before and after, and leads to all about what it is of. */
 export function AuditedHistory({ token, portfolio, dates }: AuditedHistoryProps) {
+  const card = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState(EVERYTHING);
-  const change = (changes: Partial<AuditedSelection>) => setChosen({ ...chosen, ...changes });
   const selection = {
     ...chosen,
     from: dates.boundsOfDay(chosen.from)?.from ?? '',
     to: dates.boundsOfDay(chosen.to)?.to ?? '',
   };
+  const follow = (about: SelectionAbout) => {
+    setChosen({ ...EVERYTHING, ...about });
+    // What was pressed goes.
+    card.current?.focus();
+  };
   const names = new Map(portfolio.accounts.map(({ id, name }) => [id, name]));
   return (
-    <Card>
+    <Card ref={card} tabIndex={-1} className="focus:outline-none">
       <CardHeader title="History" subtitle="Every change: what, when and by whom." />
-      <search className="flex flex-wrap items-end gap-3 px-5 pb-4">
-        <SearchInput
-          label="Search the history"
-          placeholder="Search by what was changed, or a note"
-          value={chosen.search}
-          onSearch={(search) => change({ search })}
-        />
-        <Field label="Kind" className="grow basis-36">
-          {(props) => (
-            <Select
-              {...props}
-              value={chosen.kind}
-              onChange={({ target }) => change({ kind: target.value })}
-            >
-              <option value="">Every kind</option>
-              {kindsOf('portfolio').map((kind) => (
-                <option key={kind} value={kind}>
-                  {KIND_LABELS[kind]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {DAYS.map(({ name, label }) => (
-          <DayField
-            key={name}
-            label={label}
-            className="grow basis-36"
-            value={chosen[name]}
-            onDay={(day) => change({ [name]: day })}
-          />
-        ))}
-      </search>
+      <AuditedFilters
+        accounts={portfolio.accounts}
+        chosen={chosen}
+        onChange={(changes) => setChosen((before) => ({ ...before, ...changes }))}
+        onClear={() => setChosen(EVERYTHING)}
+      />
       <Entries
         key={JSON.stringify(selection)}
         token={token}
         selection={selection}
         cursor={null}
         showing={{ names, moment: dates.moment }}
+        onFollow={follow}
       />
     </Card>
   );
@@ -89,10 +65,11 @@ interface EntriesProps {
   /** Null at the beginning. */
   readonly cursor: string | null;
   readonly showing: Showing;
+  readonly onFollow: (about: SelectionAbout) => void;
 }
 
 /** A page of entries, and those after it once they are asked for. */
-function Entries({ token, selection, cursor, showing }: EntriesProps) {
+function Entries({ token, selection, cursor, showing, onFollow }: EntriesProps) {
   const [isMore, setMore] = useState(false);
   const { data, error, refetch } = useAuditedHistoryQuery({ token, selection, cursor });
   if (!data)
@@ -117,7 +94,7 @@ function Entries({ token, selection, cursor, showing }: EntriesProps) {
       )}
       <ul className="divide-y divide-line border-t border-line">
         {items.map((item) => (
-          <Entry key={item.eventId} item={item} showing={showing} />
+          <Entry key={item.eventId} item={item} showing={showing} onFollow={onFollow} />
         ))}
       </ul>
       {nextCursor !== null && !isMore && (
@@ -126,13 +103,17 @@ function Entries({ token, selection, cursor, showing }: EntriesProps) {
         </Button>
       )}
       {nextCursor !== null && isMore && (
-        <Entries token={token} selection={selection} cursor={nextCursor} showing={showing} />
+        <Entries {...{ token, selection, showing, onFollow }} cursor={nextCursor} />
       )}
     </>
   );
 }
 
-function Entry({ item, showing }: { readonly item: HistoryItem; readonly showing: Showing }) {
+interface EntryProps extends Pick<EntriesProps, 'showing' | 'onFollow'> {
+  readonly item: HistoryItem;
+}
+
+function Entry({ item, showing, onFollow }: EntryProps) {
   const {
     text,
     recordedAt,
@@ -168,10 +149,40 @@ function Entry({ item, showing }: { readonly item: HistoryItem; readonly showing
               {fact}
             </p>
           ))}
+          <Further item={item} onFollow={onFollow} />
           <BeforeAndAfter item={item} showing={showing} />
         </div>
       </details>
     </li>
+  );
+}
+
+/** What else the history tells of what a change is of. */
+function Further({ item, onFollow }: Pick<EntryProps, 'item' | 'onFollow'>) {
+  const { subject, importId, adviceId } = item;
+  const ways: readonly (readonly [string, SelectionAbout])[] = [
+    ...(subject.kind === 'portfolio'
+      ? []
+      : ([['Everything about this', selectionAbout(subject)]] as const)),
+    ...(importId === null
+      ? []
+      : ([['All that the import recorded', { about: importId }]] as const)),
+    ...(adviceId === null ? [] : ([['What was advised', { about: adviceId }]] as const)),
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {ways.map(([words, about]) => (
+        <Button
+          key={words}
+          variant="link"
+          size="sm"
+          className="px-0"
+          onClick={() => onFollow(about)}
+        >
+          {words}
+        </Button>
+      ))}
+    </p>
   );
 }
 

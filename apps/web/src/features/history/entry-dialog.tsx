@@ -5,6 +5,7 @@ import { useAccountsQuery } from '@/shared/api/accounts';
 import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
 import { useDates } from '@/shared/format/use-dates';
 import { BeforeAndAfter } from '@/shared/history/before-and-after';
+import { selectionAbout } from '@/shared/history/selection-about';
 import { actorWords } from '@/shared/history/words';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
@@ -40,12 +41,12 @@ function ToHistory({
 }
 
 /** What the address of a thing's own history asks for; none where that is the whole history. */
-function ownHistory(of: HistoryOf, { kind, id }: HistoryItem['subject']): string | null {
+function ownHistory(of: HistoryOf, subject: HistoryItem['subject']): string | null {
+  const { id } = subject;
   if (id === of.id) return null;
   if (of.kind === 'household') return `of=household&about=${id}`;
   if (of.kind === 'user') return `of=profile&about=${id}`;
-  if (kind === 'asset') return `ticker=${id}`;
-  return kind === 'account' ? `account=${id}` : `about=${id}`;
+  return new URLSearchParams({ ...selectionAbout(subject) }).toString();
 }
 
 function Facts({ of, item, onClose }: EntryDialogProps) {

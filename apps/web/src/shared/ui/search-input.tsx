@@ -1,8 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useSettledText } from '@/shared/lib/use-settled-text';
 import { Input } from './field';
-
-const SEARCH_AFTER_MS = 250;
 
 interface SearchInputProps {
   /** What is searched, for those who do not see the field. */
@@ -14,18 +12,7 @@ interface SearchInputProps {
 
 /** Searches a moment after the last key, so that typing stays smooth. */
 export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
-  const [typed, setTyped] = useState(value);
-  const [settled, setSettled] = useState(value);
-  if (settled !== value) {
-    // The address changed by other means: a link, the back button, Clear filters.
-    setSettled(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  const [typed, type] = useSettledText(value, onSearch);
   return (
     <div className="relative min-w-0 grow basis-full xl:basis-60">
       <Search
@@ -39,7 +26,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
         className="pl-9"
         maxLength={200}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </div>
   );

@@ -1,0 +1,13 @@
+import type { HistoryItem } from '@evenkeel/contracts/history';
+
+/** What selects all that the history of a portfolio tells of one thing; an account and an asset are part of other things' entries, too. */
+export interface SelectionAbout {
+  readonly account?: string;
+  readonly ticker?: string;
+  readonly about?: string;
+}
+
+export function selectionAbout({ kind, id }: HistoryItem['subject']): SelectionAbout {
+  if (kind === 'asset') return { ticker: id };
+  return kind === 'account' ? { account: id } : { about: id };
+}
