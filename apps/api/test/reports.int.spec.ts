@@ -192,21 +192,33 @@ test('a statement waits until the series has what the ledger has, whoever asks f
     );
   const statuses = async () => new Set((await answers()).map(({ status }) => status));
   await soon(statuses).toEqual(new Set([200]));
-  const blocker = new Client({ connectionString: api.databaseUrl });
-  await blocker.connect();
+  const stream = `portfolio-${person.portfolio.id}`;
+  const [blocker, operator] = [0, 1].map(
+    () => new Client({ connectionString: api.databaseUrl }),
+  ) as [Client, Client];
+  await Promise.all([blocker.connect(), operator.connect()]);
   try {
     // The series waits for this row.
     await blocker.query('BEGIN');
     await blocker.query(
       `SELECT FROM app.checkpoint WHERE stream_id = $1 AND projection = 'performance' FOR UPDATE`,
-      [`portfolio-${person.portfolio.id}`],
+      [stream],
     );
     expectStatus(await person.record(CASH_IN(taxed.id, '77', '2024-05-05T15:00:00Z')), 201);
     await read(person.api.get(person.path('/transactions')));
     for (const { path, ...answer } of await answers())
       expect([path, answer]).toEqual([path, { status: 503, retryAfter: '1' }]);
+    // One that has stopped is not waited for.
+    await operator.query(
+      `INSERT INTO app.quarantine (stream_id, projection, generation, revision, error, since)
+       SELECT $1, projection, generation, 0, 'a test', now() FROM app.generation
+       WHERE projection = 'performance' AND status = 'live'`,
+      [stream],
+    );
+    expect(await statuses()).toEqual(new Set([200]));
+    await operator.query('DELETE FROM app.quarantine WHERE stream_id = $1', [stream]);
   } finally {
-    await blocker.end();
+    await Promise.all([blocker.end(), operator.end()]);
   }
   await soon(statuses).toEqual(new Set([200]));
   const auditor = new ApiClient(api.baseUrl, secret);
