@@ -22,7 +22,7 @@ export class GetPerformanceHandler implements IQueryHandler<GetPerformance> {
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, portfolioId, asked }: GetPerformance): Promise<Answer<PerformanceView>> {
-    const reads = this.reads.showingTogether('performance', 'accounts', 'ledger');
+    const reads = this.reads.showing('performance', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
       const viewer = { userId: caller.userId, now: snapshot.now };
       const known = await foundDays(snapshot, viewer, portfolioId, asked);

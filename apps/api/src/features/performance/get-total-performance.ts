@@ -21,7 +21,7 @@ export class GetTotalPerformanceHandler implements IQueryHandler<GetTotalPerform
   constructor(private readonly reads: Reads) {}
 
   execute({ caller, asked }: GetTotalPerformance): Promise<Answer<PerformanceView>> {
-    const reads = this.reads.showingTogether('portfolios', 'performance', 'ledger');
+    const reads = this.reads.showing('portfolios', 'performance');
     return reads.ofUser(caller, async (snapshot) => {
       const viewer = { userId: caller.userId, now: snapshot.now };
       const open = await openPortfolios(snapshot, viewer);
