@@ -7,6 +7,7 @@ import { AuditorLinks } from './auditors/auditor-links';
 import { FailedLookUps } from './auth/failed-look-ups';
 import { Sessions } from './auth/sessions';
 import { CommandRunner } from './commands/command-runner';
+import { Folds } from './commands/folds';
 import { withIntents } from './commands/intents';
 import { PortfolioCommands } from './commands/portfolio-commands';
 import { StreamCommands } from './commands/stream-commands';
@@ -60,6 +61,7 @@ const SHARED = [
   Explainers,
   HouseholdExplainers,
   FileThreads,
+  Folds,
   LogHead,
   ReadYourWrites,
   SubscriptionPosition,

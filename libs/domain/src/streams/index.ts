@@ -51,6 +51,6 @@ export {
   tradedListings,
 } from './performance-input';
 export { ENTRY_TYPES } from './as-of/entries';
-export { inEffectAt } from './as-of/in-effect-at';
+export { type DatedEvent, findInEffectAt, inEffectAt } from './as-of/in-effect-at';
 export { decideSample, type SampleBook } from './sample';
 export { inShort } from './as-of/in-short';

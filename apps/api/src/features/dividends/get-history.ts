@@ -30,7 +30,6 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
-import { MomentStates } from '../../platform/moments/moment-states';
 import { Reads } from '../../platform/reads/reads';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
@@ -53,7 +52,6 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     private readonly portfolios: PortfolioCommands,
     private readonly db: DataSource,
     private readonly reads: Reads,
-    private readonly states: MomentStates,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
@@ -76,9 +74,7 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
     ticker: string,
   ): Promise<Answer<DividendHistory>> {
     const reads = this.reads.showing('accounts', 'assets', 'ledger');
-    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      if (snapshot.moment === null) throw new Error('a moment is read without its tables');
-      const stream = await this.states.of(caller.userId, portfolioId, snapshot.moment);
+    return reads.ofPortfolioThen(caller, portfolioId, async (stream, snapshot) => {
       const assetClass = assetClassOf(stream.assets.get(ticker)?.assetType);
       const listing = { ticker, assetClass };
       const known = await knownOf(snapshot, caller.userId, listing, snapshot.now);

@@ -6,12 +6,19 @@ import {
   type UndoRequest,
 } from '@evenkeel/contracts/history';
 import { type PortfolioStreamEvent, streamId } from '@evenkeel/domain/streams';
-import { Undo, type UndoAsked, type UndoPlan } from '@evenkeel/domain/streams/undo';
+import {
+  type StoredChange,
+  type ToldChange,
+  Undo,
+  type UndoAsked,
+  type UndoPlan,
+} from '@evenkeel/domain/streams/undo';
 import { EventCodec } from '@evenkeel/event-store/codecs';
 import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
+import { Folds, LONG_STREAM } from '../../platform/commands/folds';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { bodyOf } from '../../platform/http/problem-filter';
@@ -31,10 +38,25 @@ export class UndoChanges extends Command<Answer<UndoAnswer | UndoRefusal>> {
   }
 }
 
+interface Planned {
+  readonly plan: UndoPlan;
+  /** The events in its way: the newest, and how many they are. */
+  readonly dependents: readonly ToldChange[];
+  readonly dependentCount: number;
+}
+
+interface Asked {
+  readonly portfolioId: string;
+  readonly request: UndoAsked;
+  /** Of the last event that is looked at. */
+  readonly revision: number;
+}
+
 @CommandHandler(UndoChanges)
 export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
   constructor(
     private readonly commands: PortfolioCommands,
+    private readonly folds: Folds,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
@@ -45,49 +67,65 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     request,
   }: UndoChanges): Promise<Answer<UndoAnswer | UndoRefusal>> {
     const { dryRun } = request;
-    const { requestId } = caller;
-    let planned: UndoPlan | null = null;
-    const { result: plan, position } = await this.commands.run(caller, portfolioId, {
+    const { requestId, userId } = caller;
+    let planned: Planned | null = null;
+    const { result, position } = await this.commands.run(caller, portfolioId, {
       // An archived portfolio can be restored by undoing that it was archived.
       isForArchived: true,
       // What is taken back of an import is gone, and of all since a moment each part is known: deciding again takes back the rest.
       mayBeCutShort: request.importId !== undefined || request.since !== undefined,
       partEnd: 'ChangesUndone',
       decide: async (_state, revision) => {
-        planned = await this.plan(portfolioId, { ...request, requestId }, revision);
-        return { ok: true, events: planned.ok && !dryRun ? planned.events : [] };
+        planned = await this.planInTurn(userId, {
+          portfolioId,
+          request: { ...request, requestId },
+          revision,
+        });
+        const { plan } = planned;
+        return { ok: true, events: plan.ok && !dryRun ? plan.events : [] };
       },
-      answer: (): UndoPlan => {
+      answer: (): Planned => {
         if (planned === null) throw new Error('an undo was recorded without a plan');
         return planned;
       },
     });
+    const { plan, dependents, dependentCount } = result;
     if (plan.ok) return new Answer(answerOf(plan, dryRun), position);
     if (plan.refusal.kind !== 'conflict') throw refused(plan.refusal);
     const problem = bodyOf(refused(plan.refusal));
     return new Answer(
-      {
-        ...problem,
-        dependents: plan.dependents.slice(0, MOST_LISTED),
-        dependentCount: plan.dependents.length,
-      },
+      { ...problem, dependents: [...dependents], dependentCount },
       position,
       problem.statusCode,
     );
   }
 
+  private planInTurn(userId: string, asked: Asked): Promise<Planned> {
+    const plan = (): Promise<Planned> => this.plan(asked);
+    return this.folds.inTurn(userId, () =>
+      asked.revision < LONG_STREAM ? plan() : this.folds.alone(plan),
+    );
+  }
+
+  private async plan(asked: Asked): Promise<Planned> {
+    const { request, portfolioId } = asked;
+    const undo = new Undo(request, portfolioId, this.store.mostBytes !== null);
+    await this.show(asked, undo);
+    const plan = await planOf(undo);
+    if (plan.ok || plan.isInTheWay === null) return { plan, dependents: [], dependentCount: 0 };
+    const found = undo.dependents(plan.isInTheWay, MOST_LISTED);
+    await this.show(asked, found);
+    return { plan, dependents: found.newest, dependentCount: found.count };
+  }
+
   /** Reads the events up to the state that is decided on: what they replaced and deleted stands in them. */
-  private async plan(portfolioId: string, asked: UndoAsked, revision: number): Promise<UndoPlan> {
-    const undo = new Undo(asked, portfolioId, this.store.mostBytes !== null);
+  private async show(
+    { portfolioId, revision }: Asked,
+    to: { see(stored: StoredChange): void },
+  ): Promise<void> {
     for await (const page of this.pagesUntil(streamId('portfolio', portfolioId), revision)) {
       for (const { event, id, requestId, recordedAt } of await this.codec.decode(page))
-        undo.see({ event: event as PortfolioStreamEvent, id, requestId, recordedAt });
-    }
-    const planning = undo.planning();
-    for (;;) {
-      const step = planning.next();
-      if (step.done) return step.value;
-      await setImmediate();
+        to.see({ event: event as PortfolioStreamEvent, id, requestId, recordedAt });
     }
   }
 
@@ -100,6 +138,15 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
       page = [];
     }
     yield page;
+  }
+}
+
+async function planOf(undo: Undo): Promise<UndoPlan> {
+  const planning = undo.planning();
+  for (;;) {
+    const { done, value } = planning.next();
+    if (done) return value;
+    await setImmediate();
   }
 }
 

@@ -8,7 +8,6 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
-import { MomentStates } from '../../platform/moments/moment-states';
 import { Reads } from '../../platform/reads/reads';
 
 export class GetHeldLots extends Query<Answer<HeldLotView[]>> {
@@ -29,7 +28,6 @@ export class GetHeldLotsHandler implements IQueryHandler<GetHeldLots> {
   constructor(
     private readonly commands: PortfolioCommands,
     private readonly reads: Reads,
-    private readonly states: MomentStates,
   ) {}
 
   async execute({ caller, portfolioId, asked }: GetHeldLots): Promise<Answer<HeldLotView[]>> {
@@ -47,10 +45,9 @@ export class GetHeldLotsHandler implements IQueryHandler<GetHeldLots> {
     asked: HeldLotsQuery,
   ): Promise<Answer<HeldLotView[]>> {
     const reads = this.reads.showing('accounts', 'ledger');
-    return reads.ofPortfolio(caller, portfolioId, async ({ moment }) => {
-      if (moment === null) throw new Error('a moment is read without its tables');
-      return lotsOf(await this.states.of(caller.userId, portfolioId, moment), asked);
-    });
+    return reads.ofPortfolioThen(caller, portfolioId, (stream) =>
+      Promise.resolve(lotsOf(stream, asked)),
+    );
   }
 }
 

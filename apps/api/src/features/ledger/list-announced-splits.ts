@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
-import { MomentStates } from '../../platform/moments/moment-states';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { wholeRatio } from './whole-ratio';
@@ -47,7 +46,6 @@ export class ListAnnouncedSplitsHandler implements IQueryHandler<ListAnnouncedSp
   constructor(
     private readonly reads: Reads,
     private readonly commands: PortfolioCommands,
-    private readonly states: MomentStates,
   ) {}
 
   async execute({
@@ -56,12 +54,9 @@ export class ListAnnouncedSplitsHandler implements IQueryHandler<ListAnnouncedSp
   }: ListAnnouncedSplits): Promise<Answer<AnnouncedSplitView[]>> {
     const reads = this.reads.showing('assets');
     if (caller.moment !== null)
-      return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-        if (snapshot.moment === null) throw new Error('a moment is read without its tables');
-        const announced = await announcedTo(snapshot, portfolioId);
-        const state = await this.states.of(caller.userId, portfolioId, snapshot.moment);
-        return missingOf(announced, state);
-      });
+      return reads.ofPortfolioThen(caller, portfolioId, async (state, snapshot) =>
+        missingOf(await announcedTo(snapshot, portfolioId), state),
+      );
     const { body: announced } = await reads.ofPortfolio(caller, portfolioId, (snapshot) =>
       announcedTo(snapshot, portfolioId),
     );

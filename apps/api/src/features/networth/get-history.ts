@@ -97,7 +97,7 @@ export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHisto
       throw malformed({ field: 'to', message: 'must not be before from' });
     if (caller.moment !== null) return this.past.read(caller, caller.moment, asked);
     await this.reach(caller);
-    return this.snapshots.take(async (snapshot) => {
+    return this.snapshots.take(caller, async (snapshot) => {
       const current = await firstRowOf(snapshot, currentOf(caller.userId));
       if (!current)
         throw unavailable('Your net worth could not be calculated yet. Please try again.');

@@ -57,7 +57,7 @@ export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
   async execute({ caller }: GetNetWorth): Promise<Answer<NetWorthView>> {
     if (caller.moment !== null) return this.past.read(caller, caller.moment);
     await this.reach(caller);
-    return this.snapshots.take(async (snapshot) => {
+    return this.snapshots.take(caller, async (snapshot) => {
       const [row, portfolios] = await Promise.all([
         firstRowOf(snapshot, netWorthOf(caller.userId)),
         rowsOf(snapshot, portfoliosOf(caller.userId)),

@@ -48,7 +48,7 @@ export class NetWorthExplainer implements HouseholdExplainer {
       .showing('portfolios', 'value', 'manual_items', 'performance')
       .reachOfUser(caller);
     await this.readYourWrites.reachNetWorth(userId, { isAny: caller.minPosition === 0 });
-    return this.snapshots.take(async (snapshot) => {
+    return this.snapshots.take(caller, async (snapshot) => {
       const row = await firstRowOf(snapshot, netWorthOf(userId));
       if (!row) throw unavailable('Your net worth could not be calculated yet. Please try again.');
       const days = new HouseholdDays(snapshot, userId, row.day);

@@ -18,7 +18,7 @@ import { RateLimit } from '../../platform/http/rate-limit';
 import { tell } from '../../platform/tell';
 import { Reads } from '../../platform/reads/reads';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/tokens';
-import { CalculationNow } from './calculation-now';
+import { CalculationNow, possibleInputThen } from './calculation-now';
 
 /** So many of a person's calculations are stored before others in a minute: the rest waits with those that nobody waits for (REB-72). */
 const MOST_AWAITED = 20;
@@ -107,10 +107,8 @@ export class GetInputsHandler implements IQueryHandler<GetInputs> {
 
   private atMoment(caller: Caller, portfolioId: string): Promise<Answer<RebalanceInputsView>> {
     const reads = this.reads.showing('accounts', 'assets', 'ledger');
-    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      if (snapshot.moment === null) throw new Error('a moment is read without its tables');
-      const { moment } = snapshot;
-      const input = await this.calculation.possibleInputAt(caller, portfolioId, snapshot, moment);
+    return reads.ofPortfolioThen(caller, portfolioId, async (stream, snapshot, { asOf }) => {
+      const input = await possibleInputThen(stream, snapshot, caller.userId, asOf);
       return snapshotOf(input) as RebalanceInputsView;
     });
   }

@@ -5,6 +5,7 @@ import {
   type RebalanceResult,
 } from '@evenkeel/domain/rebalance';
 import {
+  type PortfolioStream,
   possiblePriceSourcesOf,
   type PriceSource,
   priceSourcesOf,
@@ -18,8 +19,6 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { unavailable } from '../../platform/http/problems';
-import { MomentStates } from '../../platform/moments/moment-states';
-import type { Moment } from '../../platform/moments/moments';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
@@ -39,28 +38,12 @@ export class CalculationNow {
   constructor(
     private readonly portfolios: PortfolioCommands,
     private readonly db: DataSource,
-    private readonly states: MomentStates,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
   /** Also with the prices of what is neither held nor linked yet. Refuses with 404 where the portfolio is not the caller's. */
   possibleInputOf(caller: Caller, portfolioId: string): Promise<InputNow> {
     return this.inputOf(caller, portfolioId, possiblePriceSourcesOf);
-  }
-
-  /** As {@link possibleInputOf}, at an earlier moment. */
-  async possibleInputAt(
-    { userId }: Caller,
-    portfolioId: string,
-    snapshot: Snapshot,
-    moment: Moment,
-  ): Promise<RebalanceInput> {
-    const [stream, timeZone] = await Promise.all([
-      this.states.of(userId, portfolioId, moment),
-      timeZoneOf(snapshot, userId),
-    ]);
-    const prices = await pricesAt(snapshot, userId, possiblePriceSourcesOf(stream), moment.asOf);
-    return rebalanceInputOf(stream, { prices, daysSince: daysUntil(moment.asOf, timeZone) });
   }
 
   async resultOf(
@@ -95,6 +78,20 @@ export class CalculationNow {
     }
     throw unavailable('The portfolio changed during the calculation. Please try again.');
   }
+}
+
+/** As {@link CalculationNow.possibleInputOf}, of a portfolio as it was at an earlier moment. */
+export async function possibleInputThen(
+  stream: PortfolioStream,
+  snapshot: Snapshot,
+  userId: string,
+  asOf: Date,
+): Promise<RebalanceInput> {
+  const [prices, timeZone] = await Promise.all([
+    pricesAt(snapshot, userId, possiblePriceSourcesOf(stream), asOf),
+    timeZoneOf(snapshot, userId),
+  ]);
+  return rebalanceInputOf(stream, { prices, daysSince: daysUntil(asOf, timeZone) });
 }
 
 /** Whether nothing was traded, linked or classed anew meanwhile whose price was not asked for. */

@@ -85,7 +85,8 @@ export class AuditorGuard implements CanActivate {
     const link = token === undefined ? null : await this.find(token, addressOf(request), now);
     if (!link) throw unauthenticated('This link is not valid. It may have ended.');
     await this.remember(link, what, request, now);
-    const owner = { userId: link.userId, requestId: requestIdOf(request), tokenHash: '' };
+    const { linkId, userId } = link;
+    const owner = { userId, linkId, requestId: requestIdOf(request), tokenHash: '' };
     const moment = isAtAnyMoment(context.getHandler()) ? askedMomentOf(request) : null;
     request.auditor = { link, owner: { ...owner, minPosition: 0, moment } };
     return true;

@@ -19,6 +19,8 @@ export interface Caller {
   readonly minPosition: number;
   /** The moment that a read is to show; null: now. */
   readonly moment: AskedMoment | null;
+  /** The auditor's link that is read by, on behalf of the user; left out for the user. */
+  readonly linkId?: string;
 }
 
 export interface SessionRequest extends Request {

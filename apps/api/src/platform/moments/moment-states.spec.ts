@@ -1,5 +1,6 @@
-import type { EventCodec } from '@evenkeel/event-store/codecs';
-import type { EventStore } from '@evenkeel/event-store/port';
+import type { EventCodec, RecordedEvent } from '@evenkeel/event-store/codecs';
+import type { EventStore, FoldableEvent, ReadPagesOptions } from '@evenkeel/event-store/port';
+import { Folds, LONG_STREAM } from '../commands/folds';
 import { MomentStates } from './moment-states';
 
 const NOW = { asOf: new Date(0), knownAt: new Date(0) };
@@ -12,7 +13,7 @@ function heldFolds() {
     yield* [];
   };
   const store = { readPages } as unknown as EventStore;
-  const states = new MomentStates(store, {} as EventCodec);
+  const states = new MomentStates(new Folds(), store, {} as EventCodec);
   const turn = () => new Promise((done) => setImmediate(done));
   return { states, running, turn };
 }
@@ -46,5 +47,76 @@ describe('portfolios at a moment', () => {
       running.splice(0).forEach((letGo) => letGo());
       await fold;
     }
+  });
+
+  describe('of many events', () => {
+    const RENAMED = {
+      event: { type: 'PortfolioSettingsChanged', data: {} },
+      recordedAt: '1970-01-01T00:00:00.000Z',
+      // After the moment: it is known then, and does not count.
+      effectiveAt: '1980-01-01T00:00:00.000Z',
+    } as unknown as RecordedEvent;
+    /**
+     * Streams of so many events by their ids. Out: for each stream what is read of it, from which
+     * event on, when it may be.
+     */
+    const streams = (lengths: Readonly<Record<string, number>>) => {
+      const reads: { id: string; from: number; letGo: () => void }[] = [];
+      const readPages = async function* (
+        stream: string,
+        { from = 0, until = Infinity }: ReadPagesOptions,
+      ) {
+        const id = stream.replace('portfolio-', '');
+        await new Promise<void>((letGo) => reads.push({ id, from, letGo }));
+        const length = Math.min(lengths[id] ?? 0, until + 1) - from;
+        if (length > 0) yield Array.from({ length }, () => RENAMED) as unknown as FoldableEvent[];
+      };
+      const codec = { decode: (page: unknown) => Promise.resolve(page) } as unknown as EventCodec;
+      const store = { readPages } as unknown as EventStore;
+      return { reads, states: new MomentStates(new Folds(), store, codec) };
+    };
+    const settle = async (isSo: () => boolean): Promise<void> => {
+      while (!isSo()) await new Promise((next) => setImmediate(next));
+    };
+
+    it('are folded one at a time for all, while those of few are not held up', async () => {
+      const { reads, states } = streams({ a: LONG_STREAM + 1, b: LONG_STREAM + 1, c: 3 });
+      const [one, other] = [states.of('one', 'a', NOW), states.of('other', 'b', NOW)];
+      await settle(() => reads.length === 2);
+      reads.forEach(({ letGo }) => letGo());
+      await settle(() => reads.length === 3);
+      const few = states.of('third', 'c', NOW);
+      await settle(() => reads.length === 4);
+      reads[3]?.letGo();
+      await few;
+      expect(reads.map(({ id, from }) => [id, from])).toEqual([
+        ['a', 0],
+        ['b', 0],
+        ['a', LONG_STREAM],
+        ['c', 0],
+      ]);
+      reads[2]?.letGo();
+      await one;
+      await settle(() => reads.length === 5);
+      expect(reads[4]).toMatchObject({ id: 'b', from: LONG_STREAM });
+      reads[4]?.letGo();
+      await other;
+    });
+
+    it('let others in between while what counts of them is found', async () => {
+      const { reads, states } = streams({ a: LONG_STREAM - 1 });
+      let isFolded = false;
+      const folded = states.of('one', 'a', NOW).then(() => (isFolded = true));
+      await settle(() => reads.length === 1);
+      reads[0]?.letGo();
+      let turns = 0;
+      await settle(() => {
+        turns += 1;
+        return isFolded;
+      });
+      await folded;
+      // Nothing was true then, so nothing is folded afterwards.
+      expect(turns).toBeGreaterThan(6);
+    });
   });
 });

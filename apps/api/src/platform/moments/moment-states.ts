@@ -1,7 +1,8 @@
-import type { EventCodec, RecordedEvent } from '@evenkeel/event-store/codecs';
+import type { EventCodec } from '@evenkeel/event-store/codecs';
 import type { EventStore } from '@evenkeel/event-store/port';
 import {
-  inEffectAt,
+  type DatedEvent,
+  findInEffectAt,
   type PortfolioStream,
   type PortfolioStreamEvent,
   streamId,
@@ -9,59 +10,75 @@ import {
 } from '@evenkeel/domain/streams';
 import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
-import { PersonTurns } from '../commands/person-turns';
+import { Folds, LONG_STREAM } from '../commands/folds';
 import { EVENT_CODEC, EVENT_STORE } from '../tokens';
 import type { Moment } from './moments';
 
 /** Events that are folded before others have their turn. */
 const EVENTS_AT_ONCE = 500;
 
+type Clocks = Pick<Moment, 'asOf' | 'knownAt'>;
+
 /**
- * Portfolios folded up to a moment, for the few reads that answer from the folded stream. The events are those that the projector makes the
- * moment of (HIS-41); nothing is kept. One person has one fold at a time; each that waits holds a connection.
+ * Portfolios folded up to a moment, for the few reads that answer from the folded stream. The
+ * events are those that the projector makes the moment of (HIS-41); nothing is kept. Each waits for
+ * its turn (HIS-80), so it is asked for while no connection is held.
  */
 @Injectable()
 export class MomentStates {
-  private readonly turns = new PersonTurns(
-    'Earlier days are being read already. Please try again.',
-  );
-
   constructor(
+    private readonly folds: Folds,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
 
-  of(
-    userId: string,
-    portfolioId: string,
-    clocks: Pick<Moment, 'asOf' | 'knownAt'>,
-  ): Promise<PortfolioStream> {
-    return this.turns.take(userId, () => this.fold(portfolioId, clocks));
+  of(userId: string, portfolioId: string, clocks: Clocks): Promise<PortfolioStream> {
+    return this.folds.inTurn(userId, () =>
+      this.fold(streamId('portfolio', portfolioId), clocks.knownAt, clocks.asOf),
+    );
   }
 
-  private async fold(
-    portfolioId: string,
-    { asOf, knownAt }: Pick<Moment, 'asOf' | 'knownAt'>,
-  ): Promise<PortfolioStream> {
-    const known = await this.knownAt(streamId('portfolio', portfolioId), knownAt.toISOString());
-    const { initial, evolve } = streamOf('portfolio');
-    let state = initial();
-    for (const [place, { event }] of inEffectAt(known, asOf.toISOString()).entries()) {
-      state = evolve(state, event);
-      if (place % EVENTS_AT_ONCE === 0) await setImmediate();
-    }
-    return state;
+  private async fold(stream: string, knownAt: Date, asOf: Date): Promise<PortfolioStream> {
+    const last = knownAt.toISOString();
+    const known = await this.known(stream, last, { from: 0, until: LONG_STREAM - 1 });
+    if (known.length < LONG_STREAM) return foldOf(known, asOf);
+    return this.folds.alone(async () => {
+      for (const event of await this.known(stream, last, { from: LONG_STREAM })) known.push(event);
+      return foldOf(known, asOf);
+    });
   }
 
-  private async knownAt(stream: string, last: string): Promise<Dated[]> {
-    const known: Dated[] = [];
-    for await (const page of this.store.readPages(stream, { from: 0 }))
-      for (const recorded of await this.codec.decode(page)) {
-        if (recorded.recordedAt > last) return known;
-        known.push(recorded as Dated);
+  /** Of each event what the fold needs: there are many. */
+  private async known(
+    stream: string,
+    last: string,
+    revisions: { readonly from: number; readonly until?: number },
+  ): Promise<DatedEvent[]> {
+    const known: DatedEvent[] = [];
+    for await (const page of this.store.readPages(stream, revisions))
+      for (const { event, recordedAt, effectiveAt } of await this.codec.decode(page)) {
+        if (recordedAt > last) return known;
+        known.push({ event: event as PortfolioStreamEvent, recordedAt, effectiveAt });
       }
     return known;
   }
 }
 
-type Dated = RecordedEvent & { readonly event: PortfolioStreamEvent };
+async function foldOf(known: readonly DatedEvent[], asOf: Date): Promise<PortfolioStream> {
+  const { initial, evolve } = streamOf('portfolio');
+  let state = initial();
+  for (const [place, { event }] of (await inEffect(known, asOf)).entries()) {
+    state = evolve(state, event);
+    if (place % EVENTS_AT_ONCE === 0) await setImmediate();
+  }
+  return state;
+}
+
+async function inEffect(known: readonly DatedEvent[], asOf: Date): Promise<readonly DatedEvent[]> {
+  const finding = findInEffectAt(known, asOf.toISOString());
+  for (;;) {
+    const { done, value } = finding.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}

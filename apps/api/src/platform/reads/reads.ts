@@ -4,7 +4,7 @@ import {
   type LogPosition,
   logPosition,
 } from '@evenkeel/event-store/port';
-import { type StreamCategory, streamId } from '@evenkeel/domain/streams';
+import { type PortfolioStream, type StreamCategory, streamId } from '@evenkeel/domain/streams';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
 import {
   areInStep,
@@ -22,6 +22,7 @@ import { Answer } from '../http/answer';
 import { missing } from '../commands/stream-commands';
 import { malformed, notFound } from '../http/problems';
 import type { AskedMoment } from '../moments/asked-moment';
+import { MomentStates } from '../moments/moment-states';
 import { type Moment, MomentNotWhole, Moments, NOT_HERE } from '../moments/moments';
 import { EVENT_STORE } from '../tokens';
 import { LogHead } from './log-head';
@@ -140,6 +141,7 @@ export class Reads {
     private readonly ownership: Ownership,
     private readonly head: LogHead,
     private readonly moments: Moments,
+    private readonly states: MomentStates,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -171,12 +173,23 @@ export class Reads {
     id: string,
     read: (snapshot: Snapshot, position: LogPosition) => Promise<Body>,
   ): Promise<Answer<Body>> {
-    const stream = streamId(category, id);
-    await this.ownership.require(caller, category, id);
-    await this.readYourWrites.reach(stream, caller.minPosition, this.shown);
     const asked = { category, caller, id };
-    const take = (moment: Moment | null): Promise<Answer<Body>> =>
-      this.ofOneState(stream, () => this.take(asked, read, moment));
+    return this.atMoment(asked, (moment) =>
+      this.ofOneState(streamId(category, id), () => this.take(asked, read, moment)),
+    );
+  }
+
+  /**
+   * When the stream is the caller's and has come as far as the caller has seen, at the moment that
+   * the caller asks for.
+   */
+  private async atMoment<Body>(
+    asked: Asked,
+    take: (moment: Moment | null) => Promise<Answer<Body>>,
+  ): Promise<Answer<Body>> {
+    const { category, caller, id } = asked;
+    await this.ownership.require(caller, category, id);
+    await this.readYourWrites.reach(streamId(category, id), caller.minPosition, this.shown);
     if (caller.moment === null) return take(null);
     try {
       return await take(await this.momentOf(asked, false));
@@ -195,17 +208,21 @@ export class Reads {
     moment: Moment | null,
   ): Promise<Answer<Body> | false> {
     const stream = streamId(category, id);
-    return this.snapshots.take(async (snapshot) => {
-      const [position, owner, isInStep] = await Promise.all([
-        reflectedPosition(snapshot, stream, this.shown),
-        ownerInReadModels(snapshot, category, id),
-        this.isInStep(snapshot, () => [stream]),
-      ]);
-      // A stream that has a position but is no longer the caller's has ended or was set aside, on
-      // this node or another. A stream that has just begun has no position yet.
-      if (position > LOG_START && owner !== caller.userId) throw notFound(missing(category));
-      return isInStep && new Answer(await read(snapshot, position), position, null, moment);
-    }, moment);
+    return this.snapshots.take(
+      caller,
+      async (snapshot) => {
+        const [position, owner, isInStep] = await Promise.all([
+          reflectedPosition(snapshot, stream, this.shown),
+          ownerInReadModels(snapshot, category, id),
+          this.isInStep(snapshot, () => [stream]),
+        ]);
+        // A stream that has a position but is no longer the caller's has ended or was set aside, on
+        // this node or another. A stream that has just begun has no position yet.
+        if (position > LOG_START && owner !== caller.userId) throw notFound(missing(category));
+        return isInStep && new Answer(await read(snapshot, position), position, null, moment);
+      },
+      moment,
+    );
   }
 
   /**
@@ -248,6 +265,25 @@ export class Reads {
   }
 
   /**
+   * As {@link ofPortfolio} at a moment of the past, with the portfolio folded up to there. It waits
+   * for that before it holds a connection.
+   */
+  ofPortfolioThen<Body>(
+    caller: Caller,
+    portfolioId: string,
+    read: (then: PortfolioStream, snapshot: Snapshot, moment: Moment) => Promise<Body>,
+  ): Promise<Answer<Body>> {
+    const asked = { category: 'portfolio', caller, id: portfolioId } as const;
+    return this.atMoment(asked, async (moment) => {
+      if (moment === null) throw new Error('a moment is read without its tables');
+      const then = await this.states.of(caller.userId, portfolioId, moment);
+      return this.ofOneState(streamId('portfolio', portfolioId), () =>
+        this.take(asked, (snapshot) => read(then, snapshot, moment), moment),
+      );
+    });
+  }
+
+  /**
    * Reads what belongs to the user as a whole: the profile, the list of portfolios, sums over them.
    */
   async ofUser<Body>(
@@ -257,7 +293,7 @@ export class Reads {
     if (caller.moment !== null) return this.ofUserAt(caller, caller.moment, read);
     await this.reachOfUser(caller);
     const take = (): Promise<Answer<Body> | false> =>
-      this.snapshots.take(async (snapshot) => {
+      this.snapshots.take(caller, async (snapshot) => {
         const streams = () => knownStreams(snapshot, caller.userId);
         if (!(await this.isInStep(snapshot, streams))) return false;
         const reflected = await firstRowOf(snapshot, positionOf(caller.userId, this.shown));
@@ -291,7 +327,7 @@ export class Reads {
         schemas: found.flatMap(({ schemas }) => schemas),
         isWhole: found.every(({ isWhole }) => isWhole),
       };
-      return new Answer(await this.snapshots.take(read, together), position, null, clocks);
+      return new Answer(await this.snapshots.take(caller, read, together), position, null, clocks);
     };
     // A moment was dropped just now to make room for others: it is made again.
     return take().catch((error: unknown) => {

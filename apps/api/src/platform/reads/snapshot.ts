@@ -2,8 +2,15 @@ import { onOneConnection } from '@evenkeel/platform/postgres';
 import { inMoment, inMoments, needsAll } from '@evenkeel/read-models/moments';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
+import type { Caller } from '../auth/caller';
 import { type Moment, MomentNotWhole } from '../moments/moments';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
+import { Shares } from './shares';
+
+/** Of the ten connections, as docs/operations.md has them. */
+const HELD_BY_A_PERSON = 3;
+/** A screen asks for many things at once. */
+const WAITING_OF_A_PERSON = 97;
 
 /**
  * One moment of the database: every select of a read sees the same commits. Selects that do not
@@ -32,17 +39,34 @@ export class Snapshot {
   }
 }
 
+/**
+ * Each holds a connection while it is read: a person, or an auditor's link, holds a few at a time,
+ * and the others wait (API-58).
+ */
 @Injectable()
 export class Snapshots {
+  private readonly shares = new Shares(
+    { held: HELD_BY_A_PERSON, waiting: WAITING_OF_A_PERSON },
+    'Too much is being read for you at once. Please try again.',
+  );
+
   constructor(
     private readonly db: DataSource,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** `moment`: null for now. */
-  async take<Result>(
+  /** `moment`: null for now. Refuses with 503 where a hundred are asked for by one. */
+  take<Result>(
+    { userId, linkId }: Pick<Caller, 'userId' | 'linkId'>,
     read: (snapshot: Snapshot) => Promise<Result>,
     moment: Moment | null = null,
+  ): Promise<Result> {
+    return this.shares.take(linkId ?? userId, () => this.read(read, moment));
+  }
+
+  private async read<Result>(
+    read: (snapshot: Snapshot) => Promise<Result>,
+    moment: Moment | null,
   ): Promise<Result> {
     const runner = this.db.createQueryRunner();
     try {

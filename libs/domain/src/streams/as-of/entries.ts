@@ -64,12 +64,19 @@ export class Entries {
     for (const entry of this.known.values()) if (entry[member] === name) entry.isDeleted = true;
   }
 
-  /** Those whose own moment is not after `asOf`, in accounts and assets that can be there. */
-  kept(asOf: string, places: Places): KeptEntries {
+  /**
+   * Those whose own moment is not after `asOf`, in accounts and assets that can be there. Pauses
+   * after so many (`atOnce`).
+   */
+  *kept(asOf: string, places: Places, atOnce: number): Generator<void, KeptEntries> {
     const from = new Map<string, number>();
-    for (const [id, entry] of this.known)
+    let place = 0;
+    for (const [id, entry] of this.known) {
       if (!entry.isDeleted && entry.at <= asOf && places.take(entry.accountId, entry.ticker))
         from.set(id, entry.from);
+      place += 1;
+      if (place % atOnce === 0) yield;
+    }
     return { includes: (event, index) => index >= (from.get(idOf(event)) ?? Infinity) };
   }
 }

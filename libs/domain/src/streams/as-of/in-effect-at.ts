@@ -9,6 +9,9 @@ export interface DatedEvent {
   readonly effectiveAt: string | null;
 }
 
+/** Events between two pauses: a few milliseconds of work. */
+const EVENTS_AT_ONCE = 2_000;
+
 /**
  * From all events of a portfolio, those that tell what was true at a moment (HIS-41), in the same order. A transaction
  * counts as it was corrected last, if its own moment is not later. Everything else counts as it was at the moment. An account or an asset
@@ -19,28 +22,45 @@ export function inEffectAt<Event extends DatedEvent>(
   events: readonly Event[],
   asOf: string,
 ): Event[] {
+  const finding = findInEffectAt(events, asOf);
+  for (;;) {
+    const { done, value } = finding.next();
+    if (done) return value;
+  }
+}
+
+/** As {@link inEffectAt}, with pauses: others want to go on meanwhile. */
+export function* findInEffectAt<Event extends DatedEvent>(
+  events: readonly Event[],
+  asOf: string,
+): Generator<void, Event[]> {
   const isInEffect = ({ recordedAt, effectiveAt }: Event): boolean =>
     (effectiveAt ?? recordedAt) <= asOf;
   const places = new Places();
   const entries = new Entries();
-  events.forEach((recorded, index) => {
+  for (const [index, recorded] of events.entries()) {
+    if (index % EVENTS_AT_ONCE === 0) yield;
     places.note(recorded.event, index, isInEffect(recorded));
     entries.note(recorded.event, index);
-  });
-  const kept = entries.kept(asOf, places);
+  }
+  const kept = yield* entries.kept(asOf, places, EVENTS_AT_ONCE);
   const narrowed = (recorded: Event, index: number): Event => {
     const event = places.narrowed(recorded.event, index);
     return event === recorded.event ? recorded : { ...recorded, event };
   };
-  const found: Event[] = [];
-  events.forEach((recorded, index) => {
+  const counted = (recorded: Event, index: number): Event | null => {
     const { event } = recorded;
-    if (Entries.has(event)) {
-      if (kept.includes(event, index)) found.push(narrowed(recorded, index));
-    } else if (ALWAYS.has(event.type) || isInEffect(recorded) || places.isGoneBy(event, index))
-      found.push(recorded);
-    else if (places.isNeeded(index)) found.push(narrowed(recorded, index));
-  });
+    if (Entries.has(event)) return kept.includes(event, index) ? narrowed(recorded, index) : null;
+    if (ALWAYS.has(event.type) || isInEffect(recorded) || places.isGoneBy(event, index))
+      return recorded;
+    return places.isNeeded(index) ? narrowed(recorded, index) : null;
+  };
+  const found: Event[] = [];
+  for (const [index, recorded] of events.entries()) {
+    if (index % EVENTS_AT_ONCE === 0) yield;
+    const one = counted(recorded, index);
+    if (one !== null) found.push(one);
+  }
   return found.some((recorded) => !ALWAYS.has(recorded.event.type)) ||
     events.some(isCreatedBy(asOf))
     ? found

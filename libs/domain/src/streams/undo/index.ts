@@ -1,9 +1,4 @@
 export { isUndoable } from './compensate';
-export {
-  type StoredChange,
-  type ToldChange,
-  Undo,
-  type UndoAsked,
-  type UndoLimits,
-  type UndoPlan,
-} from './undo';
+export type { Dependents } from './dependents';
+export type { StoredChange, ToldChange } from './seen-change';
+export { Undo, type UndoAsked, type UndoLimits, type UndoPlan } from './undo';

@@ -1,6 +1,20 @@
+import type { StockSplit } from '../../ledger';
 import type { HistoryEntry } from '../history/entry';
-import type { PortfolioStreamEvent } from '../portfolio-stream';
-import type { Former } from './former';
+import { portfolioEntry } from '../history/portfolio-history';
+import {
+  portfolioStream,
+  type PortfolioStream,
+  type PortfolioStreamEvent,
+} from '../portfolio-stream';
+import { type Former, formerOf } from './former';
+
+/** An event of the stream as it was recorded. */
+export interface StoredChange {
+  readonly id: string;
+  readonly event: PortfolioStreamEvent;
+  readonly requestId: string;
+  readonly recordedAt: string;
+}
 
 /** An event that was passed on the way, with its words and what it deleted. */
 export interface SeenChange {
@@ -8,4 +22,34 @@ export interface SeenChange {
   readonly event: PortfolioStreamEvent;
   readonly entry: HistoryEntry;
   readonly former: Former | null;
+}
+
+/** A change in words. */
+export interface ToldChange {
+  readonly eventId: string;
+  readonly text: string;
+}
+
+export const told = ({ id, entry }: SeenChange): ToldChange => ({ eventId: id, text: entry.text });
+
+/** Folds a stream from its first event on, and tells of each event what it was about. */
+export class Seeing {
+  /** After the last event. */
+  state: PortfolioStream = portfolioStream.initial();
+  private readonly deletedSplits = new Map<string, StockSplit>();
+  private last: StoredChange | null = null;
+
+  constructor(private readonly portfolioId: string) {}
+
+  see(stored: StoredChange): SeenChange {
+    const { id, event } = stored;
+    const before = this.last?.requestId === stored.requestId ? this.last.event : undefined;
+    const former = formerOf(event, this.state, before, this.deletedSplits.values());
+    if (event.type === 'StockSplitDeleted')
+      this.deletedSplits.set(event.data.splitId, event.data.replaced);
+    if (event.type === 'StockSplitRecorded') this.deletedSplits.delete(event.data.splitId);
+    this.state = portfolioStream.evolve(this.state, event);
+    this.last = stored;
+    return { id, event, entry: portfolioEntry(event, this.state, this.portfolioId), former };
+  }
 }

@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { isUndoable } from '.';
+import { isUndoable, type UndoAsked } from '.';
 import { type AccountDetails, decideAccount } from '../../accounts';
 import { decideAsset, decideDividends } from '../../assets';
 import { decideLedger, decideSplit, type TransactionDetails } from '../../ledger';
@@ -19,7 +22,10 @@ import {
   seen,
   splitChanges,
 } from '../fixtures/book';
-import type { PortfolioStreamEvent as Event } from '../portfolio-stream';
+import type { PortfolioStream, PortfolioStreamEvent as Event } from '../portfolio-stream';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Accounts with and without parts of shares, that may trade two assets. */
 const traders = () => {
@@ -323,7 +329,9 @@ describe('an undo', () => {
     const changed = {
       ok: false,
       refusal: { kind: 'conflict', message: expect.stringContaining('since you looked') as string },
+      isInTheWay: null,
       dependents: [],
+      dependentCount: 0,
     };
     expect(one.plan(asked)).toEqual(changed);
     // All that the request itself has recorded so far, where the store took only so much at once.
@@ -349,6 +357,64 @@ describe('an undo', () => {
     expect(one.plan({ eventIds: [added] })).toMatchObject({
       refusal: { message: '“Added account a2” cannot be undone: Account a2 has been used since' },
       dependents: [{ eventId: used }],
+    });
+  });
+
+  it('is refused with the newest of many later changes in its way, and their number', () => {
+    const one = book();
+    const [added = ''] = one.do(addAccount('a2'));
+    const ids = ['t1', 't2', 't3', 't4', 't5'].flatMap((id) => one.do(deposit(id, '5.00', 'a2')));
+    expect(one.plan({ eventIds: [added] })).toMatchObject({
+      dependents: ids
+        .slice(2)
+        .reverse()
+        .map((eventId) => ({ eventId })),
+      dependentCount: 5,
+    });
+  });
+
+  describe('keeps little of a long stream,', () => {
+    const since = '2020-01-01T00:00:00.000Z';
+    const rename = ({ portfolio }: PortfolioStream) =>
+      decidePortfolio({ type: 'ChangePortfolio', changes: { name: 'Later' } }, portfolio);
+    /**
+     * How many of so many later events are still in memory when an undo has seen them, and whether
+     * it is planned.
+     */
+    const seeing = async (asked: UndoAsked, count: number) => {
+      const one = book();
+      const undo = one.ready(asked);
+      one.do(rename);
+      const [renamed] = one.events.slice(-1);
+      const events = Array.from({ length: count }, (_, n) => {
+        const event = structuredClone(renamed) as Event;
+        undo.see({ id: `n${n}`, event, requestId: `n${n}`, recordedAt: day(1) });
+        return new WeakRef(event);
+      });
+      await setImmediate();
+      collectGarbage();
+      const kept = events.filter((event) => event.deref() !== undefined).length;
+      return { undo, kept, isPlanned: undo.plan().ok };
+    };
+
+    it('whatever came after the change', async () => {
+      const { kept, isPlanned } = await seeing({ eventIds: ['e0'] }, 2_000);
+      expect(isPlanned).toBe(false);
+      expect(kept).toBeLessThan(10);
+    });
+
+    it('and of everything since a moment no more than can be undone', async () => {
+      const { kept, isPlanned } = await seeing({ since }, 12_000);
+      expect(isPlanned).toBe(false);
+      expect(kept).toBeLessThan(10_010);
+    });
+
+    it('but for those that an earlier undo took back', async () => {
+      const { undo } = await seeing({ since }, 12_000);
+      const closing = { eventIds: null, importId: null, since, changes: 0, what: 'all' };
+      const event: Event = { type: 'ChangesUndone', data: closing };
+      undo.see({ id: 'closing', event, requestId: 'r', recordedAt: day(2) });
+      expect(undo.plan()).toMatchObject({ ok: true, undone: [] });
     });
   });
 
@@ -664,7 +730,9 @@ describe('an undo', () => {
       expect(plan(1)).toEqual({
         ok: false,
         refusal: { kind: 'rule', message: 'A portfolio has at most 1 transactions' },
+        isInTheWay: null,
         dependents: [],
+        dependentCount: 0,
       });
       expect(plan(2)).toMatchObject({ ok: true });
     });

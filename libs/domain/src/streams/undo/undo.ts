@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/decision';
-import { MOST_TRANSACTIONS, overQuota, type StockSplit } from '../../ledger';
+import { MOST_TRANSACTIONS, overQuota } from '../../ledger';
 import type { ChangesUndone } from '../../undo';
 import { counted } from '../history/entry';
 import { portfolioEntry } from '../history/portfolio-history';
@@ -10,9 +10,9 @@ import {
 } from '../portfolio-stream';
 import { compensate, isNote, undoProblem } from './compensate';
 import { dependsOn } from './depends-on';
-import { formerOf } from './former';
+import { Dependents, type InTheWay } from './dependents';
 import { importedAgain } from './imported-again';
-import type { SeenChange } from './seen-change';
+import { type SeenChange, Seeing, type StoredChange, told, type ToldChange } from './seen-change';
 
 /** The target of an undo, exactly one of the first three, and what it was planned on. */
 export interface UndoAsked {
@@ -24,20 +24,6 @@ export interface UndoAsked {
   readonly revision?: number | undefined;
   /** Of the request that asks: what it has recorded so far is no change of others. */
   readonly requestId?: string | undefined;
-}
-
-/** An event of the stream as it was recorded. */
-export interface StoredChange {
-  readonly id: string;
-  readonly event: PortfolioStreamEvent;
-  readonly requestId: string;
-  readonly recordedAt: string;
-}
-
-/** A change in words. */
-export interface ToldChange {
-  readonly eventId: string;
-  readonly text: string;
 }
 
 export type UndoPlan =
@@ -55,8 +41,11 @@ export type UndoPlan =
   | {
       readonly ok: false;
       readonly refusal: Refusal;
-      /** The events in its way, the newest first. */
-      readonly dependents: readonly ToldChange[];
+      /**
+       * Which later events are in its way, as {@link Undo.dependents} finds them; null where none
+       * can be.
+       */
+      readonly isInTheWay: InTheWay | null;
     };
 
 const CHANGED_SINCE =
@@ -64,6 +53,11 @@ const CHANGED_SINCE =
 
 /** So that one request does not hold up all others. An import is undone as a whole, however long its file was. */
 const MOST_UNDONE = 5000;
+/**
+ * Of everything since a moment: events that an earlier undo took back or recorded are among them
+ * until the one that closes it.
+ */
+const MOST_KEPT = 2 * MOST_UNDONE;
 
 /** Decisions between two pauses within one change: a deleted account brings all of its transactions back. */
 const DECISIONS_AT_ONCE = 200;
@@ -108,22 +102,21 @@ function sortedByMoment(changes: readonly SeenChange[]): SeenChange[] {
   });
 }
 
-const told = ({ id, entry }: SeenChange): ToldChange => ({ eventId: id, text: entry.text });
 const refusedWith = (
   kind: Refusal['kind'],
   message: string,
-  dependents: readonly SeenChange[] = [],
-): UndoPlan => ({ ok: false, refusal: { kind, message }, dependents: dependents.map(told) });
+  isInTheWay: InTheWay | null = null,
+): UndoPlan => ({ ok: false, refusal: { kind, message }, isInTheWay });
 
 /**
  * Plans the undoing of changes of a portfolio (HIS-28 to HIS-31). It is handed the stream's events from the first one on, and folds a state of
  * its own.
  */
 export class Undo {
-  private state: PortfolioStream = portfolioStream.initial();
-  private readonly deletedSplits = new Map<string, StockSplit>();
+  private readonly seeing: Seeing;
   private targets: SeenChange[] = [];
-  private later: SeenChange[] = [];
+  /** Ids of further targets: so many are not undone at once. */
+  private readonly surplus = new Set<string>();
   /** The changes of the request of the last event: an undo closes those directly before it. */
   private together: SeenChange[] = [];
   private requestId = '';
@@ -139,30 +132,37 @@ export class Undo {
     /** Whether what is planned may have to be recorded in several appends. */
     private readonly mayBeCutShort = false,
     private readonly limits = LIMITS,
-  ) {}
+  ) {
+    this.seeing = new Seeing(portfolioId);
+  }
+
+  private get state(): PortfolioStream {
+    return this.seeing.state;
+  }
 
   /** Takes the next event of the stream. */
-  see({ id, event, requestId, recordedAt }: StoredChange): void {
+  see(stored: StoredChange): void {
+    const { event, requestId } = stored;
     if (requestId !== this.requestId) this.together = [];
-    const before = this.together.at(-1)?.event;
-    const former = formerOf(event, this.state, before, this.deletedSplits.values());
-    if (event.type === 'StockSplitDeleted')
-      this.deletedSplits.set(event.data.splitId, event.data.replaced);
-    if (event.type === 'StockSplitRecorded') this.deletedSplits.delete(event.data.splitId);
-    this.state = portfolioStream.evolve(this.state, event);
-    const entry = portfolioEntry(event, this.state, this.portfolioId);
-    const seen: SeenChange = { id, event, entry, former };
+    const seen = this.seeing.see(stored);
     this.requestId = requestId;
     if (event.type !== 'RebalanceActionsChanged' && requestId !== this.asked.requestId)
       this.revision = this.seen;
     this.seen += 1;
     if (this.isOfSame(event)) this.passOver(event.data);
-    else if (this.isAsked(seen, recordedAt)) this.target(seen);
-    else if (this.targets.length > 0) this.later.push(seen);
+    else if (this.isAsked(stored)) this.target(seen);
     this.together.push(seen);
   }
 
-  private isAsked({ id, event }: SeenChange, recordedAt: string): boolean {
+  /** What finds the later events in its way, the newest `most` of them in words. */
+  dependents(isInTheWay: InTheWay, most: number): Dependents {
+    const targets = new Set(this.targets.map(({ id }) => id));
+    const isTarget = (stored: StoredChange): boolean =>
+      targets.has(stored.id) || this.isAsked(stored);
+    return new Dependents(isInTheWay, isTarget, this.portfolioId, most);
+  }
+
+  private isAsked({ id, event, recordedAt }: StoredChange): boolean {
     const { eventIds, importId, since } = this.asked;
     if (eventIds) return eventIds.includes(id);
     if (since) return recordedAt >= since;
@@ -184,16 +184,18 @@ export class Undo {
       ...this.together.slice(-changes).map(({ id }) => id),
     ]);
     this.targets = this.targets.filter(({ id }) => !gone.has(id));
+    if (!eventIds) this.surplus.clear();
+    for (const id of gone) this.surplus.delete(id);
   }
 
   /** An undo stands for the changes that it made. */
   private target(seen: SeenChange): void {
     if (seen.event.type === 'ChangesUndone' && this.asked.eventIds) {
       const made = this.together.slice(-seen.event.data.changes);
-      this.later = this.later.filter((one) => !made.includes(one));
       this.targets.push(...made.filter((one) => !this.targets.includes(one)));
     }
-    this.targets.push(seen);
+    if (this.asked.since === undefined || this.targets.length < MOST_KEPT) this.targets.push(seen);
+    else this.surplus.add(seen.id);
   }
 
   /** The events to record. Afterwards the state is used up. */
@@ -295,7 +297,7 @@ export class Undo {
   }
 
   private record(event: PortfolioStreamEvent, events: PortfolioStreamEvent[], texts: string[]) {
-    this.state = portfolioStream.evolve(this.state, event);
+    this.seeing.state = portfolioStream.evolve(this.state, event);
     events.push(event);
     texts.push(portfolioEntry(event, this.state, this.portfolioId).text);
   }
@@ -317,7 +319,8 @@ export class Undo {
     const { eventIds } = this.asked;
     if (this.targets.length === 0 || (eventIds && !eventIds.every((id) => this.isKnown(id))))
       return refusedWith('not_found', 'No such change was found');
-    if (this.asked.importId === undefined && this.targets.length > MOST_UNDONE)
+    const { length } = this.targets;
+    if (this.asked.importId === undefined && (length > MOST_UNDONE || this.surplus.size > 0))
       return refusedWith('rule', `At most ${counted(MOST_UNDONE, 'change')} can be undone at once`);
     const stuck = eventIds && this.targets.find(({ event }) => undoProblem(event) !== null);
     if (stuck) return refusedWith('conflict', undoProblem(stuck.event) ?? '');
@@ -382,8 +385,8 @@ export class Undo {
   }
 
   private inTheWay(change: SeenChange, { message }: Refusal): UndoPlan {
-    const at = this.later.filter((one) => dependsOn(one, change)).reverse();
-    return refusedWith('conflict', `“${change.entry.text}” cannot be undone: ${message}`, at);
+    const text = `“${change.entry.text}” cannot be undone: ${message}`;
+    return refusedWith('conflict', text, (later) => dependsOn(later, change));
   }
 
   /** Refuses to put rows of a file back beside the same ones of a later import, which it names. */
@@ -396,13 +399,10 @@ export class Undo {
       fingerprint !== null && again.has(fingerprint);
     const change = changes.find(({ former }) => former?.entries.some(isAgain));
     if (change === undefined) return null;
-    const at = this.later.filter(
-      ({ event }) => event.type === 'TransactionRecorded' && isAgain(event.data),
-    );
     return refusedWith(
       'conflict',
       `“${change.entry.text}” cannot be undone: The same row was imported again since`,
-      at.reverse(),
+      ({ event }) => event.type === 'TransactionRecorded' && isAgain(event.data),
     );
   }
 

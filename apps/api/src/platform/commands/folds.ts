@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { PersonTurns } from './person-turns';
+import { Turns } from './turns';
+
+/** Events. A stream of as many or more is long: to fold it takes much time and memory. */
+export const LONG_STREAM = 10_000;
+
+/**
+ * Turns for what folds a whole stream anew for one request (HIS-80). A person has one under way,
+ * and three more wait. Of long streams one is folded at a time for all: whoever waits does so for
+ * at most one of each other person.
+ */
+@Injectable()
+export class Folds {
+  private readonly persons = new PersonTurns(
+    'Too much is being worked out for you at once. Please try again.',
+  );
+  private readonly long = new Turns();
+
+  /** Refuses with 503 where the person has four under way. */
+  inTurn<Result>(userId: string, fold: () => Promise<Result>): Promise<Result> {
+    return this.persons.take(userId, fold);
+  }
+
+  /** Within a person's turn, for a long stream: while nobody else folds one. */
+  alone<Result>(fold: () => Promise<Result>): Promise<Result> {
+    return this.long.take('', fold);
+  }
+}

@@ -1,0 +1,52 @@
+import { unavailable } from '../http/problems';
+
+interface Share {
+  held: number;
+  /** Each is handed a place. */
+  readonly waiting: (() => void)[];
+}
+
+interface Limits {
+  /** Places that a person holds at a time. */
+  readonly held: number;
+  /** Tasks of a person that wait for one. */
+  readonly waiting: number;
+}
+
+/** Places of which each person holds a few at a time, so that some are left for everybody else. */
+export class Shares {
+  private readonly shares = new Map<string, Share>();
+
+  constructor(
+    private readonly limits: Limits,
+    /** What is said to a person for whom too many wait. */
+    private readonly busy: string,
+  ) {}
+
+  /**
+   * Does the task when the person has a place for it. Refuses with 503 where too many wait for one.
+   */
+  async take<Result>(person: string, task: () => Promise<Result>): Promise<Result> {
+    const share = this.shares.get(person) ?? { held: 0, waiting: [] };
+    this.shares.set(person, share);
+    await this.enter(share);
+    try {
+      return await task();
+    } finally {
+      this.leave(person, share);
+    }
+  }
+
+  private async enter(share: Share): Promise<void> {
+    if (share.held < this.limits.held) share.held += 1;
+    else if (share.waiting.length >= this.limits.waiting) throw unavailable(this.busy, 1);
+    else await new Promise<void>((enter) => share.waiting.push(enter));
+  }
+
+  private leave(person: string, share: Share): void {
+    const next = share.waiting.shift();
+    if (next) return next();
+    share.held -= 1;
+    if (share.held === 0) this.shares.delete(person);
+  }
+}
