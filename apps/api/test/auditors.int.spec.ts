@@ -91,7 +91,11 @@ test('a link reads statements and Form 8949 of the accounts that are chosen', as
 });
 
 test('the whole reports that a link reads wait for each other', async () => {
-  for (const path of ['/statement?from=2024-01-01&to=2026-12-31', '/form-8949?year=2025']) {
+  for (const path of [
+    '/statement?from=2024-01-01&to=2026-12-31',
+    '/form-8949?year=2025',
+    '/history/export',
+  ]) {
     const { auditor } = await audited();
     const asked = Array.from({ length: 12 }, () => auditor.call('GET', `/api/audit${path}`));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -102,6 +102,19 @@ test('an export proves itself, and what it holds adds up to the balances', async
     expect(verdictOn(await exportOf(person, path), '--key', key).code).toBe(0);
 });
 
+test('exports of a history wait for each other', async () => {
+  const person = await trader();
+  for (const path of [
+    person.path('/history/export'),
+    '/api/user/history/export',
+    '/api/household/history/export',
+  ]) {
+    const asked = Array.from({ length: 12 }, () => person.api.call('GET', path));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect([path, new Set(statuses)]).toEqual([path, new Set([200, 503])]);
+  }
+});
+
 test('the key that signs exports is told to anybody, apart from any export', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const text = await exportOf(person, person.path('/history/export'));

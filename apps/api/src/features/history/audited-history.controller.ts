@@ -3,7 +3,7 @@ import {
   type PortfolioHistoryQuery,
   portfolioHistoryQuery,
 } from '@evenkeel/contracts/history';
-import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../platform/auditors/auditor-guard';
 import { Answer } from '../../platform/http/answer';
 import { checked } from '../../platform/http/checked';
+import { WholeAnswers } from '../../platform/http/whole-answers';
 import { HistoryExport } from './export-history';
 import { ListHistory } from './list-history';
 import { sendExport } from './send-export';
@@ -42,6 +43,7 @@ export class AuditedHistoryController {
 
   @Get('history/export')
   @Shows('export')
+  @UseInterceptors(WholeAnswers)
   export(@FromAuditor() { owner, link }: Auditor, @Res() response: Response): Promise<void> {
     return sendExport(
       this.exports,

@@ -10,11 +10,22 @@ import {
   type UndoRequest,
   undoRequest,
 } from '@evenkeel/contracts/history';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { checked, pathId } from '../../platform/http/checked';
+import { WholeAnswers } from '../../platform/http/whole-answers';
 import type { Response } from 'express';
 import { HistoryExport } from './export-history';
 import { ListHistory } from './list-history';
@@ -71,6 +82,7 @@ export class HistoryController {
   }
 
   @Get('portfolios/:id/history/export')
+  @UseInterceptors(WholeAnswers)
   exportPortfolio(
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
@@ -80,11 +92,13 @@ export class HistoryController {
   }
 
   @Get('user/history/export')
+  @UseInterceptors(WholeAnswers)
   exportUser(@FromCaller() caller: Caller, @Res() response: Response): Promise<void> {
     return sendExport(this.exports, caller, { category: 'user', id: caller.userId }, response);
   }
 
   @Get('household/history/export')
+  @UseInterceptors(WholeAnswers)
   exportHousehold(@FromCaller() caller: Caller, @Res() response: Response): Promise<void> {
     return sendExport(this.exports, caller, { category: 'household', id: caller.userId }, response);
   }
