@@ -80,6 +80,33 @@ test('a user signs out one session, with its sockets, and nobody else’s', asyn
   expect((await user.api.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
 });
 
+test('a user has a hundred sessions: a sign-in ends those used longest ago, with their sockets', async () => {
+  const user = await signUp(api.baseUrl);
+  const { socket } = await listen(api.baseUrl, user.answer.token);
+  const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  const userId = user.answer.user.id;
+  const database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  await database.query(
+    `INSERT INTO app.session (token_hash, session_id, user_id, created_at, last_seen_at, expires_at, user_agent)
+     SELECT sha256(('session ' || n)::bytea), gen_random_uuid(), $1, $2, $2::timestamptz + n * interval '1 second', $2::timestamptz + interval '30 days', NULL
+     FROM generate_series(1, 120) AS n`,
+    [userId, now],
+  );
+  now = new Date(now.getTime() + 60 * 60 * 1000);
+  const other = await signInWith(FIREFOX, user);
+  expect(await closed).toBe('io server disconnect');
+  const { rows } = await database.query<{ used: Date }>(
+    'SELECT min(last_seen_at) AS used FROM app.session WHERE user_id = $1',
+    [userId],
+  );
+  await database.end();
+  const listed = await sessionsOf(other);
+  expect([listed.length, listed[0]?.isCurrent]).toEqual([100, true]);
+  expect(rows[0]?.used).toEqual(new Date(now.getTime() - 60 * 60 * 1000 + 22_000));
+  expect(await statusOf(user.api)).toBe(401);
+});
+
 test('a socket ends with its session also where nobody says a word', async () => {
   const [old, removed, living] = [
     await signUp(api.baseUrl),

@@ -1,9 +1,7 @@
 import type { AuthAnswer, SignInRequest } from '@evenkeel/contracts/identity';
-import { inTransaction } from '@evenkeel/read-models/database';
 import type { Credential } from '@evenkeel/read-models/identity';
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
 import { Sessions } from '../../platform/auth/sessions';
 import { Answer } from '../../platform/http/answer';
 import { unauthenticated } from '../../platform/http/problems';
@@ -38,7 +36,6 @@ const stillRight = ({ userId, passwordHash }: Credential) =>
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
-    private readonly db: DataSource,
     private readonly credentials: Credentials,
     private readonly limits: AttemptLimits,
     private readonly passwords: Passwords,
@@ -67,9 +64,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   /** Ends of sessions by a change of password leave no session that the old password opened meanwhile. */
   private beginSession(credential: Credential, userAgent: string | null): Promise<string> {
-    return inTransaction(this.db, async (transaction) => {
+    return this.sessions.begin(credential.userId, userAgent, async (transaction) => {
       if (!(await firstRowOf(transaction, stillRight(credential)))) throw wrong();
-      return this.sessions.begin(credential.userId, userAgent, transaction);
     });
   }
 }

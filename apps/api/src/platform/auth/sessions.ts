@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { inTransaction } from '@evenkeel/read-models/database';
 import { Session } from '@evenkeel/read-models/identity';
 import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import type { Announcements } from '@evenkeel/platform/announcements';
@@ -15,6 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const [UNUSED_MS, LONGEST_MS] = [30 * DAY_MS, 90 * DAY_MS];
 /** A session's life is prolonged at most this often, so that reading costs no write. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
+/** Sessions of a user. */
+const MOST = 100;
 const sessionOf = (tokenHash: Buffer) =>
   read
     .selectFrom('app.session')
@@ -26,6 +29,14 @@ const REMOVE_ALL =
 const REMOVE_ENDED = `
   DELETE FROM app.session WHERE token_hash IN (
     SELECT token_hash FROM app.session WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
+/** Those used longest ago, beside the one that begins. */
+const REMOVE_SURPLUS = `
+  DELETE FROM app.session WHERE token_hash IN (
+    SELECT token_hash FROM app.session WHERE token_hash IN (
+      SELECT token_hash FROM app.session WHERE user_id = $1 AND token_hash <> $2
+      ORDER BY last_seen_at DESC, created_at DESC OFFSET ${MOST - 1})
+    FOR UPDATE SKIP LOCKED)
+  RETURNING token_hash`;
 const RENEW =
   'UPDATE app.session SET last_seen_at = $2, expires_at = $3 WHERE token_hash = $1 AND last_seen_at < $4';
 
@@ -98,17 +109,32 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by age are removed meanwhile. Within a
-   * `transaction` of the caller it begins when that commits. `userAgent`: what the browser calls itself.
+   * Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by
+   * age are removed meanwhile, and those used longest ago end where the user has too many. `check`
+   * refuses within the transaction. `userAgent`: what the browser calls itself.
    */
   async begin(
     userId: string,
     userAgent: string | null,
-    transaction: EntityManager = this.db.manager,
+    check: (transaction: EntityManager) => Promise<void> = async () => undefined,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const now = this.clockAndIds.now();
     const tokenHash = hashOf(token);
+    const ended = await inTransaction(this.db, async (transaction) => {
+      await check(transaction);
+      return this.insert({ userId, userAgent, tokenHash }, transaction);
+    });
+    this.lookUps.remember(tokenHash.toString('hex'));
+    if (ended.length > 0) await this.announceEnd(userId, ended);
+    return token;
+  }
+
+  /** Out: the hashes of the tokens of those that it ended, in hex. */
+  private async insert(
+    { userId, userAgent, tokenHash }: Pick<Session, 'userId' | 'userAgent' | 'tokenHash'>,
+    transaction: EntityManager,
+  ): Promise<string[]> {
+    const now = this.clockAndIds.now();
     await transaction.query(REMOVE_ENDED, [now]);
     await transaction.getRepository(Session).insert({
       tokenHash,
@@ -119,8 +145,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
       expiresAt: endOf(now, now),
       userAgent,
     });
-    this.lookUps.remember(tokenHash.toString('hex'));
-    return token;
+    return hashesOf(await transaction.query(REMOVE_SURPLUS, [userId, tokenHash]));
   }
 
   /**
@@ -159,14 +184,8 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
 
   /** Ends the user's session of this id everywhere. Out: whether there was one. */
   async endOne(userId: string, sessionId: string): Promise<boolean> {
-    const [ended] = (await this.db.query(REMOVE_ONE, [userId, sessionId])) as [
-      { token_hash: Buffer }[],
-      number,
-    ];
-    await this.announceEnd(
-      userId,
-      ended.map(({ token_hash }) => token_hash.toString('hex')),
-    );
+    const ended = hashesOf(await this.db.query(REMOVE_ONE, [userId, sessionId]));
+    await this.announceEnd(userId, ended);
     return ended.length > 0;
   }
 
@@ -185,12 +204,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     { except = '', begunBy = null }: { except?: string; begunBy?: Date | null },
     transaction: EntityManager = this.db.manager,
   ): Promise<string[]> {
-    const [ended] = (await transaction.query(REMOVE_ALL, [
-      userId,
-      Buffer.from(except, 'hex'),
-      begunBy,
-    ])) as [{ token_hash: Buffer }[], number];
-    return ended.map(({ token_hash }) => token_hash.toString('hex'));
+    return hashesOf(
+      await transaction.query(REMOVE_ALL, [userId, Buffer.from(except, 'hex'), begunBy]),
+    );
   }
 
   /** Says everywhere that sessions have ended: nobody believes in them any more, and their sockets are closed. */
@@ -217,6 +233,12 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
       await this.db.query(RENEW, [hash, now, endOf(session.created_at, now), renewable]);
     return session.user_id;
   }
+}
+
+/** In: what a removal answers. Out: hashes of tokens in hex. */
+function hashesOf(answer: unknown): string[] {
+  const [removed] = answer as [{ token_hash: Buffer }[], number];
+  return removed.map(({ token_hash }) => token_hash.toString('hex'));
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
