@@ -4,6 +4,7 @@ import {
   NO_STREAM as SERVER_NO_STREAM,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { Turns } from '@evenkeel/platform/memory';
 import { eventHash } from '../codecs/hash-chain';
 import {
   type AppendResult,
@@ -36,7 +37,7 @@ const PAUSES = [50, 250];
  */
 export class Appender {
   private readonly heads = new HeadCache();
-  private readonly turns = new Map<string, Promise<unknown>>();
+  private readonly turns = new Turns();
 
   constructor(private readonly client: EventStoreDBClient) {}
 
@@ -45,20 +46,12 @@ export class Appender {
     events: readonly NewEvent[],
     expected: ExpectedRevision,
   ): Promise<AppendResult> {
-    const before = this.turns.get(streamId) ?? Promise.resolve();
-    const mine = before.then(() => this.appendNow(streamId, events, expected));
-    const settled = mine
-      .catch(() => undefined)
-      .then(() => {
-        if (this.turns.get(streamId) === settled) this.turns.delete(streamId);
-      });
-    this.turns.set(streamId, settled);
-    return mine;
+    return this.turns.take(streamId, () => this.appendNow(streamId, events, expected));
   }
 
   /** Resolves when all appends are stored or refused. */
-  async idle(): Promise<void> {
-    await Promise.all(this.turns.values());
+  idle(): Promise<void> {
+    return this.turns.idle();
   }
 
   private async appendNow(

@@ -3,7 +3,7 @@ import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import type { Config } from '@evenkeel/platform/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Turns } from '../../platform/commands/turns';
+import { Turns } from '@evenkeel/platform/memory';
 import { isOutage } from '../../platform/http/outages';
 import { ProblemError, tooManyAttempts } from '../../platform/http/problems';
 import { CONFIG, CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';

@@ -2,7 +2,7 @@ import type { AuthAnswer, SignUpRequest } from '@evenkeel/contracts/identity';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/auth/sessions';
-import { Turns } from '../../platform/commands/turns';
+import { Turns } from '@evenkeel/platform/memory';
 import { Answer } from '../../platform/http/answer';
 import { ProblemError } from '../../platform/http/problems';
 import { IdempotencyKeys, type KeyedRequest } from '../../platform/idempotency/idempotency-keys';

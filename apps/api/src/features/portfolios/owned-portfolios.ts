@@ -1,7 +1,7 @@
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Turns } from '../../platform/commands/turns';
+import { Turns } from '@evenkeel/platform/memory';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 /** By then the read models know of a portfolio, or something is wrong that counting does not heal. */

@@ -7,7 +7,7 @@ import type {
 import type { PreparedGoal } from '@evenkeel/domain/retirement/rules';
 import { Injectable } from '@nestjs/common';
 import { PersonTurns } from '../../platform/commands/person-turns';
-import { Turns } from '../../platform/commands/turns';
+import { Turns } from '@evenkeel/platform/memory';
 import { inThread, threadFile, type ThreadLimits } from '../../platform/threads/in-thread';
 import type { FoundPaths, SimulationAnswer, SimulationPart } from './simulation-thread';
 

@@ -12,7 +12,7 @@ import type { Logger } from '@evenkeel/platform/logging';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
-import { Turns } from '../../platform/commands/turns';
+import { Turns } from '@evenkeel/platform/memory';
 import { Answer } from '../../platform/http/answer';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER } from '../../platform/tokens';
 import { Usernames } from '../../platform/users/usernames';

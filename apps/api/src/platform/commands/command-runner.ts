@@ -24,7 +24,7 @@ import { inSlices } from './in-slices';
 import { type EventIds, eventIdsFor } from './intents';
 import { findRecorded } from './recorded-events';
 import { type HeldState, StreamStates } from './stream-states';
-import { Turns } from './turns';
+import { Turns } from '@evenkeel/platform/memory';
 
 /**
  * Pauses before a command is decided again because its append met another revision. Milliseconds.

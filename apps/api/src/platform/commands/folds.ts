@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Turns } from '@evenkeel/platform/memory';
 import { PersonTurns } from './person-turns';
-import { Turns } from './turns';
 
 /** Events. A stream of as many or more is long: to fold it takes much time and memory. */
 export const LONG_STREAM = 10_000;

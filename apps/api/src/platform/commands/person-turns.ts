@@ -1,5 +1,5 @@
 import { unavailable } from '../http/problems';
-import { Turns } from './turns';
+import { Turns } from '@evenkeel/platform/memory';
 
 /** Tasks of one person that run or wait at most, unless the caller gives another number. */
 const MOST_OF_A_PERSON = 4;

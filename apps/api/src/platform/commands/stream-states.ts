@@ -11,6 +11,7 @@ import {
   streamOf,
   type StreamState,
 } from '@evenkeel/domain/streams';
+import { RecentlyUsed } from '@evenkeel/platform/memory';
 import type { StateSnapshots } from '@evenkeel/read-models/snapshots';
 
 /**
@@ -28,22 +29,20 @@ export interface HeldState<State> {
  * another process writes; `catchUp` folds the events since.
  */
 export class StreamStates {
-  private readonly held = new Map<
-    string,
-    { readonly state: HeldState<unknown>; readonly events: number }
-  >();
-  private foldedEvents = 0;
+  private readonly held: RecentlyUsed<HeldState<unknown>>;
 
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     private readonly snapshots: Pick<StateSnapshots, 'find'>,
-    private readonly largest: number,
-  ) {}
+    largest: number,
+  ) {
+    this.held = new RecentlyUsed(largest);
+  }
 
   /** The held state; null if there is none: then `load` it. */
   peek<State>(streamId: string): HeldState<State> | null {
-    return (this.held.get(streamId)?.state as HeldState<State> | undefined) ?? null;
+    return (this.held.peek(streamId) as HeldState<State> | undefined) ?? null;
   }
 
   async load<Category extends StreamCategory>(
@@ -97,19 +96,11 @@ export class StreamStates {
    * Keeps a state, and drops those that were not used for longest while there are too many events.
    */
   keep(streamId: string, state: HeldState<unknown>): void {
-    this.drop(streamId);
-    const events = state.revision + 1;
-    this.held.set(streamId, { state, events });
-    this.foldedEvents += events;
-    for (const oldest of this.held.keys()) {
-      if (this.foldedEvents <= this.largest || oldest === streamId) break;
-      this.drop(oldest);
-    }
+    this.held.put(streamId, state, state.revision + 1);
   }
 
   drop(streamId: string): void {
-    this.foldedEvents -= this.held.get(streamId)?.events ?? 0;
-    this.held.delete(streamId);
+    this.held.take(streamId);
   }
 
   private async foldPage<Category extends StreamCategory>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PersonTurns } from '../commands/person-turns';
-import { Turns } from '../commands/turns';
+import { Turns } from '@evenkeel/platform/memory';
 import { inThread, type ThreadLimits } from '../threads/in-thread';
 import type { SentFile } from './sent-file';
 

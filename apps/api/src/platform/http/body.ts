@@ -10,7 +10,7 @@ import {
   type RequestHandler,
   type Response,
 } from 'express';
-import { Turns } from '../commands/turns';
+import { Turns } from '@evenkeel/platform/memory';
 import type { SessionRequest } from '../auth/caller';
 import { endOfWork } from '../files/sent-file';
 import { FileMemory } from './file-memory';

@@ -3,7 +3,7 @@ import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platf
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Turns } from '../commands/turns';
+import { Turns } from '@evenkeel/platform/memory';
 import { ProblemError } from '../http/problems';
 import { tell } from '../tell';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';

@@ -2,6 +2,7 @@
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 
+  /** Answers what the task answers. A task that fails holds up none behind it. */
   async take<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(name) ?? Promise.resolve();
     const mine = before.then(task, task);
@@ -12,5 +13,10 @@ export class Turns {
     } finally {
       if (this.last.get(name) === settled) this.last.delete(name);
     }
+  }
+
+  /** Resolves when all tasks that were given so far have ended. */
+  async idle(): Promise<void> {
+    await Promise.all(this.last.values());
   }
 }

@@ -1,0 +1,2 @@
+export { RecentlyUsed } from './recently-used';
+export { Turns } from './turns';
