@@ -121,7 +121,7 @@ async function output(command: ChildProcess): Promise<string> {
 const untilShared = (): Promise<void> =>
   until(async () => {
     const { jobs } = await one<{ jobs: number }>(
-      `SELECT count(*)::int AS jobs FROM bullmq.job WHERE queue LIKE 'rebuild-%' AND state = 'active' AND data::text LIKE '%"only"%'`,
+      `SELECT count(*)::int AS jobs FROM bullmq.job WHERE queue LIKE 'rebuild-%' AND state = 'active' AND data::text LIKE '%"portfolio-%'`,
     );
     return jobs === 2;
   });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@evenkeel/platform/repeat';
 import { fitOf, type ProjectionDefinition, shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import { liveGenerations } from '@evenkeel/projections/rebuild/live-generations';
@@ -92,7 +92,7 @@ export class ReleaseTables {
   private async fill(): Promise<void> {
     const { rebuilds, onProgress, onFilled, onError, tryAgainMs = TRY_AGAIN_MS } = this.services;
     const { signal } = this.stopping;
-    for (let pause = tryAgainMs; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = tryAgainMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         const names = await rebuilds.rebuildOtherShapes(onProgress, signal);
         this.areReadable = true;
@@ -101,7 +101,7 @@ export class ReleaseTables {
       } catch (error) {
         if (signal.aborted) throw new Ended('the tables of this release are not filled yet');
         onError(error as Error);
-        await sleep(pause, undefined, { signal }).catch(() => undefined);
+        await pause(pauseMs, signal);
       }
     }
   }

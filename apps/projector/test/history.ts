@@ -47,6 +47,12 @@ export async function catchUpEverything(bench: Workbench): Promise<void> {
     if (String(streamId).startsWith('user-')) await engine.calculate(String(streamId), true);
 }
 
+/** Read models are brought up to date from now on, as a rebuild sees it: the test does what a leader would do. */
+export const beginLeading = (bench: Workbench): Promise<unknown> =>
+  bench.pool.query(
+    `UPDATE app.leader SET holder = 'this test', renewed_at = now() + interval '1 hour'`,
+  );
+
 /** Nothing is left of any rebuild but that it failed. */
 export async function expectNothingBegun(bench: Workbench): Promise<void> {
   const only = (table: string): Promise<unknown> =>

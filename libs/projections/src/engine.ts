@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { EventStore } from '@evenkeel/event-store/port';
 import type { EventCodec } from '@evenkeel/event-store/codecs';
 import { type Announcements, Outbox } from '@evenkeel/platform/announcements';
-import { type Lead, Leadership } from '@evenkeel/platform/leadership';
+import { Leadership } from '@evenkeel/platform/leadership';
 import type { Logger } from '@evenkeel/platform/logging';
 import { requestCalculations, type Queues } from '@evenkeel/platform/queues';
 import { categoryOf } from '@evenkeel/read-models/generations';
@@ -68,17 +68,17 @@ export class Engine {
    */
   private readonly projecting: ReadonlyMap<string, StreamProcessor<unknown>>;
   private readonly calculating: ReadonlyMap<string, StreamProcessor<unknown>>;
-  private readonly fresh = { projecting: new FreshEvents(), calculating: new FreshEvents() };
+  private readonly fresh = new FreshEvents();
   private readonly outbox: Outbox;
   private readonly gate: PauseGate;
   private readonly requests: CalculationRequests;
-  private readonly leadership: Leadership;
   /** A statement that fails if this process does not lead; undefined before its first lead. */
   private fence: string | undefined;
   private scheduler: Scheduler | undefined;
+  private stopLeading: () => Promise<void> = () => Promise.resolve();
 
   constructor(private readonly services: EngineServices) {
-    const { categories, pool, inputs, announcements, queues, connection, instance, log } = services;
+    const { categories, pool, inputs, announcements, queues } = services;
     this.outbox = new Outbox(pool, announcements, this.warn('an announcement failed'));
     this.gate = new PauseGate(pool, this.warn('the pause switch cannot be read'));
     this.requests = new CalculationRequests({
@@ -88,8 +88,8 @@ export class Engine {
       calculate: (streamId, recalculate) => this.calculate(streamId, recalculate),
       warn: (message) => this.warn(message),
     });
-    this.projecting = this.processors(this.fresh.projecting);
-    this.calculating = this.processors(this.fresh.calculating);
+    this.projecting = this.processors();
+    this.calculating = this.processors();
     this.reconciler = new Reconciler({
       pool,
       outbox: this.outbox,
@@ -101,19 +101,11 @@ export class Engine {
       lookAtInputs: (which) => this.lookAtInputs(which === 'all'),
       onError: this.warn('the reconciler failed'),
     });
-    this.leadership = new Leadership({
-      connection,
-      instance,
-      lead: (epoch) => this.lead(epoch),
-      onChange: (isLeading) =>
-        log.info(isLeading ? 'this process leads' : 'this process stands by'),
-      onError: this.warn('the lead cannot be asked for'),
-    });
   }
 
   async start(): Promise<void> {
     await this.gate.start();
-    const { queues, inputs, pool } = this.services;
+    const { queues, inputs, pool, connection, instance, log } = this.services;
     const onError = this.warn('work failed and is tried again');
     const work = ({ streamId, recalculate }: { streamId: string; recalculate: boolean }) =>
       this.gate.passed().then(() => this.calculate(streamId, recalculate));
@@ -122,13 +114,20 @@ export class Engine {
     const request = (streamIds: readonly string[]): Promise<void> =>
       requestCalculations(queues, streamIds, { recalculate: true, urgency: 'awaited' });
     for (const input of inputs) input.work?.(queues, { pool, request, onError });
-    this.leadership.start();
+    this.stopLeading = new Leadership({
+      connection,
+      instance,
+      lead: (epoch) => this.lead(epoch),
+      onChange: (isLeading) =>
+        log.info(isLeading ? 'this process leads' : 'this process stands by'),
+      onError: this.warn('the lead cannot be asked for'),
+    }).start();
   }
 
   /** Ends all work. Closes the queues; the pool's owner closes the pool afterwards. */
   async stop(): Promise<void> {
     this.gate.stop();
-    await this.leadership.stop();
+    await this.stopLeading();
     await this.scheduler?.stop();
     await this.settle();
   }
@@ -156,7 +155,7 @@ export class Engine {
     await this.calculating.get(categoryOf(streamId) ?? '')?.calculate(streamId, recalculate);
   }
 
-  private processors(fresh: FreshEvents): ReadonlyMap<string, StreamProcessor<unknown>> {
+  private processors(): ReadonlyMap<string, StreamProcessor<unknown>> {
     const { categories, pool, store, codec, log, beforeCommit } = this.services;
     const now = this.services.now ?? (() => new Date());
     const live: LiveServices = {
@@ -174,15 +173,15 @@ export class Engine {
       onQuarantine: (streamId, { revision, message }) =>
         log.error('a read model is quarantined', { streamId, revision, error: message }),
     };
-    const reader = new StreamReader(store, codec, fresh);
+    const reader = new StreamReader(store, codec, this.fresh);
     const services: ProcessorServices = { pool, reader, now, live };
     return new Map(
       categories.map((category) => [category.name, new StreamProcessor(category, services)]),
     );
   }
 
-  /** Starts the leader's loops: scheduler, subscription, reconciler. */
-  private lead(epoch: number): Lead {
+  /** Starts the leader's loops: scheduler, subscription, reconciler. Returns what stops them. */
+  private lead(epoch: number): () => Promise<void> {
     const { pool, store } = this.services;
     this.fence = `SELECT app.leads(${epoch})`;
     const work = (streamId: string): Promise<void> =>
@@ -190,25 +189,16 @@ export class Engine {
     const onError = this.warn('work failed and is tried again');
     const scheduler = new Scheduler(work, CORES, onError);
     const schedule = (streamId: string): void => scheduler.schedule(streamId);
-    const subscription = new Subscription(
-      {
-        pool,
-        store,
-        fresh: Object.values(this.fresh),
-        schedule,
-        onError: this.warn('the log is out of reach'),
-      },
-      epoch,
-    );
+    const { fresh } = this;
+    fresh.clear();
+    const onAway = this.warn('the log is out of reach');
+    const subscription = new Subscription({ pool, store, fresh, schedule, onError: onAway }, epoch);
     this.scheduler = scheduler;
-    subscription.start();
-    this.reconciler.start();
-    return {
+    const stops = [subscription.start(), this.reconciler.start()];
+    return async () => {
       // Work under way is not waited for: it is fenced.
-      stop: async () => {
-        scheduler.clear();
-        await Promise.all([subscription.stop(), this.reconciler.stop()]);
-      },
+      scheduler.clear();
+      await Promise.all(stops.map((stop) => stop()));
     };
   }
 

@@ -1,31 +1,24 @@
 import { StoreUnavailable } from '@evenkeel/event-store/port';
+import type { Generation } from './streams/checkpoints';
 
-/** A projection or calculation failed on an event. It is quarantined for that stream. */
-export class ProjectionFailure extends Error {
-  override readonly name = 'ProjectionFailure';
+/**
+ * A read model failed on an event, or an event cannot be decoded or folded. The read model, or all
+ * of them, are quarantined for that stream.
+ */
+export class ReadModelFailure extends Error {
+  override readonly name = 'ReadModelFailure';
   constructor(
-    readonly projection: string,
-    readonly generation: number,
     readonly revision: number,
     override readonly cause: unknown,
+    /** The one that failed; null: the event stops all that have not passed it. */
+    readonly readModel: Generation | null = null,
     /**
      * Whether it failed after it had taken in all events of the batch: `revision` is then the last
      * of them, not the cause.
      */
     readonly isWholeBatch = false,
   ) {
-    super(messageOf(cause));
-  }
-}
-
-/** An event that cannot be decoded or folded. It stops every read model of its stream. */
-export class PoisonEvent extends Error {
-  override readonly name = 'PoisonEvent';
-  constructor(
-    readonly revision: number,
-    override readonly cause: unknown,
-  ) {
-    super(messageOf(cause));
+    super(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
   }
 }
 
@@ -51,8 +44,4 @@ export function isInfrastructure(error: unknown): boolean {
     : /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
         error.message,
       );
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@evenkeel/platform/repeat';
 import type { Pool } from 'pg';
 
 const LOOK_EVERY_MS = 500;
@@ -28,8 +28,7 @@ export class PauseGate {
   /** Resolves when work may go on. */
   async passed(): Promise<void> {
     const { signal } = this.stopped;
-    while (this.isPaused && !signal.aborted)
-      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    while (this.isPaused && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
   }
 
   private async look(): Promise<void> {

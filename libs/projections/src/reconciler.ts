@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import type { Outbox } from '@evenkeel/platform/announcements';
+import { repeat } from '@evenkeel/platform/repeat';
 import type { Calculation, Projection } from './projection';
 import { dropUnneeded } from './rebuild/drop-unneeded';
+import { shapesOf } from './streams/checkpoints';
 
 const EVERY_MS = 1000;
 /**
@@ -24,7 +24,7 @@ const OUTBOX_AGE_SECONDS = 5;
  * out: a rebuild replaces them.
  */
 const LAGGING = `
-  SELECT h.stream_id, bool_or(NOT r.is_calculation) AS projections, bool_or(r.is_calculation) AS calculations
+  SELECT h.stream_id AS "streamId", bool_or(NOT r.is_calculation) AS projections, bool_or(r.is_calculation) AS calculations
   FROM app.stream_head h
   JOIN app.generation g ON g.category = split_part(h.stream_id, '-', 1) AND g.status IN ('live', 'previous')
   JOIN unnest($2::text[], $3::text[], $4::boolean[]) AS r(projection, shape, is_calculation)
@@ -60,23 +60,20 @@ export interface ReconcilerServices {
  * everything once a minute. A turn that fails is repeated.
  */
 export class Reconciler {
-  private stopped = new AbortController();
-  private running: Promise<void> = Promise.resolve();
   private turns = 0;
   /** Read models reflect everything up to this position of the log. */
   private reflected = 0;
 
   constructor(private readonly services: ReconcilerServices) {}
 
-  start(): void {
-    this.stopped = new AbortController();
+  /** Looks from now on; returns what stops it. */
+  start(): () => Promise<void> {
+    const { onError } = this.services;
     this.turns = 0;
-    this.running = this.run(this.stopped.signal);
-  }
-
-  async stop(): Promise<void> {
-    this.stopped.abort();
-    await this.running;
+    // The process that stored the entries of the outbox at the beginning has gone.
+    const look = (): Promise<number> =>
+      this.reconcileOnce(this.turns === 0 ? 0 : OUTBOX_AGE_SECONDS);
+    return repeat(look, { pauseMs: EVERY_MS, onError });
   }
 
   /** Looks once, now. Returns how many streams were behind. */
@@ -94,28 +91,19 @@ export class Reconciler {
     return lagging;
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
-    // The process that stored the entries of the outbox at the beginning has gone.
-    for (let age = 0; !signal.aborted; age = OUTBOX_AGE_SECONDS) {
-      await this.reconcileOnce(age).catch(this.services.onError);
-      await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
   private async healLagging(isFull: boolean): Promise<number> {
     const { pool, readModels, heal } = this.services;
     if (isFull) this.reflected = 0;
     const followed = await pool.query<{ position: string }>(
       'SELECT position FROM app.subscription',
     );
-    const { rows } = await pool.query<{ stream_id: string } & Omit<Lagging, 'streamId'>>(LAGGING, [
+    const { rows } = await pool.query<Lagging>(LAGGING, [
       this.reflected,
-      readModels.map(({ definition }) => definition.name),
-      readModels.map(({ definition }) => shapeOf(definition)),
+      ...shapesOf(readModels),
       readModels.map((each) => 'calculate' in each),
     ]);
     if (rows.length === 0) this.reflected = Number(followed.rows[0]?.position ?? 0);
-    for (const { stream_id: streamId, ...behind } of rows) await heal({ streamId, ...behind });
+    for (const stream of rows) await heal(stream);
     return rows.length;
   }
 }

@@ -5,6 +5,7 @@ import {
   type StoredEvent,
 } from '@evenkeel/event-store/port';
 import { prepared } from '@evenkeel/platform/postgres';
+import { repeat } from '@evenkeel/platform/repeat';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import type { FreshEvents } from './streams/fresh-events';
@@ -26,8 +27,8 @@ const TAKE_IN = `
 export interface SubscriptionServices {
   readonly pool: Pool;
   readonly store: EventStore;
-  /** Each gets the events that are read from the log. */
-  readonly fresh: readonly Pick<FreshEvents, 'add'>[];
+  /** Gets the events that are read from the log. */
+  readonly fresh: Pick<FreshEvents, 'add'>;
   /** Has a stream with new events processed. */
   readonly schedule: (streamId: string) => void;
   readonly onError: (error: Error) => void;
@@ -38,38 +39,25 @@ export interface SubscriptionServices {
  * stores the head of each stream.
  */
 export class Subscription {
-  private readonly stopped = new AbortController();
-  private following: Promise<void> = Promise.resolve();
-
   constructor(
     private readonly services: SubscriptionServices,
     /** The epoch of this process' lead. */
     private readonly epoch: number,
   ) {}
 
-  start(): void {
-    this.following = this.followUntilStopped();
+  /** Follows the log from now on; returns what stops it. */
+  start(): () => Promise<void> {
+    const { onError } = this.services;
+    return repeat((signal) => this.follow(signal), { pauseMs: RETRY_AFTER_MS, onError });
   }
 
-  async stop(): Promise<void> {
-    this.stopped.abort();
-    await this.following;
-  }
-
-  private async followUntilStopped(): Promise<void> {
-    const { signal } = this.stopped;
+  private async follow(signal: AbortSignal): Promise<void> {
     const { store, onError } = this.services;
-    while (!signal.aborted) {
-      try {
-        const after = await this.position();
-        const options = { after, batchSize: EVENTS_A_BATCH, signal, onInterrupted: onError };
-        await store.follow(options, (batch) => this.takeIn(batch));
-      } catch (error) {
-        if (signal.aborted) return;
-        onError(error as Error);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-      }
-    }
+    const after = await this.position();
+    const options = { after, batchSize: EVENTS_A_BATCH, signal, onInterrupted: onError };
+    await store.follow(options, (batch) =>
+      signal.aborted ? Promise.resolve() : this.takeIn(batch),
+    );
   }
 
   private async position(): Promise<LogPosition> {
@@ -81,12 +69,12 @@ export class Subscription {
 
   private async takeIn(batch: readonly StoredEvent[]): Promise<void> {
     const last = batch.at(-1);
-    if (!last || this.stopped.signal.aborted) return;
+    if (!last) return;
     const heads = new Map<string, StoredEvent>();
     for (const event of batch)
       if (categoryOf(event.streamId) !== null) heads.set(event.streamId, event);
     const { fresh, schedule, pool } = this.services;
-    for (const each of fresh) each.add(batch);
+    fresh.add(batch);
     // Streams are scheduled before their heads are stored, since a batch needs only the events. If
     // storing fails, the same events come again.
     for (const streamId of heads.keys()) schedule(streamId);

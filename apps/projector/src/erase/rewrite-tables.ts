@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCK_NOT_AVAILABLE } from '@evenkeel/platform/postgres';
+import { isLockTimeout } from '@evenkeel/platform/postgres';
 import type { ClientBase } from 'pg';
 import { BACKUP_CONNECTION } from '../backup/moment';
 
@@ -42,7 +42,7 @@ async function isRewritten(
     await client.query(`VACUUM FULL ${table}`);
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    if (!isLockTimeout(error)) throw error;
     return false;
   }
 }

@@ -30,12 +30,12 @@ export async function rollBack(
 async function switchWhenCaughtUp(
   pool: Pool,
   definition: ProjectionDefinition,
-  to: number,
+  generation: number,
 ): Promise<void> {
-  const target = { projection: definition.name, generation: to };
+  const target = { definition, projection: definition.name, generation };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await switchGenerations(pool, [{ definition, to }], async () => {
+      return await switchGenerations(pool, [target], async () => {
         if ((await laggingStreams(pool, definition.category, [target], 'live')).length > 0)
           throw new StillBehind(definition.name);
       });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logPosition } from '@evenkeel/event-store/port';
 import { laggingStreams } from '@evenkeel/projections/rebuild/lagging-streams';
-import { liveGenerations } from '@evenkeel/projections/rebuild/live-generations';
+import { isFollowed, liveGenerations } from '@evenkeel/projections/rebuild/live-generations';
+import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { INPUTS } from '../inputs';
 import type { Services } from '../services';
@@ -9,11 +10,6 @@ import type { Services } from '../services';
 const LOOK_EVERY_MS = 200;
 /** The reconciler finds within a minute what a process that died had begun. */
 const LONGEST_MS = 90_000;
-
-/** Nobody brings anything up to date where no projector leads or the projections are paused. */
-const WORKING = `
-  SELECT FROM app.leader, app.engine
-  WHERE leader.holder <> '' AND leader.renewed_at > now() - interval '10 seconds' AND NOT engine.paused`;
 
 /**
  * Waits until the live read models reflect the log and the inputs of their calculations, as long as a projector works at that: at most a
@@ -24,8 +20,7 @@ export async function untilSettled({
   store,
 }: Pick<Services, 'pool' | 'store'>): Promise<number> {
   for (const deadline = Date.now() + LONGEST_MS; ; await sleep(LOOK_EVERY_MS)) {
-    const { rowCount } = await pool.query(WORKING);
-    if (rowCount === 0) return 0;
+    if (!(await isFollowed(pool, PROJECTIONS))) return 0;
     const behind = await behindStreams({ pool, store });
     if (behind.size === 0 || Date.now() > deadline) return behind.size;
   }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import { pause, repeat } from '../repeat';
 
 /** Held by the process that follows the log. */
 const LEADER_LOCK = 7_340_121;
@@ -25,11 +25,6 @@ const END_CONNECTIONS = `
   WHERE application_name = $1 AND $1 <> '' AND $1 <> current_setting('application_name') AND datname = current_database()`;
 const FROZEN = `SELECT holder FROM app.leader WHERE id = 1 AND renewed_at < now() - interval '${FROZEN_SECONDS} seconds'`;
 
-/** The duties of the leader. */
-export interface Lead {
-  stop(): Promise<void>;
-}
-
 export interface LeadershipOptions {
   readonly connection: ClientConfig;
   /**
@@ -37,8 +32,11 @@ export interface LeadershipOptions {
    * share one.
    */
   readonly instance: string;
-  /** Begins to lead. `epoch` rises with every change of the leader. */
-  readonly lead: (epoch: number) => Lead;
+  /**
+   * Begins the duties of the leader; returns what ends them. `epoch` rises with every change of the
+   * leader.
+   */
+  readonly lead: (epoch: number) => () => Promise<void>;
   readonly onChange: (isLeading: boolean) => void;
   readonly onError: (error: Error) => void;
 }
@@ -50,34 +48,16 @@ export interface LeadershipOptions {
  * begun. Writes of a leader are fenced by `app.leads(epoch)`, which fails for an earlier epoch.
  */
 export class Leadership {
-  private readonly stopped = new AbortController();
-  private running: Promise<void> = Promise.resolve();
-
   constructor(private readonly options: LeadershipOptions) {}
 
-  start(): void {
-    this.running = this.run();
-  }
-
-  async stop(): Promise<void> {
-    this.stopped.abort();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    const { signal } = this.stopped;
-    while (!signal.aborted) {
-      try {
-        await this.takePart();
-      } catch (error) {
-        if (!signal.aborted) this.options.onError(error as Error);
-      }
-      await this.rest(ASK_EVERY_MS);
-    }
+  /** Takes part from now on; returns what ends that. */
+  start(): () => Promise<void> {
+    const { onError } = this.options;
+    return repeat((signal) => this.takePart(signal), { pauseMs: ASK_EVERY_MS, onError });
   }
 
   /** Waits for the lead, and keeps it as long as the connection stands. */
-  private async takePart(): Promise<void> {
+  private async takePart(signal: AbortSignal): Promise<void> {
     const client = new Client({
       ...this.options.connection,
       application_name: this.options.instance,
@@ -89,10 +69,10 @@ export class Leadership {
     await client.connect();
     try {
       while (!(await this.acquire(client))) {
-        if (this.stopped.signal.aborted) return;
-        await this.rest(ASK_EVERY_MS);
+        if (signal.aborted) return;
+        await pause(ASK_EVERY_MS, signal);
       }
-      await this.hold(client);
+      await this.hold(client, signal);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -106,26 +86,22 @@ export class Leadership {
     return false;
   }
 
-  private async hold(client: Client): Promise<void> {
+  private async hold(client: Client, signal: AbortSignal): Promise<void> {
     const { instance, lead, onChange } = this.options;
     const begun = await client.query<{ epoch: string; before: string }>(BEGIN_LEAD, [instance]);
     await client.query(END_CONNECTIONS, [begun.rows[0]?.before ?? '']);
     const epoch = Number(begun.rows[0]?.epoch);
-    const work = lead(epoch);
+    const end = lead(epoch);
     onChange(true);
     try {
-      while (!this.stopped.signal.aborted) {
+      while (!signal.aborted) {
         const { rowCount } = await client.query(RENEW, [epoch]);
         if (rowCount === 0) return;
-        await this.rest(RENEW_EVERY_MS);
+        await pause(RENEW_EVERY_MS, signal);
       }
     } finally {
-      await work.stop();
+      await end();
       onChange(false);
     }
-  }
-
-  private async rest(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.stopped.signal }).catch(() => undefined);
   }
 }

@@ -7,8 +7,9 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 /** The server gives up first and says why; the client gives up on a server that says nothing. */
 const GRACE_MS = 1_000;
 
-/** SQLSTATE of a lock that was waited for longer than `lock_timeout`. */
-export const LOCK_NOT_AVAILABLE = '55P03';
+/** Whether an error says that a lock was waited for too long (SQLSTATE). */
+export const isLockTimeout = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === '55P03';
 
 type TimeLimits = Required<
   Pick<

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../repeat';
 import { JOB_SETTINGS, openBackend, type OpenQueue, type OpenWorker } from './backends';
 import type { JobQueue, JobWorker, Jobs, QueueConfig, QueueName, Queues } from './jobs';
 
@@ -107,7 +107,7 @@ export class LastingWorker implements JobWorker {
         if (signal.aborted) return;
         this.onError(error as Error);
         await this.opened.close().catch(() => undefined);
-        await sleep(OPEN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        await pause(OPEN_AGAIN_MS, signal);
         if (signal.aborted) return;
         this.opened = this.open();
       }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCK_NOT_AVAILABLE } from '@evenkeel/platform/postgres';
+import { isLockTimeout } from '@evenkeel/platform/postgres';
 import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
 import type { Generation } from '../streams/checkpoints';
@@ -12,22 +12,19 @@ import {
 import { type Comparison, compareWithLive } from './compare';
 import { comingInStep, filling } from './filling';
 import { laggingStreams, type TargetHead } from './lagging-streams';
-import { isMoving, lookAtLive } from './live-generations';
-import type { HashRange, Partition, RebuildWork } from './partition';
+import { isFollowed } from './live-generations';
+import type { Partition, RebuildWork } from './partition';
 import { addProgress } from './rebuild-state';
-import { type Switch, switchGenerations } from './switch';
+import { switchGenerations } from './switch';
 
 export type FillServices = Pick<ProcessorServices, 'pool' | 'reader'>;
 
-/**
- * A stream of this many events is a partition of its own, so that workers share long streams
- * evenly.
- */
-const LONG_STREAM = 5_000;
+/** At least. Workers share long streams evenly: one of this many events is alone in its partition. */
 const EVENTS_A_PARTITION = 5_000;
+/** Of one kind. */
 const MOST_PARTITIONS = 32;
 /** Short streams wait for the server more than they work. */
-const SHORT_STREAMS_AT_ONCE = 4;
+const STREAMS_AT_ONCE = 4;
 const COMPARE_ATTEMPTS = 10;
 /**
  * Pauses grow up to a second. Together they last longer than the reconciler needs to have a
@@ -77,30 +74,28 @@ export class CategoryRebuild<State> {
   }
 
   /**
-   * Splits the events that the targets lack into partitions, the longest first. `events`: their
-   * number.
+   * Splits the events that the targets lack into partitions, the longest streams first. `events`:
+   * their number.
    */
   async plan(targets: readonly Generation[]): Promise<{ partitions: Partition[]; events: number }> {
-    const { pool } = this.services;
-    const streams = await laggingStreams(pool, this.category.name, targets, 'log');
-    const sum = (lagging: typeof streams): number =>
-      lagging.reduce((events, stream) => events + stream.events, 0);
-    const long = streams.filter(({ length }) => length >= LONG_STREAM);
-    const short = sum(streams.filter(({ length }) => length < LONG_STREAM));
-    const of = Math.min(MOST_PARTITIONS, Math.ceil(short / EVENTS_A_PARTITION));
-    return {
-      partitions: [
-        ...long.map(({ streamId }) => ({ only: streamId })),
-        ...Array.from({ length: of }, (_, index) => ({ index, of, shorterThan: LONG_STREAM })),
-      ],
-      events: sum(streams),
-    };
+    const streams = await laggingStreams(this.services.pool, this.category.name, targets, 'log');
+    const all = streams.reduce((sum, { events }) => sum + events, 0);
+    const partitions: string[][] = [];
+    let room = 0;
+    for (const { streamId, events } of streams) {
+      if (room <= 0) {
+        partitions.push([]);
+        room = Math.max(EVENTS_A_PARTITION, all / MOST_PARTITIONS);
+      }
+      partitions.at(-1)?.push(streamId);
+      room -= events;
+    }
+    return { partitions, events: all };
   }
 
   /** Fills the targets from the streams of a partition. */
   async fill(partition: Partition, work: RebuildWork): Promise<void> {
-    if ('only' in partition) await this.fillStreams([partition.only], work);
-    else await this.fillUpTo('log', work, { range: partition, atOnce: SHORT_STREAMS_AT_ONCE });
+    await this.fillStreams(partition, work, { atOnce: STREAMS_AT_ONCE });
   }
 
   /**
@@ -111,16 +106,12 @@ export class CategoryRebuild<State> {
   async compare(work: RebuildWork): Promise<Comparison[]> {
     const results = new Map<string, Comparison>();
     const { pool } = this.services;
-    let left = this.rebuilt(work);
-    let live = await lookAtLive(pool, this.definitions);
+    let left = work.targets;
     for (let attempt = 1; attempt <= COMPARE_ATTEMPTS && left.length > 0; attempt += 1) {
-      if (attempt > 1) {
+      // It was filled and compared twice: streams that no projector brings up to date stay apart.
+      if (attempt > 2 && !(await isFollowed(pool, this.definitions))) break;
+      if (attempt > 1)
         await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 2), LONGEST_PAUSE_MS));
-        const before = live;
-        live = await lookAtLive(pool, this.definitions);
-        // It was filled and compared twice: streams that no projector brings up to date stay apart.
-        if (attempt > 2 && !isMoving(before, live)) break;
-      }
       await this.fillUpTo(attempt === 1 ? 'log' : 'live', work, { isInStep: true });
       if (this.isRefilled(results))
         await this.fillStreams(differing(results), work, { recalculate: true });
@@ -129,12 +120,12 @@ export class CategoryRebuild<State> {
           comparison.projection,
           this.after(results.get(comparison.projection), comparison),
         );
-      left = left.filter(({ definition: { name } }) => {
-        const { apart = [], different = [] } = results.get(name) ?? {};
+      left = left.filter(({ projection }) => {
+        const { apart = [], different = [] } = results.get(projection) ?? {};
         return apart.length > 0 || (different.length > 0 && this.isRefilled(results));
       });
     }
-    return this.definitions.flatMap(({ name }) => results.get(name) ?? []);
+    return [...results.values()];
   }
 
   private isRefilled(results: ReadonlyMap<string, Comparison>): boolean {
@@ -156,18 +147,16 @@ export class CategoryRebuild<State> {
 
   /** Makes the targets live: the views show them. */
   async switch(work: RebuildWork): Promise<void> {
-    await switchGenerations(this.services.pool, this.rebuilt(work), () =>
-      this.fillUpTo('live', work),
-    );
+    await switchGenerations(this.services.pool, work.targets, () => this.fillUpTo('live', work));
   }
 
   private async fillUpTo(
     head: TargetHead,
     work: RebuildWork,
-    { range, ...options }: FillOptions & { readonly range?: HashRange } = {},
+    options?: FillOptions,
   ): Promise<void> {
     const { pool } = this.services;
-    const streams = await laggingStreams(pool, this.category.name, work.targets, head, range);
+    const streams = await laggingStreams(pool, this.category.name, work.targets, head);
     await this.fillStreams(
       streams.map(({ streamId }) => streamId),
       work,
@@ -198,19 +187,11 @@ export class CategoryRebuild<State> {
     const fillNext = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         while ((await process(next, filling(work, recalculate))) >= EVENTS_A_TRANSACTION);
-        if (isInStep)
-          await process(next, comingInStep(this.category, work, next)).catch(passOverLocked);
+        if (isInStep) await process(next, comingInStep(work)).catch(passOverLocked);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, fillNext));
     await tell();
-  }
-
-  private rebuilt({ targets }: RebuildWork): Switch[] {
-    return this.definitions.flatMap((definition) => {
-      const target = targets.find(({ projection }) => projection === definition.name);
-      return target ? [{ definition, to: target.generation }] : [];
-    });
   }
 }
 
@@ -224,8 +205,8 @@ interface FillOptions {
  * Ignores that a stream was locked by a writer for too long. The comparison shows that it is not in
  * step, and it is tried again.
  */
-function passOverLocked(error: Error & { code?: unknown }): void {
-  if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+function passOverLocked(error: Error): void {
+  if (!isLockTimeout(error)) throw error;
 }
 
 const differing = (results: ReadonlyMap<string, Comparison>): string[] =>

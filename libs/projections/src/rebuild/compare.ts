@@ -1,13 +1,8 @@
 import { inTransaction } from '@evenkeel/platform/postgres';
-import {
-  ownerOf,
-  schemaOf,
-  type ProjectionDefinition,
-  type TableDefinition,
-} from '@evenkeel/read-models/generations';
+import { ownerOf, schemaOf, type TableDefinition } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
 import { liveGenerations } from './live-generations';
-import type { Switch } from './switch';
+import type { RebuildTarget } from './partition';
 
 export interface Comparison {
   readonly projection: string;
@@ -31,87 +26,68 @@ const SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY';
  */
 export async function compareWithLive(
   pool: Pool,
-  compared: readonly Switch[],
+  targets: readonly RebuildTarget[],
 ): Promise<Comparison[]> {
   return inTransaction(pool, SNAPSHOT, async (client) => {
     const live = await liveGenerations(client);
-    const { rows } = await client.query<{ name: string }>(COLUMNS);
-    const known = new Set(rows.map(({ name }) => name));
     const comparisons: Comparison[] = [];
-    for (const { definition, to } of compared) {
-      const found = live.find(({ projection }) => projection === definition.name);
-      const generations = [found?.generation ?? 0, to] as const;
-      comparisons.push(await compareOne(client, { definition, generations }, known));
+    for (const target of targets) {
+      const found = live.find(({ projection }) => projection === target.projection);
+      comparisons.push(await compareOne(client, target, found?.generation ?? 0));
     }
     return comparisons;
   });
 }
 
-/** Two generations of one projection. */
-interface Pair {
-  readonly definition: ProjectionDefinition;
-  readonly generations: readonly [number, number];
-}
-
 async function compareOne(
   client: PoolClient,
-  { definition, generations }: Pair,
-  known: ReadonlySet<string>,
+  { definition, projection, generation }: RebuildTarget,
+  live: number,
 ): Promise<Comparison> {
+  const schemas = [live, generation].map((each) => schemaOf(projection, each));
+  const known = await client.query<{ column: string }>(SHARED_COLUMNS, schemas);
+  const shared = new Set(known.rows.map(({ column }) => column));
   const owners = new Set<string>();
-  for (const table of comparableTables({ definition, generations }, known)) {
-    const { rows } = await client.query<{ owner: string }>(differingOwners(table));
+  for (const table of definition.tables) {
+    const columns = Object.keys(table.columns).filter(
+      (column) => shared.has(`${table.name}.${column}`) && !table.incidental?.includes(column),
+    );
+    if (!columns.includes(table.owner)) continue;
+    const { rows } = await client.query<{ owner: string }>(
+      differingOwners(table, columns, schemas),
+    );
     for (const { owner } of rows) owners.add(owner);
   }
   const { rows } = await client.query<{ stream_id: string; is_equal: boolean | null }>(
     CHECKPOINTS,
-    [definition.name, ...generations],
+    [projection, live, generation],
   );
   const streams = (isEqual: boolean): string[] =>
     rows.filter((row) => (row.is_equal === true) === isEqual).map(({ stream_id }) => stream_id);
   const different = streams(true).filter((streamId) => owners.has(ownerOf(streamId)));
   return {
-    projection: definition.name,
+    projection,
     equal: streams(true).length - different.length,
     different,
     apart: streams(false),
   };
 }
 
-/** A table that both generations have, and the columns of it that are compared. */
-interface ComparableTable {
-  readonly table: TableDefinition;
-  readonly columns: readonly string[];
-  readonly schemas: readonly [string, string];
-}
-
-/** The columns of the tables of all generations. */
-const COLUMNS = `
-  SELECT n.nspname || '.' || c.relname || '.' || a.attname AS name
-  FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid JOIN pg_attribute a ON a.attrelid = c.oid
-  WHERE n.nspname LIKE 'gen\\_%' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`;
-
 /**
- * The tables that both generations have. A generation of an earlier release may lack newer tables
- * and columns.
+ * The columns that tables of both schemas have. A generation of an earlier release may lack newer
+ * tables and columns.
  */
-function comparableTables(
-  { definition, generations: [first, second] }: Pair,
-  known: ReadonlySet<string>,
-): ComparableTable[] {
-  const schemas = [schemaOf(definition.name, first), schemaOf(definition.name, second)] as const;
-  return definition.tables.flatMap((table) => {
-    const isKnown = (column: string): boolean =>
-      schemas.every((schema) => known.has(`${schema}.${table.name}.${column}`));
-    const columns = Object.keys(table.columns).filter(
-      (column) => !table.incidental?.includes(column) && isKnown(column),
-    );
-    return columns.includes(table.owner) ? [{ table, columns, schemas }] : [];
-  });
-}
+const SHARED_COLUMNS = `
+  SELECT c.relname || '.' || a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+  WHERE c.relnamespace IN (to_regnamespace($1), to_regnamespace($2)) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+  GROUP BY 1 HAVING count(*) = 2`;
 
 /** Hashes of values, not of texts: 1.50 and 1.5 are the same. */
-function differingOwners({ table: { name, owner }, columns, schemas }: ComparableTable): string {
+function differingOwners(
+  { name, owner }: TableDefinition,
+  columns: readonly string[],
+  schemas: readonly string[],
+): string {
   const row = `ROW(${columns.map((column) => `"${column}"`).join(', ')})`;
   const [first, second] = schemas.map(
     (schema) =>

@@ -1,12 +1,9 @@
 import type { StreamCategory } from '@evenkeel/read-models/generations';
-import { type Queryable, selectRows } from '@evenkeel/read-models/queryable';
+import type { Pool } from 'pg';
 import { type Generation, namesOf } from '../streams/checkpoints';
-import type { HashRange } from './partition';
 
 export interface LaggingStream {
   readonly streamId: string;
-  /** Events that it has. */
-  readonly length: number;
   /** Events that the target furthest behind lacks. */
   readonly events: number;
 }
@@ -28,39 +25,24 @@ const KNOWN: Readonly<Record<TargetHead, string>> = {
 const lagging = (head: TargetHead): string => `
   WITH known AS (${KNOWN[head]}),
   heads AS (
-    SELECT stream_id, projection, max(revision) AS revision FROM known
-    WHERE $4::int IS NULL OR abs(hashtext(stream_id) % $4) = $5::int GROUP BY stream_id, projection)
-  SELECT h.stream_id, max(h.revision) + 1 AS length, max(h.revision - coalesce(c.revision, -1)) AS events
+    SELECT stream_id, projection, max(revision) AS revision FROM known GROUP BY stream_id, projection)
+  SELECT h.stream_id AS "streamId", max(h.revision - coalesce(c.revision, -1))::int AS events
   FROM heads h
   JOIN unnest($2::text[], $3::int[]) AS t(projection, generation) ON h.projection IS NULL OR h.projection = t.projection
   LEFT JOIN app.checkpoint c ON c.stream_id = h.stream_id AND c.projection = t.projection AND c.generation = t.generation
-  WHERE coalesce(c.revision, -1) < h.revision AND ($6::bigint IS NULL OR h.revision + 1 < $6)
+  WHERE coalesce(c.revision, -1) < h.revision
     AND NOT EXISTS (SELECT FROM app.quarantine q WHERE q.stream_id = h.stream_id AND q.projection = t.projection AND q.generation = t.generation)
   GROUP BY h.stream_id
   ORDER BY events DESC`;
 
 /** Streams in which one of the targets is behind, the longest first. Quarantined ones are left out. */
 export async function laggingStreams(
-  db: Queryable,
+  pool: Pool,
   category: StreamCategory,
   targets: readonly Generation[],
   head: TargetHead,
-  range?: HashRange,
 ): Promise<LaggingStream[]> {
-  const rows = await selectRows<{ stream_id: string; length: string; events: string }>(
-    db,
-    lagging(head),
-    [
-      category,
-      ...namesOf(targets),
-      range?.of ?? null,
-      range?.index ?? null,
-      range?.shorterThan ?? null,
-    ],
-  );
-  return rows.map(({ stream_id: streamId, length, events }) => ({
-    streamId,
-    length: Number(length),
-    events: Number(events),
-  }));
+  const values = [category, ...namesOf(targets)];
+  const { rows } = await pool.query<LaggingStream>(lagging(head), values);
+  return rows;
 }

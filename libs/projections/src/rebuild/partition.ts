@@ -1,20 +1,16 @@
-import type { Generation } from '../streams/checkpoints';
+import type { Generation, ReadModel } from '../streams/checkpoints';
 
-/** Streams whose hash falls to one of `of` parts, and that are shorter than a number of events. */
-export interface HashRange {
-  readonly index: number;
-  readonly of: number;
-  readonly shorterThan: number;
-}
+/** The streams (or keys) that one job fills: a long one, or several short ones. */
+export type Partition = readonly string[];
 
-/** The part that one job fills: one long stream (or key), or all short ones whose hash falls into a range. */
-export type Partition = { readonly only: string } | HashRange;
+/** A generation, and what this release knows of its tables. */
+export type RebuildTarget = Generation & ReadModel;
 
 /** The work of one job of a rebuild. */
 export interface RebuildWork {
   readonly rebuildId: string;
   /** The new generations, which it fills. */
-  readonly targets: readonly Generation[];
+  readonly targets: readonly RebuildTarget[];
   /** Aborted when this process ends: then the work rejects at the next transaction. */
   readonly signal: AbortSignal;
 }

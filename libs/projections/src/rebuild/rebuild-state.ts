@@ -8,6 +8,7 @@ import { dropUnfinished } from './drop-unneeded';
 
 /** The result of one kind, or of all of them together. */
 export interface RebuildReport {
+  /** Taken in so far by all kinds. */
   readonly events: number;
   readonly comparisons: readonly Comparison[];
   /** Streams at which the new generation stopped and the live one did not. */

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt, FlowQueue } from '@evenkeel/platform/queues';
-import { shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import { isInfrastructure } from '../failures';
-import { type Generation, namesOf } from '../streams/checkpoints';
+import { namesOf } from '../streams/checkpoints';
 import type { CategoryRebuild } from './category-rebuild';
-import { liveGenerations } from './live-generations';
-import type { Partition, RebuildWork } from './partition';
+import { ofOtherShapes } from './live-generations';
+import type { Partition, RebuildTarget, RebuildWork } from './partition';
 import {
   addProgress,
   beginRebuild,
@@ -99,25 +98,14 @@ export class Rebuilds {
     onProgress: (progress: Progress) => void = () => undefined,
     signal?: AbortSignal,
   ): Promise<string[]> {
-    const names = await this.ofOtherShapes(
-      this.services.kinds.flatMap(({ definitions }) => definitions),
+    const { pool, kinds } = this.services;
+    const names = await ofOtherShapes(
+      pool,
+      kinds.flatMap(({ definitions }) => definitions),
     );
     if (names.length > 0)
       await this.run({ names, isTrial: false, isJoining: true }, onProgress, signal);
     return names;
-  }
-
-  /** Names of those whose live generation has tables of another release. */
-  private async ofOtherShapes(definitions: Kind['definitions']): Promise<string[]> {
-    const live = await liveGenerations(this.services.pool);
-    return definitions
-      .filter((definition) =>
-        live.some(
-          ({ projection, shape }) =>
-            projection === definition.name && shape !== shapeOf(definition),
-        ),
-      )
-      .map(({ name }) => name);
   }
 
   /**
@@ -154,7 +142,7 @@ export class Rebuilds {
       // For a rebuild that is joined, too: its starter may have died before the jobs were added.
       if (rebuild) await this.addNextFlow(rebuildId, rebuild);
     } catch (error) {
-      await endRebuild(pool, rebuildId, messageOf(error));
+      await endRebuild(pool, rebuildId, (error as Error).message);
       throw error;
     }
     return rebuildId;
@@ -184,7 +172,7 @@ export class Rebuilds {
   private reportOf(rebuild: RebuildState): RebuildReport {
     const reports = this.services.kinds.flatMap(({ name }) => rebuild.reports[name] ?? []);
     return {
-      events: reports.reduce((sum, { events }) => sum + events, 0),
+      events: Math.max(0, ...reports.map(({ events }) => events)),
       comparisons: reports.flatMap(({ comparisons }) => comparisons),
       stopped: reports.flatMap(({ stopped }) => stopped),
       switched: reports.every(({ switched }) => switched),
@@ -203,7 +191,7 @@ export class Rebuilds {
     } catch (error) {
       if (error instanceof RebuildEnded) return;
       if (signal.aborted || (isInfrastructure(error) && !isLast)) throw error;
-      await endRebuild(pool, job.rebuildId, messageOf(error));
+      await endRebuild(pool, job.rebuildId, (error as Error).message);
     }
   }
 
@@ -229,10 +217,8 @@ export class Rebuilds {
       NEWLY_STOPPED,
       namesOf(work.targets),
     );
-    // Events of another kind of the same category are counted already.
-    const { done } = await readProgress(pool, rebuild.targets);
-    const events = done - this.reportOf(rebuild).events;
-    const isBetter = stopped.length === 0 || (await this.isLiveUnusable(kind, work));
+    const { done: events } = await readProgress(pool, rebuild.targets);
+    const isBetter = stopped.length === 0 || (await this.isLiveUnusable(work));
     const switched = !rebuild.isTrial && isBetter;
     const report = { events, comparisons, stopped, switched };
     await saveReport(pool, work.rebuildId, kind.name, report);
@@ -243,17 +229,17 @@ export class Rebuilds {
    * Whether the live generation is of no use: it has processed no event, or it has another shape,
    * which this release cannot keep up to date. Then one failing stream must not stop all others.
    */
-  private async isLiveUnusable(kind: Kind, { targets }: RebuildWork): Promise<boolean> {
-    const names = targets.map(({ projection }) => projection);
-    const { rowCount } = await this.services.pool.query(TAKEN_IN, [names]);
-    if (rowCount === 0) return true;
-    const definitions = kind.definitions.filter(({ name }) => names.includes(name));
-    return (await this.ofOtherShapes(definitions)).length > 0;
+  private async isLiveUnusable({ targets }: RebuildWork): Promise<boolean> {
+    const { pool } = this.services;
+    const { rowCount } = await pool.query(TAKEN_IN, [namesOf(targets)[0]]);
+    const definitions = targets.map(({ definition }) => definition);
+    return rowCount === 0 || (await ofOtherShapes(pool, definitions)).length > 0;
   }
 }
 
-const targetsOf = ({ definitions }: Kind, { targets }: RebuildState): readonly Generation[] =>
-  targets.filter(({ projection }) => definitions.some(({ name }) => name === projection));
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+const targetsOf = ({ definitions }: Kind, { targets }: RebuildState): RebuildTarget[] =>
+  definitions.flatMap((definition) =>
+    targets
+      .filter(({ projection }) => projection === definition.name)
+      .map((target) => ({ ...target, definition })),
+  );

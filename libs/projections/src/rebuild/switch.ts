@@ -1,13 +1,9 @@
-import {
-  connectApart,
-  inTransaction,
-  LOCK_NOT_AVAILABLE,
-  settleAll,
-} from '@evenkeel/platform/postgres';
+import { connectApart, inTransaction, isLockTimeout, settleAll } from '@evenkeel/platform/postgres';
 import type { GenerationStatus } from '@evenkeel/read-models/engine/generation.entity';
-import { pointViews, shapeOf, type ProjectionDefinition } from '@evenkeel/read-models/generations';
+import { pointViews, shapeOf } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
 import { SWITCH_LOCK } from '../streams/checkpoints';
+import type { RebuildTarget } from './partition';
 
 /**
  * While views are replaced, no projector writes. A read that holds one view and waits for the next
@@ -17,12 +13,6 @@ import { SWITCH_LOCK } from '../streams/checkpoints';
 const EXCLUSIVELY = `SET LOCAL lock_timeout = '1s'; SELECT pg_advisory_xact_lock(${SWITCH_LOCK}); SET LOCAL lock_timeout = '200ms'`;
 const ATTEMPTS = 100;
 const PAUSE_MS = 50;
-
-export interface Switch {
-  readonly definition: ProjectionDefinition;
-  /** The generation that the views are to show. */
-  readonly to: number;
-}
 
 /**
  * This release cannot keep rows of another shape up to date, so generations of another shape do not
@@ -45,7 +35,7 @@ const PROMOTE = `
  */
 export async function switchGenerations(
   pool: Pool,
-  switches: readonly Switch[],
+  targets: readonly RebuildTarget[],
   catchUp: () => Promise<void>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -57,12 +47,11 @@ export async function switchGenerations(
           // From here on the lock is held.
           await pending.done();
           await catchUp();
-          await settleAll(switches.map((each) => switchOne(client, each)));
+          await settleAll(targets.map((target) => switchOne(client, target)));
         },
       );
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS)
-        throw error;
+      if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
@@ -72,15 +61,18 @@ export async function switchGenerations(
  * Switches one read model, unless another worker has done so already: the previous generation then
  * stays.
  */
-async function switchOne(client: PoolClient, { definition, to }: Switch): Promise<void> {
+async function switchOne(
+  client: PoolClient,
+  { definition, projection, generation }: RebuildTarget,
+): Promise<void> {
   const demoted = client.query<{ status: GenerationStatus }>(DEMOTE, [
-    definition.name,
-    to,
+    projection,
+    generation,
     shapeOf(definition),
   ]);
-  const promoted = client.query(PROMOTE, [definition.name, to]);
+  const promoted = client.query(PROMOTE, [projection, generation]);
   await settleAll([demoted, promoted]);
   if ((await promoted).rowCount === 0) return;
   const hasWayBack = (await demoted).rows.some(({ status }) => status === 'previous');
-  await pointViews(client, definition, to, hasWayBack);
+  await pointViews(client, definition, generation, hasWayBack);
 }

@@ -33,6 +33,12 @@ export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>
   },
 ): ScopeShape<Item> => ({ table, ...shape });
 
+/** How far a generation has come: after its last event, or the last calculation. */
+interface Version {
+  readonly revision: number;
+  readonly calculation: number;
+}
+
 /**
  * The contents of the scopes of one generation, as last written. Only differences are written: a
  * list of four thousand items that grows by one writes one row. A scope that is not remembered is
@@ -41,10 +47,17 @@ export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>
 export class ScopeMemory {
   private readonly scopes = new Map<string, readonly unknown[]>();
   private readonly replaced = new Map<string, readonly unknown[]>();
-  /**
-   * `isFresh`: kept since the stream's beginning, so that a scope that is not remembered is empty.
-   */
-  constructor(private readonly isFresh: boolean) {}
+  /** Kept since the stream's beginning, so that a scope that is not remembered is empty. */
+  private readonly isFresh: boolean;
+
+  constructor(private version: Version) {
+    this.isFresh = version.revision === -1;
+  }
+
+  /** Whether its scopes are those of the version as it stands. */
+  isOf({ revision, calculation }: Version): boolean {
+    return this.version.revision === revision && this.version.calculation === calculation;
+  }
 
   /**
    * Notes that this batch has cleared the rows of these scopes in another way. `start`: the cells
@@ -75,8 +88,9 @@ export class ScopeMemory {
     }
   }
 
-  /** Notes that the replacements since the last call are committed. */
-  keep(): void {
+  /** Notes that the replacements since the last call are committed. `version`: what they led to. */
+  keep(version: Version): void {
+    this.version = version;
     for (const [name, items] of this.replaced) {
       if (items.length > 0 || !this.isFresh) this.scopes.set(name, items);
       else this.scopes.delete(name);

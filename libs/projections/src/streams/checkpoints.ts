@@ -66,14 +66,16 @@ const LOCK = `
   SELECT c.projection, c.generation, g.status, c.revision, c.position, c.calculation
   FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
   JOIN app.generation g USING (projection, generation) JOIN app.checkpoint c USING (projection, generation)
-  WHERE c.stream_id = $1 ORDER BY c.projection, c.generation FOR UPDATE OF c`;
+  WHERE c.stream_id = $1 AND NOT EXISTS (
+    SELECT FROM app.quarantine q WHERE q.stream_id = $1 AND q.projection = c.projection AND q.generation = c.generation)
+  ORDER BY c.projection, c.generation FOR UPDATE OF c`;
 const CREATE = `
   INSERT INTO app.checkpoint (stream_id, projection, generation, revision, position, calculation, changed_position)
   SELECT $1, projection, generation, -1, 0, 0, 0 FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
   ON CONFLICT DO NOTHING`;
 const SAVE = `
   UPDATE app.checkpoint c SET revision = u.revision, position = u.position, calculation = u.calculation, changed_position = greatest(c.changed_position, u.changed)
-  FROM unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) AS u(projection, generation, revision, position, calculation, changed)
+  FROM jsonb_to_recordset($2::jsonb) AS u(projection text, generation int, revision bigint, position bigint, calculation bigint, changed bigint)
   WHERE c.stream_id = $1 AND c.projection = u.projection AND c.generation = u.generation`;
 /** The revision that the live generations show. */
 const SHOWN = `
@@ -99,11 +101,7 @@ export async function lockActive(
   streamId: string,
 ): Promise<Target[]> {
   const { rows } = await client.query<CheckpointRow>(
-    prepared(LOCK_ACTIVE, [
-      streamId,
-      readModels.map(({ definition }) => definition.name),
-      readModels.map(({ definition }) => shapeOf(definition)),
-    ]),
+    prepared(LOCK_ACTIVE, [streamId, ...shapesOf(readModels)]),
   );
   const missing = rows.filter(({ revision }) => revision === null);
   if (missing.length > 0) {
@@ -116,7 +114,10 @@ export async function lockActive(
   return targets.filter((target) => isKept(target) || target.revision >= lowest);
 }
 
-/** Locks the checkpoints of the given generations in a stream, creating those that are missing. */
+/**
+ * Locks the checkpoints of the given generations in a stream, creating those that are missing.
+ * Quarantined ones are left out.
+ */
 export async function lockTargets(
   client: PoolClient,
   streamId: string,
@@ -156,23 +157,19 @@ export async function saveCheckpoints(
   streamId: string,
   reached: readonly Reached[],
 ): Promise<void> {
-  if (reached.length === 0) return;
-  await client.query(
-    prepared(SAVE, [
-      streamId,
-      ...namesOf(reached),
-      reached.map(({ revision }) => revision),
-      reached.map(({ position }) => position),
-      reached.map(({ calculation }) => calculation),
-      reached.map(({ changed }) => changed),
-    ]),
-  );
+  if (reached.length > 0) await client.query(prepared(SAVE, [streamId, JSON.stringify(reached)]));
 }
 
 /** For `unnest`: the names of generations as two columns. */
 export const namesOf = (generations: readonly Generation[]): [string[], number[]] => [
   generations.map(({ projection }) => projection),
   generations.map(({ generation }) => generation),
+];
+
+/** For `unnest`: the names of read models, and the shapes that this release writes. */
+export const shapesOf = (readModels: readonly ReadModel[]): [string[], string[]] => [
+  readModels.map(({ definition }) => definition.name),
+  readModels.map(({ definition }) => shapeOf(definition)),
 ];
 
 const toTarget = (row: CheckpointRow): Target => ({

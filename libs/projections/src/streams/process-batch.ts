@@ -4,7 +4,7 @@ import { type Pending, prepared, settleAll } from '@evenkeel/platform/postgres';
 import { ownerOf } from '@evenkeel/read-models/generations';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { PoolClient } from 'pg';
-import { PoisonEvent } from '../failures';
+import { ReadModelFailure } from '../failures';
 import type { BatchContext, Category, Change, Figures, Reaction } from '../projection';
 import { type Reached, saveCheckpoints, schemaOfTarget, type Target } from './checkpoints';
 import type { StreamReader } from './read-events';
@@ -48,8 +48,8 @@ export interface BatchResult {
 
 /**
  * Processes new events of a stream for its targets: folds, projects, calculates, writes rows and
- * checkpoints in the caller's transaction. Throws ProjectionFailure or PoisonEvent if read models
- * must be quarantined, any other error if the batch can be tried again.
+ * checkpoints in the caller's transaction. Throws ReadModelFailure if read models must be
+ * quarantined, any other error if the batch can be tried again.
  */
 export async function processBatch<State>(request: BatchRequest<State>): Promise<BatchResult> {
   const { client, pending, category, streamId, memory, recalculate } = request;
@@ -62,9 +62,8 @@ export async function processBatch<State>(request: BatchRequest<State>): Promise
   const concerned = runs.filter(({ isConcerned }) => isConcerned);
   const isCalculated = concerned.some(({ isCalculation }) => isCalculation);
   const calculation = isCalculated ? await nextCalculation(client) : 0;
-  await settleAll(
-    concerned.map((run) => run.finish({ state: memory.state, hasEnded, calculation })),
-  );
+  const state = hasEnded ? null : memory.state;
+  await settleAll(concerned.map((run) => run.finish(state, calculation)));
   const reached = concerned.map((run) => run.reached);
   pending.push(saveCheckpoints(client, streamId, reached));
   const changed = concerned.filter(
@@ -136,7 +135,7 @@ function fold<State>(
     memory.revision = recorded.revision;
     memory.position = recorded.position;
   } catch (error) {
-    throw new PoisonEvent(recorded.revision, error);
+    throw new ReadModelFailure(recorded.revision, error);
   }
 }
 

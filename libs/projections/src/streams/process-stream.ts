@@ -1,7 +1,8 @@
 import type { Announcement, Outbox } from '@evenkeel/platform/announcements';
+import { RecentlyUsed, Turns } from '@evenkeel/platform/memory';
 import { inTransaction } from '@evenkeel/platform/postgres';
-import type { Pool, PoolClient } from 'pg';
-import { PoisonEvent, ProjectionFailure } from '../failures';
+import type { Pool } from 'pg';
+import { ReadModelFailure } from '../failures';
 import type { Calculation, Category, Reaction } from '../projection';
 import {
   lockActive,
@@ -11,9 +12,9 @@ import {
   SWITCH_LOCK,
   type Target,
 } from './checkpoints';
-import { type BatchResult, processBatch } from './process-batch';
+import { processBatch } from './process-batch';
 import type { StreamReader } from './read-events';
-import { StreamMemories, StreamMemory } from './stream-memory';
+import { StreamMemory } from './stream-memory';
 
 export interface ProcessorServices {
   readonly pool: Pool;
@@ -37,7 +38,7 @@ export interface LiveServices {
    * them.
    */
   readonly onChanged: (told: Announcement) => void;
-  readonly onQuarantine: (streamId: string, failure: ProjectionFailure | PoisonEvent) => void;
+  readonly onQuarantine: (streamId: string, failure: ReadModelFailure) => void;
 }
 
 /** The most events of one transaction. An import of 50,000 rows becomes visible as a whole. */
@@ -59,8 +60,11 @@ export interface BatchPlan {
   readonly recalculate: boolean;
   /** Locks the checkpoints of what is written. */
   readonly lock: typeof lockActive;
-  /** Last revision to take in. `lowest`: the revision of the target that is furthest behind. */
-  until(client: PoolClient, lowest: number): Promise<number>;
+  /**
+   * The batch goes as far as the views show these. Left out: as far as the log goes, or as one
+   * transaction may.
+   */
+  readonly followed?: readonly ReadModel[];
 }
 
 /**
@@ -68,15 +72,15 @@ export interface BatchPlan {
  * stream.
  */
 export class StreamProcessor<State> {
-  private readonly memories: StreamMemories<State>;
-  private readonly running = new Map<string, Promise<unknown>>();
+  private readonly memories: RecentlyUsed<StreamMemory<State>>;
+  private readonly turns = new Turns();
 
   constructor(
     private readonly category: Category<State>,
     private readonly services: ProcessorServices,
     eventsKept = EVENTS_KEPT,
   ) {
-    this.memories = new StreamMemories(eventsKept);
+    this.memories = new RecentlyUsed(eventsKept);
   }
 
   /**
@@ -87,14 +91,9 @@ export class StreamProcessor<State> {
    */
   project(streamId: string, fence?: string): Promise<void> {
     const { projections, calculations } = this.category;
-    const plan: BatchPlan = {
-      readModels: projections,
-      begin: fence ? `${SHARED}; ${fence}` : SHARED,
-      recalculate: false,
-      lock: lockActive,
-      until: (_client, lowest) => Promise.resolve(lowest + EVENTS_A_TRANSACTION),
-    };
-    return this.inTurn(streamId, async () => {
+    const begin = fence ? `${SHARED}; ${fence}` : SHARED;
+    const plan = { readModels: projections, begin, recalculate: false, lock: lockActive };
+    return this.turns.take(streamId, async () => {
       let taken = 0;
       for (let events = EVENTS_A_TRANSACTION; events >= EVENTS_A_TRANSACTION; taken += events)
         events = await this.process(streamId, plan);
@@ -112,85 +111,52 @@ export class StreamProcessor<State> {
     const { projections, calculations } = this.category;
     const together = calculations.filter(({ isApart = false }) => !isApart);
     const apart = calculations.filter(({ isApart = false }) => isApart);
-    return this.inTurn(streamId, async () => {
-      await this.follow(streamId, together, projections, recalculate);
-      // Other processes may make the others: those made apart reflect no event that the others
-      // lack.
-      await this.follow(streamId, apart, together.length > 0 ? together : projections, recalculate);
-    });
-  }
-
-  /** Makes calculations up to the revision that `followed` shows. */
-  private async follow(
-    streamId: string,
-    readModels: readonly Calculation<State>[],
-    followed: readonly ReadModel[],
-    recalculate: boolean,
-  ): Promise<void> {
-    if (readModels.length === 0) return;
-    await this.process(streamId, {
-      readModels,
-      begin: SHARED,
-      recalculate,
-      lock: lockActive,
-      until: (client) => shownRevision(client, streamId, followed),
+    const follow = async (
+      readModels: readonly Calculation<State>[],
+      followed: readonly ReadModel[],
+    ): Promise<void> => {
+      const plan = { readModels, begin: SHARED, recalculate, lock: lockActive, followed };
+      if (readModels.length > 0) await this.process(streamId, plan);
+    };
+    return this.turns.take(streamId, async () => {
+      await follow(together, projections);
+      // Other processes may make the others: those made apart reflect no event that the others lack.
+      await follow(apart, together.length > 0 ? together : projections);
     });
   }
 
   /**
    * Processes one batch. Out: the number of its events. If that is the most of one transaction,
-   * there may be more.
+   * there may be more. After a failure with a kept memory, the batch is tried again from the
+   * stream's beginning. Only a second failure quarantines.
    */
   async process(streamId: string, plan: BatchPlan): Promise<number> {
-    const {
-      events = 0,
-      reactions = [],
-      revision = -1,
-    } = (await this.perform(streamId, plan)) ?? {};
-    for (const reaction of reactions) await this.services.live?.react(streamId, reaction, revision);
-    return events;
-  }
-
-  private async inTurn(streamId: string, work: () => Promise<void>): Promise<void> {
-    const before = this.running.get(streamId) ?? Promise.resolve();
-    const mine = before.catch(() => undefined).then(work);
-    this.running.set(streamId, mine);
-    try {
-      await mine;
-    } finally {
-      if (this.running.get(streamId) === mine) this.running.delete(streamId);
-    }
-  }
-
-  /**
-   * After a failure with a kept memory, the batch is tried again from the log. Only a second
-   * failure quarantines.
-   */
-  private async perform(streamId: string, plan: BatchPlan): Promise<BatchResult | null> {
     const memory = this.memories.take(streamId);
     try {
       return await this.transact(streamId, plan, memory);
     } catch (error) {
-      if (!isQuarantineCase(error)) throw error;
-      return memory ? this.perform(streamId, plan) : this.stop(streamId, plan, error);
+      if (!(error instanceof ReadModelFailure)) throw error;
+      return memory ? this.process(streamId, plan) : this.stop(streamId, plan, error);
     }
   }
 
-  /** Out: null if there is no read model to bring up to date. */
+  /** Out: the number of events; 0 if there is no read model to bring up to date. */
   private async transact(
     streamId: string,
-    { readModels, begin, lock, until, recalculate }: BatchPlan,
+    { readModels, begin, lock, followed, recalculate }: BatchPlan,
     kept: StreamMemory<State> | undefined,
     limit = Infinity,
-  ): Promise<BatchResult | null> {
+  ): Promise<number> {
     const { category } = this;
     const { pool, reader, now, live } = this.services;
     const done = await inTransaction(pool, begin, async (client, pending) => {
       const targets = await lock(client, readModels, streamId);
       if (targets.length === 0) return null;
-      const lowest = Math.min(...targets.map(({ revision }) => revision));
       const memory =
         kept && !isPast(kept, targets, category) ? kept : new StreamMemory(category.initial());
+      const last = followed
+        ? await shownRevision(client, streamId, followed)
+        : Math.min(...targets.map(({ revision }) => revision)) + EVENTS_A_TRANSACTION;
       const result = await processBatch({
         client,
         pending,
@@ -199,7 +165,7 @@ export class StreamProcessor<State> {
         streamId,
         targets,
         memory,
-        until: Math.min(limit, await until(client, lowest)),
+        until: Math.min(limit, last),
         recalculate,
         now: now(),
       });
@@ -207,14 +173,16 @@ export class StreamProcessor<State> {
       const entries = told && live ? live.outbox.add(client, [told]) : Promise.resolve([]);
       pending.push(entries);
       live?.beforeCommit?.(streamId);
-      return { result, memory, told, entries };
+      return { ...result, memory, told, entries };
     });
-    if (!done) return null;
-    done.memory.keep(done.result.reached);
-    this.memories.put(streamId, done.memory);
+    if (!done) return 0;
+    const { memory, events, reached, reactions, revision, told } = done;
+    memory.keep(reached);
+    this.memories.put(streamId, memory, memory.weight);
     live?.outbox.announce(await done.entries);
-    if (done.told) live?.onChanged(done.told);
-    return done.result;
+    if (told) live?.onChanged(told);
+    for (const reaction of reactions) await live?.react(streamId, reaction, revision);
+    return events;
   }
 
   /**
@@ -224,45 +192,29 @@ export class StreamProcessor<State> {
   private async stop(
     streamId: string,
     plan: BatchPlan,
-    failure: ProjectionFailure | PoisonEvent,
-  ): Promise<BatchResult | null> {
+    failure: ReadModelFailure,
+  ): Promise<number> {
+    const { readModel, revision, message, isWholeBatch } = failure;
     try {
-      if (failure instanceof PoisonEvent || !failure.isWholeBatch) {
-        let part: BatchResult | null;
-        do part = await this.transact(streamId, plan, undefined, failure.revision - 1);
-        while (part && part.events >= EVENTS_A_TRANSACTION);
-      }
+      let events = isWholeBatch ? 0 : EVENTS_A_TRANSACTION;
+      while (events >= EVENTS_A_TRANSACTION)
+        events = await this.transact(streamId, plan, undefined, revision - 1);
     } catch (earlier) {
-      if (isQuarantineCase(earlier)) return this.stop(streamId, plan, earlier);
+      if (earlier instanceof ReadModelFailure) return this.stop(streamId, plan, earlier);
       throw earlier;
     }
     // An event that cannot be read stops the calculations, too: they depend on the stream.
     const { projections, calculations } = this.category;
-    const stopped =
-      failure instanceof PoisonEvent ? [...projections, ...calculations] : plan.readModels;
-    await inTransaction(this.services.pool, plan.begin, async (client) =>
-      quarantine(client, streamId, await plan.lock(client, stopped, streamId), failure),
-    );
+    const stopped = readModel ? plan.readModels : [...projections, ...calculations];
+    await inTransaction(this.services.pool, plan.begin, async (client) => {
+      const targets = await plan.lock(client, stopped, streamId);
+      const behind = targets.filter((target) => target.revision < revision);
+      const names = namesOf(readModel ? [readModel] : behind);
+      await client.query(STOP, [streamId, ...names, revision, message]);
+    });
     this.services.live?.onQuarantine(streamId, failure);
-    return this.perform(streamId, plan);
+    return this.process(streamId, plan);
   }
-}
-
-/**
- * Quarantines the read model that failed, or all targets that have not passed the event that cannot
- * be read.
- */
-async function quarantine(
-  client: PoolClient,
-  streamId: string,
-  targets: readonly Target[],
-  failure: ProjectionFailure | PoisonEvent,
-): Promise<void> {
-  const stopped =
-    failure instanceof PoisonEvent
-      ? targets.filter(({ revision }) => revision < failure.revision)
-      : [failure];
-  await client.query(STOP, [streamId, ...namesOf(stopped), failure.revision, failure.message]);
 }
 
 /**
@@ -277,8 +229,4 @@ function isPast<State>(
   const isProjection = ({ projection }: Target): boolean =>
     projections.some(({ definition }) => definition.name === projection);
   return targets.some((target) => isProjection(target) && target.revision < memory.revision);
-}
-
-function isQuarantineCase(error: unknown): error is ProjectionFailure | PoisonEvent {
-  return error instanceof ProjectionFailure || error instanceof PoisonEvent;
 }

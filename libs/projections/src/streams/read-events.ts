@@ -1,6 +1,6 @@
 import type { EventCodec, RecordedEvent } from '@evenkeel/event-store/codecs';
 import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
-import { isInfrastructure, PoisonEvent } from '../failures';
+import { isInfrastructure, ReadModelFailure } from '../failures';
 import { FreshEvents } from './fresh-events';
 
 /**
@@ -15,20 +15,20 @@ export class StreamReader {
     private readonly store: EventStore,
     private readonly codec: EventCodec,
     /** Asked before the log is read. */
-    private readonly fresh: Pick<FreshEvents, 'take'> = new FreshEvents(),
+    private readonly fresh: Pick<FreshEvents, 'find'> = new FreshEvents(),
   ) {}
 
   /**
    * The events from revision `from` to `until` (inclusive), in order: from the fresh events if
-   * `from` is among them, as far as these go, else from the log. Throws PoisonEvent for an event
-   * that cannot be decoded.
+   * `from` is among them, as far as these go, else from the log. Throws ReadModelFailure for an
+   * event that cannot be decoded.
    */
   async *pages(
     streamId: string,
     from: number,
     until: number,
   ): AsyncGenerator<readonly RecordedEvent[]> {
-    const fresh = this.fresh.take(streamId, from, until);
+    const fresh = this.fresh.find(streamId, from, until);
     yield* this.decoded(fresh ? [fresh] : this.store.readPages(streamId, { from, until }));
   }
 
@@ -58,7 +58,7 @@ export class StreamReader {
     } catch (error) {
       const [first, ...others] = stored;
       if (isInfrastructure(error) || !first) throw error;
-      if (others.length === 0) throw new PoisonEvent(first.revision, error);
+      if (others.length === 0) throw new ReadModelFailure(first.revision, error);
       // Decoding each alone shows which of them it is.
       for (const event of stored) await this.decode([event]);
       throw error;

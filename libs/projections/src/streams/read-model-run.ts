@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { LOG_START, type LogPosition } from '@evenkeel/event-store/port';
 import { settleAll } from '@evenkeel/platform/postgres';
 import type { PoolClient } from 'pg';
-import { isInfrastructure, ProjectionFailure } from '../failures';
+import { isInfrastructure, ReadModelFailure } from '../failures';
 import type {
   BatchContext,
   Calculation,
@@ -17,15 +17,6 @@ import type { StreamMemory } from './stream-memory';
 
 /** With this many rows collected, writing begins while further events are read. */
 const FLUSH_FROM_ROWS = 1000;
-
-export interface RunEnd<State> {
-  /** Folded up to the last event of the batch. */
-  readonly state: State;
-  /** Whether the stream has ended: then its rows are removed. */
-  readonly hasEnded: boolean;
-  /** Number of the calculations of the batch. */
-  readonly calculation: number;
-}
 
 /** The work of one batch for one target: one version of one read model. */
 export class ReadModelRun<State> {
@@ -66,7 +57,7 @@ export class ReadModelRun<State> {
     try {
       this.batch?.apply(recorded, state);
     } catch (error) {
-      throw this.failure(recorded.revision, error, false);
+      throw this.failureOf(error, recorded.revision, false);
     }
     this.revision = recorded.revision;
     this.position = recorded.position;
@@ -113,25 +104,24 @@ export class ReadModelRun<State> {
 
   /**
    * Completes the work after the last event: finishes the projection or makes the calculation, and
-   * writes the rest of the rows.
+   * writes the rest of the rows. `state`: folded up to the last event; null if the stream has ended:
+   * then its rows are removed. `calculation`: the number of the calculations of the batch.
    */
-  async finish(end: RunEnd<State>): Promise<void> {
-    if (this.isCalculation) this.calculation = end.calculation;
-    if (end.hasEnded) this.writer.clearAll(this.context.ownerId);
-    else await this.complete(end);
+  async finish(state: State | null, calculation: number): Promise<void> {
+    if (this.isCalculation) this.calculation = calculation;
+    if (state === null) this.writer.clearAll(this.context.ownerId);
+    else await this.complete(state);
     await settleAll([this.flushing, this.flush()]);
   }
 
-  private async complete({ state, calculation }: RunEnd<State>): Promise<void> {
-    const { position, context, readModel } = this;
+  private async complete(state: State): Promise<void> {
+    const { position, calculation, context, readModel } = this;
     try {
       if ('calculate' in readModel)
         this.result = await readModel.calculate({ ...context, state, position, calculation });
       else await this.batch?.finish?.({ state, position });
     } catch (error) {
-      throw error instanceof ProjectionFailure || isInfrastructure(error)
-        ? error
-        : this.failure(this.revision, error, true);
+      throw this.failureOf(error);
     }
   }
 
@@ -141,12 +131,17 @@ export class ReadModelRun<State> {
     try {
       await flush(this.client, schemaOfTarget(this.target), work);
     } catch (error) {
-      throw isInfrastructure(error) ? error : this.failure(this.revision, error, true);
+      throw this.failureOf(error);
     }
   }
 
-  private failure(revision: number, cause: unknown, isWholeBatch: boolean): ProjectionFailure {
-    const { projection, generation } = this.target;
-    return new ProjectionFailure(projection, generation, revision, cause, isWholeBatch);
+  /**
+   * What to throw: the error itself if a service is away, else a failure that quarantines, after
+   * all events of the batch unless said otherwise.
+   */
+  private failureOf(error: unknown, revision = this.revision, isWholeBatch = true): unknown {
+    return error instanceof ReadModelFailure || isInfrastructure(error)
+      ? error
+      : new ReadModelFailure(revision, error, this.target, isWholeBatch);
   }
 }
