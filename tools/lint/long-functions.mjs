@@ -11,7 +11,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/dividends/calendar/month-grid.tsx': 64,
   'apps/web/src/features/identity/sign-up-form.tsx': 67,
   'apps/web/src/features/imports/accounts-step.tsx': 64,
-  'apps/web/src/features/imports/assets-step.tsx': 85,
+  'apps/web/src/features/imports/assets-step.tsx': 80,
   'apps/web/src/features/ledger/splits/splits.tsx': 61,
   'apps/web/src/features/ledger/transactions/filters.tsx': 77,
   'apps/web/src/features/ledger/transactions/lot-picker.tsx': 86,
