@@ -177,16 +177,10 @@ describe('what if', () => {
         await page
           .getByText('Nothing of this is stored.', { exact: true })
           .waitFor({ state: 'detached' });
-        await page.waitForFunction(
-          ({ places, texts }) =>
-            JSON.stringify(
-              // Stored advice can be explained, assumed advice cannot.
-              [...document.querySelectorAll<HTMLElement>(places)].map(({ innerText }) =>
-                innerText.replace(' Explain', ''),
-              ),
-            ) === texts,
-          { places: ITEMS, texts: JSON.stringify(shown) },
-        );
+        // Stored advice can be explained, assumed advice cannot.
+        await soon(async () =>
+          (await page.locator(ITEMS).allInnerTexts()).map((text) => text.replace(' Explain', '')),
+        ).toEqual(shown);
         const { body: after } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
         expect(
           after.assets.find(({ ticker }) => ticker === 'EDGE')?.settings.strategyAssignments,
