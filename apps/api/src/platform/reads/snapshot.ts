@@ -5,7 +5,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { type Moment, MomentNotWhole } from '../moments/moments';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
-import { Shares } from './shares';
+import { Shares } from '../commands/shares';
 
 /** Of the ten connections, as docs/operations.md has them. */
 const HELD_BY_A_PERSON = 3;
