@@ -22,14 +22,19 @@ type QuoteSource = 'manual' | 'csv' | 'sample';
 /** Other requests get their turn in between. */
 const QUOTES_AT_ONCE = 1000;
 
-/** Rows that say what the user's latest row of that day says are left out. */
+/**
+ * Rows that say what the user's latest row of that day says are left out. The known rows are read
+ * once for all given ones: a look for each of them is slow wherever the database plans it badly.
+ */
 const FRESH = `
   WITH given AS (
     SELECT * FROM unnest($1::text[], $2::date[], $3::timestamptz[], $4::numeric[]) AS g(ticker, day, at, price)),
+  known AS MATERIALIZED (
+    SELECT DISTINCT ON (q.ticker, q.day) q.ticker, q.day, q.price FROM app.quote q
+    WHERE q.user_id = $5 AND q.ticker = ANY ($1) AND q.day BETWEEN (SELECT min(day) FROM given) AND (SELECT max(day) FROM given)
+    ORDER BY q.ticker, q.day, q.at DESC, q.id DESC),
   fresh AS (
-    SELECT g.* FROM given g
-    LEFT JOIN LATERAL (
-      SELECT q.price FROM app.quote q WHERE q.ticker = g.ticker AND q.user_id = $5 AND q.day = g.day ORDER BY q.at DESC, q.id DESC LIMIT 1) AS known ON true
+    SELECT g.* FROM given g LEFT JOIN known ON known.ticker = g.ticker AND known.day = g.day
     WHERE known.price IS DISTINCT FROM g.price)`;
 const COUNT = `${FRESH} SELECT ticker FROM fresh`;
 const STORE = `${FRESH},

@@ -179,7 +179,7 @@ it('tells the split and the targets of its strategies apart', async () => {
     'href',
     '/allocation',
   );
-  expect(within(split).getByText('Target 70.0%')).toBeVisible();
+  expect(await within(split).findByText('Target 70.0%')).toBeVisible();
   await person.selectOptions(screen.getByLabelText('Link a strategy'), CASH);
   expect(within(split).getByText('Target $1,500.00')).toBeVisible();
 });
