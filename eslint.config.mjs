@@ -114,7 +114,8 @@ export default [
     files: ['*.config.{mjs,mts,js}', 'apps/web/*.config.mts', 'test/support/*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  // Nest reads the types of constructor parameters at run time: a type-only import would leave them empty.
+  // Nest reads the types of constructor parameters at run time: a type-only import would leave them
+  // empty.
   {
     files: ['apps/api/**/*.ts', 'apps/projector/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },

@@ -28,7 +28,9 @@ function modulesWith(entries: readonly string[], context: Context): ReadonlySet<
   return found;
 }
 
-/** Packages with one module that names all of their parts; a part has a file or a folder of its own. */
+/**
+ * Packages with one module that names all of their parts; a part has a file or a folder of its own.
+ */
 const PARTS: Readonly<Record<string, (part: string) => string>> = {
   'lucide-react': (part) => `/lucide-react/dist/esm/icons/${part}.`,
   'radix-ui': (part) => `/@radix-ui/react-${part}/`,
@@ -58,8 +60,9 @@ interface Loaded {
 }
 
 /**
- * What a page loads first comes in few files, which are smaller together and sooner there than many. Packages go with the first group whose
- * modules import them (docs/adr/0089-what-a-page-loads-first-comes-in-few-files.md).
+ * What a page loads first comes in few files, which are smaller together and sooner there than
+ * many. Packages go with the first group whose modules import them
+ * (docs/adr/0089-what-a-page-loads-first-comes-in-few-files.md).
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let known: Loaded | undefined;

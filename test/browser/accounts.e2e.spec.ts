@@ -35,7 +35,10 @@ async function fromMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Signed in with a portfolio; `trades` adds an account with 10 VTI at 100, 10 at 200, 5 sold at 250, priced 280 and then 300. */
+/**
+ * Signed in with a portfolio; `trades` adds an account with 10 VTI at 100, 10 at 200, 5 sold at
+ * 250, priced 280 and then 300.
+ */
 async function ready(look: Look, trades = false) {
   const { page, user } = await signedInPage(look);
   const { api } = user;

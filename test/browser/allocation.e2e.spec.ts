@@ -16,7 +16,10 @@ interface Tree {
   readonly ids: Readonly<Record<'Till' | 'Core' | 'Edge', string>>;
 }
 
-/** Worth 5,000: 2,000 in cash and 3,000 in HBTM. Strategies Till (Cash), Core and Edge (Percent); BND is archived. */
+/**
+ * Worth 5,000: 2,000 in cash and 3,000 in HBTM. Strategies Till (Cash), Core and Edge (Percent);
+ * BND is archived.
+ */
 async function newTree(api: ApiClient): Promise<Tree> {
   const { portfolio } = await newBook(api);
   const { id } = portfolio;

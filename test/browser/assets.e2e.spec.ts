@@ -64,7 +64,10 @@ async function ready(look?: Look) {
   return { page, user, api, id, account, strategies };
 }
 
-/** The same with 10 VTI bought at 100 and 4 sold at 150 from 5,000, priced 190 and then 200; BND without transactions. */
+/**
+ * The same with 10 VTI bought at 100 and 4 sold at 150 from 5,000, priced 190 and then 200; BND
+ * without transactions.
+ */
 async function readyWithTrades(look?: Look) {
   const all = await ready(look);
   const { api, id, account } = all;

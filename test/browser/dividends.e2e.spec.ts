@@ -6,7 +6,9 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** 30 shares of HBTM that paid 0.30, 0.30 and 0.40 in the last three months, said to pay monthly. */
+/**
+ * 30 shares of HBTM that paid 0.30, 0.30 and 0.40 in the last three months, said to pay monthly.
+ */
 async function payer(look: Look = {}) {
   const { page, user } = await signedInPage(look);
   const book = await newBook(user.api);

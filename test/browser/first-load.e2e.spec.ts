@@ -12,7 +12,10 @@ const BUDGET = 240_000;
 /** Each costs a request, and little files do not shrink much. */
 const MOST_FILES = 24;
 
-/** What only some screens need, and so must not come with the first one; `chart-pie` is the menu's icon, `chart-files` two buttons. */
+/**
+ * What only some screens need, and so must not come with the first one; `chart-pie` is the menu's
+ * icon, `chart-files` two buttons.
+ */
 const LATER =
   /crop|chart(?!-pie|-files)|virtual|transaction-table|import-dialog|portfolio-dialog|settings|palette|wizard|landing/;
 

@@ -12,7 +12,10 @@ jest.setTimeout(120_000);
 const toast = (page: Page, text: string | RegExp): Promise<void> =>
   page.locator('li[data-state=open]').getByText(text).waitFor();
 
-/** Two lots of 10 shares of HBTM at 100 (2024) and 150 (2025), in an account with Specific Identification. */
+/**
+ * Two lots of 10 shares of HBTM at 100 (2024) and 150 (2025), in an account with Specific
+ * Identification.
+ */
 async function twoLots(api: ApiClient): Promise<void> {
   const portfolio = await newPortfolio(api, 'By lot');
   const account = await newAccount(api, portfolio.id, 'By lot', {

@@ -56,7 +56,10 @@ describe('signing in with Google', () => {
     return { page, complaints };
   }
 
-  /** Where Google's script is still on its way, our own button stands there, switched off, until Google's replaces it. */
+  /**
+   * Where Google's script is still on its way, our own button stands there, switched off, until
+   * Google's replaces it.
+   */
   async function throughWindow(page: Page): Promise<void> {
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),

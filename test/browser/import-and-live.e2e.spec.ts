@@ -39,7 +39,8 @@ describe('a new user', () => {
         await signIn(second, email);
         await tileShows(second, '$5,000');
 
-        // From here on the first browser gets no answer to anything that it asks: only what is pushed can reach it.
+        // From here on the first browser gets no answer to anything that it asks: only what is
+        // pushed can reach it.
         await first
           .getByTestId('live-status')
           .and(first.locator('[data-state="connected"]'))

@@ -8,7 +8,10 @@ jest.setTimeout(120_000);
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 
-/** On the Rebalance screen of a portfolio with advice, one step of the history away from the dashboard. */
+/**
+ * On the Rebalance screen of a portfolio with advice, one step of the history away from the
+ * dashboard.
+ */
 async function onRebalance() {
   const { page, user } = await signedInPage();
   await newAdvised(user.api);

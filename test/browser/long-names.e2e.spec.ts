@@ -22,7 +22,10 @@ async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
   return body;
 }
 
-/** A portfolio of two trillion dollars, half of it in cash, in which shares are advised; and a household of such sums. */
+/**
+ * A portfolio of two trillion dollars, half of it in cash, in which shares are advised; and a
+ * household of such sums.
+ */
 async function newRiches(api: ApiClient): Promise<PortfolioView> {
   const portfolio = await newPortfolio(api, long('Portfolio'), long('About'));
   const account = await newAccount(api, portfolio.id, long('Account'), {
@@ -96,7 +99,10 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
     );
 }
 
-/** Tiles, cards, tables and their rows whose content is wider than they are: each with a piece of its text. What scrolls by itself is not asked. */
+/**
+ * Tiles, cards, tables and their rows whose content is wider than they are: each with a piece of
+ * its text. What scrolls by itself is not asked.
+ */
 const bursting = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(

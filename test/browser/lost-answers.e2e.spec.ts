@@ -8,7 +8,10 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** The server does the next write to such an address, and the connection breaks before its answer is here. */
+/**
+ * The server does the next write to such an address, and the connection breaks before its answer is
+ * here.
+ */
 async function loseNextAnswer(page: Page, address: RegExp, method: string): Promise<() => number> {
   let statusOfLost = 0;
   await page.route(address, async (route) => {

@@ -14,7 +14,10 @@ async function lost(page: Page, code: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(code);
 }
 
-/** Waits until code was fetched that nothing on the screen has asked for yet, once the page was touched. */
+/**
+ * Waits until code was fetched that nothing on the screen has asked for yet, once the page was
+ * touched.
+ */
 async function fetchedAhead(page: Page, code: RegExp): Promise<void> {
   const fetched = page.waitForResponse((answer) => code.test(answer.url()) && answer.ok());
   await page.mouse.move(20, 20);

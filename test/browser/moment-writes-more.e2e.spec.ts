@@ -9,7 +9,9 @@ const SCREENS = [
 ];
 /** The screens that list cards or rows. */
 const LISTS = ['accounts', 'assets'] as const;
-/** The screens that are other ones on a phone: cards in place of tables, a list in place of a month. */
+/**
+ * The screens that are other ones on a phone: cards in place of tables, a list in place of a month.
+ */
 const phoneScreensOf = (id: string): readonly string[] => [
   ...['/', '/transactions', `/portfolio/${id}/dividends?tab=calendar`],
 ];

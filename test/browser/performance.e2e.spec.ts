@@ -216,7 +216,8 @@ describe('what fell and was sold within a week, on a phone', () => {
     });
     await page.goto('/performance?period=Max&scope=all');
     const assets = page.getByRole('table', { name: 'Assets by gain in the period' });
-    // Without a quote the trades of each portfolio count: 30 shares lost 400 in one, 2 are worth what they cost in the other.
+    // Without a quote the trades of each portfolio count: 30 shares lost 400 in one, 2 are worth
+    // what they cost in the other.
     await soon(() => assets.getByRole('row').nth(1).innerText()).toMatch(/^HBTM\s+−\$400\.00$/);
     await page.getByLabel('Of', { exact: true }).selectOption('all:HBTM');
     await page.waitForURL('**scope=all%3AHBTM');

@@ -72,7 +72,10 @@ interface Odd {
   readonly opened?: RegExp;
 }
 
-/** Portfolios that lack something, and what is answered (docs/rebalancing.md, "When something is missing"). */
+/**
+ * Portfolios that lack something, and what is answered (docs/rebalancing.md, "When something is
+ * missing").
+ */
 const ODD: readonly (readonly [string, (api: ApiClient) => Promise<Odd>])[] = [
   [
     'a missing price',

@@ -128,7 +128,8 @@ describe('the rebalance screen', () => {
         await soon(() => complaints(page)).toEqual([]);
 
         await field(dialog, buy, 'Shares').fill('1.5');
-        // What is wrong is said on leaving the field, which moves the buttons: first leave it, then submit.
+        // What is wrong is said on leaving the field, which moves the buttons: first leave it, then
+        // submit.
         await field(dialog, buy, 'Shares').blur();
         await dialog.getByRole('rowgroup', { name: buy }).getByText('Whole shares only').waitFor();
         await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
@@ -222,7 +223,8 @@ describe('the rebalance screen', () => {
           .and(page.locator('[data-state="connected"]'))
           .waitFor({ state: 'attached' });
       await shows(third.getByTestId('action-count'), /^2$/);
-      // From here on the first browser gets no answer to anything that it asks: only what is pushed can reach it.
+      // From here on the first browser gets no answer to anything that it asks: only what is pushed
+      // can reach it.
       await first.route('**/api/**', () => undefined);
 
       await second.getByRole('button', { name: 'Record these trades' }).click();

@@ -63,7 +63,10 @@ describe('a rebuild of all read models', () => {
   );
 });
 
-/** In the page: every figure that the tile shows, frame by frame, and in how many frames it was not there. */
+/**
+ * In the page: every figure that the tile shows, frame by frame, and in how many frames it was not
+ * there.
+ */
 function watchTile(): Promise<{ figures: number[]; missing: number }> {
   return new Promise((resolve) => {
     const figures: number[] = [];

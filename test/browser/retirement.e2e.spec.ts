@@ -81,7 +81,8 @@ describe('the retirement screen', () => {
     await planned(user);
     await page.goto('/retirement-planning');
     await saveState(page, 'saved');
-    // No page of this browser opens the screen again: only the request of the closing tab can save it.
+    // No page of this browser opens the screen again: only the request of the closing tab can save
+    // it.
     await page.getByLabel('Lifespan').fill('88');
     const context = page.context();
     await page.close({ runBeforeUnload: true });

@@ -21,7 +21,9 @@ async function openSettings(page: Page): Promise<void> {
 
 const profileOf = async ({ api, answer }: SignedIn): Promise<UserView> =>
   (await api.get<UserView>(`/api/users/${answer.user.id}`)).body;
-/** Behind an open dialog a toast is not for screen readers; it is announced to them all the same. */
+/**
+ * Behind an open dialog a toast is not for screen readers; it is announced to them all the same.
+ */
 const toast = (page: Page, title: string, text: string) =>
   page.locator('li').filter({ hasText: title }).filter({ hasText: text }).waitFor();
 

@@ -15,8 +15,9 @@ async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 }
 
 /**
- * Two accounts in use and an archived one. Brokerage has 10 VTI at 100, of which 4 were sold at 150, and 10 BND at 33.33: VTI is
- * priced 190 and then 200, BND 30.01. Roth has 100.10 in cash. CASH has no transactions.
+ * Two accounts in use and an archived one. Brokerage has 10 VTI at 100, of which 4 were sold at
+ * 150, and 10 BND at 33.33: VTI is priced 190 and then 200, BND 30.01. Roth has 100.10 in cash.
+ * CASH has no transactions.
  */
 async function ready(look: Look) {
   const { page, user } = await signedInPage(look);

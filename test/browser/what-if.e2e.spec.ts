@@ -20,7 +20,10 @@ const HBTM = 'HBTM in Core (%) Harbor Total Market';
 const NWBD = 'NWBD in Core (%) Northwind Bonds';
 const ITEMS = '[data-testid^="action-sell-"], [data-testid^="action-buy-"]';
 
-/** The panel on the Rebalance screen of a portfolio in which something is advised; what is stored is read as the api says it. */
+/**
+ * The panel on the Rebalance screen of a portfolio in which something is advised; what is stored is
+ * read as the api says it.
+ */
 async function whatIf(page: Page, { api }: SignedIn) {
   const { portfolioId } = await newAdvised(api);
   await openRebalance(page, portfolioId);

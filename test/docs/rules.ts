@@ -40,7 +40,10 @@ const OUTSIDE: readonly RegExp[] = [
 export const isPage = (path: string): boolean =>
   /^docs\/rules\/[^/]+\.md$/.test(path) && basename(path) !== 'README.md';
 
-/** Reads a page. A rule is a heading of the third level, its text, and its lists of `Built:` and `Test:`. */
+/**
+ * Reads a page. A rule is a heading of the third level, its text, and its lists of `Built:` and
+ * `Test:`.
+ */
 export function readPage(page: string, markdown: string): Page {
   const lines = markdown.split('\n');
   const starts = lines.flatMap((text, index) => (text.startsWith('### ') ? [index] : []));
@@ -157,7 +160,10 @@ const namesakes = (path: string, files: Files): string[] =>
 const elsewhere = (paths: readonly string[]): string =>
   paths.length === 0 ? '' : `; it may have moved to ${paths.slice(0, 3).join(' or ')}`;
 
-/** Ids that are cited and have no rule: those of the pages anywhere, and whatever looks like an id in parentheses. */
+/**
+ * Ids that are cited and have no rule: those of the pages anywhere, and whatever looks like an id
+ * in parentheses.
+ */
 function citationProblems(rules: readonly Rule[], files: Files): string[] {
   const ids = new Set(rules.map(({ id }) => id));
   const areas = new Set(rules.map(({ id }) => areaOf(id)));

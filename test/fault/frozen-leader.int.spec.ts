@@ -2,10 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Depositor } from '../support/depositor';
 import { askUntil, type Leader, overEachQueue, shownOf, sleep } from './two-projectors';
 
-/** Longer than the server lets a transaction idle, and than BullMQ lets a job go without a sign of life. */
+/**
+ * Longer than the server lets a transaction idle, and than BullMQ lets a job go without a sign of
+ * life.
+ */
 const FROZEN_MS = 40_000;
 
-/** The leader stands still until the work is done, and for longer than anything that it has begun may last. */
+/**
+ * The leader stands still until the work is done, and for longer than anything that it has begun
+ * may last.
+ */
 async function whileFrozen<Result>({ pid }: Leader, work: () => Promise<Result>) {
   process.kill(pid, 'SIGSTOP');
   try {

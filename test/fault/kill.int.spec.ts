@@ -77,7 +77,10 @@ async function killProgram(program: Stack['api']): Promise<void> {
   await program.start();
 }
 
-/** The processes either ride it out or end by themselves; what ended is started again, as the launcher does. */
+/**
+ * The processes either ride it out or end by themselves; what ended is started again, as the
+ * launcher does.
+ */
 async function killPostgres(): Promise<void> {
   cluster.kill();
   await sleep(Math.random() * 400);
@@ -97,7 +100,10 @@ async function untilHealthy(): Promise<void> {
   );
 }
 
-/** A read that is not up to date says 503, as it says to a browser, which asks again. Everything must be there soon after the last kill. */
+/**
+ * A read that is not up to date says 503, as it says to a browser, which asks again. Everything
+ * must be there soon after the last kill.
+ */
 async function untilShown(person: Depositor): Promise<string[]> {
   for (const deadline = Date.now() + CAUGHT_UP_MS; ;) {
     const isLate = Date.now() > deadline;

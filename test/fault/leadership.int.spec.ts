@@ -3,7 +3,10 @@ import { Depositor } from '../support/depositor';
 import { askUntil, overEachQueue, sleep } from './two-projectors';
 
 overEachQueue((projectors) => {
-  /** Runs work while calculations wait to write their rows: they have locked their checkpoints and read their inputs. */
+  /**
+   * Runs work while calculations wait to write their rows: they have locked their checkpoints and
+   * read their inputs.
+   */
   async function withValuesHeld<Result>(work: (table: string) => Promise<Result>) {
     const { db, stack } = projectors();
     const { rows } = await db.query<{ generation: number }>(

@@ -6,7 +6,10 @@ import { ApiClient, signUp } from '../support/api';
 import { createTestDatabase } from '../support/database';
 import { type Stack, startStack } from '../support/stack';
 
-/** Holds the log up at the second portfolio, so that the api can be killed between the first and the rest. */
+/**
+ * Holds the log up at the second portfolio, so that the api can be killed between the first and the
+ * rest.
+ */
 const HOLD_UP = `
   CREATE SEQUENCE steps;
   CREATE FUNCTION hold_up() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -6,15 +6,24 @@ import { ops } from '../support/ops';
 import { type Stack, startStack } from '../support/stack';
 
 const PEOPLE = 4;
-/** Between two deposits of one person: the machine is to have time for the process that takes over, too. */
+/**
+ * Between two deposits of one person: the machine is to have time for the process that takes over,
+ * too.
+ */
 const REST_MS = 50;
-/** Well above what a take-over needs: the standby waits five seconds before it takes a leader to be frozen. */
+/**
+ * Well above what a take-over needs: the standby waits five seconds before it takes a leader to be
+ * frozen.
+ */
 const PATIENCE_MS = 60_000;
 
 export const sleep = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks until the answer is the wanted one. Out: the last answer, which may be another one when the time is up. */
+/**
+ * Asks until the answer is the wanted one. Out: the last answer, which may be another one when the
+ * time is up.
+ */
 export async function askUntil<Answer>(
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,
@@ -149,7 +158,10 @@ export class TwoProjectors {
   }
 }
 
-/** Runs tests over each queue that BullMQ may work on. What is given to them is started before the first of them. */
+/**
+ * Runs tests over each queue that BullMQ may work on. What is given to them is started before the
+ * first of them.
+ */
 export function overEachQueue(tests: (projectors: () => TwoProjectors) => void): void {
   const queues: [string, string | undefined][] = [['PostgreSQL', undefined]];
   if (process.env.TEST_REDIS_URL) queues.push(['Redis', process.env.TEST_REDIS_URL]);

@@ -75,7 +75,10 @@ function run([program = '', ...args]: readonly string[], env: LauncherEnv): Laun
   };
 }
 
-/** Processes that belong to a data folder: their command line, folder or DATA_DIR names it. Linux only. */
+/**
+ * Processes that belong to a data folder: their command line, folder or DATA_DIR names it. Linux
+ * only.
+ */
 export function processesOf(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

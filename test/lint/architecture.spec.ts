@@ -6,7 +6,10 @@ jest.setTimeout(60_000);
 
 const ROOT = resolve(__dirname, '../..');
 
-/** ESLint loads its configuration as a module, which jest's sandbox does not: a process of its own lints all texts. */
+/**
+ * ESLint loads its configuration as a module, which jest's sandbox does not: a process of its own
+ * lints all texts.
+ */
 function lint(texts: readonly { place: string; code: string }[]): string[][] {
   const output = execFileSync(process.execPath, [join(__dirname, 'lint-texts.mjs')], {
     cwd: ROOT,

@@ -4,7 +4,10 @@ import { ROOT } from '../support/node-program';
 
 jest.setTimeout(60_000);
 
-/** ESLint loads its configuration as a module, which jest's sandbox does not: a process of its own lints the files. */
+/**
+ * ESLint loads its configuration as a module, which jest's sandbox does not: a process of its own
+ * lints the files.
+ */
 function longFunctions(): Record<'listed' | 'found', Readonly<Record<string, number>>> {
   const output = execFileSync(process.execPath, [join(__dirname, 'print-long-functions.mjs')], {
     cwd: ROOT,

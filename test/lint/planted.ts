@@ -1,4 +1,7 @@
-/** A text that breaks a rule of docs/architecture.md, and a twin at the same or a like place that does not. */
+/**
+ * A text that breaks a rule of docs/architecture.md, and a twin at the same or a like place that
+ * does not.
+ */
 export interface Planted {
   readonly rule: string;
   readonly says: string;

@@ -1,7 +1,10 @@
 import { ESLint } from 'eslint';
 import { LONG_FUNCTIONS } from '../../tools/lint/long-functions.mjs';
 
-/** Prints the list of files with long functions, and beside it the lines of the longest function that each one has. */
+/**
+ * Prints the list of files with long functions, and beside it the lines of the longest function
+ * that each one has.
+ */
 const eslint = new ESLint({
   cwd: process.cwd(),
   overrideConfig: {

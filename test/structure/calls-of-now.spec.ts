@@ -17,7 +17,10 @@ function readsOfNow(text: string): string[] {
     .map((path) => path.replaceAll(/:(\w+)/g, '{$1}'));
 }
 
-/** Those that docs/auditing.md gives a reason for: in the first column of the table under this heading. */
+/**
+ * Those that docs/auditing.md gives a reason for: in the first column of the table under this
+ * heading.
+ */
 function documented(): string[] {
   const page = readFileSync(join(ROOT, 'docs/auditing.md'), 'utf8');
   const part = page.split('### Calls that answer for now alone')[1]?.split(/\n#{2,3} /)[0] ?? '';

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WEB = join(__dirname, '../../apps/web/src');
-/** Where screens stand, the reports that owner and auditor have in common, and the columns that tables have in common. */
+/**
+ * Where screens stand, the reports that owner and auditor have in common, and the columns that
+ * tables have in common.
+ */
 const FOLDERS = ['features', 'shared/reports', 'shared/ui/table'];
 /** What makes a text of a figure: of apps/web/src/shared/format/figures.ts. */
 const FORMATS = [
@@ -40,11 +43,17 @@ export function figuresIn(text: string): string[] {
   return [...new Set([...calls, ...handed])];
 }
 
-/** What leads from a figure to its explanation: the components themselves, and what is made of them in `shared`. */
+/**
+ * What leads from a figure to its explanation: the components themselves, and what is made of them
+ * in `shared`.
+ */
 const OPENS =
   /<(?:Explain|FigureCell|DayChange|FigureTile|ReportFigure)|\bfigureColumn\(|kind: 'explain'/;
 
-/** Whether a file, as {@link figuresOfScreens} calls it, opens the explanation of figures that it shows. */
+/**
+ * Whether a file, as {@link figuresOfScreens} calls it, opens the explanation of figures that it
+ * shows.
+ */
 export const opensExplanations = (
   file: string,
   text = readFileSync(join(WEB, file.startsWith('shared/') ? file : `features/${file}`), 'utf8'),

@@ -5,7 +5,10 @@ import { settled } from './settled';
 
 type InPage = Window & { axe?: typeof axe };
 
-/** What axe finds wrong with a page, which has no frames. It is brought into a page once, not for every look at it. */
+/**
+ * What axe finds wrong with a page, which has no frames. It is brought into a page once, not for
+ * every look at it.
+ */
 export async function violationsOn(page: Page): Promise<AxeResults['violations']> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {

@@ -24,7 +24,10 @@ export interface SignedIn {
   readonly api: ApiClient;
 }
 
-/** A client of the HTTP api for tests: it answers with any status, and its reads reflect its own writes. */
+/**
+ * A client of the HTTP api for tests: it answers with any status, and its reads reflect its own
+ * writes.
+ */
 export class ApiClient {
   private position = 0;
 
@@ -33,7 +36,10 @@ export class ApiClient {
     readonly token: string | null = null,
   ) {}
 
-  /** Asks again where the answer is that the read models are not that far yet (503 with Retry-After), as the web app does. */
+  /**
+   * Asks again where the answer is that the read models are not that far yet (503 with
+   * Retry-After), as the web app does.
+   */
   async get<T>(path: string): Promise<Answer<T>> {
     const deadline = Date.now() + LONGEST_LAG_MS;
     for (;;) {

@@ -3,7 +3,9 @@ import { signUp, type SignedIn } from './api';
 import { rememberSession } from './remember-session';
 import { watchRequests } from './settled';
 
-/** `test` where a browser was found, else `test.skip`, so that what was not run is listed by name. */
+/**
+ * `test` where a browser was found, else `test.skip`, so that what was not run is listed by name.
+ */
 export const browserTest = process.env.TEST_BROWSER_WS ? test : test.skip;
 
 export interface Look {
@@ -12,7 +14,9 @@ export interface Look {
   theme?: 'light' | 'dark';
 }
 
-/** Both widths and both themes. What axe is asked in them, it is asked in both themes of each width. */
+/**
+ * Both widths and both themes. What axe is asked in them, it is asked in both themes of each width.
+ */
 export const LOOKS: readonly Required<Look>[] = [
   { width: 1280, theme: 'light' },
   { width: 390, theme: 'dark' },
@@ -32,7 +36,10 @@ let connected: Promise<Browser> | null = null;
 const connect = (): Promise<Browser> =>
   (connected ??= chromium.connect(process.env.TEST_BROWSER_WS ?? ''));
 
-/** Closes every page of this file; the browser of the run goes on. At the file's end it is done anyway: for those who stop what the pages look at. */
+/**
+ * Closes every page of this file; the browser of the run goes on. At the file's end it is done
+ * anyway: for those who stop what the pages look at.
+ */
 export async function closePages(): Promise<void> {
   const browser = await connected;
   connected = null;

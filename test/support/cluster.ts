@@ -11,7 +11,10 @@ interface Answer {
   error?: string;
 }
 
-/** A PostgreSQL server of its own in a folder that is removed at the end; it can be killed and started again on the same data. */
+/**
+ * A PostgreSQL server of its own in a folder that is removed at the end; it can be killed and
+ * started again on the same data.
+ */
 export class TestCluster {
   private constructor(
     private readonly folder: string,
@@ -40,7 +43,10 @@ export class TestCluster {
     process.kill(this.server.pid, 'SIGKILL');
   }
 
-  /** SIGSTOP to the server and its sessions, as a paused machine or a stalled disk: connections stand, and nothing answers. */
+  /**
+   * SIGSTOP to the server and its sessions, as a paused machine or a stalled disk: connections
+   * stand, and nothing answers.
+   */
   freeze(): void {
     // The server first, so that it starts no further session.
     for (const pid of [this.server.pid, ...childrenOf(this.server.pid)])
@@ -68,7 +74,10 @@ export class TestCluster {
 
 const LONGEST_MS = 20_000;
 
-/** On a busy machine the kernel takes its time with a process that was killed; a start before would refuse. */
+/**
+ * On a busy machine the kernel takes its time with a process that was killed; a start before would
+ * refuse.
+ */
 async function untilGone(pid: number): Promise<void> {
   for (const deadline = Date.now() + LONGEST_MS; isThere(pid) && Date.now() < deadline;)
     await new Promise((resolve) => setTimeout(resolve, 20));

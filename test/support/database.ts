@@ -11,7 +11,10 @@ export interface TestDatabase {
 /** An empty database of its own for a test file. */
 export const createTestDatabase = (): Promise<TestDatabase> => create('template1');
 
-/** A database of its own with the tables of this release. It is copied from the run's template, in a fifth of the time of a migration. */
+/**
+ * A database of its own with the tables of this release. It is copied from the run's template, in a
+ * fifth of the time of a migration.
+ */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const template = setByServices('TEST_TEMPLATE');
   await administer(async (client) => {

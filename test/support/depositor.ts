@@ -5,9 +5,10 @@ import { type AuthAnswer } from '@evenkeel/contracts/identity';
 import { ApiClient, signUp } from './api';
 
 /**
- * A person who deposits money again and again, each time with a note that nobody else writes. What the api acknowledged is remembered;
- * what failed or timed out may or may not have been stored. It is not sent again or, by a person who `repeats`, sent under the same
- * idempotency key until it is acknowledged.
+ * A person who deposits money again and again, each time with a note that nobody else writes. What
+ * the api acknowledged is remembered; what failed or timed out may or may not have been stored. It
+ * is not sent again or, by a person who `repeats`, sent under the same idempotency key until it is
+ * acknowledged.
  */
 export class Depositor {
   readonly acknowledged = new Set<string>();

@@ -3,8 +3,9 @@ import { newBook } from './book';
 import type { ApiClient } from './api';
 
 /**
- * Presses every button of a screen that can be pressed, all that the menus behind them offer, chooses anew where something is chosen, and
- * types into fields: which of them lead to what is refused. In the page, for there are hundreds.
+ * Presses every button of a screen that can be pressed, all that the menus behind them offer,
+ * chooses anew where something is chosen, and types into fields: which of them lead to what is
+ * refused. In the page, for there are hundreds.
  */
 const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =>
   page.evaluate(async () => {
@@ -87,13 +88,17 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
       } else continue;
       await look(nameOf(field));
     }
-    // What is typed is saved a second later, and a refused write is told by a toast, which comes later.
+    // What is typed is saved a second later, and a refused write is told by a toast, which comes
+    // later.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await look('something');
     return { found, pressed };
   });
 
-/** A portfolio and a household with something of everything that can be changed. Out: the portfolio's id. */
+/**
+ * A portfolio and a household with something of everything that can be changed. Out: the
+ * portfolio's id.
+ */
 export async function newFullBook(api: ApiClient): Promise<string> {
   const { portfolio, account } = await newBook(api);
   const made = async (answer: Promise<{ readonly status: number }>) =>
@@ -132,7 +137,10 @@ export async function newFullBook(api: ApiClient): Promise<string> {
   return id;
 }
 
-/** What the walk over some screens pressed, which of it led to what is refused, and the writes that were sent nevertheless. */
+/**
+ * What the walk over some screens pressed, which of it led to what is refused, and the writes that
+ * were sent nevertheless.
+ */
 export interface Walked {
   readonly found: string[];
   readonly writes: string[];
@@ -142,7 +150,10 @@ export interface Walked {
 /** Most of a walk is waiting for what a press leads to. */
 const WALKS_AT_ONCE = 3;
 
-/** Walks over screens that show yesterday, and presses what can be pressed. More pages of the same browser share the work. */
+/**
+ * Walks over screens that show yesterday, and presses what can be pressed. More pages of the same
+ * browser share the work.
+ */
 export async function walkYesterday(page: Page, screens: readonly string[]): Promise<Walked> {
   const walks = Array.from({ length: WALKS_AT_ONCE }, async (_, turn) => {
     const own = screens.filter((_screen, index) => index % WALKS_AT_ONCE === turn);
@@ -162,7 +173,8 @@ async function walkOver(page: Page, screens: readonly string[]): Promise<Walked>
     if (request.method() !== 'GET' && request.url().includes('/api/'))
       walked.writes.push(`${request.method()} ${request.url()}`);
   });
-  // What was entered today was not there yesterday: the full screens of today are shown as those of an earlier day.
+  // What was entered today was not there yesterday: the full screens of today are shown as those of
+  // an earlier day.
   await page.route(/\/api\/.*asOf=/, (route) =>
     route.continue({
       url: route

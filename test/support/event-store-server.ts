@@ -12,7 +12,10 @@ const READY_MS = 60_000;
 
 export const findEventStoreDb = (): string | null => programNamedBy('EVENTSTORE_SERVER');
 
-/** A real EventStoreDB or KurrentDB: the program of EVENTSTORE_SERVER on a free port, with an empty log in a folder of its own. */
+/**
+ * A real EventStoreDB or KurrentDB: the program of EVENTSTORE_SERVER on a free port, with an empty
+ * log in a folder of its own.
+ */
 export class EventStoreProgram {
   private readonly folder = mkdtempSync(join(tmpdir(), 'evenkeel-log-'));
   private process: ChildProcess | null = null;

@@ -7,7 +7,10 @@ const { ROUTES } = jest.requireActual<{ ROUTES: readonly { path: string }[] }>(
   '../../apps/web/src/app/routes',
 );
 
-/** Tests of every address at a width: of a person without a portfolio (empty), or of one who has one (full). */
+/**
+ * Tests of every address at a width: of a person without a portfolio (empty), or of one who has one
+ * (full).
+ */
 export function testEveryScreen(width: Required<Look>['width'], state: 'empty' | 'full'): void {
   let ready: Promise<Awaited<ReturnType<typeof open>>> | undefined;
   const open = async () => {

@@ -16,7 +16,10 @@ const PROGRAMS = JSON.parse(readFileSync(join(ROOT, 'tools/test/programs.json'),
   Program
 >;
 
-/** The program that an environment variable names, else the first of its names on PATH or in a known place; null where there is none. */
+/**
+ * The program that an environment variable names, else the first of its names on PATH or in a known
+ * place; null where there is none.
+ */
 export function findProgram(name: keyof typeof PROGRAMS): string | null {
   const { variable, names, places } = PROGRAMS[name];
   const folders = (process.env.PATH ?? '').split(delimiter);

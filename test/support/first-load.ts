@@ -14,13 +14,18 @@ interface LoadedFile {
 
 export interface FirstLoad {
   readonly files: readonly LoadedFile[];
-  /** Milliseconds from the start of the navigation until the dashboard shows the portfolio's value. */
+  /**
+   * Milliseconds from the start of the navigation until the dashboard shows the portfolio's value.
+   */
   readonly usefulAt: number;
 }
 
 const USEFUL = 'useful';
 
-/** Loads the dashboard of a person who is signed in and has a portfolio, in a browser that has nothing of it, until it is quiet. */
+/**
+ * Loads the dashboard of a person who is signed in and has a portfolio, in a browser that has
+ * nothing of it, until it is quiet.
+ */
 export async function firstLoad(page: Page): Promise<FirstLoad> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: one of those could take the port before its server does. */
+/**
+ * Below the ports that systems give to outgoing connections: one of those could take the port
+ * before its server does.
+ */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 const TRIES = 50;

@@ -1,4 +1,7 @@
-/** The server of DATABASE_URL, without the name of a database; null where the tests start one of their own. */
+/**
+ * The server of DATABASE_URL, without the name of a database; null where the tests start one of
+ * their own.
+ */
 export function givenPostgres(): string | null {
   if (!process.env.DATABASE_URL) return null;
   const { protocol, username, password, host } = new URL(process.env.DATABASE_URL);

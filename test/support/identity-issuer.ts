@@ -15,11 +15,17 @@ export interface Person {
   readonly [claim: string]: unknown;
 }
 
-/** An OpenID issuer of our own that stands in for Google: keys, tokens, the browser's script and its window. */
+/**
+ * An OpenID issuer of our own that stands in for Google: keys, tokens, the browser's script and its
+ * window.
+ */
 export interface IdentityIssuer {
   /** Settings that make the api believe in it. */
   readonly env: NodeJS.ProcessEnv;
-  /** An identity token, with a nonce whose secret stands in the claim `secret`. `forged`: signed with another key under the name of the right one. */
+  /**
+   * An identity token, with a nonce whose secret stands in the claim `secret`. `forged`: signed
+   * with another key under the name of the right one.
+   */
   token(person: Person, options?: { forged?: boolean; expiresIn?: number }): Promise<string>;
   /** Whom the window signs in from now on. */
   signIn(person: Person): void;

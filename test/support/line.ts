@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP line to a server on this machine, that can be made to stand still: then connections are taken and stay open, and nothing
- * comes through, as where the server's machine is paused or its disk hangs.
+ * A TCP line to a server on this machine, that can be made to stand still: then connections are
+ * taken and stay open, and nothing comes through, as where the server's machine is paused or its
+ * disk hangs.
  */
 export class Line {
   private readonly sockets = new Set<Socket>();

@@ -9,7 +9,10 @@ export interface Reply {
   readonly afterMs?: number;
 }
 
-/** A provider's HTTP server on this machine. Each path (with its query) answers what was set for it, one after another; the last one stays. */
+/**
+ * A provider's HTTP server on this machine. Each path (with its query) answers what was set for it,
+ * one after another; the last one stays.
+ */
 export interface MarketServer {
   readonly url: string;
   /** Paths with queries, in the order in which they were asked. */

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import { ROOT } from './node-program';
 import { type Stack } from './stack';
 
-/** Runs the operators' command line against a stack; out: what it printed. Rejects with that where its exit code is not 0. */
+/**
+ * Runs the operators' command line against a stack; out: what it printed. Rejects with that where
+ * its exit code is not 0.
+ */
 export async function ops(
   {
     databaseUrl,

@@ -1,2 +1,3 @@
-// Real servers and processes start and stop in hooks: on a busy machine that takes longer than jest's five seconds. Tests that need more say so.
+// Real servers and processes start and stop in hooks: on a busy machine that takes longer than
+// jest's five seconds. Tests that need more say so.
 jest.setTimeout(60_000);

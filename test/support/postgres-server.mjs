@@ -3,7 +3,8 @@ import { prepareCluster } from '../../tools/launcher/postgres-cluster.mjs';
 import { clearPidFile, holdFolder } from '../../tools/launcher/postgres-folder.mjs';
 import { startServer, stopServer } from '../../tools/launcher/postgres-process.mjs';
 
-// A PostgreSQL on the folder and port given as arguments, started as the launcher does, for one parent that says `start` and `stop`.
+// A PostgreSQL on the folder and port given as arguments, started as the launcher does, for one
+// parent that says `start` and `stop`.
 const [folder, port] = process.argv.slice(2);
 const START_TRIES = 50;
 let lock = null;

@@ -14,7 +14,10 @@ export async function openRebalance(page: Page, portfolioId: string, query = '')
   await page.getByRole('heading', { name: 'Rebalance', level: 1 }).waitFor();
 }
 
-/** What is seriously wrong with what is shown: for people who cannot see it, or who look at it on a telephone. */
+/**
+ * What is seriously wrong with what is shown: for people who cannot see it, or who look at it on a
+ * telephone.
+ */
 export async function complaints(page: Page): Promise<string[]> {
   const violations = await violationsOn(page);
   const serious = violations

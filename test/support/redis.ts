@@ -17,7 +17,10 @@ export interface RedisServer {
 
 export const findRedis = (): string | null => findProgram('redis-server');
 
-/** An empty Redis on a free port and in a folder of its own: one that is shared may hold a dump, which would be loaded. */
+/**
+ * An empty Redis on a free port and in a folder of its own: one that is shared may hold a dump,
+ * which would be loaded.
+ */
 export async function startRedis(program: string): Promise<RedisServer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-redis-'));

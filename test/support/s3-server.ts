@@ -22,7 +22,10 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** One bucket of an S3-compatible store. It checks every signature by the description of AWS Signature Version 4, and lets any page PUT. */
+/**
+ * One bucket of an S3-compatible store. It checks every signature by the description of AWS
+ * Signature Version 4, and lets any page PUT.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const server = createServer(

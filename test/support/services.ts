@@ -3,7 +3,10 @@ import { dropTemplate, nameOfDatabase } from './database';
 import { givenPostgres, givenRedis } from './given-servers';
 import { findRedis, type RedisServer, startRedis } from './redis';
 
-/** Real servers for the length of one jest run, on free ports, removed at the end; those of DATABASE_URL and REDIS_URL where they are set. */
+/**
+ * Real servers for the length of one jest run, on free ports, removed at the end; those of
+ * DATABASE_URL and REDIS_URL where they are set.
+ */
 interface Services {
   cluster: TestCluster | null;
   redis: RedisServer | null;

@@ -18,7 +18,10 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Waits until a page has been answered everything, has nothing to do and shows no place holder of what is still to come. */
+/**
+ * Waits until a page has been answered everything, has nothing to do and shows no place holder of
+ * what is still to come.
+ */
 export async function settled(page: Page): Promise<void> {
   const open = underWay.get(page) ?? new Set<Request>();
   for (const deadline = Date.now() + LONGEST_MS; ;) {
@@ -33,8 +36,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * In the page: after its work is done and what came of it is painted, twice. Now and then Chromium forgets who waits for an idle page until
- * something else happens in it: the timeout is for that.
+ * In the page: after its work is done and what came of it is painted, twice. Now and then Chromium
+ * forgets who waits for an idle page until something else happens in it: the timeout is for that.
  */
 async function isAtRest(timeout: number): Promise<boolean> {
   for (let round = 0; round < 2; round += 1) {

@@ -9,8 +9,9 @@ type Soon<Matchers> = {
 };
 
 /**
- * Expects something of what a screen or the api shows, now or soon: `await soon(() => field.inputValue()).toBe('9')`. A screen settles in its
- * own time; what is read once, right after a click, is read too early on a busy machine. To be used for reading alone: it is done again.
+ * Expects something of what a screen or the api shows, now or soon: `await soon(() =>
+ * field.inputValue()).toBe('9')`. A screen settles in its own time; what is read once, right after
+ * a click, is read too early on a busy machine. To be used for reading alone: it is done again.
  */
 export function soon<Value>(read: () => Promise<Value>): Soon<jest.JestMatchers<Value>> {
   return matchers(read, false) as Soon<jest.JestMatchers<Value>>;

@@ -28,11 +28,17 @@ export interface Stack {
   readonly settings: NodeJS.ProcessEnv;
   readonly api: NodeProgram;
   readonly projector: NodeProgram;
-  /** Ends both, and the log's server where it was started for them, and removes their data folder; the database stays. */
+  /**
+   * Ends both, and the log's server where it was started for them, and removes their data folder;
+   * the database stays.
+   */
   stop(): Promise<void>;
 }
 
-/** Starts api and projector from dist/ as the launcher does (build first) against a database, and waits until both serve. */
+/**
+ * Starts api and projector from dist/ as the launcher does (build first) against a database, and
+ * waits until both serve.
+ */
 export async function startStack({
   databaseUrl,
   redisUrl,

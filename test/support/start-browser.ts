@@ -11,7 +11,10 @@ interface BrowserTests {
 }
 export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests };
 
-/** Services, the built processes against a fresh database, and one browser for the whole run: TEST_BASE_URL, TEST_BROWSER_WS. */
+/**
+ * Services, the built processes against a fresh database, and one browser for the whole run:
+ * TEST_BASE_URL, TEST_BROWSER_WS.
+ */
 export default async function startBrowserTests(): Promise<void> {
   await startServicesAndBrowser();
   const database = await createTestDatabase();

@@ -5,7 +5,10 @@ import { EventStoreDbServer } from './eventstoredb-server/server';
 export interface TestLog {
   /** What EVENTSTORE_URL is to be; empty where PostgreSQL keeps the log. */
   readonly url: string;
-  /** Ends the server without a warning and starts it again with its log; left out of a server that the test did not start. */
+  /**
+   * Ends the server without a warning and starts it again with its log; left out of a server that
+   * the test did not start.
+   */
   readonly restart?: () => Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +22,10 @@ export async function startLog(): Promise<TestLog> {
   return given ? { url: given, stop: () => Promise.resolve() } : startEventStoreDb();
 }
 
-/** An EventStoreDB of the test's own: the program of EVENTSTORE_SERVER, else a server within the test, which ends with this process. */
+/**
+ * An EventStoreDB of the test's own: the program of EVENTSTORE_SERVER, else a server within the
+ * test, which ends with this process.
+ */
 export async function startEventStoreDb(): Promise<Required<TestLog>> {
   const program = findEventStoreDb();
   if (program !== null) {

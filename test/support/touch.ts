@@ -1,8 +1,9 @@
 import { type Locator, type Page } from 'playwright-core';
 
 /**
- * What is seen while a finger on a chart has gone from its middle to its left edge and is still there: a mouse has no part in it. The finger
- * is lifted after it: a browser holds back timers for as long as one is down, and axe would wait for ever.
+ * What is seen while a finger on a chart has gone from its middle to its left edge and is still
+ * there: a mouse has no part in it. The finger is lifted after it: a browser holds back timers for
+ * as long as one is down, and axe would wait for ever.
  */
 export async function whileTouched(
   page: Page,

@@ -13,7 +13,10 @@ export interface ChartShape {
   readonly gmtoffset?: number;
 }
 
-/** An answer of the chart call in the shape and with the peculiarities of the real one; New York in winter unless told otherwise. */
+/**
+ * An answer of the chart call in the shape and with the peculiarities of the real one; New York in
+ * winter unless told otherwise.
+ */
 export function chart({
   price = 227.52,
   at: moment = '2026-11-20T21:00:01Z',

@@ -20,8 +20,9 @@ export interface AdvisedPortfolio {
 }
 
 /**
- * A portfolio whose assets are each held at half of their target, with the cash for the rest: a buy is advised for every one of them, and
- * buying `missing` shares of one takes its advice away. The assets lie under strategies of ten each.
+ * A portfolio whose assets are each held at half of their target, with the cash for the rest: a buy
+ * is advised for every one of them, and buying `missing` shares of one takes its advice away. The
+ * assets lie under strategies of ten each.
  */
 export async function advisedPortfolio(
   user: BenchUser,

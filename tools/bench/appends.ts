@@ -26,7 +26,10 @@ const DATA = JSON.stringify({
   transactionType: 'buy',
 });
 
-/** Durable appends through the port, one event a command. Each caller has a stream of its own and waits for its answer. */
+/**
+ * Durable appends through the port, one event a command. Each caller has a stream of its own and
+ * waits for its answer.
+ */
 export async function benchAppends(
   { databaseUrl, eventStoreUrl }: StackOptions,
   floor: Floor,

@@ -8,7 +8,10 @@ import { atMost, milliseconds, now, percentile, printFigure, scaled, sleep } fro
 const ASSETS = 50;
 const SAMPLES = 200;
 
-/** From before a trade until a second connection of the same user is told another number for the badge: sells plus buys. */
+/**
+ * From before a trade until a second connection of the same user is told another number for the
+ * badge: sells plus buys.
+ */
 export async function benchBadge(baseUrl: string, floor: Floor): Promise<void> {
   const user = await BenchUser.signUp(baseUrl);
   const tickers = tickersOf(ASSETS);

@@ -35,7 +35,10 @@ export async function addLongPortfolio(baseUrl: string): Promise<LongPortfolio> 
   return { user, ...portfolio, ...(await importHistory(user, portfolio.portfolioId)) };
 }
 
-/** Imports 50,000 transactions and waits for every read model; then adds single transactions to that portfolio. */
+/**
+ * Imports 50,000 transactions and waits for every read model; then adds single transactions to that
+ * portfolio.
+ */
 export async function benchBulk(baseUrl: string, floor: Floor): Promise<BenchUser> {
   const portfolio = await addLongPortfolio(baseUrl);
   printImport(portfolio, floor, 'an empty instance');
@@ -104,8 +107,8 @@ async function importHistory(
 }
 
 /**
- * The same file at every run: a deposit, then buys over ten years with a sell after every ninth. Files of other `prices` (whole dollars that are
- * added) have no row in common.
+ * The same file at every run: a deposit, then buys over ten years with a sell after every ninth.
+ * Files of other `prices` (whole dollars that are added) have no row in common.
  */
 export function historyFile(rows: number, prices = 0): string {
   const lines = ['account,type,datetime,ticker,quantity,price,fee,amount,notes'];

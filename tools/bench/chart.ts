@@ -12,7 +12,10 @@ const LOADS = 12;
 const MOST_WORK = 20;
 const PAINTED = 'chart painted';
 
-/** Opens the Performance screen of the current portfolio in fresh pages, and measures in the page from the end of its answer until the frame with the lines. */
+/**
+ * Opens the Performance screen of the current portfolio in fresh pages, and measures in the page
+ * from the end of its answer until the frame with the lines.
+ */
 export async function benchChart(
   baseUrl: string,
   session: AuthAnswer,
@@ -48,7 +51,10 @@ export async function benchChart(
   }
 }
 
-/** In the page, before it: marks the end of the first frame in which a line of a chart was drawn. Axes are strokes without a path. */
+/**
+ * In the page, before it: marks the end of the first frame in which a line of a chart was drawn.
+ * Axes are strokes without a path.
+ */
 function markPainted(mark: string): void {
   const { stroke } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.stroke = function (...path: [] | [Path2D]) {
@@ -59,7 +65,10 @@ function markPainted(mark: string): void {
   };
 }
 
-/** In the page: the milliseconds from the end of the answer with the chart's data until the mark; null until it is there. */
+/**
+ * In the page: the milliseconds from the end of the answer with the chart's data until the mark;
+ * null until it is there.
+ */
 function afterData(mark: string): number | null {
   const painted = performance.getEntriesByName(mark)[0]?.startTime;
   const answers = performance

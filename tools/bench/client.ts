@@ -68,7 +68,10 @@ export class BenchUser {
     return { body: (text === '' ? null : JSON.parse(text)) as T, position };
   }
 
-  /** A portfolio with accounts that take fractions (Bench, Bench 2, Bench 3, …) and the tickers as assets in all of them. */
+  /**
+   * A portfolio with accounts that take fractions (Bench, Bench 2, Bench 3, …) and the tickers as
+   * assets in all of them.
+   */
   async portfolio(
     tickers: readonly string[],
     accounts = 1,
@@ -110,7 +113,10 @@ export class BenchUser {
     return body.id;
   }
 
-  /** Sends a small buy; answers the milliseconds from before the request until the push that reflects it. */
+  /**
+   * Sends a small buy; answers the milliseconds from before the request until the push that
+   * reflects it.
+   */
   async buyUntilPushed(portfolioId: string, accountId: string, ticker: string): Promise<number> {
     const began = now();
     const position = await this.buy(portfolioId, accountId, ticker, new Date());
@@ -174,7 +180,10 @@ export const accountName = (number: number): string => (number === 1 ? 'Bench' :
 const BENCH_PASSWORD = 'Bench-1234';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Plain node:http over kept connections: several times lighter than fetch, so that the client takes less of the machine that it measures. */
+/**
+ * Plain node:http over kept connections: several times lighter than fetch, so that the client takes
+ * less of the machine that it measures.
+ */
 function exchange(
   url: string,
   method: string,

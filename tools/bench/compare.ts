@@ -11,14 +11,20 @@ interface Range {
 interface OtherApp {
   readonly name: string;
   readonly release: string;
-  /** Transactions of the portfolios whose performance was asked for, and the seconds until the answer. */
+  /**
+   * Transactions of the portfolios whose performance was asked for, and the seconds until the
+   * answer.
+   */
   readonly activities: Range;
   readonly seconds: Range;
 }
 
 const LEAST_TIMES_FASTER = 50;
 
-/** Sets the milliseconds of our answer for ten years beside the figures of `other-apps.json`. Their best one is judged. */
+/**
+ * Sets the milliseconds of our answer for ten years beside the figures of `other-apps.json`. Their
+ * best one is judged.
+ */
 export function compareWithOthers(ownMs: number): void {
   const file = join(ROOT, 'tools/bench/other-apps.json');
   const { apps } = JSON.parse(readFileSync(file, 'utf8')) as { readonly apps: readonly OtherApp[] };

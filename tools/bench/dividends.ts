@@ -22,7 +22,10 @@ interface PayersPortfolio {
   readonly accountId: string;
 }
 
-/** 50 payers with ten years of quarterly payments: pages, and a dividend until another browser is told; then a thousand portfolios on a new day. */
+/**
+ * 50 payers with ten years of quarterly payments: pages, and a dividend until another browser is
+ * told; then a thousand portfolios on a new day.
+ */
 export async function benchDividends(
   instance: { readonly baseUrl: string; readonly databaseUrl: string },
   floor: Floor,
@@ -101,7 +104,10 @@ async function benchAnswers({ user, portfolioId }: PayersPortfolio, floor: Floor
   }
 }
 
-/** From before a dividend is recorded until another connection of the user is told another monthly income: the figure of the tile. */
+/**
+ * From before a dividend is recorded until another connection of the user is told another monthly
+ * income: the figure of the tile.
+ */
 async function benchTile(payers: PayersPortfolio, floor: Floor): Promise<void> {
   const { user, portfolioId, accountId } = payers;
   await user.send('POST', `/api/dividends/${portfolioId}/manual-override`, {
@@ -162,8 +168,8 @@ const CALCULATED =
   'SELECT count(*)::int AS count FROM read.dividend_summary WHERE portfolio_id = ANY ($1) AND calculated_at >= $2';
 
 /**
- * All portfolios are of yesterday: milliseconds from the first that is calculated for the new day until the last. The check that finds them
- * comes once a minute.
+ * All portfolios are of yesterday: milliseconds from the first that is calculated for the new day
+ * until the last. The check that finds them comes once a minute.
  */
 async function newDay({ portfolioIds }: Crowd, db: Client, begun: () => void): Promise<number> {
   const { rows } = await db.query<{ at: Date }>('SELECT clock_timestamp() AS at');

@@ -5,9 +5,14 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { atMost, milliseconds, now, percentile, printFigure, rate, whole } from './measure';
 
-/** What PostgreSQL on this machine does at the least work: the measure that every other figure is set against. */
+/**
+ * What PostgreSQL on this machine does at the least work: the measure that every other figure is
+ * set against.
+ */
 export interface Floor {
-  /** Commits a second and p50 in ms of one connection that inserts one row a transaction, fsync on. */
+  /**
+   * Commits a second and p50 in ms of one connection that inserts one row a transaction, fsync on.
+   */
   readonly commitsPerSecond: number;
   readonly commitP50: number;
   readonly commitP99: number;
@@ -68,7 +73,10 @@ export function printP99(
 
 /** What this machine does without a database. */
 export interface MachineFloor {
-  /** Milliseconds in which a piece of work in JavaScript is done: a hundred thousand decimals added as big integers under their names, and sorted. */
+  /**
+   * Milliseconds in which a piece of work in JavaScript is done: a hundred thousand decimals added
+   * as big integers under their names, and sorted.
+   */
   readonly workMs: number;
   /** Milliseconds from the start of Node on an empty program to its end. */
   readonly processMs: number;

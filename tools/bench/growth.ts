@@ -8,7 +8,10 @@ import { type Instance, print, runProjections, seconds } from './rebuild';
 const PORTFOLIOS = scaled(20);
 const MOST_MEBIBYTES = 512;
 
-/** What becomes slower or larger where the log holds 1,000,000 events of 20 portfolios instead of 50,000 of one. */
+/**
+ * What becomes slower or larger where the log holds 1,000,000 events of 20 portfolios instead of
+ * 50,000 of one.
+ */
 export async function benchGrowth(
   stack: Stack,
   instance: Instance,

@@ -30,7 +30,9 @@ const RESTARTS = 7;
 const EXPORTS = 5;
 const LONGEST_MS = 120_000;
 
-/** What is wanted, in milliseconds and in events a second, on any machine: no ratio to its floor. */
+/**
+ * What is wanted, in milliseconds and in events a second, on any machine: no ratio to its floor.
+ */
 const MOST_MS = { page: 100, explain: 100, firstMoment: 1000, nextMoment: 100, command: 300 };
 const LEAST_A_SECOND = { export: 50_000, verify: 100_000 };
 
@@ -40,7 +42,10 @@ interface Bench {
   readonly machine: MachineFloor;
 }
 
-/** What an auditor does with a portfolio of 50,000 transactions and 100,000 events, and the first command on it after a restart. */
+/**
+ * What an auditor does with a portfolio of 50,000 transactions and 100,000 events, and the first
+ * command on it after a restart.
+ */
 export async function benchHistory(stack: Stack, { root, floor, machine }: Bench): Promise<void> {
   const portfolio = await addLongPortfolio(stack.baseUrl);
   await importAndTakeBack(portfolio);

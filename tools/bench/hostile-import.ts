@@ -38,7 +38,8 @@ export async function benchHostileImport(baseUrl: string): Promise<void> {
   for (const [name, content] of HOSTILE_FILES) {
     const body = { fileName: 'bench.csv', format: 'csv', content: content(), dryRun: false };
     const refused = hostile
-      // With a key, as the web app: the server takes the body's fingerprint before it reads the file.
+      // With a key, as the web app: the server takes the body's fingerprint before it reads the
+      // file.
       .send('POST', `/api/portfolios/${target.portfolioId}/imports`, body, randomUUID())
       .then(
         () => {

@@ -16,7 +16,10 @@ const WARM_UP = 20;
 /** A task of the page that is longer holds up a frame for everybody to see. */
 const LONGEST_TASK_MS = 50;
 
-/** Net worth of many portfolios and items at the api; in a browser an edit of the budget until a tile shows it, and simulations beside the frames. */
+/**
+ * Net worth of many portfolios and items at the api; in a browser an edit of the budget until a
+ * tile shows it, and simulations beside the frames.
+ */
 export async function benchHousehold(baseUrl: string, floor: Floor): Promise<void> {
   await benchNetWorth(baseUrl, floor);
   const executablePath = findBrowser();
@@ -65,7 +68,10 @@ async function pageOf(browser: Browser, user: BenchUser, address: string): Promi
   return page;
 }
 
-/** From before an item of the budget is changed until the tile shows it in a browser that did not change it. */
+/**
+ * From before an item of the budget is changed until the tile shows it in a browser that did not
+ * change it.
+ */
 async function benchBudget(baseUrl: string, browser: Browser, floor: Floor): Promise<void> {
   const user = await BenchUser.signUp(baseUrl);
   const item = { type: 'income', name: 'Salary', category: 'Employment: Salary' };

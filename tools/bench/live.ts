@@ -11,9 +11,14 @@ import {
   sleep,
 } from './measure';
 
-/** Beyond this the instance is overrun, and more open connections would only measure this process. */
+/**
+ * Beyond this the instance is overrun, and more open connections would only measure this process.
+ */
 const MOST_PENDING = 400;
-/** So long writes go on before the first is measured: V8 compiles what it finds hot meanwhile, which takes a core of its own for seconds. */
+/**
+ * So long writes go on before the first is measured: V8 compiles what it finds hot meanwhile, which
+ * takes a core of its own for seconds.
+ */
 const WARM_UP_MS = 8_000;
 
 export interface Writer {
@@ -22,7 +27,10 @@ export interface Writer {
   readonly accountId: string;
 }
 
-/** From before the request until the push in the client: alone, and while other users write at a steady rate. */
+/**
+ * From before the request until the push in the client: alone, and while other users write at a
+ * steady rate.
+ */
 export async function benchWriteToPush(baseUrl: string, floor: Floor): Promise<void> {
   const observer = await writer(baseUrl);
   const others = await Promise.all(Array.from({ length: 20 }, () => writer(baseUrl)));
@@ -72,7 +80,10 @@ async function observe(observer: Writer, count: number, restMs = 10): Promise<nu
   return samples;
 }
 
-/** Starts writes at a fixed rate, whether or not earlier ones have been answered (an open loop, as people are). */
+/**
+ * Starts writes at a fixed rate, whether or not earlier ones have been answered (an open loop, as
+ * people are).
+ */
 export function steadyLoad(
   writers: readonly Writer[],
   perSecond: number,

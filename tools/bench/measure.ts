@@ -39,7 +39,10 @@ export interface Figure {
   readonly value: string;
   /** The same work, or the least, at the machine's own limit, measured in the same run. */
   readonly floor?: string;
-  /** What is judged: machines differ by a factor of two from hour to hour, what they do of their own limit does not. */
+  /**
+   * What is judged: machines differ by a factor of two from hour to hour, what they do of their own
+   * limit does not.
+   */
   readonly ratios?: readonly Ratio[];
   /** For bytes and counts, which have no floor. */
   readonly bound?: { readonly aim: string; readonly isReached: boolean };

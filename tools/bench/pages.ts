@@ -7,7 +7,10 @@ const ASKED = 300;
 /** The first answers fill caches; a person who opens a page has them filled. */
 const WARM_UP = 20;
 
-/** The pages of accounts and assets of a portfolio with 50,000 transactions: from the request until the whole answer is there. */
+/**
+ * The pages of accounts and assets of a portfolio with 50,000 transactions: from the request until
+ * the whole answer is there.
+ */
 export async function benchPages(user: BenchUser, floor: Floor): Promise<void> {
   const { body } = await user.send<PortfolioView[]>('GET', '/api/portfolios');
   const portfolioId = body[0]?.id ?? '';

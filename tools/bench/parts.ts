@@ -43,8 +43,9 @@ interface Chosen {
 }
 
 /**
- * The named parts, or all but the soak, which measures nothing. Throws an Error, in words for who named them, where there is no such part, or
- * where a server that is given cannot serve them: an EventStoreDB has one log, and nobody kills a PostgreSQL that is somebody else's.
+ * The named parts, or all but the soak, which measures nothing. Throws an Error, in words for who
+ * named them, where there is no such part, or where a server that is given cannot serve them: an
+ * EventStoreDB has one log, and nobody kills a PostgreSQL that is somebody else's.
  */
 export function chosenParts(
   names: readonly string[],

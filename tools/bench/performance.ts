@@ -41,7 +41,10 @@ interface LongSeries {
   readonly accountIds: readonly string[];
 }
 
-/** The daily series of ten years, 50 assets in each of 20 accounts, and 50,000 transactions: making it, going on with it, reading it. */
+/**
+ * The daily series of ten years, 50 assets in each of 20 accounts, and 50,000 transactions: making
+ * it, going on with it, reading it.
+ */
 export async function benchPerformance(
   { baseUrl, databaseUrl }: Stack,
   { floor, machine }: { readonly floor: Floor; readonly machine: MachineFloor },
@@ -78,7 +81,10 @@ async function fill(user: BenchUser, db: Client): Promise<LongSeries> {
   return { user, db, portfolioId, accountIds };
 }
 
-/** A price of each asset on each weekday, recorded when it was made: what was recorded just now counts as new. */
+/**
+ * A price of each asset on each weekday, recorded when it was made: what was recorded just now
+ * counts as new.
+ */
 async function quoteDaily(db: Client): Promise<void> {
   await db.query(
     `INSERT INTO app.quote (ticker, asset_class, day, at, price, source, user_id, recorded_at)
@@ -92,7 +98,10 @@ async function quoteDaily(db: Client): Promise<void> {
   await db.query('ANALYZE app.quote');
 }
 
-/** Over ten years every account buys every asset in turn; in each eleventh round, which comes to every asset in turn, one share is sold; each 49th brings a deposit. */
+/**
+ * Over ten years every account buys every asset in turn; in each eleventh round, which comes to
+ * every asset in turn, one share is sold; each 49th brings a deposit.
+ */
 function history(): string {
   const lines = ['account,type,datetime,ticker,quantity,price,fee,amount,notes'];
   const start = Date.now() - DAYS * DAY_MS;
@@ -169,7 +178,10 @@ const ASKED = 200;
 /** V8 compiles the code of a call anew over its first hundreds. */
 const WARM_UP = 200;
 
-/** The whole period with its chart, alone and beside a benchmark. Answers the milliseconds of the plain call, p50. */
+/**
+ * The whole period with its chart, alone and beside a benchmark. Answers the milliseconds of the
+ * plain call, p50.
+ */
 async function benchCall({ user, portfolioId }: LongSeries, floor: Floor): Promise<number> {
   const path = `/api/portfolios/${portfolioId}/performance`;
   const timed = async (

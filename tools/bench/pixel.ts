@@ -6,7 +6,10 @@ import { commitsOf, type Floor } from './floor';
 import { BenchUser } from './client';
 import { milliseconds, percentile, printFigure, scaled, sleep } from './measure';
 
-/** From before a request until the dashboard's tile shows another figure in a browser that did not send it. */
+/**
+ * From before a request until the dashboard's tile shows another figure in a browser that did not
+ * send it.
+ */
 export async function benchWriteToPixel(baseUrl: string, floor: Floor): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) {

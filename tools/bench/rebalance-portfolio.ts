@@ -11,7 +11,10 @@ export interface PortfolioSize {
   readonly assets: number;
   readonly accounts: number;
   readonly strategies: number;
-  /** Cash in percent of what the assets are worth: little of it makes many sums too small, which are dropped one after the other. */
+  /**
+   * Cash in percent of what the assets are worth: little of it makes many sums too small, which are
+   * dropped one after the other.
+   */
   readonly cashPercent: number;
   /** Of how many accounts an asset may take its cash, at the most. */
   readonly eligible: number;
@@ -21,7 +24,10 @@ const PORTFOLIO = 'portfolio';
 const whole = (value: number): Decimal => Decimal.fromInteger(value);
 const cents = (value: number): Decimal => Decimal.fromUnits(BigInt(value), 2);
 
-/** The same portfolio each time for a size: numbers of a small congruential generator. Around its targets by up to 20 %. */
+/**
+ * The same portfolio each time for a size: numbers of a small congruential generator. Around its
+ * targets by up to 20 %.
+ */
 export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
   let seed = 42;
   const below = (limit: number): number => {

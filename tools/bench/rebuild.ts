@@ -31,7 +31,10 @@ export async function benchRebuildOfMany(instance: Instance, floor: Floor): Prom
   await benchRebuild(instance, floor);
 }
 
-/** Rebuilds every projection from the first event with the operators' command, while api and projector run. */
+/**
+ * Rebuilds every projection from the first event with the operators' command, while api and
+ * projector run.
+ */
 export async function benchRebuild(instance: Instance, floor: Floor): Promise<void> {
   print('rebuild', await runProjections(instance, 'rebuild'), floor);
 }
@@ -56,7 +59,10 @@ export async function benchRebuildByTwo(
   });
 }
 
-/** One of the operators' commands that reads the whole log, from the start of its process until it says what came of it. */
+/**
+ * One of the operators' commands that reads the whole log, from the start of its process until it
+ * says what came of it.
+ */
 export async function runProjections(
   { root, databaseUrl, settings }: Instance,
   verb: 'rebuild' | 'verify',

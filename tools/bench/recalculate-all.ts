@@ -34,7 +34,10 @@ async function fill(baseUrl: string): Promise<{ user: BenchUser; portfolioIds: s
   return { user, portfolioIds };
 }
 
-/** Milliseconds from a new price of a ticker that every portfolio holds until all of them are calculated with it. */
+/**
+ * Milliseconds from a new price of a ticker that every portfolio holds until all of them are
+ * calculated with it.
+ */
 export async function reprice(
   { users, portfolioIds }: Crowd,
   price: number,
@@ -49,7 +52,10 @@ export async function reprice(
   return (await calculatedSince(db, portfolioIds, rows[0]?.at ?? new Date())) - began;
 }
 
-/** A new price of a ticker that every portfolio holds, until all are calculated anew, while people write and are pushed to. */
+/**
+ * A new price of a ticker that every portfolio holds, until all are calculated anew, while people
+ * write and are pushed to.
+ */
 export const benchRecalculateAll = (instance: Instance, floor: Floor): Promise<void> =>
   whilePeopleWrite(instance, floor, {
     name: 'portfolios after a price change',
@@ -61,13 +67,18 @@ interface Instance {
   readonly databaseUrl: string;
 }
 
-/** `measure`: the milliseconds that something takes which touches a thousand portfolios, from when it says that it has begun. */
+/**
+ * `measure`: the milliseconds that something takes which touches a thousand portfolios, from when
+ * it says that it has begun.
+ */
 interface ForAll {
   readonly name: string;
   readonly measure: (crowd: Crowd, db: Client, begun: () => void) => Promise<number>;
 }
 
-/** How long something takes for a thousand portfolios, and how long a write to its push meanwhile. */
+/**
+ * How long something takes for a thousand portfolios, and how long a write to its push meanwhile.
+ */
 export async function whilePeopleWrite(
   { baseUrl, databaseUrl }: Instance,
   floor: Floor,

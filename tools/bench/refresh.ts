@@ -18,7 +18,10 @@ const HELD = 25;
 /** After the last push nothing more may come. */
 const QUIET_MS = 5000;
 
-/** A refresh of 500 tickers held by 200 portfolios: from the last quote stored to the last push, and how often each portfolio was calculated. */
+/**
+ * A refresh of 500 tickers held by 200 portfolios: from the last quote stored to the last push, and
+ * how often each portfolio was calculated.
+ */
 export async function benchRefresh(place: StackOptions, floor: Floor): Promise<void> {
   const market = await startMarketServer();
   try {
@@ -58,7 +61,8 @@ async function measure(stack: Stack, market: MarketServer, floor: Floor): Promis
     );
   const db = new Client({ connectionString: stack.databaseUrl });
   await db.connect();
-  // The first turn brings details, too, which come once a day: it is the turns after it that are measured.
+  // The first turn brings details, too, which come once a day: it is the turns after it that are
+  // measured.
   await turn(db);
   await sleep(QUIET_MS);
   quote(21);

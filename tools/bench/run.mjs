@@ -5,7 +5,8 @@ import { buildChanged } from '../build/build.mjs';
 import { compile } from '../build/server.mjs';
 import { ROOT } from '../launcher/settings.mjs';
 
-// Compiled beside the server, so that the benchmarks speak to the port and the processes as they run in production.
+// Compiled beside the server, so that the benchmarks speak to the port and the processes as they
+// run in production.
 const say = (text) => process.stdout.write(`${text}\n`);
 await buildChanged(ROOT, say);
 mkdirSync(join(ROOT, 'dist'), { recursive: true });

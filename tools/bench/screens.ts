@@ -12,7 +12,10 @@ import { atMost, milliseconds, percentile, printFigure, scaled, sleep } from './
 const MOST_OF_A_ROUTE = 27;
 const MOST_OF_A_DIALOG = 40;
 const ROUNDS = 4;
-/** Milliseconds that a person takes from pointing at an entry to pressing it, and looks at a page before the first press. */
+/**
+ * Milliseconds that a person takes from pointing at an entry to pressing it, and looks at a page
+ * before the first press.
+ */
 const POINTING_MS = 150;
 const LOOKING_MS = 2000;
 
@@ -73,7 +76,10 @@ const DIALOGS: readonly Opening[] = [
   { name: 'goal', address: '/retirement-planning', open: press('Add goal') },
 ];
 
-/** From the press that leads to another screen until its heading is painted, and from the press that opens a dialog for the first time until it is. */
+/**
+ * From the press that leads to another screen until its heading is painted, and from the press that
+ * opens a dialog for the first time until it is.
+ */
 export async function benchScreens(baseUrl: string, machine: MachineFloor): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) {
@@ -166,7 +172,10 @@ interface Shown {
   readonly figures: number;
 }
 
-/** In the page: tells how many milliseconds after the next press the frame follows that has the heading of the screen at an address, and when nothing on it is a place holder. */
+/**
+ * In the page: tells how many milliseconds after the next press the frame follows that has the
+ * heading of the screen at an address, and when nothing on it is a place holder.
+ */
 function watchForScreen(address: string): void {
   const before = document.querySelector('main h1');
   window.shown = new Promise((resolve, reject) => {
@@ -213,7 +222,10 @@ async function benchDialogs(visit: Visit, machine: MachineFloor): Promise<void> 
   });
 }
 
-/** In the page: tells how many milliseconds after the next press the frame follows that has another dialog than now. */
+/**
+ * In the page: tells how many milliseconds after the next press the frame follows that has another
+ * dialog than now.
+ */
 function watchForDialog(name: string): void {
   const before = document.querySelector('[role="dialog"]');
   window.shown = new Promise((resolve, reject) => {

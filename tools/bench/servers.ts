@@ -6,7 +6,10 @@ import type { StackOptions } from '../../test/support/stack';
 
 type Place = Pick<StackOptions, 'databaseUrl' | 'redisUrl' | 'eventStoreUrl'>;
 
-/** The servers of DATABASE_URL, REDIS_URL and EVENTSTORE_URL; without DATABASE_URL a PostgreSQL of the bench's own, fsync on (RUN-91). */
+/**
+ * The servers of DATABASE_URL, REDIS_URL and EVENTSTORE_URL; without DATABASE_URL a PostgreSQL of
+ * the bench's own, fsync on (RUN-91).
+ */
 export class Servers {
   private readonly databases: string[] = [];
 

@@ -15,7 +15,10 @@ import { milliseconds, now, percentile, printFigure, sleep, whole } from './meas
 
 /** How long it lasts: the environment's SOAK_MINUTES, or ten. */
 const LASTS_MS = Number(process.env.SOAK_MINUTES ?? 10) * 60_000;
-/** The first part of the time processes are killed; in the rest they run on, so that their memory can be watched. */
+/**
+ * The first part of the time processes are killed; in the rest they run on, so that their memory
+ * can be watched.
+ */
 const KILLED_SHARE = 0.6;
 const KILL_EVERY_MS = 15_000;
 const PEOPLE = 6;
@@ -33,7 +36,10 @@ interface Soak {
   readonly faults: string[];
 }
 
-/** Sign-ins, imports, reads, sockets, files that are refused, and kills of every process; then nothing may be lost or doubled. */
+/**
+ * Sign-ins, imports, reads, sockets, files that are refused, and kills of every process; then
+ * nothing may be lost or doubled.
+ */
 export async function benchSoak(
   cluster: TestCluster,
   databaseUrl: string,
@@ -108,7 +114,10 @@ async function timed<Result>(
   return result;
 }
 
-/** Repeats a piece of work. A failure counts where every process was there from its begin to its end. */
+/**
+ * Repeats a piece of work. A failure counts where every process was there from its begin to its
+ * end.
+ */
 async function keep(soak: Soak, restMs: number, work: () => Promise<void>): Promise<void> {
   while (!soak.isOver) {
     const wasKilling = soak.isKilling;
@@ -156,7 +165,10 @@ function keepReading(
   });
 }
 
-/** Sends a file until it is acknowledged: rows that are there already are skipped. Out: how many rows were acknowledged. */
+/**
+ * Sends a file until it is acknowledged: rows that are there already are skipped. Out: how many
+ * rows were acknowledged.
+ */
 async function keepImporting(soak: Soak, importer: Depositor, samples: number[]): Promise<number> {
   const api = clientOf(soak, importer);
   let rows = 0;
@@ -246,8 +258,8 @@ interface Memory {
 }
 
 /**
- * The least mebibytes that api and projector take together in each half of the time without kills: a file takes
- * hundreds more while it is read, and gives them back.
+ * The least mebibytes that api and projector take together in each half of the time without kills:
+ * a file takes hundreds more while it is read, and gives them back.
  */
 async function watchMemory({ stack }: Soak): Promise<Memory> {
   const least = async (until: number): Promise<number> => {

@@ -11,7 +11,10 @@ import { seconds } from './rebuild';
 /** Five seconds where an empty program takes 50 ms. */
 const MOST_PROCESSES = 100;
 
-/** `npm start` on data that is there already, with its own PostgreSQL, until it says that it is ready. */
+/**
+ * `npm start` on data that is there already, with its own PostgreSQL, until it says that it is
+ * ready.
+ */
 export async function benchStart(root: string, machine: MachineFloor): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-start-'));
   chmodSync(dataDir, 0o755);

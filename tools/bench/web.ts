@@ -10,12 +10,18 @@ import { atMost, milliseconds, percentile, printFigure, scaled } from './measure
 const LOADS = 20;
 /** Bytes of compressed JavaScript. */
 const BUDGET = 240_000;
-/** Pieces of work until the value is painted: a third less than before it came with one call, in few files. */
+/**
+ * Pieces of work until the value is painted: a third less than before it came with one call, in few
+ * files.
+ */
 const MOST_WORK = 143;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** What the first load of the signed-in dashboard transfers, and when it shows the portfolio's value. */
+/**
+ * What the first load of the signed-in dashboard transfers, and when it shows the portfolio's
+ * value.
+ */
 export async function benchWeb(baseUrl: string, machine: MachineFloor): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) {

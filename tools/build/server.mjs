@@ -11,7 +11,10 @@ export const serverSources = (root) =>
 /** Compiles api, projector and libs into dist/. */
 export const buildServer = (root) => compile(root, PLACES);
 
-/** Compiles folders with swc into dist/, file by file, and removes what has no source any more. What is JavaScript already is copied. */
+/**
+ * Compiles folders with swc into dist/, file by file, and removes what has no source any more. What
+ * is JavaScript already is copied.
+ */
 export async function compile(root, places) {
   const { transformFile } = await import('@swc/core');
   const files = sourceFiles(root, places);

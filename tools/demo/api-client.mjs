@@ -1,8 +1,9 @@
 const TRIES = 20;
 
 /**
- * A small client of Evenkeel's HTTP api: it remembers the token and asks reads to reflect its own writes. On a slow machine the read models
- * follow a large import later than one read waits (503): then it reads again.
+ * A small client of Evenkeel's HTTP api: it remembers the token and asks reads to reflect its own
+ * writes. On a slow machine the read models follow a large import later than one read waits (503):
+ * then it reads again.
  */
 export function apiClient(url, pauseMs = 1000) {
   let token = null;

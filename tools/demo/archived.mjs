@@ -1,6 +1,9 @@
 import { ARCHIVED_ACCOUNT, ARCHIVED_PORTFOLIO, FORMER } from './content.mjs';
 
-/** An archived account and asset in the portfolio, and an archived portfolio beside it. Finds what an attempt before it left. */
+/**
+ * An archived account and asset in the portfolio, and an archived portfolio beside it. Finds what
+ * an attempt before it left.
+ */
 export async function fillArchived(api, portfolioId) {
   const base = `/api/portfolios/${portfolioId}`;
   const known = (await api.get(`${base}/accounts`)).find(

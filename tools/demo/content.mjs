@@ -26,7 +26,11 @@ export const ARCHIVED_PORTFOLIO = {
   description: 'From before there was a plan',
 };
 
-/** What is special about dividends, by ticker; it begins so many quarters before the last one. A special one comes a month after the quarter's end. A cut one pays so many cents a share, and less every quarter after. */
+/**
+ * What is special about dividends, by ticker; it begins so many quarters before the last one. A
+ * special one comes a month after the quarter's end. A cut one pays so many cents a share, and less
+ * every quarter after.
+ */
 export const DIVIDEND_STORIES = {
   DIVG: { special: { quartersAgo: 2, basisPoints: 150 } },
   NWRE: { cut: { quartersAgo: 1, cents: 20, lessEveryQuarter: 1 } },
@@ -81,7 +85,10 @@ export const FORMER = [
   },
 ];
 
-/** Trades beside the plan, in the first week of a month of so many years ago; `cents` to buy for, or the `share` of what is held to sell. They give gains of both terms in two years. */
+/**
+ * Trades beside the plan, in the first week of a month of so many years ago; `cents` to buy for, or
+ * the `share` of what is held to sell. They give gains of both terms in two years.
+ */
 export const ONE_OFFS = [
   {
     ...{ yearsAgo: 3, month: '04' },
@@ -96,13 +103,19 @@ export const ONE_OFFS = [
   { yearsAgo: 0, month: '09', ticker: 'METR', share: 1, notes: 'Closed the position' },
 ];
 
-/** What the demo user has typed a price of, and by how many cents it is above the close: a price that is known already is not taken again. */
+/**
+ * What the demo user has typed a price of, and by how many cents it is above the close: a price
+ * that is known already is not taken again.
+ */
 export const OWN_PRICE = { ticker: 'AURM', centsAboveClose: 40 };
 
 /** Whether an account may hold a fund. */
 export const holds = (fund, nickname) => fund.account === 'both' || fund.account === nickname;
 
-/** What the demo portfolio is to hold: dollars for Cash and Income, percent for Percent and for the funds under a strategy. */
+/**
+ * What the demo portfolio is to hold: dollars for Cash and Income, percent for Percent and for the
+ * funds under a strategy.
+ */
 export const STRATEGIES = [
   { name: 'Emergency fund', type: 'Cash', description: 'Half a year of expenses', target: '12000' },
   {

@@ -26,8 +26,9 @@ export function demoSignIn(dataDir) {
 }
 
 /**
- * Fills in the demo user's portfolio through the HTTP api, once for a data folder. Every step finds what an attempt before it left, so
- * that one that was broken off is finished at the next start. A demo user with another password (of another data folder) is left alone.
+ * Fills in the demo user's portfolio through the HTTP api, once for a data folder. Every step finds
+ * what an attempt before it left, so that one that was broken off is finished at the next start. A
+ * demo user with another password (of another data folder) is left alone.
  */
 export async function ensureDemo({ dataDir, url }, say, now = new Date()) {
   if (demoSignIn(dataDir)) return;

@@ -1,6 +1,9 @@
 import { knownItems } from './networth.mjs';
 
-/** What the demo person saves for. `before`: what was saved a month at first, so that the log has a history; `counts`: assets by name. */
+/**
+ * What the demo person saves for. `before`: what was saved a month at first, so that the log has a
+ * history; `counts`: assets by name.
+ */
 const GOALS = [
   {
     goal: {

@@ -11,14 +11,18 @@ const RETIREMENT_PLAN = [
   ['HBSV', 0.1],
   ['NWBD', 0.25],
 ];
-/** In cents: what no plan spends. It is more than the emergency fund keeps back, so that there is something to buy beside what is to be sold. */
+/**
+ * In cents: what no plan spends. It is more than the emergency fund keeps back, so that there is
+ * something to buy beside what is to be sold.
+ */
 const SET_ASIDE = 3_000_000;
 const QUARTER_ENDS = [3, 6, 9, 12];
 /** In basis points. */
 const ALL_OF_IT = 10_000;
 
 /**
- * Ten years and more of deposits, buys, quarterly dividends, a yearly sell and what was bought and sold beside the plan, up to the last of the weeks.
+ * Ten years and more of deposits, buys, quarterly dividends, a yearly sell and what was bought and
+ * sold beside the plan, up to the last of the weeks.
  * @param {{ day: string, cents: Record<string, number> }[]} weeks
  * @returns {string} the transactions CSV of the import
  */
@@ -77,7 +81,10 @@ export function transactionsCsv(weeks) {
   return [HEADER, ...rows].join('\n') + '\n';
 }
 
-/** Dividends of the quarter or, from bonds, of the month, and what is special about some. The first account buys no parts of shares, so that only the second one reinvests. */
+/**
+ * Dividends of the quarter or, from bonds, of the month, and what is special about some. The first
+ * account buys no parts of shares, so that only the second one reinvests.
+ */
 function payDividends(books, { day, cents }, lastClose) {
   const month = day.slice(0, 7);
   const at = `${day}T16:00:00Z`;

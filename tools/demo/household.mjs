@@ -1,4 +1,7 @@
-/** What the demo household earns and spends. `before`: what an amount was at first, so that its log has a history. */
+/**
+ * What the demo household earns and spends. `before`: what an amount was at first, so that its log
+ * has a history.
+ */
 export const BUDGET = [
   {
     type: 'income',

@@ -1,4 +1,7 @@
-/** What the demo person owns and owes outside of portfolios: each value with how many months ago it was stated, the first one at the top. */
+/**
+ * What the demo person owns and owes outside of portfolios: each value with how many months ago it
+ * was stated, the first one at the top.
+ */
 const ITEMS = [
   {
     item: { type: 'asset', name: 'House in Maplewood', category: 'Real Estate' },

@@ -7,7 +7,10 @@ import { money } from '../../libs/sample/src/money.mjs';
 import { FORMER, FUNDS, OWN_PRICE } from './content.mjs';
 import { splitOf } from './story-days.mjs';
 
-/** Everything that is or was held. The first Friday of the series stays, so that the price of a day is the same whenever the demo is filled in. */
+/**
+ * Everything that is or was held. The first Friday of the series stays, so that the price of a day
+ * is the same whenever the demo is filled in.
+ */
 const MARKET = { funds: [...FUNDS, ...FORMER], first: Date.UTC(2016, 0, 1), splitOf };
 
 /**
@@ -31,7 +34,10 @@ export function ownPrice(closes) {
   return { date: day, price: money(cents[OWN_PRICE.ticker] + OWN_PRICE.centsAboveClose) };
 }
 
-/** The closes as the quotes CSV of the import. What has no market at present has none of the last weeks. */
+/**
+ * The closes as the quotes CSV of the import. What has no market at present has none of the last
+ * weeks.
+ */
 export function quotesCsv(weeks, days = []) {
   const lastDays = new Map(
     MARKET.funds.map(({ ticker, weeksWithoutQuote = 0 }) => [

@@ -13,7 +13,10 @@ const PLAN = {
     ],
   },
 };
-/** Changes of the plan that are kept as scenarios, in the order in which they are made; the last one is the plan. */
+/**
+ * Changes of the plan that are kept as scenarios, in the order in which they are made; the last one
+ * is the plan.
+ */
 const SCENARIOS = [
   { name: 'Retire at 60', changes: { desiredRetirementAge: '60' } },
   {

@@ -1,6 +1,7 @@
 /**
- * When something in the demo's past happens. It follows the last weekly close (YYYY-MM-DD, a Friday), so that no story grows old.
- * Transactions stand in the first week of their month: a month counts once it has had a Friday.
+ * When something in the demo's past happens. It follows the last weekly close (YYYY-MM-DD, a
+ * Friday), so that no story grows old. Transactions stand in the first week of their month: a month
+ * counts once it has had a Friday.
  */
 const DAY_MS = 24 * 3600 * 1000;
 const MONDAY = 1;
@@ -17,12 +18,16 @@ export const quartersBetween = (from, to) => (monthNumber(to) - monthNumber(from
 /** The month (YYYY-MM) after one. */
 export const monthAfter = (month) => monthText(monthNumber(month) + 1);
 
-/** The month (01 to 12) of so many years ago, YYYY-MM. Years end with September, when the last of the trades beside the plan is made. */
+/**
+ * The month (01 to 12) of so many years ago, YYYY-MM. Years end with September, when the last of
+ * the trades beside the plan is made.
+ */
 export const monthOfYear = (lastClose, { yearsAgo, month }) =>
   `${storyYear(lastClose) - yearsAgo}-${month}`;
 
 /**
- * The stock split of a fund, on the second Monday of June before the market opens; undefined where there is none.
+ * The stock split of a fund, on the second Monday of June before the market opens; undefined where
+ * there is none.
  * @param {{ split?: { yearsAgo: number, times: number } }} fund
  * @param {string} lastClose
  */

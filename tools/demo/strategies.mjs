@@ -1,6 +1,9 @@
 import { STRATEGIES } from './content.mjs';
 
-/** Fills in the strategy tree with its targets. What is there already stays; a target is set again to the same. */
+/**
+ * Fills in the strategy tree with its targets. What is there already stays; a target is set again
+ * to the same.
+ */
 export async function fillStrategies(api, portfolioId) {
   const base = `/api/portfolios/${portfolioId}`;
   const known = await api.get(`${base}/strategies`);

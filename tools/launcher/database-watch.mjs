@@ -5,9 +5,10 @@ const ANSWER_MS = 2_000;
 
 /**
  * Whether a database is there, for those who start again what died because it was away.
- * @typedef {{ untilThere: () => Promise<void>, wasAwaySince: (moment: number) => boolean }} DatabaseWatch
- * untilThere resolves as soon as the database answers, at once if it does now. wasAwaySince: whether
- * it was seen to be away after a moment (milliseconds of Date.now()).
+ * @typedef {{ untilThere: () => Promise<void>, wasAwaySince: (moment: number) => boolean }}
+ * DatabaseWatch
+ * untilThere resolves as soon as the database answers, at once if it does now. wasAwaySince:
+ * whether it was seen to be away after a moment (milliseconds of Date.now()).
  */
 
 /**

@@ -37,7 +37,8 @@ function alreadyRunning({ dataDir, port }, holder, instance) {
 
 /**
  * Writes the addresses of the running instance and its servers for other programs of this user:
- * `databaseUrl` is for the operator, `projectorDatabaseUrl` for further projectors. The file contains passwords: mode 0600.
+ * `databaseUrl` is for the operator, `projectorDatabaseUrl` for further projectors. The file
+ * contains passwords: mode 0600.
  */
 export function announce(settings, urls) {
   const { url, eventStoreUrl, redisUrl } = settings;

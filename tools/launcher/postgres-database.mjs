@@ -11,8 +11,8 @@ const VERSION = 1;
 
 /**
  * Makes the database of the embedded server with its roles, tables and rights, or brings it up to
- * date. The database's comment tells for which build and which passwords that was done, so that most
- * starts ask for no more than that.
+ * date. The database's comment tells for which build and which passwords that was done, so that
+ * most starts ask for no more than that.
  * @param {{ root: string, port: number, password: string, passwords: Record<string, string>, env:
  * NodeJS.ProcessEnv }} options password: the superuser's; passwords: those of the roles
  * @returns {Promise<Record<'owner' | 'api' | 'projector', string>>} the address for each role

@@ -32,8 +32,8 @@ const SETTINGS = {
  * ends early. However long it takes: after a crash it replays its log, and a server that is killed
  * in the midst of that begins again.
  * @param {{ program: string, folder: string, port: number, user: object | null, lock:
- * import('./kernel-lock.mjs').KernelLock, onOutput?: (text: string) => void, signal?: AbortSignal }}
- * options lock: the server inherits it and keeps it for as long as any of its processes lives;
+ * import('./kernel-lock.mjs').KernelLock, onOutput?: (text: string) => void, signal?: AbortSignal
+ * }} options lock: the server inherits it and keeps it for as long as any of its processes lives;
  * signal: stops a server that is starting
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */

@@ -11,7 +11,8 @@ const LONGEST_PAUSE_MS = 30_000;
  * Starts the embedded PostgreSQL of a data folder on a free port, and restarts it (same port) when
  * it dies.
  * @param {AbortController} stopping aborted, it ends a server that is starting, also again
- * @returns {Promise<{ urls: Record<'owner' | 'api' | 'projector', string>, watch: import('./database-watch.mjs').DatabaseWatch,
+ * @returns {Promise<{ urls: Record<'owner' | 'api' | 'projector', string>, watch:
+ * import('./database-watch.mjs').DatabaseWatch,
  * stop: () => Promise<void> }>}
  */
 export async function startPostgres(root, dataDir, env, stopping) {

@@ -135,7 +135,10 @@ function firstOutcome(child, name, readyMs) {
   });
 }
 
-/** Watches the process's heartbeat, and shows what it tells of its progress, before and after it is ready. */
+/**
+ * Watches the process's heartbeat, and shows what it tells of its progress, before and after it is
+ * ready.
+ */
 function watch(child, name, heartbeatMs) {
   watchHeartbeat(child, name, heartbeatMs);
   let shown = null;

@@ -5,7 +5,10 @@ const LAZY_COMPONENT = 'apps/web/src/shared/lib/lazy-component';
 const MAY_USE_IT =
   /^apps\/web\/src\/(?:app|shared\/lib)\/|^apps\/web\/src\/shared\/ui\/lazy-part\.tsx$/;
 
-/** In the web, code that is fetched apart is fetched ahead, and fails in its own place: it goes through lazyPart, lazyDialog and lazyScreen. */
+/**
+ * In the web, code that is fetched apart is fetched ahead, and fails in its own place: it goes
+ * through lazyPart, lazyDialog and lazyScreen.
+ */
 export const caughtParts = {
   meta: {
     type: 'problem',

@@ -1,7 +1,8 @@
 import { importVisitor, placeOf, targetOf } from './places.mjs';
 
 /**
- * What the product is about. A transaction is that of the database here, therefore only its plural and its id count.
+ * What the product is about. A transaction is that of the database here, therefore only its plural
+ * and its id count.
  */
 const PRODUCT_WORDS = new Set([
   ...['account', 'accounts', 'allocation', 'allocations', 'asset', 'assets', 'broker', 'brokers'],

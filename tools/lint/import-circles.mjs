@@ -4,7 +4,10 @@ import { targetOf } from './places.mjs';
 
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.mjs', '/index.ts', '/index.tsx'];
 
-/** For each place the places of the project that its text imports, types included. `texts`: by place. */
+/**
+ * For each place the places of the project that its text imports, types included. `texts`: by
+ * place.
+ */
 function graphOf(texts) {
   return new Map(
     [...texts].map(([place, text]) => [

@@ -6,7 +6,10 @@ const MAKES = [
   'libs/read-models/src/database.ts',
   'apps/api/src/platform/reads/snapshot.ts',
 ];
-/** The log and the keys take a connection for one statement at a time, which waits for no other pool: they may be asked within a transaction. */
+/**
+ * The log and the keys take a connection for one statement at a time, which waits for no other
+ * pool: they may be asked within a transaction.
+ */
 const STATEMENT_POOLS = /^libs\/event-store\/src\//;
 const TAKES = new Set(['transaction', 'createQueryRunner']);
 const MESSAGE =

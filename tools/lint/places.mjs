@@ -5,7 +5,10 @@ export function placeOf(context) {
   return relative(context.cwd, context.filename).split(sep).join('/');
 }
 
-/** The place that an import points to, without extension, or null where it is a package from outside. */
+/**
+ * The place that an import points to, without extension, or null where it is a package from
+ * outside.
+ */
 export function targetOf(source, from) {
   if (source.startsWith('.')) return join(dirname(from), source).split(sep).join('/');
   if (source.startsWith('@/')) return `apps/web/src/${source.slice(2)}`;

@@ -2,7 +2,10 @@ import { importVisitor, placeOf, targetOf } from './places.mjs';
 
 const WRITES =
   /\b(insert\s+into|update(\s+only)?|delete\s+from(\s+only)?|truncate(\s+table)?(\s+only)?|copy|merge\s+into)\s+"?(read"?\.|gen_)/i;
-/** Methods of Kysely that begin a statement that writes, and the one that names a schema for all tables. */
+/**
+ * Methods of Kysely that begin a statement that writes, and the one that names a schema for all
+ * tables.
+ */
 const BUILDS = new Set([
   'insertInto',
   'replaceInto',
@@ -16,7 +19,10 @@ const READ_MODEL = /^(read(\.|$)|gen_)/i;
 const WRITING_MODULE =
   /^libs\/(projections\/|read-models\/src\/([^/]+\/tables|generations?(\/|$)|engine(\/|$)|writing(\/|$)))/;
 
-/** Only the projector (and the lib that describes the tables) writes read models; tests and benchmarks may look anywhere. */
+/**
+ * Only the projector (and the lib that describes the tables) writes read models; tests and
+ * benchmarks may look anywhere.
+ */
 export const readModelWriters = {
   meta: {
     type: 'problem',

@@ -8,7 +8,10 @@ const CLOCKS = [
 ];
 const IS_CONSTANT = /^[A-Z0-9_]+$/;
 
-/** No test measures how long something takes: machines differ, and a busy one is slow. Such figures belong to tools/bench. */
+/**
+ * No test measures how long something takes: machines differ, and a busy one is slow. Such figures
+ * belong to tools/bench.
+ */
 export const untimedTests = {
   meta: {
     type: 'problem',

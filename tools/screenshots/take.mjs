@@ -64,7 +64,10 @@ function remember({ token, user, theme }) {
   return `for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value);`;
 }
 
-/** Makes pictures of every screen of the demo user of a running instance, at both widths and in both themes. */
+/**
+ * Makes pictures of every screen of the demo user of a running instance, at both widths and in both
+ * themes.
+ */
 async function main() {
   const { dataDir, url } = readSettings(process.env);
   const person = demoSignIn(dataDir);

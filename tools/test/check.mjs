@@ -12,7 +12,8 @@ function interrupt() {
 
 /**
  * Runs a program as a check of the summary.
- * @returns {Promise<{ code: number, seconds: number, output: string }>} code: 1 where a signal or the time limit ended it
+ * @returns {Promise<{ code: number, seconds: number, output: string }>} code: 1 where a signal or
+ * the time limit ended it
  */
 export function runProgram(command, args, { cwd, env, timeoutMs }) {
   const startedAt = Date.now();

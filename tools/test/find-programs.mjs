@@ -6,8 +6,10 @@ import { delimiter, join } from 'node:path';
 const PROGRAMS = JSON.parse(readFileSync(new URL('programs.json', import.meta.url), 'utf8'));
 
 /**
- * Finds the programs that tests need, and as root installs Debian's packages of those that are missing.
- * @returns {{ found: Record<string, string>, missing: { name: string, hint: string }[] }} found: by environment variable
+ * Finds the programs that tests need, and as root installs Debian's packages of those that are
+ * missing.
+ * @returns {{ found: Record<string, string>, missing: { name: string, hint: string }[] }} found: by
+ * environment variable
  */
 export function findPrograms(say) {
   const programs = Object.entries(PROGRAMS).map(([name, program]) => ({ name, ...program }));

@@ -4,7 +4,10 @@ import { runProgram } from './check.mjs';
 
 const MINUTE = 60_000;
 const REASON_LINES = 15;
-/** Those of jest.config.js, and how each is run. A time limit is for what hangs: a machine three times slower than usual stays below it. */
+/**
+ * Those of jest.config.js, and how each is run. A time limit is for what hangs: a machine three
+ * times slower than usual stays below it.
+ */
 export const PROJECTS = [
   { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 20_000, timeoutMs: 10 * MINUTE },
   { name: 'int', args: ['--maxWorkers=2'], testTimeout: 60_000, timeoutMs: 40 * MINUTE },
@@ -15,8 +18,10 @@ export const PROJECTS = [
 
 /**
  * Runs jest's projects one after the other.
- * @param {{ root: string, folder: string, env: NodeJS.ProcessEnv, onDone: (check: object) => void }} options folder: for jest's reports
- * @returns {Promise<object[]>} a check for each project: `{ name, passed, failed, skipped: string[], seconds, output }`
+ * @param {{ root: string, folder: string, env: NodeJS.ProcessEnv, onDone: (check: object) => void
+ * }} options folder: for jest's reports
+ * @returns {Promise<object[]>} a check for each project: `{ name, passed, failed, skipped:
+ * string[], seconds, output }`
  */
 export async function runJest({ root, folder, env, onDone }) {
   const checks = [];

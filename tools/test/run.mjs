@@ -40,7 +40,10 @@ const AT_ONCE = 2;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Installs what is missing, builds, runs every check, and prints what passed, failed and could not be run. */
+/**
+ * Installs what is missing, builds, runs every check, and prints what passed, failed and could not
+ * be run.
+ */
 async function main() {
   await ensureInstalled(ROOT);
   const { found, missing } = findPrograms(say);

@@ -1,5 +1,6 @@
 /**
- * Prints each check, everything that failed or was skipped by name, and as the last line the true totals alone.
+ * Prints each check, everything that failed or was skipped by name, and as the last line the true
+ * totals alone.
  * @returns {boolean} whether nothing failed
  */
 export function printSummary(checks, missing, say) {

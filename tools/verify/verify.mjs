@@ -1,15 +1,18 @@
 #!/usr/bin/env node
 /**
- * Verifies an export of a history of Evenkeel. This one file needs Node.js 20 or newer and nothing else.
+ * Verifies an export of a history of Evenkeel. This one file needs Node.js 20 or newer and nothing
+ * else.
  *
  *     node verify.mjs history.ndjson [--key <public key or its fingerprint>] [--heads <file>]
  *
- * --key    the public key of the instance, as you know it from elsewhere, or its fingerprint: the file must be signed with it
- * --heads  an earlier export of the same history, or a file of signed heads: the history must contain where it stood then
+ * --key    the public key of the instance, as you know it from elsewhere, or its fingerprint: the
+ * file must be signed with it --heads  an earlier export of the same history, or a file of signed
+ * heads: the history must contain where it stood then
  *
- * It says what is wrong and in which line, and exits with 1; with 0 if all holds; with 2 if it could not read what it was given; with 3
- * if the file agrees with itself and no key was named: anybody could have written and signed such a file.
- * docs/auditing.md describes the format of the file.
+ * It says what is wrong and in which line, and exits with 1; with 0 if all holds; with 2 if it
+ * could not read what it was given; with 3 if the file agrees with itself and no key was named:
+ * anybody could have written and signed such a file. docs/auditing.md describes the format of the
+ * file.
  */
 import { createHash, createPublicKey, hash, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -23,7 +26,10 @@ const sha256 = hash
   ? (text) => hash('sha256', text)
   : (text) => createHash('sha256').update(text).digest('hex');
 
-/** Of a public key (base64 of its DER form): the SHA-256 of its bytes, in groups that people can compare. */
+/**
+ * Of a public key (base64 of its DER form): the SHA-256 of its bytes, in groups that people can
+ * compare.
+ */
 const fingerprintOf = (key) => sha256(Buffer.from(key, 'base64')).match(/.{4}/g).join(':');
 
 /** Whether the text has this Ed25519 signature by this public key: both in base64. */
@@ -175,7 +181,10 @@ class Ledger {
     };
   }
 
-  /** Shares after all transactions and splits of a ticker in an account, by their moments. A split comes first at its moment. */
+  /**
+   * Shares after all transactions and splits of a ticker in an account, by their moments. A split
+   * comes first at its moment.
+   */
   #held(accountId, ticker, entries) {
     const splits = [...this.splits.values()].filter((split) => split.ticker === ticker);
     const items = [...entries, ...splits].sort((one, other) => {
@@ -223,7 +232,10 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 const isListOf = (members) => (value) =>
   Array.isArray(value) && value.every((one) => isObject(one) && !wrongMember(one, members));
 
-/** The name of the first of these members that is missing or of another kind; undefined where all hold. */
+/**
+ * The name of the first of these members that is missing or of another kind; undefined where all
+ * hold.
+ */
 const wrongMember = (content, members) =>
   Object.keys(members).find((name) => !members[name](content[name]));
 
@@ -260,7 +272,10 @@ const HEAD = {
   signature: isText,
 };
 
-/** Takes an export block by block, each of whole lines. `known`: heads that were kept elsewhere, by their streams. */
+/**
+ * Takes an export block by block, each of whole lines. `known`: heads that were kept elsewhere, by
+ * their streams.
+ */
 class Verifier {
   flaws = [];
   manifest = null;

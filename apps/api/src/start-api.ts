@@ -21,7 +21,10 @@ import { serveWeb } from './platform/http/web';
 import { openServices } from './platform/services';
 import type { ClockAndIds } from './platform/tokens';
 
-/** A proxy keeps its connections for a minute or so: one that it sends a request on must not be one that we are just closing. */
+/**
+ * A proxy keeps its connections for a minute or so: one that it sends a request on must not be one
+ * that we are just closing.
+ */
 const KEEP_ALIVE_MS = 75_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 

@@ -32,7 +32,10 @@ async function valueReaches(person: Person, expected: number): Promise<void> {
   }
 }
 
-/** Bought 10 at 100 and 10 at 200, sold 5 at 250 within a year, from 5,000 paid in; today at 300, yesterday at 280. */
+/**
+ * Bought 10 at 100 and 10 at 200, sold 5 at 250 within a year, from 5,000 paid in; today at 300,
+ * yesterday at 280.
+ */
 async function personWithTrades() {
   const person = await personWithPortfolio(api.baseUrl);
   const account = await person.addAccount();

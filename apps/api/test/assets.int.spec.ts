@@ -15,7 +15,10 @@ const setupPath = (person: Person, rest = '') => `/api/setup/${person.portfolio.
 const setup = (person: Person) => read(person.api.get<SetupView>(setupPath(person)));
 const accounts = (person: Person) => read(person.api.get<AccountView[]>(person.path('/accounts')));
 
-/** Bought 10 VTI at 100 and 5 BND at 50, sold 4 VTI at 150, from 5,000 paid in; VTI stands at 200 today and stood at 190 yesterday. */
+/**
+ * Bought 10 VTI at 100 and 5 BND at 50, sold 4 VTI at 150, from 5,000 paid in; VTI stands at 200
+ * today and stood at 190 yesterday.
+ */
 async function personWithTrades() {
   const person = await personWithPortfolio(api.baseUrl);
   const account = await person.addAccount();

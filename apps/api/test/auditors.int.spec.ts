@@ -183,7 +183,8 @@ test('visits are listed page by page, each once, to the first one', async () => 
   const other = new ApiClient(api.baseUrl, tokenOf(expectStatus(await make(person, 'Two'), 201)));
   const looked: string[] = [];
   for (let minute = 0; minute < 3; minute += 1) {
-    // Two links at the same moment, and one that looks at two things: only the whole row tells them apart.
+    // Two links at the same moment, and one that looks at two things: only the whole row tells them
+    // apart.
     for (const path of ['/api/audit', '/api/audit/history'])
       expectStatus(await auditor.get(path), 200);
     expectStatus(await other.get('/api/audit'), 200);

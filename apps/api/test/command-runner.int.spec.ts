@@ -260,7 +260,10 @@ describe.each([
         throw new Error('the process died');
       });
 
-    /** A new portfolio, and a command of one intent that renames it one name after the other, each once. */
+    /**
+     * A new portfolio, and a command of one intent that renames it one name after the other, each
+     * once.
+     */
     async function renamed() {
       const [portfolioId, userId, seed] = [randomUUID(), randomUUID(), randomUUID()];
       await create(runnerOver(store), portfolioId, userId);

@@ -85,8 +85,8 @@ test('an import of more than one append takes is recorded in slices, as a whole'
 });
 
 /**
- * The request gets its first append recorded, and never the rest: where its answer comes by time, its
- * work still goes on.
+ * The request gets its first append recorded, and never the rest: where its answer comes by time,
+ * its work still goes on.
  */
 async function afterOneAppend(request: () => Promise<{ readonly status: number }>): Promise<void> {
   server.appendsLeft = 1;

@@ -29,7 +29,10 @@ const target = async (person: Person, childId: string, childType: string, of: ob
     201,
   );
 
-/** Somebody who is to sell in one account and to buy in another, both for a fee, with cash in a third where nothing can be bought. */
+/**
+ * Somebody who is to sell in one account and to buy in another, both for a fee, with cash in a
+ * third where nothing can be bought.
+ */
 async function trader(reserve: string) {
   const person = await personWithPortfolio(api.baseUrl);
   const fee = { standardTransactionFee: '1.5' };

@@ -144,7 +144,10 @@ describe('a goal (HIS-86)', () => {
   });
 });
 
-/** Somebody with assets that pay and that do not, which cost 3,000, a house, income and expenses. With less cash than that it is below 0. */
+/**
+ * Somebody with assets that pay and that do not, which cost 3,000, a house, income and expenses.
+ * With less cash than that it is below 0.
+ */
 async function household(ticker: string, cash = '2500.37') {
   await market.told(ticker, [['2026-11-02', '1.013']], { frequency: 'quarterly' });
   const { person, account } = await market.holderOf(ticker, `${ticker}X`, `${ticker}Y`);

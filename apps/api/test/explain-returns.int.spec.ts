@@ -114,7 +114,10 @@ test('dividends are explained down to announcements, payments and choices', asyn
   ]);
 });
 
-/** Each figure of a period is what its explanation says. `scope`: what stands behind the days in the names of figures. */
+/**
+ * Each figure of a period is what its explanation says. `scope`: what stands behind the days in the
+ * names of figures.
+ */
 async function expectExplained(
   { from, to, ...told }: PerformanceView,
   scope: string,

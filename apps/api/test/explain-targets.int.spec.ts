@@ -43,7 +43,10 @@ const plannerOf = (person: Person) => ({
     ),
 });
 
-/** Somebody with dollar targets, one of them cut, a level over 100 percent, an asset in two strategies, parts of cents, and an archived account. */
+/**
+ * Somebody with dollar targets, one of them cut, a level over 100 percent, an asset in two
+ * strategies, parts of cents, and an archived account.
+ */
 async function planner({ cash = '500.55', growth = '70.5' } = {}) {
   const person = await personWithPortfolio(api.baseUrl);
   const root = person.portfolio.id;

@@ -22,7 +22,10 @@ let api: TestApi;
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());
 
-/** Somebody with two accounts, parts of cents, a sell, a split with cash in lieu, a dividend and a price of their own. */
+/**
+ * Somebody with two accounts, parts of cents, a sell, a split with cash in lieu, a dividend and a
+ * price of their own.
+ */
 async function holder() {
   const person = await personWithPortfolio(api.baseUrl);
   const one = await person.addAccount({ nickname: 'Broker', standardTransactionFee: '0' });

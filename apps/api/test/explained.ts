@@ -15,7 +15,10 @@ export const explainHousehold = (person: Person, figure: string): Promise<Explan
 const PLACES = { money: 2, shares: 8, price: 8, percent: 4, number: 8 } as const;
 const HUNDRED = Decimal.fromInteger(100);
 
-/** What a reader works out of the inputs by the operation alone, with so many decimals where it is not exact. */
+/**
+ * What a reader works out of the inputs by the operation alone, with so many decimals where it is
+ * not exact.
+ */
 function workedOut({ operation, inputs }: Explanation, places: number): Decimal {
   const values = inputs.map(({ value }) => Decimal.parse(value));
   const sum = Decimal.sum(values);
@@ -94,7 +97,10 @@ function workedOut({ operation, inputs }: Explanation, places: number): Decimal 
 
 const dollars = (text: string | undefined): number => Number(Decimal.parse(text ?? '0').toFixed(2));
 
-/** All that was there and came, grown until the last day at the rate that is told, is worth what was there at the end, to the cent. */
+/**
+ * All that was there and came, grown until the last day at the rate that is told, is worth what was
+ * there at the end, to the cent.
+ */
 function expectRate({ exact, inputs }: Explanation): void {
   const end = inputs.at(-1);
   const rate = Number(exact) / 100;
@@ -120,8 +126,9 @@ const followed = ({ figure, operation, inputs }: Explanation): readonly ExplainI
     : inputs;
 
 /**
- * A figure, and all that it is made of. Each is what its inputs give, rounded once, and each input is worth what its own explanation says: exactly,
- * or as it is shown where the formula says that it counts rounded.
+ * A figure, and all that it is made of. Each is what its inputs give, rounded once, and each input
+ * is worth what its own explanation says: exactly, or as it is shown where the formula says that it
+ * counts rounded.
  */
 export async function explainedWhole(
   person: Person,

@@ -42,7 +42,10 @@ afterAll(async () => {
   await market.close();
 });
 
-/** What is read of a portfolio, without what tells when it was worked out, and from which place in the log. */
+/**
+ * What is read of a portfolio, without what tells when it was worked out, and from which place in
+ * the log.
+ */
 const READS = [
   '/value',
   '/accounts',
@@ -120,7 +123,10 @@ const deleteFirst =
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A provider is asked again, as a day later: it states another dividend and frequency, and corrects what it announced. Its price is an old one. */
+/**
+ * A provider is asked again, as a day later: it states another dividend and frequency, and corrects
+ * what it announced. Its price is an old one.
+ */
 async function askProvider({ api: client, path }: Person, amount: number): Promise<void> {
   const bar = { date: '2024-04-01T00:00:00.000Z', close: 10 };
   const announced = {

@@ -146,7 +146,10 @@ test('a change keeps what is not named, and names what is wrong', async () => {
     expect(await change(wrong)).toMatchObject({ status: 400, body: { fields: [{ field }] } });
 });
 
-/** 1,000 paid in, of which 10 VEA were bought for 500, and one more in an account without any money; a house and a car loan. */
+/**
+ * 1,000 paid in, of which 10 VEA were bought for 500, and one more in an account without any money;
+ * a house and a car loan.
+ */
 async function household() {
   const person = await personWithPortfolio(api.baseUrl);
   const [rich, poor] = [await person.addAccount(), await person.addAccount()];

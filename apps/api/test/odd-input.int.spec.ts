@@ -103,7 +103,10 @@ test('prices that a reset has set aside count among the 1,000,000', async () => 
   expect([(await put('1')).status, (await put('2')).status]).toEqual([200, 422]);
 });
 
-/** Whoever stores a price waits at the end of its transaction, when it has counted, until it is let go. */
+/**
+ * Whoever stores a price waits at the end of its transaction, when it has counted, until it is let
+ * go.
+ */
 async function holdPrices(): Promise<{ letGo(): Promise<unknown> }> {
   await database.query(`
     CREATE FUNCTION app.wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$

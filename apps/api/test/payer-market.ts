@@ -19,7 +19,10 @@ type ToldDividend = readonly [
 export interface PayerMarket {
   readonly api: TestApi;
   readonly db: Client;
-  /** What a provider told of a ticker: `[ex-day, amount, pay-date, currency]` of each dividend; without the last two in dollars, and no pay-date. */
+  /**
+   * What a provider told of a ticker: `[ex-day, amount, pay-date, currency]` of each dividend;
+   * without the last two in dollars, and no pay-date.
+   */
   told(
     ticker: string,
     dividends: readonly ToldDividend[],

@@ -23,8 +23,8 @@ afterAll(async () => {
 const at = (day: string) => `${day}T15:00:00Z`;
 
 /**
- * 1,000 paid in on 2 January 2024, 10 VEA bought for 501 with a fee of 1, a dividend of 5 and a withdrawal of 55 on 1 March. VEA closes at 50,
- * 60 and 45.
+ * 1,000 paid in on 2 January 2024, 10 VEA bought for 501 with a fee of 1, a dividend of 5 and a
+ * withdrawal of 55 on 1 March. VEA closes at 50, 60 and 45.
  */
 async function investor() {
   const person = await personWithPortfolio(api.baseUrl);

@@ -166,7 +166,8 @@ describe('a deleted portfolio', () => {
       () => isArchived(person, true),
       () => person.api.delete(at(person)),
     ];
-    // As a client would that knows nothing of the deletion: without the position that it was answered with.
+    // As a client would that knows nothing of the deletion: without the position that it was
+    // answered with.
     const { body } = await signInAgain(person);
     expect(
       (

@@ -40,7 +40,10 @@ const allocate = async (person: Person, childId: string, percent: string, childT
     201,
   );
 
-/** The tenth example of docs/rebalancing.md has no drift; so has this portfolio: 1,000 of cash beside 9,000 of OLD, and 6 % each of AAA and BBB are wanted. */
+/**
+ * The tenth example of docs/rebalancing.md has no drift; so has this portfolio: 1,000 of cash
+ * beside 9,000 of OLD, and 6 % each of AAA and BBB are wanted.
+ */
 async function wholeShares() {
   const person = await personWithPortfolio(api.baseUrl);
   const account = await person.addAccount();
@@ -71,7 +74,10 @@ async function wholeShares() {
   return { person, account, ...reads(person) };
 }
 
-/** The recorded advice, the newest first, once the newest is the one that is waited for: it is an event of its own, shortly after the calculation. */
+/**
+ * The recorded advice, the newest first, once the newest is the one that is waited for: it is an
+ * event of its own, shortly after the calculation.
+ */
 async function recordedAdvice(
   advice: () => Promise<AdviceView[]>,
   isAwaited: (newest: AdviceView) => boolean,

@@ -25,7 +25,10 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-/** The api in this process, against a database of its own, with the projector as a process beside it. */
+/**
+ * The api in this process, against a database of its own, with the projector as a process beside
+ * it.
+ */
 export async function startTestApi({
   now,
   webDir,

@@ -20,7 +20,9 @@ beforeAll(
 );
 afterAll(() => api.stop());
 
-/** 10 shares of VTI bought at 100 on the second of January, in whole shares unless said otherwise. */
+/**
+ * 10 shares of VTI bought at 100 on the second of January, in whole shares unless said otherwise.
+ */
 async function holder(
   account: Partial<AccountView> = {},
 ): Promise<{ person: Person; accountId: string; buyId: string }> {

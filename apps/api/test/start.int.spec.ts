@@ -91,7 +91,8 @@ describe('the start', () => {
         ],
       };
     };
-    // Calculations may still go on between the calls: the advice that was given is recorded, and counts.
+    // Calculations may still go on between the calls: the advice that was given is recorded, and
+    // counts.
     await soon(async () => {
       const told = await start(client);
       expect(told).toEqual(await alone());

@@ -46,7 +46,10 @@ class Names {
   nameOf = (id: string): string => this.names.get(id) ?? id;
 }
 
-/** The portfolio of an example, made by the calls that a person makes it with. Shares are brought in so many days ago as the example says. */
+/**
+ * The portfolio of an example, made by the calls that a person makes it with. Shares are brought in
+ * so many days ago as the example says.
+ */
 async function portfolioOf({ input }: WorkedExample): Promise<{ person: Person; names: Names }> {
   const person = await personWithPortfolio(api.baseUrl);
   const { portfolio } = person;
@@ -167,7 +170,10 @@ async function storedTargets(
   return rows[0]?.targets ?? [];
 }
 
-/** The columns of a row of the page, from an answer: figures by their digits, everything else as text. */
+/**
+ * The columns of a row of the page, from an answer: figures by their digits, everything else as
+ * text.
+ */
 const same = (row: Row, answer: object | undefined): Row => {
   const figures = new Map<string, unknown>(Object.entries(answer ?? {}));
   return Object.fromEntries(

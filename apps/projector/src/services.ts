@@ -23,10 +23,15 @@ export interface Services {
 }
 
 const CONNECTIONS = 10;
-/** Sums over all rows of a read model, which a rebuild compares, take minutes where there are many. */
+/**
+ * Sums over all rows of a read model, which a rebuild compares, take minutes where there are many.
+ */
 const LONGEST_STATEMENT_MS = 10 * 60_000;
 
-/** Opens the database, the log and the keys. A lost idle connection is told to `onError` and replaced, what is odd about settings to `onNotice`. */
+/**
+ * Opens the database, the log and the keys. A lost idle connection is told to `onError` and
+ * replaced, what is odd about settings to `onNotice`.
+ */
 export async function openServices(
   config: Config,
   onError: (error: Error) => void,
@@ -44,13 +49,17 @@ export async function openServices(
   return { pool, instance, store, keys, codec: createEventCodec(keys), close };
 }
 
-/** Connections for writing read models. They send statements without waiting for the answers before: most batches wait for the server more than they work. */
+/**
+ * Connections for writing read models. They send statements without waiting for the answers before:
+ * most batches wait for the server more than they work.
+ */
 function openPool(
   { databaseUrl }: Config,
   instance: string,
   onError: (error: Error) => void,
 ): Pool {
-  // Everything that these connections write follows from the log: after a crash it is written again, so no commit waits for the disk.
+  // Everything that these connections write follows from the log: after a crash it is written
+  // again, so no commit waits for the disk.
   const pool = new CheckedPool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
@@ -61,7 +70,8 @@ function openPool(
     options: '-c synchronous_commit=off',
   });
   pool.on('error', onError);
-  // Also while one is taken from the pool and between two statements: without a listener its loss would end the process.
+  // Also while one is taken from the pool and between two statements: without a listener its loss
+  // would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -42,7 +42,8 @@ describe.each(backends)('the engine over %s', (_name, redisUrl) => {
   test('what the subscription has read is taken in without being read from the log again', async () => {
     const engine = bench.engine();
     await engine.start();
-    // Counts what comes from there; the reconciler, where it meets a batch at work, may ask, and is told that there is nothing more.
+    // Counts what comes from there; the reconciler, where it meets a batch at work, may ask, and is
+    // told that there is nothing more.
     const readPages = bench.store.readPages.bind(bench.store);
     let read = 0;
     const spied = jest.spyOn(bench.store, 'readPages').mockImplementation(async function* (

@@ -336,7 +336,8 @@ test('a rebuild does not wait for live rows that nobody brings up to date', asyn
   const looks = asked.mock.calls.filter(([statement]) => /WITH known AS/.test(String(statement)));
   asked.mockRestore();
   expect(report).toMatchObject({ events: 5 + 1, switched: true, stopped: [] });
-  // No projector runs. For each of the four kinds it looks what is to be filled: to plan, to compare twice, and to switch.
+  // No projector runs. For each of the four kinds it looks what is to be filled: to plan, to
+  // compare twice, and to switch.
   expect(looks.length).toBeLessThanOrEqual(4 * 4);
   expect(
     await bench.rows('SELECT count(*)::int AS lots FROM read.lot WHERE portfolio_id = $1', [

@@ -10,7 +10,10 @@ export interface History {
   readonly portfolioId: string;
 }
 
-/** Appends a history of so many purchases: one event of the user, four of the portfolio before the purchases. */
+/**
+ * Appends a history of so many purchases: one event of the user, four of the portfolio before the
+ * purchases.
+ */
 export async function newHistory(bench: Workbench, buys: number): Promise<History> {
   const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
   const streamId = `portfolio-${portfolioId}`;
@@ -47,7 +50,10 @@ export async function catchUpEverything(bench: Workbench): Promise<void> {
     if (String(streamId).startsWith('user-')) await engine.calculate(String(streamId), true);
 }
 
-/** Read models are brought up to date from now on, as a rebuild sees it: the test does what a leader would do. */
+/**
+ * Read models are brought up to date from now on, as a rebuild sees it: the test does what a leader
+ * would do.
+ */
 export const beginLeading = (bench: Workbench): Promise<unknown> =>
   bench.pool.query(
     `UPDATE app.leader SET holder = 'this test', renewed_at = now() + interval '1 hour'`,

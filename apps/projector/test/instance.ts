@@ -9,7 +9,10 @@ import { commandOf } from '../src/ops/commands';
 import { openServices, type Services } from '../src/services';
 import type { Answer } from './operator';
 
-/** An instance with a database, a data folder and a master key of its own, at rest: nothing runs but the operator's commands. */
+/**
+ * An instance with a database, a data folder and a master key of its own, at rest: nothing runs but
+ * the operator's commands.
+ */
 export interface Instance {
   readonly config: Config;
   readonly services: Services;

@@ -36,7 +36,9 @@ const split = (at: string): DomainEvent => ({
   },
 });
 
-/** More than a thousand events, whose state is stored, and some after it that reach back behind it. */
+/**
+ * More than a thousand events, whose state is stored, and some after it that reach back behind it.
+ */
 async function longPortfolio(): Promise<string> {
   const [userId, portfolioId, accountId, other] = Array.from({ length: 4 }, () => randomUUID());
   if (!userId || !portfolioId || !accountId || !other) throw new Error('no ids');
@@ -153,7 +155,8 @@ test.each([
     expect((short.tables.transaction as unknown[]).length).toBeGreaterThan(100);
     expect((short.tables.holding as unknown[]).length).toBe(2);
     expect(whole.read).toEqual([1011]);
-    // What is no transaction until the stored state, and all after it; the rows of transactions come from all events.
+    // What is no transaction until the stored state, and all after it; the rows of transactions
+    // come from all events.
     expect(short.read).toEqual([5, 3, 1011]);
   },
 );

@@ -185,7 +185,10 @@ test('a net worth that falls behind while the leader runs is found within a few 
 });
 type Portfolio = Awaited<ReturnType<typeof newPortfolio>>;
 
-/** Projections and calculations of all portfolios, without what depends on them: no worker takes the jobs. */
+/**
+ * Projections and calculations of all portfolios, without what depends on them: no worker takes the
+ * jobs.
+ */
 async function catchUpPortfolios(engine: TestEngine): Promise<void> {
   for (const { stream_id: streamId } of await bench.rows(
     `SELECT DISTINCT stream_id FROM eventstore.event WHERE stream_id LIKE 'portfolio-%'`,
@@ -240,7 +243,8 @@ test('what a change made different while a rebuild compares is compared again', 
   const reader = {
     pages: async function* (...asked: Parameters<StreamReader['pages']>) {
       readings += 1;
-      // It is filled once before anything is compared: by then the live one is about to be calculated.
+      // It is filled once before anything is compared: by then the live one is about to be
+      // calculated.
       if (readings === 2) {
         onCompared();
         await calculated;
@@ -297,7 +301,8 @@ test.each(BACKENDS)(
     await add('1');
     await until(() => stopped !== undefined);
     await stopped;
-    // It is made before the end, or a job that another process takes, without looking for what is outdated.
+    // It is made before the end, or a job that another process takes, without looking for what is
+    // outdated.
     const others = await createQueues({ databaseUrl: bench.databaseUrl, redisUrl });
     const calculator = bench.engine();
     others.worker('calculate', (job) => calculator.calculate(job.streamId, job.recalculate), {

@@ -13,7 +13,9 @@ beforeAll(async () => (bench = await openWorkbench()));
 afterAll(() => bench.close());
 
 const DAY_MS = 86_400_000;
-/** Some days ago, or days that are still to come; never today, which goes on while the test runs. */
+/**
+ * Some days ago, or days that are still to come; never today, which goes on while the test runs.
+ */
 const daysAgo = fc.integer({ min: -2, max: 20 }).map((ago) => (ago === 0 ? 1 : ago));
 const momentAgo = (ago: number, hour = 15): string =>
   `${new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -62,7 +64,10 @@ const edit = fc.oneof(
 );
 type Edit = typeof edit extends fc.Arbitrary<infer One> ? One : never;
 
-/** A portfolio of two accounts, each with 1,000 shares from a month ago on, so that all sales have their shares. */
+/**
+ * A portfolio of two accounts, each with 1,000 shares from a month ago on, so that all sales have
+ * their shares.
+ */
 class Holder {
   readonly userId = randomUUID();
   readonly portfolioId = randomUUID();
@@ -217,7 +222,10 @@ class Holder {
   }
 }
 
-/** Both are compared again and again: edits such as a move work out all days anew, and would hide what was wrong before. */
+/**
+ * Both are compared again and again: edits such as a move work out all days anew, and would hide
+ * what was wrong before.
+ */
 const AT_ONCE = 4;
 
 test('after any edits the stored series is that which a rebuild makes from nothing', async () => {

@@ -28,7 +28,10 @@ const target = (portfolioId: string, ticker: string, percent: string): DomainEve
   },
 });
 
-/** 100 shares of VEA at 10 and 9,000 of cash; half of it all should be VEA, so that 400 shares are missing. */
+/**
+ * 100 shares of VEA at 10 and 9,000 of cash; half of it all should be VEA, so that 400 shares are
+ * missing.
+ */
 async function newPortfolio() {
   const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
   const streamId = `portfolio-${portfolioId}`;
@@ -97,7 +100,9 @@ async function whileRunning(moment: Date, work: (queues: Queues) => Promise<void
   }
 }
 
-/** The same store, but for what happens when an event that follows from a calculation is appended. */
+/**
+ * The same store, but for what happens when an event that follows from a calculation is appended.
+ */
 const storeWith = (
   append: (...parameters: Parameters<EventStore['append']>) => ReturnType<EventStore['append']>,
 ): EventStore => Object.create(bench.store, { append: { value: append } }) as EventStore;
@@ -197,7 +202,8 @@ test('a price changes what is advised, and the push carries the new numbers of s
     await quote('200', '2026-04-14T20:00:00Z');
     await requestCalculations(queues, [streamId], { recalculate: true, urgency: 'awaited' });
     await until(async () => (await sets()).length === 2);
-    // 20,000 of 29,000 in VEA: down to the short-term target of 15,660, for only 44 days have passed.
+    // 20,000 of 29,000 in VEA: down to the short-term target of 15,660, for only 44 days have
+    // passed.
     expect(await sets()).toEqual(['buy 400 VEA', 'sell 21.7 VEA']);
     const pushed = () =>
       bench.announced.flatMap((message) =>

@@ -108,7 +108,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('unsplit' as const), pick: small(100) }) },
 );
 
-/** A history of one portfolio. It need not be one that the ledger's rules would have let in: read models follow whatever was recorded. */
+/**
+ * A history of one portfolio. It need not be one that the ledger's rules would have let in: read
+ * models follow whatever was recorded.
+ */
 class History {
   readonly accounts = [randomUUID(), randomUUID()];
   private readonly methods: AccountingMethod[] = ['FIFO', 'LIFO'];

@@ -27,7 +27,10 @@ interface Long {
 
 const AT = '2026-01-02T10:00:00.000Z';
 
-/** A portfolio of more than a thousand events. Its asset was recorded by an early release, in the form of then. */
+/**
+ * A portfolio of more than a thousand events. Its asset was recorded by an early release, in the
+ * form of then.
+ */
 async function longPortfolio(): Promise<Long> {
   const [userId, portfolioId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
   const streamId = `portfolio-${portfolioId}`;
@@ -161,7 +164,8 @@ test('a stored state is sealed with the key of its owner, and an erasure leaves 
   expect(isWell).toBe(true);
   expect(await rowOf(streamId)).toBeUndefined();
 
-  // A process that folded it before knows the key no more, and one that still has the key finds that it was destroyed.
+  // A process that folded it before knows the key no more, and one that still has the key finds
+  // that it was destroyed.
   if (!folded) throw new Error('no state was stored');
   const key = { openingKey: () => Promise.resolve(Buffer.alloc(32)) };
   const { pool, store } = one.services;

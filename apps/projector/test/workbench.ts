@@ -29,12 +29,18 @@ import { openRebuilds, type RebuildingServices } from '../src/ops/open-rebuilds'
 /** Real services on a busy machine. */
 jest.setTimeout(60_000);
 
-/** An engine that can be asked to bring one stream up to date: its projections, then its calculations. */
+/**
+ * An engine that can be asked to bring one stream up to date: its projections, then its
+ * calculations.
+ */
 export interface TestEngine extends Engine {
   catchUp(streamId: string, options?: { recalculate: boolean }): Promise<void>;
 }
 
-/** A database, a log and an engine for one test file. The engine's loops run only after `engine.start()`. */
+/**
+ * A database, a log and an engine for one test file. The engine's loops run only after
+ * `engine.start()`.
+ */
 export interface Workbench {
   readonly databaseUrl: string;
   readonly pool: Pool;

@@ -19,8 +19,8 @@ const store = startStore();
 void restoreSession(store.dispatch);
 fetchAhead();
 
-// Signing out in one tab signs out in all; signing in signs in in all, since every tab sends the one token that is stored. The user is
-// written after the token: then both are there.
+// Signing out in one tab signs out in all; signing in signs in in all, since every tab sends the
+// one token that is stored. The user is written after the token: then both are there.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === STORED.token && newValue === null) store.dispatch(signedOut());
   if (key === STORED.user && newValue !== null) void restoreSession(store.dispatch);

@@ -5,8 +5,8 @@ export { setUpSchema as setUpLog } from './postgres/schema';
 
 /**
  * Opens the event log, and sets it up if needed. With `eventStoreUrl` (esdb://…) EventStoreDB keeps
- * the log, else the PostgreSQL database. Throws StoreUnavailable if the store cannot be reached, and
- * an error named ConfigProblem for an address that the client does not take.
+ * the log, else the PostgreSQL database. Throws StoreUnavailable if the store cannot be reached,
+ * and an error named ConfigProblem for an address that the client does not take.
  */
 export async function openEventStore({
   databaseUrl,

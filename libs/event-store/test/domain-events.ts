@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
 
 /**
- * The data of one event of every type of a slice, every text that could identify a person with `Ädä` in it (letters that no sealed text
- * has). Leaving a type out does not compile.
+ * The data of one event of every type of a slice, every text that could identify a person with
+ * `Ädä` in it (letters that no sealed text has). Leaving a type out does not compile.
  */
 export type SamplesOf<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }>['data'];

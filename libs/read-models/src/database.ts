@@ -113,7 +113,10 @@ export function createDataSource(
   });
 }
 
-/** Runs the work in a transaction. It takes no other connection meanwhile: everything that it asks goes through the transaction. */
+/**
+ * Runs the work in a transaction. It takes no other connection meanwhile: everything that it asks
+ * goes through the transaction.
+ */
 export const inTransaction = <Result>(
   db: DataSource,
   work: (transaction: EntityManager) => Promise<Result>,

@@ -19,9 +19,11 @@ class NotMigrated extends Error {
 }
 
 /**
- * Brings the schemas `app` and `read` up to date and makes the first generation of each projection that has none. May be called by several
- * processes at once and any number of times. A user who does not own the schemas leaves them alone; if they are not up to date, it throws.
- * Where it takes long, `onProgress` hears every two seconds that it goes on, as a text for people; also while another process migrates.
+ * Brings the schemas `app` and `read` up to date and makes the first generation of each projection
+ * that has none. May be called by several processes at once and any number of times. A user who
+ * does not own the schemas leaves them alone; if they are not up to date, it throws. Where it takes
+ * long, `onProgress` hears every two seconds that it goes on, as a text for people; also while
+ * another process migrates.
  */
 export async function migrate(
   databaseUrl: string,

@@ -3,7 +3,10 @@ import { type Queryable, selectRows } from './queryable';
 import { fitOf } from './generations/fit';
 import { shapeOf } from './generations/table-definition';
 
-/** The tables that this release has still to fill anew, since another one left them behind the views. */
+/**
+ * The tables that this release has still to fill anew, since another one left them behind the
+ * views.
+ */
 export interface PendingTables {
   /** Whether the views have all columns that this release reads. */
   readonly areReadable: boolean;
@@ -18,7 +21,10 @@ const PROGRESS = `
     SELECT max(events_done) AS done, max(events_total) AS total FROM app.generation
     WHERE status = 'building' AND projection = ANY ($1) GROUP BY category) AS kinds`;
 
-/** The generations of another release with other tables, and how far this release's are filled; null where there are none. */
+/**
+ * The generations of another release with other tables, and how far this release's are filled; null
+ * where there are none.
+ */
 export async function pendingTables(db: Queryable): Promise<PendingTables | null> {
   const live = await selectRows<{ projection: string; generation: number; shape: string }>(
     db,

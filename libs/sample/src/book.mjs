@@ -1,8 +1,10 @@
 import { money } from './money.mjs';
 
 /**
- * @typedef {{ nickname: string, standardTransactionFee: string, fractionalShares: boolean }} Account
- * @typedef {{ account: string, type: string, datetime: string, ticker: string, quantity: string, price: string, fee: string, amount: string, notes: string }} Row
+ * @typedef {{ nickname: string, standardTransactionFee: string, fractionalShares: boolean }}
+ * Account
+ * @typedef {{ account: string, type: string, datetime: string, ticker: string, quantity: string,
+ * price: string, fee: string, amount: string, notes: string }} Row
  */
 
 /** @returns {Row} */
@@ -21,7 +23,8 @@ function rowOf(
 }
 
 /**
- * One account's running cash (cents) and shares (thousandths), writing rows as those of a transactions file. All whole numbers.
+ * One account's running cash (cents) and shares (thousandths), writing rows as those of a
+ * transactions file. All whole numbers.
  * @param {Account} account
  */
 export function openBook(account) {

@@ -7,9 +7,11 @@ import { seededRandom } from './random.mjs';
  * @typedef {{ day: string, cents: Record<string, number> }} Closes
  */
 /**
- * `first`: the first Friday, in milliseconds. `splitOf`: the stock split of a fund, as seen from the last close.
+ * `first`: the first Friday, in milliseconds. `splitOf`: the stock split of a fund, as seen from
+ * the last close.
  * @template {Fund} Some
- * @typedef {{ funds: readonly Some[], first: number, splitOf: (fund: Some, lastClose: string) => Split | undefined }} Market
+ * @typedef {{ funds: readonly Some[], first: number, splitOf: (fund: Some, lastClose: string) =>
+ * Split | undefined }} Market
  */
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -20,7 +22,8 @@ const WEEKDAYS = 5;
 const CLOSED_AFTER_MS = 22 * 3600 * 1000;
 
 /**
- * Weekly closes, as traded, from the first Friday of a market to the last one that is over at `until`.
+ * Weekly closes, as traded, from the first Friday of a market to the last one that is over at
+ * `until`.
  * @template {Fund} Some
  * @param {Market<Some>} market
  * @param {Date} until
@@ -83,8 +86,8 @@ export function weekdayCloses({ funds, splitOf }, weeks) {
 }
 
 /**
- * Closes of the trading days after the last of the weeks that are over at `until`, so that prices are of the last trading day whenever they
- * are made up.
+ * Closes of the trading days after the last of the weeks that are over at `until`, so that prices
+ * are of the last trading day whenever they are made up.
  * @template {Fund} Some
  * @param {Market<Some>} market
  * @param {readonly Closes[]} weeks
@@ -109,7 +112,10 @@ export function closesSince({ funds }, weeks, until) {
   return days;
 }
 
-/** How far a fund has moved on each weekday after a Friday, as fractions of that close. Every weekday has its own seed. */
+/**
+ * How far a fund has moved on each weekday after a Friday, as fractions of that close. Every
+ * weekday has its own seed.
+ */
 function movesAfter(friday, { swing }, place) {
   const monday = Date.parse(friday) / DAY_MS + 3;
   let moved = 0;
@@ -123,7 +129,10 @@ function movesAfter(friday, { swing }, place) {
 /** A price, in whole cents. */
 const centsOf = (price) => Math.max(LOWEST_CENTS, Math.round(price));
 
-/** The sum of three uniform numbers is bell-shaped enough, and the same on every machine. From -3 to 3. */
+/**
+ * The sum of three uniform numbers is bell-shaped enough, and the same on every machine. From -3 to
+ * 3.
+ */
 const bell = (random) => (random() + random() + random() - 1.5) * 2;
 
 /** The day (YYYY-MM-DD) of a moment in milliseconds. */

@@ -1,4 +1,7 @@
-/** What is made up for demo and sample data: funds with their prices in cents of today's shares, weekly drift and swing as fractions, and accounts. */
+/**
+ * What is made up for demo and sample data: funds with their prices in cents of today's shares,
+ * weekly drift and swing as fractions, and accounts.
+ */
 export const FUNDS = [
   {
     ticker: 'HBTM',

@@ -14,7 +14,10 @@ const idOf = (name: string): string =>
   sha(name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 const sampleOn = (moment: string) => sampleAt(new Date(moment), PORTFOLIO, idOf);
 
-/** Each day of the week, ends of months and of years, a leap day, and hours before and after the close. */
+/**
+ * Each day of the week, ends of months and of years, a leap day, and hours before and after the
+ * close.
+ */
 const MOMENTS = [
   ...['2026-11-23T09:00:00Z', '2026-11-24T23:30:00Z', '2026-11-25T12:00:00Z'],
   ...['2026-11-26T21:59:00Z', '2026-11-27T22:01:00Z', '2026-11-28T12:00:00Z'],

@@ -57,8 +57,8 @@ export interface Sample {
 }
 
 /**
- * Makes up a portfolio of three years up to a moment, with the closes of every weekday. The weekly closes are the same whenever that is; the
- * same names give the same ids.
+ * Makes up a portfolio of three years up to a moment, with the closes of every weekday. The weekly
+ * closes are the same whenever that is; the same names give the same ids.
  */
 export function sampleAt(now: Date, portfolioId: string, idOf: (name: string) => string): Sample {
   const lastWeek = Math.floor((now.getTime() - WEEK_MS / 7 - SOME_FRIDAY) / WEEK_MS);

@@ -36,8 +36,9 @@ const PLANS = {
 };
 
 /**
- * What each account did in the first week of every month: it was paid in, dividends came at the end of a quarter, interest every month, and what was there was
- * spent by its plan. Once a year some of what had grown most was sold.
+ * What each account did in the first week of every month: it was paid in, dividends came at the end
+ * of a quarter, interest every month, and what was there was spent by its plan. Once a year some of
+ * what had grown most was sold.
  * @param {readonly import('./book.mjs').Account[]} accounts
  * @param {readonly { ticker: string, dividendBasisPoints: number, paysMonthly?: boolean }[]} funds
  * @param {readonly import('./closes.mjs').Closes[]} weeks

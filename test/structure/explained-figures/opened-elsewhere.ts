@@ -1,6 +1,6 @@
 /**
- * Files that make the text of an explained figure and do not open its explanation themselves: the file that shows the text, or the same
- * figure beside it, and opens it.
+ * Files that make the text of an explained figure and do not open its explanation themselves: the
+ * file that shows the text, or the same figure beside it, and opens it.
  */
 export const OPENED_BY: Readonly<Record<string, string>> = {
   // Columns and words, whose texts another file shows.
@@ -26,7 +26,9 @@ export const OPENED_BY: Readonly<Record<string, string>> = {
   'networth/items/item-list.tsx': 'networth/items/values-dialog.tsx',
 };
 
-/** Files whose explained figures no screen opens: the api alone explains them. Each with its reason. */
+/**
+ * Files whose explained figures no screen opens: the api alone explains them. Each with its reason.
+ */
 export const NOT_OPENED: Readonly<Record<string, string>> = {
   'budget/investment-accounts-dialog.tsx': 'a press chooses the account, before it is saved',
   'dividends/calendar/event-button.tsx': 'a press records the payment',

@@ -31,14 +31,20 @@ export interface CopyOfTree {
   /** Where the slice's own files stand in the copy. */
   readonly added: readonly string[];
   edit(edits: readonly Edit[]): void;
-  /** Checks the types of a part, or of some of its files with what they import. Out: the files with errors, and what the compiler says. */
+  /**
+   * Checks the types of a part, or of some of its files with what they import. Out: the files with
+   * errors, and what the compiler says.
+   */
   typecheck(project: string, files?: readonly string[]): Promise<Typecheck>;
   /** Builds the server into dist/ of the copy. */
   buildServer(): Promise<void>;
   remove(): void;
 }
 
-/** This tree as it stands, in a folder of its own that shares only the packages, with the slice's own files in it. */
+/**
+ * This tree as it stands, in a folder of its own that shares only the packages, with the slice's
+ * own files in it.
+ */
 export function copyTree(): CopyOfTree {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-new-slice-'));
   for (const file of trackedFiles()) cpSync(join(ROOT, file), join(folder, file));

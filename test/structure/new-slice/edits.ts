@@ -27,7 +27,10 @@ const MODULES = 'apps/api/src/app.module.ts';
 const ISOLATION = 'apps/api/test/isolation/routes.ts';
 const SCREENS = 'apps/web/src/app/routes.tsx';
 
-/** Everything that the slice `wishes` on the new stream category `family` changes outside of its own folders. */
+/**
+ * Everything that the slice `wishes` on the new stream category `family` changes outside of its own
+ * folders.
+ */
 export const EDITS: readonly Edit[] = [
   before(
     STREAMS,

@@ -66,7 +66,9 @@ export class MemoryLog {
     };
   }
 
-  /** Whether an event starts at a position, of the server's own too, or none stands there or behind. */
+  /**
+   * Whether an event starts at a position, of the server's own too, or none stands there or behind.
+   */
   isPlace(position: number): boolean {
     return position >= this.end || this.events.some((event) => event.position === position);
   }

@@ -41,7 +41,10 @@ export class EventStoreDbServer {
   lostAnswers = 0;
   /** This many appends are taken, and none after them. */
   appendsLeft = Infinity;
-  /** First events of the appends that were not taken then. They are not taken later either, until they are removed from here. */
+  /**
+   * First events of the appends that were not taken then. They are not taken later either, until
+   * they are removed from here.
+   */
   readonly notTaken = new Set<string>();
   /** This many appends are refused as if another had been there first. */
   refusals = 0;

@@ -12,7 +12,10 @@ import { CLOCK_AND_IDS, type ClockAndIds, CONFIG } from '../platform/tokens';
 /** From one address. An office whose pages all come back at once, each a few times, makes fewer. */
 const MOST_A_MINUTE = 600;
 
-/** The first requests of sockets: anybody can make them, and each is kept in memory for a while (LIV-10). */
+/**
+ * The first requests of sockets: anybody can make them, and each is kept in memory for a while
+ * (LIV-10).
+ */
 @Injectable()
 export class Handshakes {
   private readonly addresses = new RateLimit(MOST_A_MINUTE, 60);
@@ -23,7 +26,10 @@ export class Handshakes {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Limits them by address, and answers requests of sockets with the headers that protect all others. */
+  /**
+   * Limits them by address, and answers requests of sockets with the headers that protect all
+   * others.
+   */
   guard({ engine }: Pick<Server, 'engine'>): void {
     engine.use(securityHeaders(this.config));
     engine.opts.allowRequest = (request, answer) => {

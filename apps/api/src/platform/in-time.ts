@@ -1,4 +1,7 @@
-/** What the work comes to, or a rejection after so many milliseconds: then nobody waits for it any more, and it goes on alone. */
+/**
+ * What the work comes to, or a rejection after so many milliseconds: then nobody waits for it any
+ * more, and it goes on alone.
+ */
 export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

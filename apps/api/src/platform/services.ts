@@ -31,11 +31,17 @@ export interface Services {
 }
 
 const CONNECTIONS = 10;
-/** A request is answered after ten seconds at the latest: by then nobody waits for the statement any more. */
+/**
+ * A request is answered after ten seconds at the latest: by then nobody waits for the statement any
+ * more.
+ */
 const LONGEST_STATEMENT_MS = 20_000;
 const WALL_CLOCK: ClockAndIds = { now: () => new Date(), newId };
 
-/** Connects to everything. The database is up to date. What was opened is closed again where a later part fails. */
+/**
+ * Connects to everything. The database is up to date. What was opened is closed again where a later
+ * part fails.
+ */
 export async function openServices(
   config: Config,
   logger: Logger,

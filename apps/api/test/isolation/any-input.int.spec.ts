@@ -110,7 +110,10 @@ interface Write {
 const LARGEST = '1000000000000000';
 const SIGN_UP = { email: 'a@b.example', password: 'Correct-Horse-7', name: 'Name', username: null };
 
-/** Consistent extremes, which replacing one text at a time does not reach; and routes whose sample has no body. */
+/**
+ * Consistent extremes, which replacing one text at a time does not reach; and routes whose sample
+ * has no body.
+ */
 const extremes = ({ ids }: World): Write[] => {
   const transactions = 'POST /api/portfolios/:id/transactions';
   const trade = (quantity: string, price: string, amount: string, at: string): Write => ({

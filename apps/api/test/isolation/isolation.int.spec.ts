@@ -8,7 +8,10 @@ jest.setTimeout(120_000);
 let api: TestApi;
 /** How far the api's clock is ahead, in milliseconds. */
 let ahead = 0;
-/** An address may name only so many secrets of nobody in a minute (IDN-75): more of them are named in the next one. */
+/**
+ * An address may name only so many secrets of nobody in a minute (IDN-75): more of them are named
+ * in the next one.
+ */
 const nextMinute = (): void => void (ahead += 61_000);
 let log: Client;
 let owner: World;
@@ -49,11 +52,17 @@ const addressOf = (route: string): [method: string, path: string] => {
 
 /** How often and when something was calculated is nobody's doing. */
 const INCIDENTAL = new Set(['timestamp', 'calculation']);
-/** So is when a history was exported and which heads were signed by then, which the seal of an export covers. */
+/**
+ * So is when a history was exported and which heads were signed by then, which the seal of an
+ * export covers.
+ */
 const SEAL_OF_EXPORT =
   /\\"(exportedAt|digest|signature)\\":\\"[^"]*\\"|\\"signedHeads\\":\[[^\]]*\]/g;
 
-/** All that a user can read, and the events of the user: what must be the same before and after somebody else's request. */
+/**
+ * All that a user can read, and the events of the user: what must be the same before and after
+ * somebody else's request.
+ */
 async function everythingOf(world: World): Promise<unknown> {
   const { userId } = world.ids;
   const { rows } = await log.query<object>(
@@ -77,7 +86,10 @@ async function everythingOf(world: World): Promise<unknown> {
   return { rows, answers };
 }
 
-/** Asks each in turn; out: the routes that were not answered as they must be. Nothing of the owner's may have changed meanwhile. */
+/**
+ * Asks each in turn; out: the routes that were not answered as they must be. Nothing of the owner's
+ * may have changed meanwhile.
+ */
 async function wrongOnes(
   routes: readonly string[],
   isRight: (route: string) => Promise<boolean>,
@@ -179,7 +191,9 @@ describe('what belongs to another user', () => {
   });
 });
 
-/** So that what is refused above is refused for whose it is: parts go before what they are parts of. */
+/**
+ * So that what is refused above is refused for whose it is: parts go before what they are parts of.
+ */
 test('its owner is answered at each of these addresses', async () => {
   const keeper = await newUser('KEEP');
   const isDelete = (route: string): boolean => route.startsWith('DELETE ');

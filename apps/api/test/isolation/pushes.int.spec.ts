@@ -19,7 +19,10 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** All but what is told only while figures lag behind (LIV-9), or to a user with too many sockets (LIV-10). */
+/**
+ * All but what is told only while figures lag behind (LIV-9), or to a user with too many sockets
+ * (LIV-10).
+ */
 const EXPECTED = Object.values(SOCKET_EVENTS).filter(
   (event) => event !== SOCKET_EVENTS.figuresBehind && event !== SOCKET_EVENTS.socketReplaced,
 );

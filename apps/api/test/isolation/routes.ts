@@ -3,7 +3,10 @@ import type { World } from './world';
 
 /** What is asked of a route, so that the request itself is in order. */
 interface Sample {
-  /** Anybody may ask, without a session; or it is about the caller alone; or about what its address names; or it is asked with an auditor's link. */
+  /**
+   * Anybody may ask, without a session; or it is about the caller alone; or about what its address
+   * names; or it is asked with an auditor's link.
+   */
   readonly about: 'anybody' | 'auditor' | 'caller' | 'named';
   readonly query?: (of: World) => string;
   readonly body?: (of: World) => unknown;
@@ -273,7 +276,10 @@ export const routesAbout = (about: Sample['about']): string[] =>
 /** Whether the address names something within a portfolio. */
 export const namesAPart = (route: string): boolean => /:id\/.*:/.test(route);
 
-/** The request to a route: its address names what is `of`'s, within `portfolioId` where that is another, and so do query and body. */
+/**
+ * The request to a route: its address names what is `of`'s, within `portfolioId` where that is
+ * another, and so do query and body.
+ */
 export function requestTo(
   route: string,
   of: World,

@@ -15,7 +15,10 @@ import { CASH_IN, expectStatus } from '../person';
 export interface World {
   readonly api: ApiClient;
   readonly email: string;
-  /** By the names that the addresses of routes have for them; `:id` is the user's or the portfolio's. */
+  /**
+   * By the names that the addresses of routes have for them; `:id` is the user's or the
+   * portfolio's.
+   */
   readonly ids: Readonly<
     Record<
       | 'userId'

@@ -14,8 +14,9 @@ export interface BackgroundServices {
 const AGAIN_AFTER_MS = 60 * 60_000;
 
 /**
- * Looks now and then whether something is to be done, and does it by commands of the operator, one at a time, in processes of their own:
- * none holds up the projections. A failure is logged, and the work is tried again after an hour.
+ * Looks now and then whether something is to be done, and does it by commands of the operator, one
+ * at a time, in processes of their own: none holds up the projections. A failure is logged, and the
+ * work is tried again after an hour.
  */
 export abstract class BackgroundWork {
   private readonly failedAt = new Map<string, number>();

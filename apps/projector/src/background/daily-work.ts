@@ -16,7 +16,10 @@ export interface DailyServices extends BackgroundServices {
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Signs the heads of the log once a day, makes the daily backup, and keeps the list of erased users beside it. */
+/**
+ * Signs the heads of the log once a day, makes the daily backup, and keeps the list of erased users
+ * beside it.
+ */
 export class DailyWork extends BackgroundWork {
   constructor(private readonly services: DailyServices) {
     super(services, LOOK_EVERY_MS);

@@ -10,7 +10,10 @@ const LOOK_EVERY_MS = 30_000;
 /** The lowest: nobody waits for it. */
 const PRIORITY = 19;
 
-/** Has snapshots taken of the streams that have grown (EVS-15). Where several projectors do it at once they write the same. */
+/**
+ * Has snapshots taken of the streams that have grown (EVS-15). Where several projectors do it at
+ * once they write the same.
+ */
 export class SnapshotWork extends BackgroundWork {
   constructor(private readonly services: SnapshotServices) {
     super(services, LOOK_EVERY_MS, PRIORITY);

@@ -5,7 +5,9 @@ import { holdsEvents } from './holds-events';
 import { BackupProblem } from './problem';
 import { keptTables, migrationsOf } from './tables';
 
-/** Whether the instance was empty, or holds what an earlier attempt with the same backup has loaded. */
+/**
+ * Whether the instance was empty, or holds what an earlier attempt with the same backup has loaded.
+ */
 export type Claim = 'new' | 'continued';
 
 interface Instance {
@@ -14,8 +16,8 @@ interface Instance {
 }
 
 /**
- * Takes the instance for a backup. Throws BackupProblem, with nothing written, where the instance is
- * not empty, or the backup is one of another release.
+ * Takes the instance for a backup. Throws BackupProblem, with nothing written, where the instance
+ * is not empty, or the backup is one of another release.
  */
 export async function claimFor(
   { backupId, migrations }: Header,

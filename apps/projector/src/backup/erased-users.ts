@@ -2,13 +2,17 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@evenkeel/platform/config';
 
-/** The list of erased users: their ids alone, one a line, each with the moment. No backup holds it. */
+/**
+ * The list of erased users: their ids alone, one a line, each with the moment. No backup holds it.
+ */
 const NAME = 'erased-users.txt';
 const LINE = /^([0-9a-f-]{36}) /;
 
 const erasedUsersFile = (folder: string): string => join(folder, NAME);
 
-/** The folders of an instance that have the list: that of the data, and that of the daily backups. */
+/**
+ * The folders of an instance that have the list: that of the data, and that of the daily backups.
+ */
 export const foldersOf = ({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): string[] => [
   dataDir,
   ...(backup.daily ? [backup.daily.folder] : []),
@@ -21,7 +25,10 @@ export async function noteErased(folders: readonly string[], userId: string): Pr
   return places.map(erasedUsersFile);
 }
 
-/** Adds to the list of a folder whom the lists of others name and it does not, each as it stands there. */
+/**
+ * Adds to the list of a folder whom the lists of others name and it does not, each as it stands
+ * there.
+ */
 export async function copyErased(from: readonly string[], to: string): Promise<void> {
   const { ids: known } = await erasedUsers([to]);
   const missing = new Map<string, string>();

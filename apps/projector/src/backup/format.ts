@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { BackupProblem } from './problem';
 
 /**
- * A backup is text: one line of JSON for each part, `[kind, …]`, in this order: header, keys, events,
- * heads, tables with their rows, objects, end. It is compressed, and encrypted as a whole
+ * A backup is text: one line of JSON for each part, `[kind, …]`, in this order: header, keys,
+ * events, heads, tables with their rows, objects, end. It is compressed, and encrypted as a whole
  * (sealed-file.ts). Tables that can be rebuilt from it are left out.
  */
 const FORMAT = 1;

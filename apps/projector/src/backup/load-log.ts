@@ -20,9 +20,9 @@ export interface LoadedStream {
 }
 
 /**
- * Appends a log through the port, to whichever store. Each stream keeps its order; streams move against
- * each other by some thousand events at most. The same events again change nothing, so that a load
- * that was cut off can be repeated.
+ * Appends a log through the port, to whichever store. Each stream keeps its order; streams move
+ * against each other by some thousand events at most. The same events again change nothing, so that
+ * a load that was cut off can be repeated.
  */
 export class LogLoader {
   private readonly revisions = new Map<string, number>();

@@ -5,7 +5,10 @@ import { continueNumbers, insertRows, type KeptTable, keptTables } from './table
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Loads the rows of a backup, table by table, in the caller's transaction; those of erased users stay out. */
+/**
+ * Loads the rows of a backup, table by table, in the caller's transaction; those of erased users
+ * stay out.
+ */
 export class TableLoader {
   private tables: readonly KeptTable[] = [];
   private table: KeptTable | null = null;

@@ -21,7 +21,10 @@ const NOTE_HEADS = `
 
 const NOTE_POSITION = 'UPDATE app.subscription SET position = greatest(position, $1)';
 
-/** Loads the parts of a backup in their order: keys, log, tables, pictures. Each kind can be loaded again. */
+/**
+ * Loads the parts of a backup in their order: keys, log, tables, pictures. Each kind can be loaded
+ * again.
+ */
 export class Loading {
   private readonly log: LogLoader;
   private readonly client: Client;
@@ -55,7 +58,10 @@ export class Loading {
     }
   }
 
-  /** Reads from the store the event with which every stream of the backup ends. Throws BackupProblem where it is another one. */
+  /**
+   * Reads from the store the event with which every stream of the backup ends. Throws BackupProblem
+   * where it is another one.
+   */
   async prove(heads: readonly Head[]): Promise<void> {
     const waiting = [...heads];
     const proveNext = async (): Promise<void> => {

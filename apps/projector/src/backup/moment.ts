@@ -17,9 +17,9 @@ const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT 1';
 const MOST_TRIES = 500;
 
 /**
- * Finds a moment at which log and database belong together, whichever store keeps the log: nothing was
- * appended while the snapshot of the database was taken. Where writes leave no such gap at all, the
- * log is some milliseconds older than the database, so that every key that it needs is there.
+ * Finds a moment at which log and database belong together, whichever store keeps the log: nothing
+ * was appended while the snapshot of the database was taken. Where writes leave no such gap at all,
+ * the log is some milliseconds older than the database, so that every key that it needs is there.
  */
 export async function openMoment(
   store: Pick<EventStore, 'headPosition'>,

@@ -20,8 +20,9 @@ export async function* partsOf(file: SealedFile): AsyncGenerator<readonly Part[]
 }
 
 /**
- * Reads a whole backup without writing anything: every byte is authentic, every chain of hashes ends at
- * the signed heads, and there is as much of everything as the end says. Throws BackupProblem.
+ * Reads a whole backup without writing anything: every byte is authentic, every chain of hashes
+ * ends at the signed heads, and there is as much of everything as the end says. Throws
+ * BackupProblem.
  */
 export async function checkBackup(file: SealedFile): Promise<CheckedBackup> {
   const check = new Check();

@@ -31,9 +31,9 @@ const STOPPED = `
   JOIN app.generation USING (projection, generation) WHERE status = 'live' ORDER BY stream_id, projection`;
 
 /**
- * Loads a backup into an empty instance, whichever store keeps its log: checks the whole file first,
- * then loads, proves the loaded log, and rebuilds. A restore that was cut off goes on when it is run
- * again with the same file.
+ * Loads a backup into an empty instance, whichever store keeps its log: checks the whole file
+ * first, then loads, proves the loaded log, and rebuilds. A restore that was cut off goes on when
+ * it is run again with the same file.
  */
 export const restore =
   (path: string): Command =>
@@ -70,8 +70,8 @@ export const restore =
   };
 
 /**
- * From now on the log is that of the backup, and so is the key. What was signed here before tells of
- * another log: every later check would find events missing.
+ * From now on the log is that of the backup, and so is the key. What was signed here before tells
+ * of another log: every later check would find events missing.
  */
 async function takeHeads(
   { config: { dataDir }, out }: CliContext,

@@ -16,8 +16,8 @@ const READ_BYTES = 1 << 20;
 const MOST_HEADER_BYTES = 1 << 16;
 
 /**
- * Writes lines into a new file of their owner's: compressed with gzip, then encrypted in the format of
- * age. The file has its name only when it is whole and on the disk. Returns its size in bytes.
+ * Writes lines into a new file of their owner's: compressed with gzip, then encrypted in the format
+ * of age. The file has its name only when it is whole and on the disk. Returns its size in bytes.
  */
 export async function writeSealed(
   path: string,

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Tables of the schema `app` that no backup holds: they follow from the log, or belong to the running
- * instance. All others are kept, those of later releases, too.
+ * Tables of the schema `app` that no backup holds: they follow from the log, or belong to the
+ * running instance. All others are kept, those of later releases, too.
  */
 const LEFT_OUT = [
   'attempt',

@@ -11,8 +11,8 @@ import { removePictures, removeRows, uploadIdsOf } from './remove';
 import { searchFiles, searchTables, type Sought, wordsOf } from './search';
 
 /**
- * Erases a person for good: shows what that means, and with `isConfirmed` does it and proves it. Run
- * again after an interruption, it goes on; by the user's id where the e-mail is gone already.
+ * Erases a person for good: shows what that means, and with `isConfirmed` does it and proves it.
+ * Run again after an interruption, it goes on; by the user's id where the e-mail is gone already.
  */
 export const eraseUser =
   (who: string, isConfirmed: boolean): Command =>

@@ -5,7 +5,10 @@ import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
 import type { Pool } from 'pg';
 import type { Services } from '../services';
 
-/** The operator's name for a person: the e-mail, or the id of the user where the e-mail is gone already. */
+/**
+ * The operator's name for a person: the e-mail, or the id of the user where the e-mail is gone
+ * already.
+ */
 export interface Person {
   readonly userId: string;
   /** Null where it is gone already. */
@@ -84,7 +87,10 @@ async function founderOf(codec: EventCodec, first: StoredEvent): Promise<string 
   );
 }
 
-/** Events of the person's streams that still say something: a sealed text that opens, or one of the texts in the open. */
+/**
+ * Events of the person's streams that still say something: a sealed text that opens, or one of the
+ * texts in the open.
+ */
 export async function telling(
   { store, codec }: { readonly store: EventStore; readonly codec: EventCodec },
   { streamIds, texts }: Pick<Traces, 'streamIds' | 'texts'>,

@@ -44,8 +44,8 @@ const tablesOfUsers = async (client: Pick<ClientBase, 'query'>): Promise<string[
   (await client.query<{ name: string }>(OF_USERS)).rows.map(({ name }) => name);
 
 /**
- * Deletes the rows of the users from every table of the schema `app`, in the caller's transaction (BAK-7,
- * BAK-8). Returns how many rows there were.
+ * Deletes the rows of the users from every table of the schema `app`, in the caller's transaction
+ * (BAK-7, BAK-8). Returns how many rows there were.
  */
 export async function deleteRowsOf(
   client: Pick<ClientBase, 'query'>,
@@ -62,8 +62,8 @@ export async function deleteRowsOf(
 }
 
 /**
- * Removes every row of the schema `app` that belongs to the person, in one transaction, and writes the
- * tables anew, so that the space of the rows is overwritten. Returns how many rows there were.
+ * Removes every row of the schema `app` that belongs to the person, in one transaction, and writes
+ * the tables anew, so that the space of the rows is overwritten. Returns how many rows there were.
  */
 export async function removeRows(
   { config: { databaseUrl }, out }: Pick<CliContext, 'config' | 'out'>,

@@ -12,8 +12,9 @@ const BACKUP = `
   SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${BACKUP_CONNECTION}' LIMIT 1`;
 
 /**
- * Writes tables anew, each when nobody holds it. A backup is waited for (`onWait` is called then): it
- * holds what it has read until its end, and rows that it may still read would be written anew, too.
+ * Writes tables anew, each when nobody holds it. A backup is waited for (`onWait` is called then):
+ * it holds what it has read until its end, and rows that it may still read would be written anew,
+ * too.
  */
 export async function rewriteTables(
   client: Pick<ClientBase, 'query'>,

@@ -11,15 +11,24 @@ import type { Traces } from './person';
 export interface Sought {
   /** Texts that name the person and nobody else: looked for everywhere. */
   readonly names: readonly string[];
-  /** What the person wrote: looked for in files, and in the rows of tables that belong to nobody else. Others may have written the same. */
+  /**
+   * What the person wrote: looked for in files, and in the rows of tables that belong to nobody
+   * else. Others may have written the same.
+   */
   readonly words: readonly string[];
-  /** Ids of the user and of their streams: looked for in the read models, also those of a moment, where nothing of them may stand. */
+  /**
+   * Ids of the user and of their streams: looked for in the read models, also those of a moment,
+   * where nothing of them may stand.
+   */
   readonly ids: readonly string[];
   readonly userId: string;
   readonly uploadIds: readonly string[];
 }
 
-/** Shorter ones are found by chance. What is no name may be a word of our own, such as 'performance'. */
+/**
+ * Shorter ones are found by chance. What is no name may be a word of our own, such as
+ * 'performance'.
+ */
 const SHORTEST_NAME = 8;
 const SHORTEST_WORD = 12;
 
@@ -47,7 +56,10 @@ interface Table {
   readonly isOfUsers: boolean;
 }
 
-/** Rows of any table in which something is left, by table. Returns how many tables were searched, too. */
+/**
+ * Rows of any table in which something is left, by table. Returns how many tables were searched,
+ * too.
+ */
 export async function searchTables(
   pool: Pool,
   sought: Sought,
@@ -111,7 +123,10 @@ export async function searchFiles(
   return { files: files.length, found };
 }
 
-/** As the bytes of a file hold them, one letter for a byte: as they were written, in small letters, and within JSON. */
+/**
+ * As the bytes of a file hold them, one letter for a byte: as they were written, in small letters,
+ * and within JSON.
+ */
 function patternsOf(texts: readonly string[]): string[] {
   const forms = texts.flatMap((text) => [text, text.toLowerCase(), asStored(text)]);
   return [...new Set(forms.map((form) => Buffer.from(form).toString('latin1').toLowerCase()))];

@@ -48,8 +48,9 @@ export async function knownEvents(
 }
 
 /**
- * The same in short: the transactions and splits of the stored state (EVS-15) instead of the events that led to them. From both follow the same
- * tables, but for those that are written last. Null where no state that was known then is stored, or what it says is not enough.
+ * The same in short: the transactions and splits of the stored state (EVS-15) instead of the events
+ * that led to them. From both follow the same tables, but for those that are written last. Null
+ * where no state that was known then is stored, or what it says is not enough.
  */
 export async function knownInShort(
   services: KnownServices,
@@ -70,8 +71,8 @@ export async function knownInShort(
 }
 
 /**
- * Each entry stands at a revision that no other event has, as if it had been recorded there: at the last ones, after the accounts and assets
- * that it stands in.
+ * Each entry stands at a revision that no other event has, as if it had been recorded there: at the
+ * last ones, after the accounts and assets that it stands in.
  */
 function shortened(
   { state, revision }: FoldedState<PortfolioStream>,

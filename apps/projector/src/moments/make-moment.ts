@@ -38,8 +38,9 @@ const SAVE = `UPDATE app.moment SET status = $2, schema = $3, revision = $4, bui
 const COMPLETE = `UPDATE app.moment SET status = 'complete' WHERE moment_id = $1 AND schema = $2`;
 
 /**
- * Makes a portfolio as of a moment (HIS-40): folds its events up to there, with the projections and the calculations that make the live read
- * models, into a schema of its own. What takes long and few reads show comes in a second transaction, when everything else can be read already.
+ * Makes a portfolio as of a moment (HIS-40): folds its events up to there, with the projections and
+ * the calculations that make the live read models, into a schema of its own. What takes long and
+ * few reads show comes in a second transaction, when everything else can be read already.
  */
 export async function makeMoment(services: MomentServices, asked: AskedMoment): Promise<void> {
   const { pool } = services;

@@ -21,7 +21,10 @@ const FAILED = `UPDATE app.moment SET status = 'failed', built_at = now() WHERE 
 /** One is begun while the tables of another that are written last are still being written. */
 const AT_ONCE = 2;
 
-/** Makes portfolios as of a moment where the api asks for one, and drops those that nobody needs. Any process does it. */
+/**
+ * Makes portfolios as of a moment where the api asks for one, and drops those that nobody needs.
+ * Any process does it.
+ */
 export class Moments {
   constructor(private readonly services: MomentsServices) {}
 

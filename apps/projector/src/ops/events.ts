@@ -6,8 +6,9 @@ import { table, whole } from './table';
 import { type CheckedLog, checkLog, signedHeadsOf } from './walk-log';
 
 /**
- * Checks the log: every chain of hashes, and that no events are missing at the end of a stream or of
- * the log. `file`: signed heads to compare with; the newest of the data folder if none are named.
+ * Checks the log: every chain of hashes, and that no events are missing at the end of a stream or
+ * of the log. `file`: signed heads to compare with; the newest of the data folder if none are
+ * named.
  */
 export const verifyEvents =
   (file?: string): Command =>
@@ -36,7 +37,9 @@ export const signEvents =
     return true;
   };
 
-/** Prints the public key that signs heads and exports, and its fingerprint, to be noted elsewhere. */
+/**
+ * Prints the public key that signs heads and exports, and its fingerprint, to be noted elsewhere.
+ */
 export const showKey: Command = ({ config, out }) => {
   const key = publicText(headsKeyOf(config.dataDir));
   out.write(`key          ${key}\nfingerprint  ${fingerprintOf(key)}\n`);

@@ -60,7 +60,10 @@ const HEADER = [
   'progress',
 ];
 
-/** Shows every generation and every quarantined stream with its error. Resolves to false if any stream is quarantined. */
+/**
+ * Shows every generation and every quarantined stream with its error. Resolves to false if any
+ * stream is quarantined.
+ */
 export const listProjections: Command = async ({ services: { pool }, out }) => {
   const rows = await rowsOf(pool, generations());
   out.write(table(HEADER, rows.map(generationCells)));

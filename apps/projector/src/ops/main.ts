@@ -7,7 +7,9 @@ import { commandOf, USAGE } from './commands';
 
 const [OK, FAILED, WRONG_USAGE] = [0, 1, 2];
 
-/** Runs one command of the operator. 0: done, or equal. 1: failed, or not equal. 2: not understood. */
+/**
+ * Runs one command of the operator. 0: done, or equal. 1: failed, or not equal. 2: not understood.
+ */
 async function main(words: readonly string[]): Promise<number> {
   const command = commandOf(words);
   if (!command) {

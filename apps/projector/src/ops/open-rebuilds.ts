@@ -9,7 +9,10 @@ import type { Services } from '../services';
 
 export type RebuildingServices = Pick<Services, 'pool'> & { readonly reader: StreamReader };
 
-/** Rebuilds as the projector and the operators' commands share them. `onError` is told of lost connections and failed attempts. */
+/**
+ * Rebuilds as the projector and the operators' commands share them. `onError` is told of lost
+ * connections and failed attempts.
+ */
 export async function openRebuilds(
   config: QueueConfig,
   { pool, reader }: RebuildingServices,

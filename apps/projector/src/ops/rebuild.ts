@@ -7,7 +7,10 @@ import { ProgressBar } from './progress-bar';
 import { table, whole } from './table';
 import { untilSettled } from './until-settled';
 
-/** Fills new generations of the named projections, together with the projectors that run, and switches to them. */
+/**
+ * Fills new generations of the named projections, together with the projectors that run, and
+ * switches to them.
+ */
 export const rebuildProjections =
   (names: readonly string[]): Command =>
   async (context) => {
@@ -20,7 +23,10 @@ export const rebuildProjections =
     return report.switched;
   };
 
-/** Whether a fresh rebuild of everything gives what the live generations hold, once these are up to date. */
+/**
+ * Whether a fresh rebuild of everything gives what the live generations hold, once these are up to
+ * date.
+ */
 export const verifyProjections: Command = async (context) => {
   const behind = await untilSettled(context.services);
   if (behind > 0)
@@ -55,7 +61,9 @@ async function run(
   return report;
 }
 
-/** This process works on the rebuild until it is over, beside the projectors: it needs none of them. */
+/**
+ * This process works on the rebuild until it is over, beside the projectors: it needs none of them.
+ */
 export async function rebuild(
   { config, services: { pool, store, codec }, out }: CliContext,
   names: readonly string[],

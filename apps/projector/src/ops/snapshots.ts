@@ -13,7 +13,10 @@ import type { Services } from '../services';
 import type { Command, CliContext } from './cli-context';
 import { table, whole } from './table';
 
-/** Stores the states of the streams that have grown since theirs was stored (EVS-15). A stream that cannot be folded is told of, and passed over. */
+/**
+ * Stores the states of the streams that have grown since theirs was stored (EVS-15). A stream that
+ * cannot be folded is told of, and passed over.
+ */
 export const takeSnapshots: Command = async (context) => {
   const { snapshots, removed } = snapshotsOf(context.services);
   const failed: string[][] = [];
@@ -31,7 +34,10 @@ export const takeSnapshots: Command = async (context) => {
   return failed.length === 0;
 };
 
-/** Compares each stored state with the fold of its stream from the first event. One that differs, or cannot be used, is told of. */
+/**
+ * Compares each stored state with the fold of its stream from the first event. One that differs, or
+ * cannot be used, is told of.
+ */
 export const verifySnapshots: Command = async (context) => {
   const { snapshots, removed } = snapshotsOf(context.services);
   const different: string[][] = [];

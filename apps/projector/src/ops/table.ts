@@ -18,6 +18,8 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return `${[line(header), line(columns.map(({ width }) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`;
 }
 
-/** 12,345. Without the tables of all languages, which take longer to load than most commands to run. */
+/**
+ * 12,345. Without the tables of all languages, which take longer to load than most commands to run.
+ */
 export const whole = (figure: number): string =>
   String(Math.round(figure)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -20,7 +20,10 @@ const credentialOf = (email: string) =>
     .where('provider', '=', 'email')
     .where('email_normalised', '=', normalised(email));
 
-/** Prints a link with which the user of an e-mail sets a new password. Resolves to false where nobody signs in with it and a password. */
+/**
+ * Prints a link with which the user of an e-mail sets a new password. Resolves to false where
+ * nobody signs in with it and a password.
+ */
 export const passwordLink =
   (email: string): Command =>
   async ({ config, services: { pool }, out }) => {
@@ -40,7 +43,10 @@ export const passwordLink =
     return true;
   };
 
-/** Prints a link with which somebody signs up with an e-mail. Resolves to false where the text is no e-mail. */
+/**
+ * Prints a link with which somebody signs up with an e-mail. Resolves to false where the text is no
+ * e-mail.
+ */
 export const inviteUser =
   (email: string): Command =>
   async ({ config, services: { pool }, out }) => {

@@ -62,8 +62,8 @@ export async function checkLog(stores: Stores, signed: SignedHeads | null): Prom
 }
 
 /**
- * Notes how far the log went by each place that tells it: the store's own heads of streams, the heads
- * that the projector noted, and heads that were signed earlier. The log is read after that.
+ * Notes how far the log went by each place that tells it: the store's own heads of streams, the
+ * heads that the projector noted, and heads that were signed earlier. The log is read after that.
  */
 export async function beginWalk(
   { store, pool }: Stores,

@@ -3,7 +3,10 @@ import { type PortfolioStream, possiblePriceSourcesOf } from '@evenkeel/domain/s
 import { pricesAt } from '@evenkeel/read-models/market';
 import type { CalculationContext } from '@evenkeel/projections/projection';
 
-/** The prices that a portfolio's figures depend on, by ticker: read once a batch, whichever calculation asks first. */
+/**
+ * The prices that a portfolio's figures depend on, by ticker: read once a batch, whichever
+ * calculation asks first.
+ */
 export function pricesOf({
   db,
   now,

@@ -6,7 +6,10 @@ import { retryAfterMs } from '../../src/features/market/http/retry-after';
 import { ProviderProblem } from '../../src/features/market/provider';
 import { type MarketServer, startMarketServer } from '../../../../test/support/market-server';
 
-/** The waits of the client are recorded and skipped; a wait that is to be ended from outside is a real one. */
+/**
+ * The waits of the client are recorded and skipped; a wait that is to be ended from outside is a
+ * real one.
+ */
 const waits: number[] = [];
 let isWaitReal = false;
 jest.mock('node:timers/promises', () => {

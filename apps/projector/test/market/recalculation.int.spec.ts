@@ -69,7 +69,8 @@ test('a refresh costs one recalculation a portfolio and one of what its user own
   // A second one would come within this time.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const [after] = await here.bench.rows('SELECT last_value FROM app.calculation');
-  // For each owner: the portfolio's figures, its series over time (in a transaction of its own), the net worth.
+  // For each owner: the portfolio's figures, its series over time (in a transaction of its own),
+  // the net worth.
   expect(Number(after?.last_value) - Number(before?.last_value)).toBe(3 * owners.length);
   const pushes = here.bench.announced
     .slice(told)

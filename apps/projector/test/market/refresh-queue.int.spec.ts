@@ -52,7 +52,8 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     here.refresh(() => NOW).start();
     expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1, failures: [] });
     await requestRefresh(here.bench.queues, runId);
-    // Jobs are handled one after another: when this one has ended, the one before it has, too. Its price is fresh and not asked for.
+    // Jobs are handled one after another: when this one has ended, the one before it has, too. Its
+    // price is fresh and not asked for.
     const after = await here.ask(owner, NOW);
     await requestRefresh(here.bench.queues, after);
     await here.ended(after);

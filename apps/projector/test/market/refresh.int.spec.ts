@@ -8,7 +8,10 @@ let here: RefreshBench;
 beforeEach(async () => (here = await openRefreshBench()));
 afterEach(() => here.close());
 
-/** The day after the quotes of the server, by the wall clock's distance so that runs are neither old nor in the future. */
+/**
+ * The day after the quotes of the server, by the wall clock's distance so that runs are neither old
+ * nor in the future.
+ */
 const NOW = new Date('2026-11-21T12:00:00Z');
 const quotes = () =>
   here.bench.rows(

@@ -46,7 +46,8 @@ test('the latest price stands at its moment, earlier closes at their close, and 
 });
 
 test('a price belongs to the day of its exchange, also where that day is over in UTC', async () => {
-  // A fund's price of Friday evening in New York, and the bar of an exchange in Tokyo, which opens while it is the day before in UTC.
+  // A fund's price of Friday evening in New York, and the bar of an exchange in Tokyo, which opens
+  // while it is the day before in UTC.
   server.reply(chartPath('VTSAX'), { body: chart({ at: '2026-11-21T01:00:00Z' }) });
   expect(await quote(instrument('VTSAX'))).toEqual([
     ['2026-11-20', '2026-11-21T01:00:00.000Z', '227.52', false],

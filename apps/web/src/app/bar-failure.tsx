@@ -8,7 +8,9 @@ interface BarFailureProps {
   readonly children: ReactNode;
 }
 
-/** In place of a bar of the page that could not be shown: one line, and a way to show it (WEB-61). */
+/**
+ * In place of a bar of the page that could not be shown: one line, and a way to show it (WEB-61).
+ */
 export function BarFailure({ onRetry, className, children }: BarFailureProps) {
   return (
     <div

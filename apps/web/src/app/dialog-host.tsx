@@ -24,7 +24,10 @@ const load = (kind: Shown): Promise<unknown> =>
 
 fetchWhenIdle(() => load(READ_ONLY));
 
-/** Fetched when first shown. That each component takes the arguments of its own dialog is checked where it is declared. */
+/**
+ * Fetched when first shown. That each component takes the arguments of its own dialog is checked
+ * where it is declared.
+ */
 const COMPONENTS: Record<string, LazyComponent<DialogProps>> = Object.fromEntries(
   [READ_ONLY, ...Object.keys(DIALOGS)].map((kind) => [
     kind,
@@ -32,7 +35,10 @@ const COMPONENTS: Record<string, LazyComponent<DialogProps>> = Object.fromEntrie
   ]),
 );
 
-/** Shows the one dialog that is open. One that cannot be shown says so, can be closed, and is fetched anew on request (WEB-61). */
+/**
+ * Shows the one dialog that is open. One that cannot be shown says so, can be closed, and is
+ * fetched anew on request (WEB-61).
+ */
 export function DialogHost() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.dialog.open);

@@ -17,7 +17,10 @@ import { strategyDialogs } from '@/features/strategies/dialogs';
 import type { DialogList } from '@/shared/lib/dialog-list';
 import type { DialogKind } from '@/shared/store/dialog-slice';
 
-/** Every dialog that any screen can open, those first that every screen offers: they are fetched ahead in this order. One that a feature declares and this list lacks does not compile. */
+/**
+ * Every dialog that any screen can open, those first that every screen offers: they are fetched
+ * ahead in this order. One that a feature declares and this list lacks does not compile.
+ */
 export const DIALOGS: DialogList<DialogKind> = {
   palette: { load: () => import('./palette').then((module) => module.Palette), onlyReads: true },
   ...ledgerDialogs,

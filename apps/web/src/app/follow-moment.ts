@@ -29,8 +29,8 @@ export function searchWith(search: string, moment: MomentState): string {
 }
 
 /**
- * Keeps the days that are shown and the address in step (HIS-43). An address that was typed, opened or gone back to decides; a link keeps the
- * days, and choosing others changes the address.
+ * Keeps the days that are shown and the address in step (HIS-43). An address that was typed, opened
+ * or gone back to decides; a link keeps the days, and choosing others changes the address.
  */
 export function useFollowMoment(): void {
   const dispatch = useAppDispatch();

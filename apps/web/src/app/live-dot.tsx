@@ -26,7 +26,10 @@ const LONG_WORDS: Record<Shown, string> = {
   paused: 'Live updates are paused, because Evenkeel is open in many tabs. Click to go on',
 };
 
-/** Below the bar where there is no room in it; over what is shown, so that nothing moves when it comes and goes. */
+/**
+ * Below the bar where there is no room in it; over what is shown, so that nothing moves when it
+ * comes and goes.
+ */
 const BELOW_THE_BAR =
   'whitespace-nowrap max-lg:pointer-events-none max-lg:absolute max-lg:top-full max-lg:right-4 max-lg:mt-1.5 max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-background max-lg:px-2.5 max-lg:py-0.5';
 

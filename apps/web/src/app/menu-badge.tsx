@@ -10,7 +10,10 @@ interface OfPortfolio {
   readonly portfolioId: string | null;
 }
 
-/** What is told beside an entry of the menus, of the current portfolio; nothing where there is nothing to tell. */
+/**
+ * What is told beside an entry of the menus, of the current portfolio; nothing where there is
+ * nothing to tell.
+ */
 export function MenuBadge({ badge, ...portfolio }: OfPortfolio & Pick<MenuEntry, 'badge'>) {
   switch (badge) {
     case 'rebalance-actions':

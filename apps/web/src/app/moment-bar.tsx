@@ -9,11 +9,17 @@ import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 
 interface MomentBarProps {
-  /** The screens. They are not imported here: what two parts of the code import comes as small files apart. */
+  /**
+   * The screens. They are not imported here: what two parts of the code import comes as small files
+   * apart.
+   */
   readonly routes: readonly ScreenRoute[];
 }
 
-/** Says on every screen that it shows an earlier day, or what was known on one, and leads back to today (HIS-43). */
+/**
+ * Says on every screen that it shows an earlier day, or what was known on one, and leads back to
+ * today (HIS-43).
+ */
 export function MomentBar({ routes }: MomentBarProps) {
   const dispatch = useAppDispatch();
   const moment = useAppSelector((state) => state.moment);

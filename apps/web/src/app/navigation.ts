@@ -24,7 +24,10 @@ export const PERSONAL_FINANCE = listedIn('personal-finance');
 export const MANAGE_PORTFOLIO = listedIn('manage-portfolio');
 export const SETUP = listedIn('setup');
 
-/** For a link to a destination: its code is fetched when it is pointed at or has the focus (WEB-69). Whoever shows it says why it could not be. */
+/**
+ * For a link to a destination: its code is fetched when it is pointed at or has the focus (WEB-69).
+ * Whoever shows it says why it could not be.
+ */
 export function prefetching({ preload }: Pick<Destination, 'preload'>) {
   const fetchIt = () => void preload?.().catch(() => undefined);
   return { onPointerEnter: fetchIt, onFocus: fetchIt };

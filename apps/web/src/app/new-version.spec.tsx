@@ -18,7 +18,10 @@ beforeAll(() => {
 });
 afterAll(() => script.remove());
 
-/** The page of a server that was away for a moment. Out: how often the server was asked which build it has. */
+/**
+ * The page of a server that was away for a moment. Out: how often the server was asked which build
+ * it has.
+ */
 async function afterOutage(build: string) {
   const asked = jest.fn();
   server.use(

@@ -8,7 +8,10 @@ const ASK_EVERY_MS = 10 * 60_000;
 const scriptOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Whether the server has another build than this page runs. Not, as far as is known, while it cannot be asked. */
+/**
+ * Whether the server has another build than this page runs. Not, as far as is known, while it
+ * cannot be asked.
+ */
 async function isNewerThere(): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
@@ -16,7 +19,10 @@ async function isNewerThere(): Promise<boolean> {
   return there !== null && there !== scriptOf(document);
 }
 
-/** Asks when the connection is back, since a server that was updated was away, and when the tab comes to the front. */
+/**
+ * Asks when the connection is back, since a server that was updated was away, and when the tab
+ * comes to the front.
+ */
 function useNewVersion(): boolean {
   const [isThere, setThere] = useState(false);
   const isConnected = useAppSelector((state) => state.live.status === 'connected');

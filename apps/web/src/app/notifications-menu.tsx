@@ -6,7 +6,10 @@ import { useRebalanceCount } from '@/shared/store/rebalance-actions';
 import { Button } from '@/shared/ui/button';
 import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 
-/** What waits for the person: the rebalance actions of the current portfolio, as one notification (NAV-14). */
+/**
+ * What waits for the person: the rebalance actions of the current portfolio, as one notification
+ * (NAV-14).
+ */
 export function NotificationsMenu() {
   const { current } = useCurrentPortfolio();
   const count = useRebalanceCount(current?.id ?? null);

@@ -17,7 +17,10 @@ import { retirementRoutes } from '@/features/retirement/routes';
 import { strategyRoutes } from '@/features/strategies/routes';
 import type { ScreenRoute } from '@/shared/lib/screen-route';
 
-/** Every screen, in the order of the menus. The router, the menus and the accessibility test read this list. */
+/**
+ * Every screen, in the order of the menus. The router, the menus and the accessibility test read
+ * this list.
+ */
 export const ROUTES: readonly ScreenRoute[] = [
   ...dashboardRoutes,
   ...networthRoutes,

@@ -4,7 +4,10 @@ import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { DeletePortfolio } from '@/features/portfolios/delete-portfolio';
 import { Button } from '@/shared/ui/button';
 
-/** Says on every screen that the current portfolio is made up, and removes it after a question (ONB-11). */
+/**
+ * Says on every screen that the current portfolio is made up, and removes it after a question
+ * (ONB-11).
+ */
 export function SampleBar({ portfolio }: { readonly portfolio: PortfolioView }) {
   const [isAsking, setAsking] = useState(false);
   return (

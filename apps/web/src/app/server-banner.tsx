@@ -1,7 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
 import { useAppSelector } from '@/shared/store/store';
 
-/** Says that the server is away, or how far it is with the figures of a new version; what was typed stays where it is. */
+/**
+ * Says that the server is away, or how far it is with the figures of a new version; what was typed
+ * stays where it is.
+ */
 export function ServerBanner() {
   const { serverAway: isAway, rebuilt } = useAppSelector((state) => state.live);
   return (

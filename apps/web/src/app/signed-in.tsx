@@ -39,7 +39,10 @@ const MomentBar = lazyPart(() => import('./moment-bar').then((module) => module.
   ),
 });
 
-/** Keyed by the address, so that leaving a screen that failed leaves its failure, and by the attempts to show it. */
+/**
+ * Keyed by the address, so that leaving a screen that failed leaves its failure, and by the
+ * attempts to show it.
+ */
 function Screen({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);

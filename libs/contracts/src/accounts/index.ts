@@ -103,7 +103,9 @@ const methodOutcome = z.object({
   longTermGain: z.number(),
 });
 
-/** The changes under another accounting method: in sum, and for each ticker where something does. */
+/**
+ * The changes under another accounting method: in sum, and for each ticker where something does.
+ */
 export const methodPreview = z.object({
   from: z.enum(ACCOUNTING_METHODS),
   to: z.enum(ACCOUNTING_METHODS),

@@ -43,7 +43,10 @@ const fields = {
   }),
   isCashEquivalent: z.boolean(),
   holdInAccounts: z.array(id).max(100),
-  /** How the asset's current value is split over strategies; complete at exactly 100. Left out of a change, the split stays. */
+  /**
+   * How the asset's current value is split over strategies; complete at exactly 100. Left out of a
+   * change, the split stays.
+   */
   strategyAllocations: z
     .array(z.object({ strategyId: id, percentage: tenthsText(100, 'must be between 0 and 100') }))
     .max(500),
@@ -89,7 +92,10 @@ const ownSetting = (high: number, message: string) =>
 /** The settings dialog's choices (AST-18), where `biweekly` is written with a hyphen. */
 export const SETTINGS_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly', 'quarterly'] as const;
 
-/** PUT /api/setup/{portfolioId}/asset-settings/{ticker}. Null: as the portfolio, or as announced. Members that are left out stay as they are. */
+/**
+ * PUT /api/setup/{portfolioId}/asset-settings/{ticker}. Null: as the portfolio, or as announced.
+ * Members that are left out stay as they are.
+ */
 export const assetSettings = z
   .object({
     /** Percent. */
@@ -115,9 +121,15 @@ export const assetView = z.object({
   priceMissing: z.boolean(),
   priceChange: z.number(),
   priceChangePercent: z.number(),
-  /** Where the price comes from: a quote's source, `transaction` for the latest trade, or null where there is none. */
+  /**
+   * Where the price comes from: a quote's source, `transaction` for the latest trade, or null where
+   * there is none.
+   */
   priceSource: z.string().nullable(),
-  /** The trading day of the quote, YYYY-MM-DD: the exchange's day, in whatever zone the reader lives. Null where the price is no quote. */
+  /**
+   * The trading day of the quote, YYYY-MM-DD: the exchange's day, in whatever zone the reader
+   * lives. Null where the price is no quote.
+   */
   priceDay: z.string().nullable(),
   priceAt: z.string().nullable(),
   /** Older than the last trading day that closed at least 12 hours ago. */
@@ -146,7 +158,9 @@ export const assetView = z.object({
       value: z.number(),
     }),
   ),
-  /** Over all accounts together: money, and percents with 4 decimals; null where it cannot be told. */
+  /**
+   * Over all accounts together: money, and percents with 4 decimals; null where it cannot be told.
+   */
   quantity: z.number(),
   value: z.number(),
   valueChange: z.number(),
@@ -177,7 +191,9 @@ export const assetView = z.object({
     userAssetClassifications: z.array(z.string()),
     userDividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
     userDividendSource: z.enum(DIVIDEND_SOURCES),
-    /** Dividend per share that the user expects: the manual one where that is the source, else null. */
+    /**
+     * Dividend per share that the user expects: the manual one where that is the source, else null.
+     */
     userProjectedDividend: z.string().nullable(),
   }),
 });
@@ -187,7 +203,9 @@ export type AssetView = z.infer<typeof assetView>;
 export const assetDeletionView = z.object({
   transactions: z.number().int(),
   splits: z.number().int(),
-  /** Accounts whose cash would change, since what was paid and received for the asset goes along. */
+  /**
+   * Accounts whose cash would change, since what was paid and received for the asset goes along.
+   */
   accounts: z.array(
     z.object({
       accountId: z.string(),

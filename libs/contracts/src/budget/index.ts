@@ -56,7 +56,10 @@ export const newBudgetItem = z.object({
 });
 export type NewBudgetItem = z.infer<typeof newBudgetItem>;
 
-/** PUT /api/budget/{id} (BUD-3, BUD-6). Priority and activity stay as they are where they are left out. */
+/**
+ * PUT /api/budget/{id} (BUD-3, BUD-6). Priority and activity stay as they are where they are left
+ * out.
+ */
 export const budgetItemChange = z.object({
   ...said,
   isActive: z.boolean('must be true or false').optional(),
@@ -161,7 +164,10 @@ export const investmentAccountView = z.object({
 });
 export type InvestmentAccountView = z.infer<typeof investmentAccountView>;
 
-/** GET /api/investment-income/accounts (BUD-17). `totalMonthlyDividend`: of the accounts that are included. */
+/**
+ * GET /api/investment-income/accounts (BUD-17). `totalMonthlyDividend`: of the accounts that are
+ * included.
+ */
 export const investmentAccountsView = z.object({
   accounts: z.array(investmentAccountView),
   summary: z.object({

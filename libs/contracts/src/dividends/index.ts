@@ -4,7 +4,9 @@ import { transactionRequest, type TransactionView } from '../ledger';
 import { priceText } from '../shared/decimal-text';
 import { lines, ticker } from '../shared/scalars';
 
-/** Figures of one asset. Money a share with up to 8 decimals, other money with 2, percents with 4. */
+/**
+ * Figures of one asset. Money a share with up to 8 decimals, other money with 2, percents with 4.
+ */
 export const dividendAssetView = z.object({
   ticker: z.string(),
   name: z.string(),
@@ -19,7 +21,9 @@ export const dividendAssetView = z.object({
   holdingsValue: z.number(),
   /** `date` is YYYY-MM-DD. */
   lastDividend: z.object({ amount: z.number(), date: z.string() }).nullable(),
-  /** Means a share of the payments of the last 3 and 6 calendar months; null where there were none. */
+  /**
+   * Means a share of the payments of the last 3 and 6 calendar months; null where there were none.
+   */
   avgDividend3mo: z.number().nullable(),
   avgDividend6mo: z.number().nullable(),
   count3mo: z.number().int(),
@@ -51,13 +55,17 @@ export const dividendAssetView = z.object({
   /** Days of the last 12 months on which a special dividend was paid, oldest first. */
   specialDates: z.array(z.string()),
   /**
-   * Currencies in which dividends were announced that do not count (DIV-35); null where none was said. Absent where all count.
+   * Currencies in which dividends were announced that do not count (DIV-35); null where none was
+   * said. Absent where all count.
    */
   uncountedCurrencies: z.array(z.string().nullable()).optional(),
 });
 export type DividendAssetView = z.infer<typeof dividendAssetView>;
 
-/** GET /api/dividends/{portfolioId}/overview (DIV-1). Assets by ticker; archived ones while they are held. */
+/**
+ * GET /api/dividends/{portfolioId}/overview (DIV-1). Assets by ticker; archived ones while they are
+ * held.
+ */
 export const dividendOverview = z.object({
   summary: z.object({
     totalAnnualDividends: z.number(),
@@ -80,7 +88,10 @@ export interface DividendTotals {
   })[];
 }
 
-/** GET /api/dividends/{portfolioId}/calendar (DIV-18): by day. Days are YYYY-MM-DD, amounts money with 2 decimals. */
+/**
+ * GET /api/dividends/{portfolioId}/calendar (DIV-18): by day. Days are YYYY-MM-DD, amounts money
+ * with 2 decimals.
+ */
 export const dividendCalendar = z.object({
   calendarEvents: z.array(
     z.object({
@@ -99,7 +110,10 @@ export const dividendCalendar = z.object({
 export type DividendCalendar = z.infer<typeof dividendCalendar>;
 export type CalendarEvent = DividendCalendar['calendarEvents'][number];
 
-/** GET /api/dividends/{portfolioId}/income (DIV-28): months YYYY-MM, two years back and one ahead, each with every asset that pays in it. */
+/**
+ * GET /api/dividends/{portfolioId}/income (DIV-28): months YYYY-MM, two years back and one ahead,
+ * each with every asset that pays in it.
+ */
 export const dividendIncome = z.object({
   months: z.array(
     z.object({
@@ -186,7 +200,10 @@ export type DividendChoiceView = Pick<
   | 'userRetirementFocus'
 >;
 
-/** POST /api/dividends/{portfolioId}/payments (DIV-29): dividends, and the buys that reinvest them, all or none. */
+/**
+ * POST /api/dividends/{portfolioId}/payments (DIV-29): dividends, and the buys that reinvest them,
+ * all or none.
+ */
 export const dividendPayments = z.object({
   transactions: z
     .array(transactionRequest)

@@ -18,7 +18,10 @@ export type CashSource = (typeof CASH_SOURCES)[number];
 /** Days and months are the only groups that the names capture: the calendar must have them. */
 const DAY = '(\\d{4}-\\d{2}-\\d{2})';
 const MONTH = '(\\d{4}-\\d{2})';
-/** The scope of a return: the portfolio where it is left out, else an account, an asset, or an asset in an account. */
+/**
+ * The scope of a return: the portfolio where it is left out, else an account, an asset, or an asset
+ * in an account.
+ */
 const SCOPE = `(?::${ID})?(?::${TICKER})?`;
 
 const SERIES =
@@ -67,8 +70,8 @@ const inCalendar = (dayOrMonth: string): boolean =>
   day.safeParse(`${dayOrMonth}-01`.slice(0, '2026-01-31'.length)).success;
 
 /**
- * The name of a figure by one of some patterns. Refuses days and months that the calendar does not have, and a period that ends before it
- * begins.
+ * The name of a figure by one of some patterns. Refuses days and months that the calendar does not
+ * have, and a period that ends before it begins.
  */
 function figureOf(patterns: readonly string[], otherwise: string) {
   const pattern = new RegExp(`^(?:${patterns.join('|')})$`);
@@ -89,7 +92,10 @@ function figureOf(patterns: readonly string[], otherwise: string) {
 
 /** GET /api/portfolios/{id}/explain (HIS-66). */
 export const explainQuery = z.object({
-  /** A name that docs/auditing.md lists, such as `value`, `dividends:annual` or `performance:gain:2026-01-01:2026-03-31`. */
+  /**
+   * A name that docs/auditing.md lists, such as `value`, `dividends:annual` or
+   * `performance:gain:2026-01-01:2026-03-31`.
+   */
   figure: figureOf(FIGURES, 'must name a figure, such as value'),
 });
 
@@ -131,19 +137,27 @@ const origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('figure'), figure: z.string() }),
   /** A figure of one of the household's portfolios. */
   z.object({ kind: z.literal('portfolio'), portfolioId: z.string(), figure: z.string() }),
-  /** An entry of the household: an item of net worth or of the budget. Its history tells the events. */
+  /**
+   * An entry of the household: an item of net worth or of the budget. Its history tells the events.
+   */
   z.object({ kind: z.literal('item'), id: z.string(), text: z.string() }),
   /** A recorded transaction or split. Its history tells the events. */
   z.object({ kind: z.literal('event'), id: z.string(), at: z.iso.datetime() }),
   z.object({
     kind: z.literal('price'),
     ticker: z.string(),
-    /** A provider, `manual` or another source of quotes; `transaction` for the last trade; null where there is no price. */
+    /**
+     * A provider, `manual` or another source of quotes; `transaction` for the last trade; null
+     * where there is no price.
+     */
     source: z.string().nullable(),
     day: z.string().nullable(),
     at: z.iso.datetime().nullable(),
   }),
-  /** A dividend that a provider announced. Days are YYYY-MM-DD; `stated`: as it was announced, before later splits, decimal text. */
+  /**
+   * A dividend that a provider announced. Days are YYYY-MM-DD; `stated`: as it was announced,
+   * before later splits, decimal text.
+   */
   z.object({
     kind: z.literal('announced'),
     ticker: z.string(),
@@ -173,7 +187,10 @@ const input = z.object({
   value: z.string(),
   unit,
   from: origin,
-  /** For the operation `rate`: the day on which it came or went, and the amount that it grew to at that rate. */
+  /**
+   * For the operation `rate`: the day on which it came or went, and the amount that it grew to at
+   * that rate.
+   */
   day: z.string().optional(),
   grown: z.string().optional(),
 });
@@ -190,7 +207,10 @@ const operation = z.enum([
   'mean',
   /** The first in percent of the second. */
   'share',
-  /** The first in percent of the second, rounded down to 1 decimal, from 0 to 100; 100 where the second is not above 0. */
+  /**
+   * The first in percent of the second, rounded down to 1 decimal, from 0 to 100; 100 where the
+   * second is not above 0.
+   */
   'progress',
   /** The first, rounded down to whole ones. */
   'whole',
@@ -218,7 +238,10 @@ const operation = z.enum([
   'annuity',
   /** (1 + first)^(second / third) - 1, the first and the result in percent. */
   'power',
-  /** The yearly rate, in percent, at which the inputs but the last, which are grown until the day of the last, are worth the last. */
+  /**
+   * The yearly rate, in percent, at which the inputs but the last, which are grown until the day of
+   * the last, are worth the last.
+   */
   'rate',
 ]);
 
@@ -228,7 +251,10 @@ export const explanation = z.object({
   unit,
   /** As it is shown: money with 2 decimals, percent with 4. */
   value: z.number(),
-  /** Exact decimal text: what the operation gives of the inputs. A quotient has 12 decimals, those of a goal 30, a price 8. */
+  /**
+   * Exact decimal text: what the operation gives of the inputs. A quotient has 12 decimals, those
+   * of a goal 30, a price 8.
+   */
   exact: z.string(),
   formula: z.string(),
   operation,

@@ -50,7 +50,9 @@ export const historyQuery = z.object({
   from: moment.optional(),
   to: moment.optional(),
   search: line('Search').max(200).optional(),
-  /** Entries that concern the thing with this id: a transaction, an import, a strategy, an advice… */
+  /**
+   * Entries that concern the thing with this id: a transaction, an import, a strategy, an advice…
+   */
   about: id.optional(),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
@@ -87,7 +89,10 @@ export const historyItem = z.object({
   importId: z.string().nullable(),
   /** The advice that the trade followed. */
   adviceId: z.string().nullable(),
-  /** Whether it can be undone; of an import, as a whole. Always false in the history of a household or a user. */
+  /**
+   * Whether it can be undone; of an import, as a whole. Always false in the history of a household
+   * or a user.
+   */
   undoable: z.boolean(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;

@@ -13,7 +13,10 @@ export interface GoogleIdentity {
   readonly avatar: string | null;
 }
 
-/** What Google says in an identity token (OpenID Connect Core, section 5.1), as far as it matters here. */
+/**
+ * What Google says in an identity token (OpenID Connect Core, section 5.1), as far as it matters
+ * here.
+ */
 const claims = z.object({
   sub: line('sub').min(1),
   email: line('email').min(1),
@@ -31,8 +34,8 @@ function readableName(name: string): string {
 }
 
 /**
- * The four fields by the claims of an identity token, which are yet to be verified; null where they do not say who it is. Somebody without
- * a name is called by their e-mail.
+ * The four fields by the claims of an identity token, which are yet to be verified; null where they
+ * do not say who it is. Somebody without a name is called by their e-mail.
  */
 export function googleIdentityOf(payload: unknown): GoogleIdentity | null {
   const read = claims.safeParse(payload);
@@ -59,7 +62,10 @@ export const googleSignInRequest = z.object({
   credential: line('Credential').max(8192, 'Credential must be at most 8192 characters').nullish(),
   /** The text that the page made up before it asked for the token: the token holds its hash. */
   nonce: line('Nonce').max(200, 'Nonce must be at most 200 characters').nullish(),
-  /** True: to have a new account beside one with a password that has the same e-mail, which nobody proved (IDN-64). */
+  /**
+   * True: to have a new account beside one with a password that has the same e-mail, which nobody
+   * proved (IDN-64).
+   */
   newAccount: z.boolean().default(false),
   timezone: zoneOrUtc,
 });

@@ -79,7 +79,10 @@ export const resetPasswordRequest = z.object({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** Body of POST /api/auth/reset-account: the password, or for Google users a token of the last minutes with the secret of its nonce. */
+/**
+ * Body of POST /api/auth/reset-account: the password, or for Google users a token of the last
+ * minutes with the secret of its nonce.
+ */
 export const confirmIdentityRequest = z.object({
   password: z.string().max(LONGEST_PASSWORD, 'Password must be at most 256 characters').optional(),
   credential: line('Credential').max(8192, 'Credential must be at most 8192 characters').optional(),
@@ -105,7 +108,10 @@ export const authAnswer = z.object({
 });
 export type AuthAnswer = z.infer<typeof authAnswer>;
 
-/** Answer of GET /api/auth/config: who may sign up; what a browser needs for Google sign-in, null where that is off; whether a link to set a new password can be had by e-mail. */
+/**
+ * Answer of GET /api/auth/config: who may sign up; what a browser needs for Google sign-in, null
+ * where that is off; whether a link to set a new password can be had by e-mail.
+ */
 export const authConfig = z.object({
   signUps: z.enum(['open', 'invite', 'off']),
   passwordMail: z.boolean(),

@@ -19,12 +19,15 @@ export const TRANSACTION_CSV_COLUMNS = [
   'notes',
 ] as const;
 /**
- * Columns of it that a file may leave out: no fee is 0, no notes are none, and an amount follows from shares and price (IMP-17). So is the
- * account where the whole file is one (IMP-23).
+ * Columns of it that a file may leave out: no fee is 0, no notes are none, and an amount follows
+ * from shares and price (IMP-17). So is the account where the whole file is one (IMP-23).
  */
 export const OPTIONAL_CSV_COLUMNS = ['fee', 'amount', 'notes'] as const;
 
-/** The separator of the cells of a CSV text, by its header: a semicolon or a tab where there is no comma (IMP-18). */
+/**
+ * The separator of the cells of a CSV text, by its header: a semicolon or a tab where there is no
+ * comma (IMP-18).
+ */
 export function delimiterOf(content: string): ',' | ';' | '\t' {
   const end = content.search(/[\r\n]/);
   const header = content.slice(0, end < 0 ? LONGEST_ROW : Math.min(end, LONGEST_ROW));
@@ -44,7 +47,10 @@ const content = z
 /** A name within a file. */
 const name = line('A name of the file').max(200, 'A name of the file has at most 200 characters');
 
-/** POST /api/portfolios/{id}/imports. `accounts` maps names in the file to account ids; other names are nicknames. */
+/**
+ * POST /api/portfolios/{id}/imports. `accounts` maps names in the file to account ids; other names
+ * are nicknames.
+ */
 export const transactionImportRequest = z.object({
   fileName,
   format: z.literal('csv', { error: 'must be csv' }),
@@ -59,7 +65,9 @@ export const transactionImportRequest = z.object({
     .string({ error: 'Timezone is required' })
     .refine(isTimeZone, 'Timezone must be one of the list')
     .optional(),
-  /** The part that comes first in dates such as 03/04/2026, where the dates of the file do not tell. */
+  /**
+   * The part that comes first in dates such as 03/04/2026, where the dates of the file do not tell.
+   */
   dateOrder: z.enum(['day', 'month'], { error: 'must be day or month' }).optional(),
   dryRun: z.boolean(),
   /** Whether a dry run answers with the rows as they would be stored (IMP-24). */
@@ -88,10 +96,16 @@ export const rowError = z.object({
 });
 export type RowError = z.infer<typeof rowError>;
 
-/** Rows of the beginning of a file that a preview shows; wrong rows after them are shown where the report names them. */
+/**
+ * Rows of the beginning of a file that a preview shows; wrong rows after them are shown where the
+ * report names them.
+ */
 export const MOST_PREVIEWED = 5000;
 
-/** A row as it would be stored; what cannot be read stands as it is in the file (IMP-24). Texts are cut where they are very long. */
+/**
+ * A row as it would be stored; what cannot be read stands as it is in the file (IMP-24). Texts are
+ * cut where they are very long.
+ */
 export const previewRow = z.object({
   row: z.number().int(),
   status: z.enum(['new', 'known', 'wrong']),
@@ -117,7 +131,10 @@ export const importReport = z.object({
   errors: z.array(rowError),
   /** How many there are beside these. */
   moreErrors: z.number().int(),
-  /** How many of all are settled by a step: by accounts and assets that can be added, by what is chosen for dates; none in a file of prices. */
+  /**
+   * How many of all are settled by a step: by accounts and assets that can be added, by what is
+   * chosen for dates; none in a file of prices.
+   */
   settledByAdding: z.number().int(),
   importId: z.string().nullable(),
   /** Only where it was asked for. */
@@ -135,6 +152,9 @@ export const unfinishedImportView = z.object({
 });
 export type UnfinishedImportView = z.infer<typeof unfinishedImportView>;
 
-/** POST /api/portfolios/{id}/imports/{importId}/close: what is recorded stays, or is deleted (EVS-12). */
+/**
+ * POST /api/portfolios/{id}/imports/{importId}/close: what is recorded stays, or is deleted
+ * (EVS-12).
+ */
 export const closeImportRequest = z.object({ keep: z.boolean({ error: 'must be true or false' }) });
 export type CloseImportRequest = z.infer<typeof closeImportRequest>;

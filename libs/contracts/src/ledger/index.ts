@@ -14,7 +14,10 @@ const emptyAsMissing = (value: unknown) => (value === '' || value === null ? und
 const optionalDecimal = <T extends z.ZodType>(schema: T) =>
   z.preprocess(emptyAsMissing, schema.optional());
 
-/** Body of POST and PUT of a transaction: figures are decimal text; empty ones count as missing (LED-1). */
+/**
+ * Body of POST and PUT of a transaction: figures are decimal text; empty ones count as missing
+ * (LED-1).
+ */
 export const transactionRequest = z.object({
   transactionType,
   transactionAccountId: z.string({ error: 'Account is required' }).pipe(id),
@@ -117,8 +120,8 @@ export const transactionListQuery = transactionFilter
 export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 
 /**
- * The advice that a trade followed, and what it said of the trade's asset: decimal texts, as they were recorded. `action` is null where the trade was
- * corrected since to one that was not advised.
+ * The advice that a trade followed, and what it said of the trade's asset: decimal texts, as they
+ * were recorded. `action` is null where the trade was corrected since to one that was not advised.
  */
 export const followedAdviceView = z.object({
   adviceId: z.string(),
@@ -142,8 +145,9 @@ export const transactionPage = z.object({
   nextCursor: z.string().nullable(),
   total: z.number().int(),
   /**
-   * Where the list is scrolled (`offset`) in the order of its moments: the days of these items, the newest first. Each is that of the
-   * user's time zone, with how many of the selected transactions it has and what they did to cash, as decimal text.
+   * Where the list is scrolled (`offset`) in the order of its moments: the days of these items, the
+   * newest first. Each is that of the user's time zone, with how many of the selected transactions
+   * it has and what they did to cash, as decimal text.
    */
   days: z.array(z.object({ day: z.string(), transactions: z.number().int(), cash: z.string() })),
 });
@@ -179,8 +183,9 @@ export const holdingsQuery = z.object({
 export type HoldingsQuery = z.output<typeof holdingsQuery>;
 
 /**
- * GET lots: which lots of a ticker an account holds at a moment, in the order in which they were opened; or, of a new sell of `quantity`
- * shares, which it would close under the account's accounting method, in that order (GAN-23).
+ * GET lots: which lots of a ticker an account holds at a moment, in the order in which they were
+ * opened; or, of a new sell of `quantity` shares, which it would close under the account's
+ * accounting method, in that order (GAN-23).
  */
 export const heldLotsQuery = z
   .object({
@@ -198,8 +203,8 @@ export const heldLotsQuery = z
 export type HeldLotsQuery = z.infer<typeof heldLotsQuery>;
 
 /**
- * Figures are decimal text, so that all of a lot can be named exactly; `cost` is money, `unitCost` the cost of one share. `term` is that of
- * a sell at the moment that was asked for.
+ * Figures are decimal text, so that all of a lot can be named exactly; `cost` is money, `unitCost`
+ * the cost of one share. `term` is that of a sell at the moment that was asked for.
  */
 export const heldLotView = z.object({
   transactionId: z.string(),
@@ -237,7 +242,10 @@ export type GainsQuery = z.output<typeof gainsQuery>;
 
 export const gainsView = z.object({
   year: z.number().int().nullable(),
-  /** Sums of every year in which a lot was closed, the newest first, whatever year was asked for. Years of the user's time zone. */
+  /**
+   * Sums of every year in which a lot was closed, the newest first, whatever year was asked for.
+   * Years of the user's time zone.
+   */
   years: z.array(z.object({ year: z.number().int(), shortTerm: z.number(), longTerm: z.number() })),
   items: z.array(
     z.object({

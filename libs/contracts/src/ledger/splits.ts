@@ -19,7 +19,10 @@ const ratio = z.object({
   denominator: shares,
 });
 
-/** Body of POST splits. `cashInLieu` says what was paid in accounts in whole shares for the parts of a share left over there. */
+/**
+ * Body of POST splits. `cashInLieu` says what was paid in accounts in whole shares for the parts of
+ * a share left over there.
+ */
 export const splitRequest = ratio.extend({
   cashInLieu: z
     .array(
@@ -53,7 +56,10 @@ export const splitView = z.object({
 });
 export type SplitView = z.infer<typeof splitView>;
 
-/** A split that a provider announced for a day (YYYY-MM-DD), in the smallest whole numbers, and where that is known from. */
+/**
+ * A split that a provider announced for a day (YYYY-MM-DD), in the smallest whole numbers, and
+ * where that is known from.
+ */
 export const announcedSplitView = z.object({
   ticker: z.string(),
   day: z.string(),
@@ -63,7 +69,10 @@ export const announcedSplitView = z.object({
 });
 export type AnnouncedSplitView = z.infer<typeof announcedSplitView>;
 
-/** The effect of a split on one account: shares as decimal text. `leftOver` is above 0 where cash in lieu must be named. */
+/**
+ * The effect of a split on one account: shares as decimal text. `leftOver` is above 0 where cash in
+ * lieu must be named.
+ */
 export const splitEffectView = z.object({
   accountId: z.string(),
   accountName: z.string(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * One refresh of a portfolio's prices: how far it is, and how it ended. Sent as `prices.refresh` to the sockets of the user who asked.
- * `total` counts what there is to ask for: a price for each ticker, and dividends, splits and name for those that are due.
+ * One refresh of a portfolio's prices: how far it is, and how it ended. Sent as `prices.refresh` to
+ * the sockets of the user who asked. `total` counts what there is to ask for: a price for each
+ * ticker, and dividends, splits and name for those that are due.
  */
 export const priceRefreshRun = z.object({
   runId: z.string(),

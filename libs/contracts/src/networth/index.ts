@@ -106,7 +106,10 @@ export const netWorthItemView = manualItemView.extend({
 });
 export type NetWorthItemView = z.infer<typeof netWorthItemView>;
 
-/** What GET /api/networth/history takes: `from` is the first day that has a point, `to` the last one; portfolios `without` do not count. */
+/**
+ * What GET /api/networth/history takes: `from` is the first day that has a point, `to` the last
+ * one; portfolios `without` do not count.
+ */
 export const netWorthHistoryQuery = z.object({
   from: day.optional(),
   to: day.optional(),

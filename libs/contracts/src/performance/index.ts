@@ -14,7 +14,10 @@ const benchmarks = z
 
 const period = { from: day.optional(), to: day.optional() };
 
-/** What GET /api/performance takes: `from` is the day whose end the period begins with, `to` the last day. */
+/**
+ * What GET /api/performance takes: `from` is the day whose end the period begins with, `to` the
+ * last day.
+ */
 export const totalPerformanceQuery = z.object({
   ...period,
   ticker: ticker.optional(),
@@ -48,7 +51,10 @@ const seriesPoint = z.object({
   value: z.number(),
   invested: z.number(),
   twr: z.number(),
-  /** The deepest fall from the peak on any day since the point before: percent, not above 0 (PRF-11). */
+  /**
+   * The deepest fall from the peak on any day since the point before: percent, not above 0
+   * (PRF-11).
+   */
   fall: z.number(),
   /** Whether something was held without a price since the point before (PRF-25). */
   isIncomplete: z.boolean(),
@@ -78,7 +84,9 @@ export const performanceView = z.object({
   dividends: z.number(),
   fees: z.number(),
   market: z.number(),
-  /** The gain of sales above their cost, and the rest: together they are market and fees (PRF-24). */
+  /**
+   * The gain of sales above their cost, and the rest: together they are market and fees (PRF-24).
+   */
   realised: z.number(),
   unrealised: z.number(),
   twr: z.number(),
@@ -118,7 +126,10 @@ export const contributionsView = z.object({
 });
 export type ContributionsView = z.infer<typeof contributionsView>;
 
-/** Values of the last year, day by day or week by week, for small pictures (PRF-22). Null: not begun, or without a price. */
+/**
+ * Values of the last year, day by day or week by week, for small pictures (PRF-22). Null: not
+ * begun, or without a price.
+ */
 export const sparklinesView = z.object({
   dates: z.array(z.string()),
   accounts: z.array(z.object({ accountId: z.string(), values: z.array(z.number().nullable()) })),

@@ -9,7 +9,10 @@ const within = (low: number, high: number) => (text: string) =>
 const settingText = (low: number, high: number, message: string) =>
   decimalText({ places: 4 }).refine(within(low, high), message);
 
-/** Portfolio defaults and limits (PF-10 to PF-15). Percent for baseDrift, multiplier for boostStrength. */
+/**
+ * Portfolio defaults and limits (PF-10 to PF-15). Percent for baseDrift, multiplier for
+ * boostStrength.
+ */
 export const PORTFOLIO_DEFAULTS = {
   minTransactionAmount: '50',
   baseDrift: '2',
@@ -28,7 +31,10 @@ export const portfolioRequest = z.object({
 });
 export type PortfolioRequest = z.infer<typeof portfolioRequest>;
 
-/** PATCH /api/portfolios/{id}: what is left out stays as it is; `isArchived` archives and restores (PF-34). */
+/**
+ * PATCH /api/portfolios/{id}: what is left out stays as it is; `isArchived` archives and restores
+ * (PF-34).
+ */
 export const portfolioChange = portfolioRequest
   .partial()
   .extend({ isArchived: z.boolean({ error: 'must be true or false' }).optional() });

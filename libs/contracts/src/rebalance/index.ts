@@ -49,7 +49,10 @@ export const rebalanceCalculationView = z.object({
   isEligibleLong: z.boolean(),
   isInProfit: z.boolean(),
   rebalanceOnlyProfit: z.boolean(),
-  /** JSON text: `{immediate, shortTerm, midTerm, longTerm}`, the timeframes that are enabled on the asset. */
+  /**
+   * JSON text: `{immediate, shortTerm, midTerm, longTerm}`, the timeframes that are enabled on the
+   * asset.
+   */
   eligibleTimeframes: z.string(),
   hasEligibleAction: z.boolean(),
   sellActionAmount: z.number(),
@@ -111,7 +114,10 @@ export const rebalanceWarningView = z.object({
 });
 export type RebalanceWarningView = z.infer<typeof rebalanceWarningView>;
 
-/** GET /api/portfolios/{id}/rebalance/calculations, and the answer of POST …/rebalance/calculate. `timestamp`: when it was calculated. */
+/**
+ * GET /api/portfolios/{id}/rebalance/calculations, and the answer of POST …/rebalance/calculate.
+ * `timestamp`: when it was calculated.
+ */
 export const calculationsView = z.object({
   calculations: z.array(rebalanceCalculationView),
   timestamp: z.iso.datetime(),
@@ -122,7 +128,10 @@ export const calculationsView = z.object({
   unassignedValue: z.number(),
   accounts: z.array(accountCashView),
   warnings: z.array(rebalanceWarningView),
-  /** The advice that was recorded last; null before the first. Trades that follow it name it (./trades). */
+  /**
+   * The advice that was recorded last; null before the first. Trades that follow it name it
+   * (./trades).
+   */
   adviceId: z.string().nullable(),
 });
 export type CalculationsView = z.infer<typeof calculationsView>;
@@ -144,14 +153,19 @@ export const buyItemView = z.object({
 });
 export type BuyItemView = z.infer<typeof buyItemView>;
 
-/** GET /api/portfolios/{id}/rebalance/action-items. `sells` is the same list as `actionItems` (REB-33). */
+/**
+ * GET /api/portfolios/{id}/rebalance/action-items. `sells` is the same list as `actionItems`
+ * (REB-33).
+ */
 export const sellActionItemsView = z.object({
   actionItems: z.array(sellItemView),
   sells: z.array(sellItemView),
 });
 export type SellActionItemsView = z.infer<typeof sellActionItemsView>;
 
-/** GET /api/portfolios/{id}/rebalance/buy-action-items. `buys` is the same list as `actionItems`. */
+/**
+ * GET /api/portfolios/{id}/rebalance/buy-action-items. `buys` is the same list as `actionItems`.
+ */
 export const buyActionItemsView = z.object({
   actionItems: z.array(buyItemView),
   buys: z.array(buyItemView),
@@ -171,7 +185,10 @@ const advisedActionView = actionKeyView.extend({
   reason: z.string(),
 });
 
-/** GET /api/portfolios/{id}/rebalance/advice: what was advised when and why, the newest first, and the transactions that followed it. */
+/**
+ * GET /api/portfolios/{id}/rebalance/advice: what was advised when and why, the newest first, and
+ * the transactions that followed it.
+ */
 export const adviceView = z.object({
   adviceId: z.string(),
   calculatedAt: z.iso.datetime(),

@@ -4,8 +4,9 @@ const figure = z.string();
 const figureOrNone = figure.nullable();
 
 /**
- * GET /api/portfolios/{id}/rebalance/inputs: what the calculation starts from at the prices of the moment, so that a browser can calculate what
- * would be if something were otherwise. Figures are decimal text; percentages in percent. A `null` drift or boost is the portfolio's.
+ * GET /api/portfolios/{id}/rebalance/inputs: what the calculation starts from at the prices of the
+ * moment, so that a browser can calculate what would be if something were otherwise. Figures are
+ * decimal text; percentages in percent. A `null` drift or boost is the portfolio's.
  */
 export const rebalanceInputsView = z.object({
   portfolioId: z.string(),

@@ -3,8 +3,9 @@ import { transactionRequest, type TransactionView } from '../ledger';
 import { id } from '../shared/scalars';
 
 /**
- * POST /api/portfolios/{id}/rebalance/trades: records trades that follow advice, all or none. A mistake in one is named by its place:
- * `transactions.0.transactionQuantity`. `adviceId`: the advice they follow, as GET …/rebalance/calculations names it; null where there was none.
+ * POST /api/portfolios/{id}/rebalance/trades: records trades that follow advice, all or none. A
+ * mistake in one is named by its place: `transactions.0.transactionQuantity`. `adviceId`: the
+ * advice they follow, as GET …/rebalance/calculations names it; null where there was none.
  */
 export const tradesRequest = z.object({
   adviceId: id.nullable(),

@@ -5,7 +5,10 @@ import { day, id } from '../shared/scalars';
 /** Transactions that a statement lists; its CSV has all of them. */
 export const MOST_TRANSACTIONS_LISTED = 2_000;
 
-/** GET /api/portfolios/{id}/statement (HIS-63): the first and the last day of the period, in the owner's time zone. */
+/**
+ * GET /api/portfolios/{id}/statement (HIS-63): the first and the last day of the period, in the
+ * owner's time zone.
+ */
 export const statementQuery = z.object({
   from: day,
   to: day,

@@ -29,7 +29,10 @@ const figures = {
 };
 
 const simulation = z.object({
-  /** Random years around the assumed returns, or the years as they were (RET-25). Random in what was saved before there were two. */
+  /**
+   * Random years around the assumed returns, or the years as they were (RET-25). Random in what was
+   * saved before there were two.
+   */
   engine: z.enum(ENGINES, { error: `must be one of ${ENGINES.join(', ')}` }).optional(),
   withdrawalRule: z.enum(WITHDRAWAL_RULES, {
     error: `must be one of ${WITHDRAWAL_RULES.join(', ')}`,
@@ -54,7 +57,10 @@ export type SimulationView = z.infer<typeof simulation>;
 /** The inputs that a scenario keeps: everything but the person. */
 const inputs = z.object({ ...figures, simulation }).omit({ currentAge: true });
 
-/** GET /api/retirement/data and the answer to the POST: what counts, with defaults for what was never set (RET-4, RET-5). */
+/**
+ * GET /api/retirement/data and the answer to the POST: what counts, with defaults for what was
+ * never set (RET-4, RET-5).
+ */
 export const retirementDataView = z.object({
   /** YYYY-MM-DD; the profile's where the plan has none. */
   dateOfBirth: z.string().nullable(),
@@ -65,7 +71,10 @@ export const retirementDataView = z.object({
 });
 export type RetirementDataView = z.infer<typeof retirementDataView>;
 
-/** POST /api/retirement/data: what is left out stays. `basedOn`: the version that was changed; refused where it is another one by now. */
+/**
+ * POST /api/retirement/data: what is left out stays. `basedOn`: the version that was changed;
+ * refused where it is another one by now.
+ */
 export const retirementDataRequest = z
   .object({
     dateOfBirth: z.preprocess((value) => (value === '' ? null : value), day.nullable()),
@@ -85,7 +94,9 @@ export const retirementSelections = z.object({
 });
 export type RetirementSelectionsView = z.infer<typeof retirementSelections>;
 
-/** PUT /api/retirement/budget-selections/{itemId}: one item, whatever else is selected meanwhile. */
+/**
+ * PUT /api/retirement/budget-selections/{itemId}: one item, whatever else is selected meanwhile.
+ */
 export const retirementSelection = z.object({ isSelected: z.boolean() });
 export type RetirementSelection = z.infer<typeof retirementSelection>;
 
@@ -94,7 +105,9 @@ export interface RetirementBudgetView {
   readonly items: readonly BudgetItemView[];
 }
 
-/** GET /api/retirement/portfolio-breakdown (RET-15): money of all portfolios that are not archived. */
+/**
+ * GET /api/retirement/portfolio-breakdown (RET-15): money of all portfolios that are not archived.
+ */
 export const portfolioBreakdown = z.object({
   totalPortfolioValue: z.number(),
   /** Assets without and with dividend income. Cash is neither. */
@@ -109,7 +122,10 @@ export const portfolioBreakdown = z.object({
 });
 export type PortfolioBreakdownView = z.infer<typeof portfolioBreakdown>;
 
-/** POST /api/retirement/scenarios: saves the plan under a name; what has that name is replaced (RET-34). */
+/**
+ * POST /api/retirement/scenarios: saves the plan under a name; what has that name is replaced
+ * (RET-34).
+ */
 export const scenarioRequest = z.object({
   name: line('Name', 'Please enter a name').min(1, 'Please enter a name'),
 });
@@ -119,7 +135,10 @@ export type ScenarioRequest = z.infer<typeof scenarioRequest>;
 export const scenarioView = z.object({ id: z.string(), name: z.string(), inputs });
 export type ScenarioView = z.infer<typeof scenarioView>;
 
-/** POST /api/retirement/goals and PUT /api/retirement/goals/{id}: an amount by a day (RET-43, RET-44). All members are sent. */
+/**
+ * POST /api/retirement/goals and PUT /api/retirement/goals/{id}: an amount by a day (RET-43,
+ * RET-44). All members are sent.
+ */
 export const goalRequest = z.object({
   name: line('Name', 'Please enter a name')
     .min(1, 'Please enter a name')
@@ -140,6 +159,9 @@ export const goalRequest = z.object({
 });
 export type GoalRequest = z.infer<typeof goalRequest>;
 
-/** GET /api/retirement/goals: in the order in which they were added. The browser calculates their outlook. */
+/**
+ * GET /api/retirement/goals: in the order in which they were added. The browser calculates their
+ * outlook.
+ */
 export const goalView = goalRequest.extend({ id: z.string() });
 export type GoalView = z.infer<typeof goalView>;

@@ -7,7 +7,10 @@ const DAY_OF_BIRTH = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/;
 const WRONG_DAY = 'Date of birth must be a day such as 1980-03-05';
 const EARLIEST = '1900-01-01';
 
-/** A calendar day YYYY-MM-DD; of a moment, the day that it names: its time part is dropped, whatever its zone (SET-6). */
+/**
+ * A calendar day YYYY-MM-DD; of a moment, the day that it names: its time part is dropped, whatever
+ * its zone (SET-6).
+ */
 const dateOfBirth = z
   .string({ error: WRONG_DAY })
   .trim()
@@ -18,7 +21,10 @@ const dateOfBirth = z
 const emptyIsNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-/** Body of PUT /api/user/settings (SET-15, SET-12). Members that are left out stay as they are; null, or empty text, clears one. */
+/**
+ * Body of PUT /api/user/settings (SET-15, SET-12). Members that are left out stay as they are;
+ * null, or empty text, clears one.
+ */
 export const settingsRequest = z.object({
   name: line('Name', 'Name is required')
     .min(1, 'Name is required')
@@ -42,7 +48,10 @@ export const settingsRequest = z.object({
 });
 export type SettingsRequest = z.infer<typeof settingsRequest>;
 
-/** Answer of POST /api/objects/upload: where the picture is PUT, as image/jpeg. Absolute, or a path of this server. */
+/**
+ * Answer of POST /api/objects/upload: where the picture is PUT, as image/jpeg. Absolute, or a path
+ * of this server.
+ */
 export const uploadAnswer = z.object({ uploadURL: z.string() });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 

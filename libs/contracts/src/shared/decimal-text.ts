@@ -8,9 +8,10 @@ const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /**
  * A decimal number as text, the form in which people's figures travel (NUM-4, NUM-5).
  *
- * In: a string such as `12`, `-3.50`, or a JSON number. Out: the string. Refuses, with a message a person can act on: anything that is
- * not a plain decimal (exponents, NaN, Infinity, spaces), more than 32 digits, negative zero, more than `places` decimals, and magnitudes
- * above 1e15. `less`: a message of its own for what lies below a cent, also where that has more decimals.
+ * In: a string such as `12`, `-3.50`, or a JSON number. Out: the string. Refuses, with a message a
+ * person can act on: anything that is not a plain decimal (exponents, NaN, Infinity, spaces), more
+ * than 32 digits, negative zero, more than `places` decimals, and magnitudes above 1e15. `less`: a
+ * message of its own for what lies below a cent, also where that has more decimals.
  */
 export function decimalText({ places, less }: { places: number; less?: string }) {
   const text = z

@@ -27,7 +27,10 @@ export const day = z.iso
 const FIRST_PRINTABLE = 0x20;
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
-/** Whether PostgreSQL can store it and people can read it: no control characters but the `allowed` ones, no half of a surrogate pair. */
+/**
+ * Whether PostgreSQL can store it and people can read it: no control characters but the `allowed`
+ * ones, no half of a surrogate pair.
+ */
 function isReadable(text: string, allowed: string): boolean {
   for (let index = 0; index < text.length; index += 1)
     if (text.charCodeAt(index) < FIRST_PRINTABLE && !allowed.includes(text.charAt(index)))
@@ -45,8 +48,9 @@ const readable = (label: string, error: string, allowed: string) =>
     );
 
 /**
- * Trimmed text of one line (API-31). Refuses control characters and halves of characters. `label` begins the messages; `error` is said of
- * what is no text. Every text that a person sends is this or {@link lines}, unless its grammar is narrower.
+ * Trimmed text of one line (API-31). Refuses control characters and halves of characters. `label`
+ * begins the messages; `error` is said of what is no text. Every text that a person sends is this
+ * or {@link lines}, unless its grammar is narrower.
  */
 export const line = (label: string, error = `${label} must be text`) => readable(label, error, '');
 

@@ -15,7 +15,10 @@ interface Member {
   readonly schema: z.core.$ZodType;
 }
 
-/** The members of a schema that hold no others, by their paths. Items of a list and values of a record are `*`, keys are `key`. */
+/**
+ * The members of a schema that hold no others, by their paths. Items of a list and values of a
+ * record are `*`, keys are `key`.
+ */
 function membersOf(schema: z.core.$ZodType, path: string): Member[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const below = (inner: z.core.$ZodType, name: string) => membersOf(inner, `${path}.${name}`);

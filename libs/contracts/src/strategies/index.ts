@@ -9,7 +9,10 @@ const REQUIRED = 'Please fill in all required fields';
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
-/** POST /api/portfolios/{id}/strategies and PUT …/strategies/{strategyId} (STR-1, STR-2). A portfolio named in the body is not read: the address names it. */
+/**
+ * POST /api/portfolios/{id}/strategies and PUT …/strategies/{strategyId} (STR-1, STR-2). A
+ * portfolio named in the body is not read: the address names it.
+ */
 export const strategyRequest = z.object({
   name: line('Strategy name', REQUIRED)
     .min(1, REQUIRED)
@@ -37,19 +40,28 @@ export const descendantsView = z.object({
 });
 export type DescendantsView = z.infer<typeof descendantsView>;
 
-/** Percent, 0 to 100; the upper bound of a target depends on the child's type and is the domain's to check. */
+/**
+ * Percent, 0 to 100; the upper bound of a target depends on the child's type and is the domain's to
+ * check.
+ */
 const percentText = decimalText({ places: 4 }).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
   'must be between 0 and 100',
 );
 
-/** One figure of an allocation's target counts: percent for Percent strategies and assets, dollars for Cash and Income. Empty ones are 0. */
+/**
+ * One figure of an allocation's target counts: percent for Percent strategies and assets, dollars
+ * for Cash and Income. Empty ones are 0.
+ */
 const target = {
   targetAllocationPercent: orNothing(percentText).transform((percent) => percent ?? '0'),
   dollarTarget: orNothing(moneyText).transform((dollars) => dollars ?? null),
 };
 
-/** POST /api/portfolios/{id}/allocations: an existing allocation of the same parent and child is changed; a target of nothing removes it. */
+/**
+ * POST /api/portfolios/{id}/allocations: an existing allocation of the same parent and child is
+ * changed; a target of nothing removes it.
+ */
 export const allocationRequest = z.object({
   /** A strategy's id, or the portfolio's own. */
   parentId: id,

@@ -14,8 +14,8 @@ export type AccountCommand =
 /**
  * Decides a change of a portfolio's accounts (ACC-4 to ACC-7, ACC-17, ACC-18). Refuses missing or
  * wrong details (malformed, by field), an unknown account (not_found), an id that exists, and
- * archiving or restoring an account that already is, a nickname that another one has (conflict), and more than 100 accounts (rule).
- * Unchanged details give no event.
+ * archiving or restoring an account that already is, a nickname that another one has (conflict),
+ * and more than 100 accounts (rule). Unchanged details give no event.
  */
 export function decideAccount(
   command: AccountCommand,

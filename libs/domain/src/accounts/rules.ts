@@ -9,8 +9,9 @@ interface Named {
 }
 
 /**
- * The mistake of a nickname beside the other accounts of its portfolio, archived ones too; upper and lower case are the same (ACC-24).
- * `before`: the nickname that the account has already, which it may keep. Null where nothing is wrong.
+ * The mistake of a nickname beside the other accounts of its portfolio, archived ones too; upper
+ * and lower case are the same (ACC-24). `before`: the nickname that the account has already, which
+ * it may keep. Null where nothing is wrong.
  */
 export function nicknameProblem(
   nickname: string,

@@ -31,8 +31,9 @@ export interface AssetSnapshot {
 /**
  * Decides a change of a portfolio's assets (AST-8 to AST-11, AST-21, AST-22). The ticker identifies
  * an asset and never changes. Refuses missing or wrong details or settings (malformed, by field),
- * accounts of another portfolio, more than 2,000 assets and more than 2,000 tickers of a user (rule), an unknown asset (not_found), a ticker that exists, and
- * archiving or restoring an asset that already is (conflict). Unchanged details give no event.
+ * accounts of another portfolio, more than 2,000 assets and more than 2,000 tickers of a user
+ * (rule), an unknown asset (not_found), a ticker that exists, and archiving or restoring an asset
+ * that already is (conflict). Unchanged details give no event.
  */
 export function decideAsset(
   command: AssetCommand,

@@ -1,6 +1,9 @@
 /** Rebalance speed from 0 to 10 (AST-7). */
 export const REBALANCE_SPEED = { least: '0', most: '10' } as const;
-/** An asset's own base drift (percent) and boost (multiplier): what a dialog starts with, and the limits, which are the portfolio's (AST-18, PF-13, PF-14). */
+/**
+ * An asset's own base drift (percent) and boost (multiplier): what a dialog starts with, and the
+ * limits, which are the portfolio's (AST-18, PF-13, PF-14).
+ */
 export const ASSET_SETTINGS = {
   baseDrift: { start: '5.00', least: '0', most: '25' },
   boostStrength: { start: '1.0', least: '0', most: '2' },

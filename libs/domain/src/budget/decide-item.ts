@@ -47,9 +47,10 @@ export type BudgetItemCommand =
 const LARGEST = Decimal.parse(LARGEST_AMOUNT);
 
 /**
- * Decides a change of a budget's items (BUD-2 to BUD-6). Refuses a missing name and a wrong amount (malformed, by field), an unknown item
- * (not_found), an id that exists (conflict), income with a priority, an item that becomes one-time, an item of the budget that is to be
- * changed as one for retirement, and more than 500 items (rule). Unchanged details give no event.
+ * Decides a change of a budget's items (BUD-2 to BUD-6). Refuses a missing name and a wrong amount
+ * (malformed, by field), an unknown item (not_found), an id that exists (conflict), income with a
+ * priority, an item that becomes one-time, an item of the budget that is to be changed as one for
+ * retirement, and more than 500 items (rule). Unchanged details give no event.
  */
 export function decideBudgetItem(
   command: BudgetItemCommand,

@@ -90,7 +90,10 @@ export const counts = ({
 }: Pick<CountedItem, 'isActive' | 'retirementStatus'>): boolean =>
   isActive && retirementStatus === null;
 
-/** The figures of a budget (BUD-7 to BUD-9). In: its items, and the monthly investment income, money with 2 decimals. */
+/**
+ * The figures of a budget (BUD-7 to BUD-9). In: its items, and the monthly investment income, money
+ * with 2 decimals.
+ */
 export function summariseBudget(
   items: readonly CountedItem[],
   investmentIncome: Decimal,
@@ -143,8 +146,8 @@ function groupsOf(items: readonly CountedItem[]): Group[] {
 }
 
 /**
- * Each group's money a month. The running sum is rounded, so that the parts add up to the exact sum, rounded once, and none is off
- * by more than a cent.
+ * Each group's money a month. The running sum is rounded, so that the parts add up to the exact
+ * sum, rounded once, and none is off by more than a cent.
  */
 function byMonth(groups: readonly Group[]): (Group & { readonly amount: Decimal })[] {
   let exact = Decimal.zero;
@@ -170,7 +173,10 @@ function expensesOf(items: readonly CountedItem[]): PriorityPart[] {
   });
 }
 
-/** 20 % of the income saved and 30 % for wants: Warren and Tyagi 2005. 36 %: the usual limit of debt payments to income. */
+/**
+ * 20 % of the income saved and 30 % for wants: Warren and Tyagi 2005. 36 %: the usual limit of debt
+ * payments to income.
+ */
 const SAVED = Decimal.parse('0.20');
 const WANTED = Decimal.parse('0.30');
 const OWED = Decimal.parse('0.36');
@@ -206,7 +212,10 @@ function scoreOf(
 
 type Three = readonly [Decimal, Decimal, Decimal];
 
-/** Rounds to one decimal so that the sum is the exact one, rounded once: those with the largest rests go up. */
+/**
+ * Rounds to one decimal so that the sum is the exact one, rounded once: those with the largest
+ * rests go up.
+ */
 function roundTogether(parts: Three): Three {
   const below = parts.map((part) => part.floorTo(SCORE_PLACES));
   let missing = Decimal.sum(parts).roundTo(SCORE_PLACES).minus(Decimal.sum(below));

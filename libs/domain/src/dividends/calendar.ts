@@ -34,7 +34,9 @@ export interface ReceivedOnDay {
 export interface ExpectedInput {
   /** The amounts that a provider announced for one share, also of days to come. */
   readonly announced: readonly PaymentOnPaidDay[];
-  /** The announced days on which nothing regular is paid: they take the place of no projected day. */
+  /**
+   * The announced days on which nothing regular is paid: they take the place of no projected day.
+   */
   readonly specialDays: ReadonlySet<string>;
   /** The payment that the projected days follow; null where nothing regular was paid. */
   readonly lastRegular: Pick<PaymentOnPaidDay, 'day' | 'exDay'> | null;

@@ -29,9 +29,9 @@ const RATIO_PLACES = 12;
 const HUNDRED = Decimal.fromInteger(100);
 
 /**
- * Reads payments (any order) as of a day, by their ex-days where they are announced, for all of them
- * have one. An expected day is missed once half a period has passed since, without even a special
- * payment. Without a rhythm every payment is regular, and none is missed.
+ * Reads payments (any order) as of a day, by their ex-days where they are announced, for all of
+ * them have one. An expected day is missed once half a period has passed since, without even a
+ * special payment. Without a rhythm every payment is regular, and none is missed.
  */
 export function patternOf(
   payments: readonly Payment[],
@@ -93,7 +93,9 @@ export function growthOver(
   return root(ratio, years).minus(Decimal.one).times(HUNDRED).roundTo(PERCENT_PLACES);
 }
 
-/** The root of a ratio at least 0, cut off after 12 decimals, by Newton's method on whole numbers. */
+/**
+ * The root of a ratio at least 0, cut off after 12 decimals, by Newton's method on whole numbers.
+ */
 function root(ratio: Decimal, degree: number): Decimal {
   if (degree === 1 || ratio.isZero()) return ratio;
   const power = BigInt(degree);

@@ -35,7 +35,10 @@ const PLACES = 8;
 const SMALLEST = Decimal.parse('0.00000001');
 const HALF_A_CENT = Decimal.parse('0.005');
 
-/** The amounts that accounts received on a day (YYYY-MM-DD), money, and for which shares, by account and converted by all splits. */
+/**
+ * The amounts that accounts received on a day (YYYY-MM-DD), money, and for which shares, by account
+ * and converted by all splits.
+ */
 export interface ReceivedDay {
   readonly day: string;
   readonly amount: Decimal;
@@ -60,7 +63,10 @@ export const receivedPerShare = (input: ReceivedInput): Payment[] =>
     };
   });
 
-/** The days of {@link receivedPerShare}, with what was received and the shares that it was received for. */
+/**
+ * The days of {@link receivedPerShare}, with what was received and the shares that it was received
+ * for.
+ */
 export function receivedDays({ receipts, held, movements, splits }: ReceivedInput): ReceivedDay[] {
   const days = new Map<string, Gathered>();
   for (const accountId of new Set(receipts.map((receipt) => receipt.accountId))) {

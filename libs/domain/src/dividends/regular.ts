@@ -4,10 +4,16 @@ import type { DividendFrequency } from './frequency';
 import type { Payment } from './payments';
 import { periodOf } from './schedule';
 
-/** An amount is far from another where its double is more than the other's triple, or the other way round: more than half as much again. */
+/**
+ * An amount is far from another where its double is more than the other's triple, or the other way
+ * round: more than half as much again.
+ */
 const [TWO, THREE] = [Decimal.fromInteger(2), Decimal.fromInteger(3)];
 
-/** A payment that is left out is as far off as so many periods; before the first regular one a little more, so that the first payment is regular where either may be. */
+/**
+ * A payment that is left out is as far off as so many periods; before the first regular one a
+ * little more, so that the first payment is regular where either may be.
+ */
 const LEFT_OUT = 0.5;
 const LEFT_OUT_FIRST = 0.55;
 
@@ -68,7 +74,10 @@ function distanceOf(earlier: Place, later: Place, period: number): number {
   return Math.abs(days - periods * period) + period * partOf(earlier, later);
 }
 
-/** The part of a period that amounts add: three times as much is no raise until the next payment is as much. */
+/**
+ * The part of a period that amounts add: three times as much is no raise until the next payment is
+ * as much.
+ */
 function partOf(earlier: Place, later: Place): number {
   if (later.amount.compareTo(earlier.triple) >= 0) return 0.75;
   const isFar =

@@ -19,8 +19,8 @@ export function decideReset(
 }
 
 /**
- * Undoes a reset (IDN-67). `now`: ISO 8601; such moments compare as text. One that is undone already
- * gives no event. Refuses an unknown reset, and one whose time to undo it is over.
+ * Undoes a reset (IDN-67). `now`: ISO 8601; such moments compare as text. One that is undone
+ * already gives no event. Refuses an unknown reset, and one whose time to undo it is over.
  */
 export function decideUndoReset(
   { resetId, now }: { readonly resetId: string; readonly now: string },

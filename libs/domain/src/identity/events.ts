@@ -33,7 +33,10 @@ export type IdentityEvent =
       readonly type: 'ProfilePictureChanged';
       readonly data: { readonly objectPath: string | null; readonly replaced: string | null };
     }
-  /** These portfolios are set aside (IDN-39), each by its own event, until the reset is undone or closed. */
+  /**
+   * These portfolios are set aside (IDN-39), each by its own event, until the reset is undone or
+   * closed.
+   */
   | { readonly type: 'AccountDataReset'; readonly data: AccountReset }
   /** The portfolios that the reset set aside are brought back. */
   | { readonly type: 'AccountResetUndone'; readonly data: { readonly resetId: string } }

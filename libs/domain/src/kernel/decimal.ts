@@ -6,7 +6,9 @@ type Whole = number | bigint;
 
 /** A double holds all numbers with this many digits exactly. */
 const SAFE_DIGITS = 15;
-/** Far more than any figure has. BigInt reads digits in a time that is quadratic in their number. */
+/**
+ * Far more than any figure has. BigInt reads digits in a time that is quadratic in their number.
+ */
 const LONGEST_TEXT = 1000;
 /** Powers of ten that are exact as doubles. */
 const TENS: readonly number[] = Array.from({ length: 23 }, (_, exponent) =>

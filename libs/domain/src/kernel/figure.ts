@@ -11,8 +11,9 @@ export type Figure =
 const wrong = (problem: string): Figure => ({ value: null, problem });
 
 /**
- * Reads a figure that is at least 0. In: text and the most decimals it may have. Refuses, with the reason: what is no plain decimal,
- * negative figures, more decimals, more than 32 digits, and magnitudes above 1e15 (NUM-4).
+ * Reads a figure that is at least 0. In: text and the most decimals it may have. Refuses, with the
+ * reason: what is no plain decimal, negative figures, more decimals, more than 32 digits, and
+ * magnitudes above 1e15 (NUM-4).
  */
 export function readFigure(text: string, places: number): Figure {
   if (digitsIn(text) > MOST_DIGITS)
@@ -26,5 +27,8 @@ export function readFigure(text: string, places: number): Figure {
   return { value, problem: null };
 }
 
-/** Digits that it would have as a figure. Counted before it is read, which takes a time that is quadratic in their number. */
+/**
+ * Digits that it would have as a figure. Counted before it is read, which takes a time that is
+ * quadratic in their number.
+ */
 const digitsIn = (text: string): number => text.replace('-', '').replace('.', '').length;

@@ -10,5 +10,8 @@ const CASH_SIGNS: Record<TransactionType, -1 | 0 | 1> = {
   initial_position: 0,
 };
 
-/** What a type does to cash: 1 adds the amount, -1 subtracts it, 0 does not change cash. It is all that the first screen needs of the ledger. */
+/**
+ * What a type does to cash: 1 adds the amount, -1 subtracts it, 0 does not change cash. It is all
+ * that the first screen needs of the ledger.
+ */
 export const cashSignOf = (type: TransactionType): -1 | 0 | 1 => CASH_SIGNS[type];

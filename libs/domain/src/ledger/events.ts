@@ -77,8 +77,9 @@ export type LedgerEvent =
       };
     }
   /**
-   * Begins to take back an import that is closed, whose deletions may come in several appends: until
-   * ImportClosed it counts as cut short. Left out where the log takes any number of events at once.
+   * Begins to take back an import that is closed, whose deletions may come in several appends:
+   * until ImportClosed it counts as cut short. Left out where the log takes any number of events at
+   * once.
    */
   | {
       readonly type: 'ImportReopened';

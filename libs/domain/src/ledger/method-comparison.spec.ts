@@ -20,7 +20,8 @@ const plain = (outcome: MethodOutcome) =>
 const prices = new Map([['VTI', Decimal.parse('300')]]);
 
 describe('two accounting methods compared', () => {
-  // 10 at 100 in 2020, 10 at 200 in 2023, 5 sold at 250 in June 2023: long-term by FIFO, short-term by LIFO.
+  // 10 at 100 in 2020, 10 at 200 in 2023, 5 sold at 250 in June 2023: long-term by FIFO, short-term
+  // by LIFO.
   const ledger = () =>
     ledgerOf(
       recorded('b1', buy({ at: at(2020) })),

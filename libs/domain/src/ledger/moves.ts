@@ -29,8 +29,9 @@ export interface SplitMove extends SplitRatio {
 export type Move = TransactionMove | SplitMove;
 
 /**
- * The movements of shares and cash of accounts after a moment of each (ISO 8601 UTC), in the order in which it counts. Accounts without a moment
- * are left out; one for which nothing moved has an empty list.
+ * The movements of shares and cash of accounts after a moment of each (ISO 8601 UTC), in the order
+ * in which it counts. Accounts without a moment are left out; one for which nothing moved has an
+ * empty list.
  */
 export function movesAfter(
   state: LedgerState,
@@ -72,7 +73,10 @@ const splitMove = (
   ticker: string,
 ): SplitMove => ({ type: 'split', at, ticker, numerator, denominator, cashInLieu });
 
-/** Shares of each ticker in an account after a moment (ISO 8601 UTC), in the shares of then, where there are any. */
+/**
+ * Shares of each ticker in an account after a moment (ISO 8601 UTC), in the shares of then, where
+ * there are any.
+ */
 export function sharesAt(
   state: LedgerState,
   accountId: string,
@@ -100,7 +104,9 @@ function heldAt({ items, quantity }: Series, moment: string): Decimal {
   return held;
 }
 
-/** Cash of an account before its last moves (money), worked back from what it is after all of them. */
+/**
+ * Cash of an account before its last moves (money), worked back from what it is after all of them.
+ */
 export function cashBefore(
   state: LedgerState,
   accountId: string,
@@ -117,7 +123,10 @@ export function cashBefore(
   return cash;
 }
 
-/** Prices of a ticker's buys, sells and initial positions in all accounts, as they were on their own date, in the order in which they count. */
+/**
+ * Prices of a ticker's buys, sells and initial positions in all accounts, as they were on their own
+ * date, in the order in which they count.
+ */
 export function tradePricesOf(
   state: LedgerState,
   ticker: string,
@@ -130,7 +139,10 @@ export function tradePricesOf(
     .map(({ details: { at, price } }) => ({ at, price: Decimal.parse(price ?? '0') }));
 }
 
-/** By ledger, as of how many touches: several steps of one calculation ask for them, and there may be many entries. */
+/**
+ * By ledger, as of how many touches: several steps of one calculation ask for them, and there may
+ * be many entries.
+ */
 const knownFirstMoments = new WeakMap<
   LedgerState,
   { readonly touches: number; readonly moments: ReadonlyMap<string, string> }

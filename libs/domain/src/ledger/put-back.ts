@@ -7,11 +7,11 @@ import { checkPresent, type LedgerSnapshot } from './snapshot';
 import type { LedgerState } from './state';
 
 /**
- * Decides to put a transaction back as it was, under its id and as part of its import (HIS-30); one that
- * is there and was corrected is corrected back. It was valid once: what holds for new transactions only
- * (archived and eligible assets, whole shares, named lots) is not asked again. Refuses an account or an
- * asset that is not in the portfolio, and sells that would not be covered (rule). Nothing where it is
- * there as it was.
+ * Decides to put a transaction back as it was, under its id and as part of its import (HIS-30); one
+ * that is there and was corrected is corrected back. It was valid once: what holds for new
+ * transactions only (archived and eligible assets, whole shares, named lots) is not asked again.
+ * Refuses an account or an asset that is not in the portfolio, and sells that would not be covered
+ * (rule). Nothing where it is there as it was.
  */
 export function putTransactionBack(
   former: Entry,

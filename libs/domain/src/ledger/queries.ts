@@ -103,7 +103,10 @@ export function lotsClosedBy(
   return run.lotsFor(sell.quantity);
 }
 
-/** The entries of an asset in an account before a sell at a moment; `without` as in {@link lotsHeldAt}. */
+/**
+ * The entries of an asset in an account before a sell at a moment; `without` as in {@link
+ * lotsHeldAt}.
+ */
 function itemsBeforeSell(
   state: LedgerState,
   {
@@ -184,7 +187,10 @@ export function dividendsReceived(state: LedgerState, since: string): DividendRe
   return received;
 }
 
-/** Shares of a ticker in all accounts after the moments (ISO 8601 UTC) that `counts` accepts, in the shares of then. */
+/**
+ * Shares of a ticker in all accounts after the moments (ISO 8601 UTC) that `counts` accepts, in the
+ * shares of then.
+ */
 export const sharesAfter = (
   state: LedgerState,
   ticker: string,
@@ -203,7 +209,10 @@ export const sharesByAccountAfter = (
     quantity: items.filter((item) => counts(momentOf(item))).reduce(heldAfter, Decimal.zero),
   }));
 
-/** The moment of the last item that changed the shares of a ticker; null where there is none. ISO 8601 UTC. */
+/**
+ * The moment of the last item that changed the shares of a ticker; null where there is none. ISO
+ * 8601 UTC.
+ */
 export function lastMoveAt(state: LedgerState, ticker: string): string | null {
   const last = [...(state.series.get(ticker)?.values() ?? [])].flatMap(
     ({ items }) => items.at(-1) ?? [],

@@ -11,8 +11,9 @@ type Column = Uint32Array;
 type Lots = NonNullable<TransactionDetails['lots']>;
 
 /**
- * A ledger as columns of plain values that a structured clone keeps, small and quick to read: 50,000 transactions are a few arrays instead of
- * 500,000 objects. Consequences of the rows, such as positions and lots, are left out.
+ * A ledger as columns of plain values that a structured clone keeps, small and quick to read:
+ * 50,000 transactions are a few arrays instead of 500,000 objects. Consequences of the rows, such
+ * as positions and lots, are left out.
  */
 export interface StoredLedger {
   readonly texts: readonly string[];
@@ -57,7 +58,9 @@ class Texts {
   }
 }
 
-/** A ledger in its stored form, which shares nothing with the state but values that do not change. */
+/**
+ * A ledger in its stored form, which shares nothing with the state but values that do not change.
+ */
 export function storeLedger(state: LedgerState): StoredLedger {
   const texts = new Texts();
   const all = [...state.entries.values()];

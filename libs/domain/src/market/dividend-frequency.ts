@@ -14,7 +14,10 @@ const LONGEST_GAP: readonly (readonly [PaidFrequency, number])[] = [
   ['semi-annual', 273],
   ['annual', 450],
 ];
-/** After this many days without a payment there is no frequency, and of an annual one after one and a half periods. */
+/**
+ * After this many days without a payment there is no frequency, and of an annual one after one and
+ * a half periods.
+ */
 const LAPSED_DAYS = 450;
 const LAPSED_DAYS_OF_ANNUAL = 547;
 const GAPS_LOOKED_AT = 8;
@@ -33,7 +36,10 @@ export function deriveFrequency(exDates: readonly string[], today: string): Paid
 export const hasLapsed = (last: string, today: string, rhythm: PaidFrequency | null): boolean =>
   daysBetween(last, today) > (rhythm === 'annual' ? LAPSED_DAYS_OF_ANNUAL : LAPSED_DAYS);
 
-/** The frequency of the days of payments, however long ago they were. Null if there is only one, or none. */
+/**
+ * The frequency of the days of payments, however long ago they were. Null if there is only one, or
+ * none.
+ */
 export function deriveRhythm(exDates: readonly string[]): PaidFrequency | null {
   const days = [...new Set(exDates)].sort();
   const gaps = days

@@ -21,8 +21,9 @@ const DAY_MS = 86_400_000;
 const SHORTEST = 2;
 
 /**
- * Where prices are missing after the first one, in order (MKT-61). A security, which trades on weekdays, has a gap of two days or more, because a single
- * day may be a holiday; for crypto a single day is one. Nothing is missing where there is no price at all.
+ * Where prices are missing after the first one, in order (MKT-61). A security, which trades on
+ * weekdays, has a gap of two days or more, because a single day may be a holiday; for crypto a
+ * single day is one. Nothing is missing where there is no price at all.
  */
 export function priceGaps({ days, until, tradesEveryDay }: Priced): PriceGap[] {
   const shortest = tradesEveryDay ? 1 : SHORTEST;

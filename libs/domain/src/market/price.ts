@@ -1,7 +1,10 @@
 import { Decimal } from '../kernel/decimal';
 import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 
-/** A quote of a ticker, price per share. `day` is its trading day (YYYY-MM-DD), `at` the moment it holds for (ISO 8601 UTC). */
+/**
+ * A quote of a ticker, price per share. `day` is its trading day (YYYY-MM-DD), `at` the moment it
+ * holds for (ISO 8601 UTC).
+ */
 export interface Quote {
   readonly price: Decimal;
   readonly day: string;

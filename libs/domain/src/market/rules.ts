@@ -29,5 +29,8 @@ export function changeDay(
   return newest;
 }
 
-/** How tickers of sample data end: no exchange has such, so that no provider is asked for them (MKT-62). */
+/**
+ * How tickers of sample data end: no exchange has such, so that no provider is asked for them
+ * (MKT-62).
+ */
 export const SAMPLE_TICKER_END = '.SAMPLE';

@@ -15,7 +15,8 @@ export function isPriceStale(day: string, now: string, tradesEveryDay: boolean):
 }
 
 /**
- * The last trading day (YYYY-MM-DD) whose price is due: it closed at least 12 hours ago. In: `now` in ISO 8601, UTC. Trading days as above.
+ * The last trading day (YYYY-MM-DD) whose price is due: it closed at least 12 hours ago. In: `now`
+ * in ISO 8601, UTC. Trading days as above.
  */
 export function lastDueDay(now: string, tradesEveryDay: boolean): string {
   let due = new Date(Date.parse(now) - (CLOSE_HOUR + GRACE_HOURS) * HOUR_MS);

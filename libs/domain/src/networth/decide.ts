@@ -20,7 +20,10 @@ interface AddItem extends ItemDetails {
 interface ChangeItem extends ItemDetails {
   readonly type: 'ChangeNetWorthItem';
   readonly itemId: string;
-  /** The day from which on value and terms count; null for today, where a value that counts anyway is not stated again. */
+  /**
+   * The day from which on value and terms count; null for today, where a value that counts anyway
+   * is not stated again.
+   */
   readonly day: string | null;
   /** Null leaves it. */
   readonly value: string | null;

@@ -6,7 +6,9 @@ export interface LoanTerms {
   readonly interestRate: string | null;
   /** Money as decimal text. */
   readonly monthlyPayment: string | null;
-  /** Day of the month on which payments are due, 1 to 31; null for that of the first stated value. */
+  /**
+   * Day of the month on which payments are due, 1 to 31; null for that of the first stated value.
+   */
   readonly paymentDay: number | null;
 }
 
@@ -15,7 +17,10 @@ export interface ItemDetails {
   readonly category: string;
 }
 
-/** Days are YYYY-MM-DD in the user's time zone; values are money as decimal text, at least 0. `name` is that of the item at the moment. */
+/**
+ * Days are YYYY-MM-DD in the user's time zone; values are money as decimal text, at least 0. `name`
+ * is that of the item at the moment.
+ */
 export type NetWorthEvent =
   | {
       readonly type: 'NetWorthItemAdded';

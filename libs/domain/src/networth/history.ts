@@ -48,8 +48,9 @@ export function pointDays({ from, to }: HistoryPeriod): string[] {
 }
 
 /**
- * Net worth over time (NW-20, NW-22). `portfolioDays` are in order; those up to the first day say what was there by then. `current` are
- * the sums of the last day as they are shown elsewhere: the last point is made of them.
+ * Net worth over time (NW-20, NW-22). `portfolioDays` are in order; those up to the first day say
+ * what was there by then. `current` are the sums of the last day as they are shown elsewhere: the
+ * last point is made of them.
  */
 export function netWorthHistory(
   period: HistoryPeriod,

@@ -53,7 +53,10 @@ export function* loanSteps(debt: NetWorthItem, until: string): Generator<LoanSte
   }
 }
 
-/** The payments after a balance was stated, until nothing is owed: without end where they do not cover the interest. */
+/**
+ * The payments after a balance was stated, until nothing is owed: without end where they do not
+ * cover the interest.
+ */
 function* payments(debt: NetWorthItem, since: string, stated: Decimal): Generator<LoanPayment> {
   let day = since;
   let balance = stated;
@@ -79,7 +82,10 @@ interface Due {
   readonly rate: Decimal;
 }
 
-/** The next payment after a day, by the terms that are in force on its own day; null where there is none any more. */
+/**
+ * The next payment after a day, by the terms that are in force on its own day; null where there is
+ * none any more.
+ */
 function nextDue(debt: NetWorthItem, after: string): Due | null {
   const first = daysBefore(after, -1);
   const terms = termsOn(debt, first);
@@ -152,6 +158,9 @@ export function scheduleAfter(debt: NetWorthItem, today: string): LoanSchedule {
 
 const LAST_DAY = '9999-12-31';
 
-/** A full payment that pays nothing back is followed by others that do not either, by the last terms. */
+/**
+ * A full payment that pays nothing back is followed by others that do not either, by the last
+ * terms.
+ */
 const isHopeless = (debt: NetWorthItem, { day, principal }: LoanPayment): boolean =>
   !principal.isPositive() && day >= (debt.terms.at(-1)?.day ?? day);

@@ -56,7 +56,9 @@ export interface AccountDay extends DayFlows {
   readonly isIncomplete: boolean;
 }
 
-/** A holding at the end of a day on which it moved: shares, and the flows of the asset on that day. */
+/**
+ * A holding at the end of a day on which it moved: shares, and the flows of the asset on that day.
+ */
 export interface PositionDay extends DayFlows {
   readonly ticker: string;
   readonly day: string;
@@ -71,8 +73,9 @@ export interface AccountDays {
 const money = (amount: Decimal): Decimal => amount.roundTo(MONEY_PLACES);
 
 /**
- * An account day by day (PRF-1, PRF-3). `moves` are those since the opening, in the order in which they count; those after the last day do
- * not count yet. `pathOf` gives the price of a ticker at the end of each of the `days`. The account begins at the day in place `begin`.
+ * An account day by day (PRF-1, PRF-3). `moves` are those since the opening, in the order in which
+ * they count; those after the last day do not count yet. `pathOf` gives the price of a ticker at
+ * the end of each of the `days`. The account begins at the day in place `begin`.
  */
 export function accountDays(
   opening: Opening,
@@ -208,7 +211,8 @@ class AccountWalk {
   }
 
   private split(move: AccountMove & { readonly type: 'split' }): void {
-    // The left-over part of a share is sold, even if what was recorded since says that there was none.
+    // The left-over part of a share is sold, even if what was recorded since says that there was
+    // none.
     if (move.cashInLieu !== null) this.cash = this.cash.plus(move.cashInLieu);
     const held = this.holdings.get(move.ticker)?.shares ?? Decimal.zero;
     if (held.isZero()) return;

@@ -2,7 +2,10 @@ import { Decimal } from '../kernel/decimal';
 import { MONEY_PLACES } from '../kernel/money-places';
 import type { SeriesDay } from './measure';
 
-/** Shares of an asset in an account at the end of a day on which it moved, and its flows of that day. */
+/**
+ * Shares of an asset in an account at the end of a day on which it moved, and its flows of that
+ * day.
+ */
 export interface AssetMove {
   readonly accountId: string;
   readonly day: string;
@@ -21,8 +24,9 @@ const NO_FLOWS = {
 };
 
 /**
- * An asset day by day (PRF-9): shares x price over its accounts. `moves` are in the order of their days, from the first one on; `prices` are
- * those of the ends of the `days`, which follow each other without a gap.
+ * An asset day by day (PRF-9): shares x price over its accounts. `moves` are in the order of their
+ * days, from the first one on; `prices` are those of the ends of the `days`, which follow each
+ * other without a gap.
  */
 export function assetSeries(
   moves: readonly AssetMove[],

@@ -31,11 +31,16 @@ export interface Period {
   readonly from: string;
   readonly startValue: Decimal;
   readonly days: readonly SeriesDay[];
-  /** The gain of the sales of these days above the cost of the sold shares, money; 0 where it is left out. */
+  /**
+   * The gain of the sales of these days above the cost of the sold shares, money; 0 where it is
+   * left out.
+   */
   readonly realised?: Decimal;
 }
 
-/** The price of a benchmark at the end of day a, and of each day after it; null where there is none. */
+/**
+ * The price of a benchmark at the end of day a, and of each day after it; null where there is none.
+ */
 export interface BenchmarkPrices {
   readonly ticker: string;
   readonly start: Decimal | null;
@@ -218,7 +223,10 @@ function monthsOf(days: readonly string[], returns: readonly number[]): MonthRet
   return [...months].map(([month, index]) => ({ month, percent: percentOf(index - 1) }));
 }
 
-/** One point a day up to 400 days, beyond that the last of each week, and always the first and the last day (PRF-11). */
+/**
+ * One point a day up to 400 days, beyond that the last of each week, and always the first and the
+ * last day (PRF-11).
+ */
 function pointsOf(
   { from, startValue, days }: Period,
   index: readonly number[],
@@ -264,7 +272,10 @@ function pointsOf(
   return points;
 }
 
-/** The same money in a benchmark (PRF-12): it buys and sells at the price of the end of each day, from the value at the start. */
+/**
+ * The same money in a benchmark (PRF-12): it buys and sells at the price of the end of each day,
+ * from the value at the start.
+ */
 class Race {
   readonly ticker: string;
   private units: number | null;

@@ -7,7 +7,10 @@ export interface CalendarDay {
   readonly last: string;
 }
 
-/** A quote as it was stored: price per share as decimal text, `day` its trading day, `at` the moment it holds for (ISO 8601 UTC). */
+/**
+ * A quote as it was stored: price per share as decimal text, `day` its trading day, `at` the moment
+ * it holds for (ISO 8601 UTC).
+ */
 export interface StoredQuote {
   readonly at: string;
   readonly day: string;
@@ -15,19 +18,26 @@ export interface StoredQuote {
 }
 
 export interface PriceSources {
-  /** The user's own quotes, and the shared ones: each by moment, a correction after what it corrects. */
+  /**
+   * The user's own quotes, and the shared ones: each by moment, a correction after what it
+   * corrects.
+   */
   readonly own: readonly StoredQuote[];
   readonly shared: readonly StoredQuote[];
-  /** Prices of buys, sells and initial positions, by moment. Asked for only where a day has no quote. */
+  /**
+   * Prices of buys, sells and initial positions, by moment. Asked for only where a day has no
+   * quote.
+   */
   readonly trades: () => readonly { readonly at: string; readonly price: Decimal }[];
   /** By moment. */
   readonly splits: readonly SplitRatio[];
 }
 
 /**
- * The price of a ticker at the end of each day (PRF-2): the latest quote at or before it, the user's own if its trading day is the same as
- * the shared one's or later; else the latest trade at or before it; null without either. Splits up to that day convert what is older. Days on
- * which nothing changes share one object.
+ * The price of a ticker at the end of each day (PRF-2): the latest quote at or before it, the
+ * user's own if its trading day is the same as the shared one's or later; else the latest trade at
+ * or before it; null without either. Splits up to that day convert what is older. Days on which
+ * nothing changes share one object.
  */
 export function pricePath(
   { own, shared, trades, splits }: PriceSources,
@@ -66,7 +76,10 @@ class Walk<Item extends { readonly at: string }> {
 
   constructor(private readonly items: readonly Item[]) {}
 
-  /** The last item at or before a moment that is not before the one of the call before; null if there is none. */
+  /**
+   * The last item at or before a moment that is not before the one of the call before; null if
+   * there is none.
+   */
   upTo(moment: string): Item | null {
     for (
       let next = this.items[this.taken];

@@ -266,7 +266,8 @@ test('the deepest fall of the points is the deepest fall', () => {
 });
 
 test('a period has the rate and the volatility that are worked out by hand', () => {
-  // 1,000 for two years and 1,000 for one at 10 %: 1,210 and 1,100 are 2,310, however they came about.
+  // 1,000 for two years and 1,000 for one at 10 %: 1,210 and 1,100 are 2,310, however they came
+  // about.
   const values: Record<string, number> = { '2024-06-01': 1050, '2024-12-30': 2050 };
   let value = 1000;
   const days = Array.from({ length: 730 }, (_, place): SeriesDay => {
@@ -284,8 +285,9 @@ test('a period has the rate and the volatility that are worked out by hand', () 
   });
   const measured = measure({ from: '2023-12-31', startValue: Decimal.fromInteger(1000), days });
   const { to, twr, twrAnnual, mwr, mwrPeriod, volatility: risk } = measured;
-  // The 5 % of 2024-06-01 are of a Saturday. Of 522 Mondays to Fridays one moved, by 260 / 2,050: the deviation of one x among n days is
-  // x / sqrt(n), and 260 / 2,050 x sqrt(252 / 522) is 0.088122.
+  // The 5 % of 2024-06-01 are of a Saturday. Of 522 Mondays to Fridays one moved, by 260 / 2,050:
+  // the deviation of one x among n days is x / sqrt(n), and 260 / 2,050 x sqrt(252 / 522) is
+  // 0.088122.
   expect({ to, twr, twrAnnual, mwr, mwrPeriod, risk }).toEqual({
     to: '2025-12-30',
     twr: 18.3171,

@@ -6,12 +6,14 @@ const STEPS = 240;
 const HALVINGS = 200;
 
 /**
- * The yearly rate r at which what was put in grows to what is there (PRF-7): `amounts[0]` is the value at the start, each further amount what
- * came in less what went out on the next day, and `endValue` the value on the last of them. Null where there is no such rate in
- * (-0.9999, 10); of several the one nearest to 0.
+ * The yearly rate r at which what was put in grows to what is there (PRF-7): `amounts[0]` is the
+ * value at the start, each further amount what came in less what went out on the next day, and
+ * `endValue` the value on the last of them. Null where there is no such rate in (-0.9999, 10); of
+ * several the one nearest to 0.
  *
- * With q = (1 + r)^(1/365) the equation is a polynomial in q, one power a day, so that Horner's rule needs one product a day. Roots are
- * bracketed on a grid of ln(1 + r), which always includes 0, and halved until the doubles are next to each other.
+ * With q = (1 + r)^(1/365) the equation is a polynomial in q, one power a day, so that Horner's
+ * rule needs one product a day. Roots are bracketed on a grid of ln(1 + r), which always includes
+ * 0, and halved until the doubles are next to each other.
  */
 export function moneyWeightedRate(amounts: readonly number[], endValue: number): number | null {
   if (amounts.length < 2 || amounts.every((amount) => amount === 0)) return null;

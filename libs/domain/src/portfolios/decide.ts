@@ -26,10 +26,10 @@ export type PortfolioChanges = {
 /**
  * Decides a change of a portfolio: its settings (PF-10 to PF-14), archiving and restoring, deletion
  * (PF-30, PF-32), setting aside and bringing back by a reset (IDN-39, IDN-67). Figures are decimal
- * text. Refuses settings outside their limits (malformed, by field), creating a portfolio that exists
- * or existed (conflict) or a 101st one (rule), changing or deleting one that does not exist or was
- * deleted (not_found). A change without effect gives no event; so does a reset that has set the
- * portfolio aside before, whatever became of it since.
+ * text. Refuses settings outside their limits (malformed, by field), creating a portfolio that
+ * exists or existed (conflict) or a 101st one (rule), changing or deleting one that does not exist
+ * or was deleted (not_found). A change without effect gives no event; so does a reset that has set
+ * the portfolio aside before, whatever became of it since.
  */
 export function decidePortfolio(
   command: PortfolioCommand,

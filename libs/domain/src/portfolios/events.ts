@@ -20,7 +20,9 @@ export type PortfolioEvent =
   | { readonly type: 'PortfolioMarkedAsSample'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioArchived'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioRestored'; readonly data: Record<never, never> }
-  /** A reset of the user's account data takes it out of sight until it is brought back or deleted. */
+  /**
+   * A reset of the user's account data takes it out of sight until it is brought back or deleted.
+   */
   | { readonly type: 'PortfolioSetAside'; readonly data: { readonly resetId: string } }
   /** The reset was undone: it is the user's again, in the status that it had. */
   | {

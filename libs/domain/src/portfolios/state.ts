@@ -1,8 +1,9 @@
 import type { PortfolioSettings, ShownStatus } from './events';
 
 /**
- * `archived`: complete, but counts nowhere and takes no changes. `set-aside`: whole, but out of sight,
- * since its user has reset the account data. `deleted`: on no screen; the events stay for audit.
+ * `archived`: complete, but counts nowhere and takes no changes. `set-aside`: whole, but out of
+ * sight, since its user has reset the account data. `deleted`: on no screen; the events stay for
+ * audit.
  */
 export type PortfolioStatus = ShownStatus | 'set-aside' | 'deleted';
 

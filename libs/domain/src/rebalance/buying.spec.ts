@@ -199,7 +199,8 @@ describe('buying (REB-11 to REB-19)', () => {
   });
 
   it('gives leftovers to the asset furthest below its target in proportion, from an account that can pay', () => {
-    // Each gets 500: AAA 1 share at 260, BBB 1 at 280; 460 are left. AAA lacks 740 of 1000, BBB 720 of 1000.
+    // Each gets 500: AAA 1 share at 260, BBB 1 at 280; 460 are left. AAA lacks 740 of 1000, BBB 720
+    // of 1000.
     const input = wanting(
       [account('A', '1000')],
       [asset('AAA', { price: '260' }), asset('BBB', { price: '280' })],

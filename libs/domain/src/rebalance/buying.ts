@@ -54,8 +54,8 @@ export interface BuyingInput {
 }
 
 /**
- * Calculates the buys for assets below their targets (REB-11 to REB-19, with fees by REB-58). Returns one result for
- * each such standing, in their order.
+ * Calculates the buys for assets below their targets (REB-11 to REB-19, with fees by REB-58).
+ * Returns one result for each such standing, in their order.
  */
 export function buyingOf(input: BuyingInput): Purchase[] {
   const { standings, open, capital, minimum } = input;
@@ -158,7 +158,10 @@ function spend(left: Left, purse: Purse, amount: bigint): void {
   left.capital -= amount;
 }
 
-/** The cash that nobody draws: it pays fees first, so that an asset gets its whole sum where there is enough. */
+/**
+ * The cash that nobody draws: it pays fees first, so that an asset gets its whole sum where there
+ * is enough.
+ */
 function spareOf(fundings: readonly Funding[], cash: Left): Left {
   for (const { draws, whole } of fundings)
     for (const [purse, amount] of draws) spend(cash, purse, (amount + whole - 1n) / whole);
@@ -166,8 +169,8 @@ function spareOf(fundings: readonly Funding[], cash: Left): Left {
 }
 
 /**
- * The shares that the draws of an asset pay for beside the fee of each account. A part that is not worth more than its fee is not
- * bought.
+ * The shares that the draws of an asset pay for beside the fee of each account. A part that is not
+ * worth more than its fee is not bought.
  */
 function roundDown(
   { draws, whole }: Funding,

@@ -54,8 +54,8 @@ export interface CashParts {
 }
 
 /**
- * What becomes of the cash once all advised trades are made (REB-61). The parts add up to the cash of
- * all accounts above 0 and what sells bring.
+ * What becomes of the cash once all advised trades are made (REB-61). The parts add up to the cash
+ * of all accounts above 0 and what sells bring.
  */
 export function cashParts({ accounts, sells, buys, cashReserves }: AdvisedCash): CashParts {
   const parts = accounts.map((account): AccountCashParts => {

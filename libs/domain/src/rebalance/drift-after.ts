@@ -2,7 +2,10 @@ import { Decimal } from '../kernel/decimal';
 import { jsonMoney } from './json-money';
 import type { RecommendedAction } from './result';
 
-/** Figures of an asset's calculation that its drift follows from, as JSON has them: money with 2 decimals. */
+/**
+ * Figures of an asset's calculation that its drift follows from, as JSON has them: money with 2
+ * decimals.
+ */
 export interface TradedAsset {
   readonly ticker: string;
   readonly currentValue: number;
@@ -34,13 +37,19 @@ export const isJudged = ({
 }: Pick<TradedAsset, 'hasTarget' | 'priceMissing' | 'targetValue'>): boolean =>
   hasTarget && !priceMissing && targetValue > 0;
 
-/** How far an asset that is judged is above its target, in percent of it with 4 decimals; negative below it. */
+/**
+ * How far an asset that is judged is above its target, in percent of it with 4 decimals; negative
+ * below it.
+ */
 export function driftAt(stage: TradeStage, asset: TradedAsset): Decimal {
   const target = jsonMoney(asset.targetValue);
   return valueAt(stage, asset).minus(target).times(HUNDRED).dividedBy(target, PERCENT_PLACES);
 }
 
-/** How far the furthest asset is off its target, on either side: percent of it with 4 decimals; null where none is judged (REB-61). */
+/**
+ * How far the furthest asset is off its target, on either side: percent of it with 4 decimals; null
+ * where none is judged (REB-61).
+ */
 export function furthestDrift(stage: TradeStage, assets: readonly TradedAsset[]): Decimal | null {
   const distances = assets.filter(isJudged).map((asset) => driftAt(stage, asset).abs());
   return distances.reduce<Decimal | null>(

@@ -10,9 +10,11 @@ import { compareText, compareUnits } from './units';
 const PATIENCE = 500;
 
 /**
- * Whole-share leftovers (REB-18): while a purse covers a price within the capital, the bought asset with the largest relative
- * shortfall gets one more share, if the shortfall is at least half a price; ties go by ticker. It is paid from the first purse that covers it, in
- * the order of what rounding left in them, most first, then by id; one where the asset is bought already costs no second fee and goes first (REB-58). Changes `bought` and `left`.
+ * Whole-share leftovers (REB-18): while a purse covers a price within the capital, the bought asset
+ * with the largest relative shortfall gets one more share, if the shortfall is at least half a
+ * price; ties go by ticker. It is paid from the first purse that covers it, in the order of what
+ * rounding left in them, most first, then by id; one where the asset is bought already costs no
+ * second fee and goes first (REB-58). Changes `bought` and `left`.
  */
 export function giveLeftovers(bought: readonly Bought[], left: Left, patience = PATIENCE): void {
   const atFirst = new Map(left.cash);

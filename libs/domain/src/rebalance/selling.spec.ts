@@ -5,7 +5,9 @@ import type { RebalanceInput } from './input';
 
 type AssetFacts = Parameters<typeof asset>[1];
 
-/** One asset with a target of 10,000 in a portfolio worth 20,000; `value` of it is held at `price`. */
+/**
+ * One asset with a target of 10,000 in a portfolio worth 20,000; `value` of it is held at `price`.
+ */
 function holding(
   facts: AssetFacts,
   {
@@ -229,7 +231,8 @@ describe('selling (REB-4 to REB-10)', () => {
       assets: [asset('AAA', { held: { A: '10.5', B: '1.6' } })],
       allocations: [percent(PORTFOLIO, 'AAA', 'asset', '0.025')],
     });
-    // 1,210 less the 5.20 of the long-term target would be 12 shares; B sells none of its 0.6, and the 0.5 of A is no whole one.
+    // 1,210 less the 5.20 of the long-term target would be 12 shares; B sells none of its 0.6, and
+    // the 0.5 of A is no whole one.
     expect(sold(calculateRebalance(input))).toEqual(['AAA: A 10, B 1']);
   });
 

@@ -19,8 +19,9 @@ export interface NodesInput {
 }
 
 /**
- * The tree with targets beside current values. An asset's current value is split by its strategy assignments (STR-31); at the portfolio
- * itself counts what they leave open. The cash there is counts for the Cash strategies, in tree order, up to what each keeps back.
+ * The tree with targets beside current values. An asset's current value is split by its strategy
+ * assignments (STR-31); at the portfolio itself counts what they leave open. The cash there is
+ * counts for the Cash strategies, in tree order, up to what each keeps back.
  */
 export function targetNodes(input: NodesInput): TargetNode[] {
   const { targets, units, portfolioValue } = input;

@@ -15,7 +15,9 @@ export interface ReasonsInput extends Pick<
   readonly cash: Decimal;
 }
 
-/** A strategy, or the portfolio at the root, with what it is to hold and holds. Amounts are money. */
+/**
+ * A strategy, or the portfolio at the root, with what it is to hold and holds. Amounts are money.
+ */
 export interface TargetLevel {
   readonly id: string;
   readonly name: string;
@@ -30,7 +32,10 @@ export interface TargetLevel {
   readonly reserve: Decimal;
   readonly places: readonly TargetPlace[];
   readonly below: readonly TargetLevel[];
-  /** The assets that are assigned to it, at the portfolio what is assigned to nothing: percent of what is held. */
+  /**
+   * The assets that are assigned to it, at the portfolio what is assigned to nothing: percent of
+   * what is held.
+   */
   readonly assigned: readonly AssignedAsset[];
   /** Cash that counts for it now. */
   readonly cash: Decimal;

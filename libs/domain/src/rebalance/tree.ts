@@ -27,8 +27,8 @@ export type Share =
   | { readonly percent: Decimal; readonly branch: null; readonly ticker: string };
 
 /**
- * Levels below the portfolio that are calculated. No tree of today is that deep (STR-37); one that a
- * log holds from earlier must not exhaust the stack of what walks it.
+ * Levels below the portfolio that are calculated. No tree of today is that deep (STR-37); one that
+ * a log holds from earlier must not exhaust the stack of what walks it.
  */
 const DEEPEST = 256;
 /** Up to this sum the percentages are used as they are (STR-27). */
@@ -93,7 +93,10 @@ export function growTree({
   return grow(portfolioId, 'Portfolio', 'the portfolio', 0);
 }
 
-/** Siblings by type (Cash, Income, Percent), then name (STR-3), upper and lower case alike; equal names by id, so that the order is always the same. */
+/**
+ * Siblings by type (Cash, Income, Percent), then name (STR-3), upper and lower case alike; equal
+ * names by id, so that the order is always the same.
+ */
 function inTreeOrder(left: RebalanceStrategy, right: RebalanceStrategy): number {
   const byType = TYPE_ORDER[left.strategyType] - TYPE_ORDER[right.strategyType];
   return (

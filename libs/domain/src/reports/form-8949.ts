@@ -26,9 +26,9 @@ export interface Form8949Part<Lot extends SoldLot = SoldLot> {
 }
 
 /**
- * Lots in the order of the form: part I short-term, part II long-term (HIS-65). Lots can have parts of a cent. The sums are those of the
- * exact figures, rounded once, and the rows add up to them: what a row rounds away goes over to the next. A row lies within a cent of its
- * exact figure.
+ * Lots in the order of the form: part I short-term, part II long-term (HIS-65). Lots can have parts
+ * of a cent. The sums are those of the exact figures, rounded once, and the rows add up to them:
+ * what a row rounds away goes over to the next. A row lies within a cent of its exact figure.
  */
 export const form8949Parts = <Lot extends SoldLot>(lots: readonly Lot[]): Form8949Part<Lot>[] => [
   partOf('I', 'short', lots),

@@ -1,6 +1,9 @@
 import { Decimal } from '../kernel/decimal';
 
-/** The facts of an account over a period, from its daily series and its transactions. Money with 2 decimals. */
+/**
+ * The facts of an account over a period, from its daily series and its transactions. Money with 2
+ * decimals.
+ */
 export interface AccountSums {
   readonly accountId: string;
   /** Value at the end of the day before the period, and at its end. */
@@ -18,8 +21,8 @@ export interface AccountSums {
 }
 
 /**
- * How a value became another one (HIS-63). `opening` and all between it and `closing` add up to `closing`: what was taken out and what
- * was paid is negative. Money with 2 decimals.
+ * How a value became another one (HIS-63). `opening` and all between it and `closing` add up to
+ * `closing`: what was taken out and what was paid is negative. Money with 2 decimals.
  */
 export interface Statement {
   readonly opening: Decimal;

@@ -8,8 +8,9 @@ export const isDay = (text: string): boolean =>
 export const yearOf = (day: string): number => wholeOf(day.slice(0, 4));
 
 /**
- * Whole years of age on a day (RET-3). In: calendar days, YYYY-MM-DD. They are compared as text, so that no time zone moves them. Who was
- * born on 29 February becomes older on 1 March in years without that day. Null for a day that does not exist or lies in the future.
+ * Whole years of age on a day (RET-3). In: calendar days, YYYY-MM-DD. They are compared as text, so
+ * that no time zone moves them. Who was born on 29 February becomes older on 1 March in years
+ * without that day. Null for a day that does not exist or lies in the future.
  */
 export function ageOn(dateOfBirth: string, today: string): number | null {
   if (!isDay(dateOfBirth) || dateOfBirth > today) return null;

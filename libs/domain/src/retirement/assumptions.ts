@@ -82,8 +82,8 @@ export interface ReadAssumptions {
 }
 
 /**
- * The assumptions that count, from those that were stored or are being typed: a figure that is 0 or none counts as its default (RET-5). `today`: the user's calendar
- * day, YYYY-MM-DD.
+ * The assumptions that count, from those that were stored or are being typed: a figure that is 0 or
+ * none counts as its default (RET-5). `today`: the user's calendar day, YYYY-MM-DD.
  */
 export function effectiveAssumptions(
   given: RetirementAssumptions,

@@ -38,9 +38,10 @@ const CHANGED_ELSEWHERE =
   'Your plan was changed in another tab or browser meanwhile. Nothing of this change was saved.';
 
 /**
- * Decides a change of a retirement plan (RET-30 to RET-34). Refuses figures outside their limits (malformed, by field), a change of a plan
- * that is another one by now (conflict), more scenarios than a household may have (rule), and deleting one that does not exist (not_found).
- * A change without effect gives no event.
+ * Decides a change of a retirement plan (RET-30 to RET-34). Refuses figures outside their limits
+ * (malformed, by field), a change of a plan that is another one by now (conflict), more scenarios
+ * than a household may have (rule), and deleting one that does not exist (not_found). A change
+ * without effect gives no event.
  */
 export function decideRetirement(
   command: RetirementCommand,

@@ -1,7 +1,9 @@
 /** Scenarios of a household (RET-34), and characters of their names. */
 export const MOST_SCENARIOS = 20;
 export const SCENARIO_NAME_LENGTH = 60;
-/** Goals of a household (RET-44), characters of their names, and how many years away they may be. */
+/**
+ * Goals of a household (RET-44), characters of their names, and how many years away they may be.
+ */
 export const MOST_GOALS = 30;
 export const GOAL_NAME_LENGTH = 60;
 export const MOST_GOAL_YEARS = 80;

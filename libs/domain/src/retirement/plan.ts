@@ -33,7 +33,10 @@ export type ScenarioInputs = Omit<RetirementPlan, 'dateOfBirth' | 'currentAge'>;
 export const ENGINES = ['random', 'history'] as const;
 export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
 
-/** The settings of a simulation where nothing was chosen (RET-22). The deviations are round figures of our choice; a person may change them. */
+/**
+ * The settings of a simulation where nothing was chosen (RET-22). The deviations are round figures
+ * of our choice; a person may change them.
+ */
 export const DEFAULT_SIMULATION: SimulationSettings = {
   engine: 'random',
   withdrawalRule: 'fixed',

@@ -5,7 +5,10 @@ import { monthlySafeWithdrawal, project, retirementIncome as incomeOf } from './
 import type { FocusValues } from './simulation/mix';
 import { prepareSimulation, type PreparedSimulation } from './simulation/setup';
 
-/** The starting figures of a plan, as the api answers them: dollars with 2 decimals. See `RetirementFacts`. */
+/**
+ * The starting figures of a plan, as the api answers them: dollars with 2 decimals. See
+ * `RetirementFacts`.
+ */
 export interface PlanningFigures {
   readonly netWorth: number;
   readonly monthlyIncome: number;
@@ -17,7 +20,10 @@ export interface PlanningFigures {
   readonly valueByFocus: FocusValues;
 }
 
-/** A projection in plain numbers, with the simulation of the same plan ready to run. See `Projection`. */
+/**
+ * A projection in plain numbers, with the simulation of the same plan ready to run. See
+ * `Projection`.
+ */
 export interface PlannedRetirement {
   readonly currentAge: number;
   readonly retirementAge: number;

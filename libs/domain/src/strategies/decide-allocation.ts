@@ -6,11 +6,12 @@ import { dollarProblem, percentProblem, remainingPercent, takesDollars } from '.
 import { allocationBetween, type StrategiesState } from './state';
 
 /**
- * Decides a change of what a child of a parent is to be worth (STR-7 to STR-11). A positive target creates or updates the
- * pair's one allocation, an empty or zero one removes it. An asset that gets a target under a strategy it is not assigned to is assigned to it
- * with what its split leaves open. Refuses: a target that is no right figure (malformed, by field), an unknown allocation (not_found), a
- * parent or child that is not the portfolio's, a strategy under another parent than its own, an archived asset, and a percentage
- * where dollars belong or the other way round (rule).
+ * Decides a change of what a child of a parent is to be worth (STR-7 to STR-11). A positive target
+ * creates or updates the pair's one allocation, an empty or zero one removes it. An asset that gets
+ * a target under a strategy it is not assigned to is assigned to it with what its split leaves
+ * open. Refuses: a target that is no right figure (malformed, by field), an unknown allocation
+ * (not_found), a parent or child that is not the portfolio's, a strategy under another parent than
+ * its own, an archived asset, and a percentage where dollars belong or the other way round (rule).
  */
 export function decideAllocation(
   command: AllocationCommand,

@@ -7,11 +7,13 @@ import { allocationBetween, type StrategiesState, type Strategy } from './state'
 const REQUIRED = 'Please fill in all required fields';
 
 /**
- * Decides a change of the strategy tree (STR-1 to STR-6). A strategy that moves to another parent keeps its target; one whose
- * target was a percentage and is now dollars, or the other way round, loses it. Deleting takes along all strategies below, all allocations
- * to or under them, and their shares in the assets' splits. Refuses: a missing name or type, texts that are too long (malformed, by
- * field), an unknown strategy (not_found), an id that is taken (conflict), a parent that is unknown or lies below the strategy, a tree of
- * more than 32 levels, and more than 500 strategies (rule).
+ * Decides a change of the strategy tree (STR-1 to STR-6). A strategy that moves to another parent
+ * keeps its target; one whose target was a percentage and is now dollars, or the other way round,
+ * loses it. Deleting takes along all strategies below, all allocations to or under them, and their
+ * shares in the assets' splits. Refuses: a missing name or type, texts that are too long
+ * (malformed, by field), an unknown strategy (not_found), an id that is taken (conflict), a parent
+ * that is unknown or lies below the strategy, a tree of more than 32 levels, and more than 500
+ * strategies (rule).
  */
 export function decideStrategy(
   command: StrategyCommand,

@@ -1,4 +1,7 @@
-/** Cash and Income strategies hold an amount of dollars, Percent strategies a share of what is left (STR-26, STR-27). */
+/**
+ * Cash and Income strategies hold an amount of dollars, Percent strategies a share of what is left
+ * (STR-26, STR-27).
+ */
 export type StrategyType = 'Cash' | 'Income' | 'Percent';
 export type ChildType = 'strategy' | 'asset';
 

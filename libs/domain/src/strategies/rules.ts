@@ -83,7 +83,10 @@ export function percentProblem(text: string): string | null {
 export const dollarProblem = (text: string): string | null =>
   readFigure(text, DOLLAR_PLACES).problem;
 
-/** The rest of 100 percent, at least 0, as decimal text: the share with which a newly linked strategy starts (STR-11). */
+/**
+ * The rest of 100 percent, at least 0, as decimal text: the share with which a newly linked
+ * strategy starts (STR-11).
+ */
 export function remainingPercent(percentages: readonly string[]): string {
   const left = WHOLE.minus(totalPercent(percentages));
   return left.isNegative() ? '0' : left.toString();

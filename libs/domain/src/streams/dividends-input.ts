@@ -34,7 +34,10 @@ export interface PayingHolding {
   readonly fractionalShares: boolean;
 }
 
-/** The holdings of open accounts, by ticker, and the assets whose dividends count: archived ones only while they are held there (DIV-17). */
+/**
+ * The holdings of open accounts, by ticker, and the assets whose dividends count: archived ones
+ * only while they are held there (DIV-17).
+ */
 export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream): {
   readonly holdings: ReadonlyMap<string, readonly PayingHolding[]>;
   readonly assets: readonly Asset[];
@@ -103,7 +106,10 @@ export function receiptsOf(
   return groupBy(receipts, ({ ticker }) => ticker);
 }
 
-/** The amount that one share of a ticker was paid, told from the dividends that the accounts received (DIV-12). */
+/**
+ * The amount that one share of a ticker was paid, told from the dividends that the accounts
+ * received (DIV-12).
+ */
 export function receivedPaymentsOf(
   { ledger }: PortfolioStream,
   ticker: string,
@@ -120,7 +126,10 @@ export function receivedPaymentsOf(
   });
 }
 
-/** A day on which an asset paid. Money a share as it was announced, null where nothing was; shares that it was paid for: those of the ex-day; money. */
+/**
+ * A day on which an asset paid. Money a share as it was announced, null where nothing was; shares
+ * that it was paid for: those of the ex-day; money.
+ */
 export interface PaidDay {
   readonly day: string;
   readonly perShare: Decimal | null;
@@ -139,8 +148,8 @@ export interface PaidDaysAsked extends ReceivedAsked {
 }
 
 /**
- * The payments of an asset from a day until today, newest first (DIV-25): announced dividends with what
- * was received for them, and dividends that were received though nothing announced them. A
+ * The payments of an asset from a day until today, newest first (DIV-25): announced dividends with
+ * what was received for them, and dividends that were received though nothing announced them. A
  * dividend belongs to the nearest announced day within half a period; several of one day are one.
  */
 export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidDay[] {

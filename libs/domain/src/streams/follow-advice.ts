@@ -9,8 +9,9 @@ export interface FollowAdvice {
 }
 
 /**
- * Decides trades that follow advice: they are recorded all or none, and an event after them links them to it. Refuses advice that was never
- * given, what is no buy or sell, and what the ledger refuses. The fields of a refusal name the trade by its place.
+ * Decides trades that follow advice: they are recorded all or none, and an event after them links
+ * them to it. Refuses advice that was never given, what is no buy or sell, and what the ledger
+ * refuses. The fields of a refusal name the trade by its place.
  */
 export function decideFollowAdvice(
   { adviceId, trades }: FollowAdvice,

@@ -21,8 +21,8 @@ export interface HouseholdStream {
 }
 
 /**
- * The streams `household-<id>`: each is named by the user whose it is, and ends when they are erased. They own their state: `evolve`
- * changes what it is handed and gives it back.
+ * The streams `household-<id>`: each is named by the user whose it is, and ends when they are
+ * erased. They own their state: `evolve` changes what it is handed and gives it back.
  */
 export const householdStream: StreamDefinition<HouseholdStream, HouseholdStreamEvent> = {
   title: 'Household',

@@ -238,7 +238,10 @@ test('a split changes no value and no return, whatever its ratio, its day and th
   expect(heldOverIt).toBeGreaterThan(20);
 });
 
-/** Cents that the prices of shares made after a day of January: shares of each day's start and end x how far the price moved from there. */
+/**
+ * Cents that the prices of shares made after a day of January: shares of each day's start and end x
+ * how far the price moved from there.
+ */
 function marketOf({ deals, ...told }: MarketInput, accountId: string, after: number): number {
   let [held, cents] = [0, 0];
   let price = 0;

@@ -252,7 +252,10 @@ describe('what is worked out anew, of two accounts with a purchase of 2 January 
   });
 });
 
-/** Trades and quotes alone: an initial position comes in at the price of its day, whatever it had cost. */
+/**
+ * Trades and quotes alone: an initial position comes in at the price of its day, whatever it had
+ * cost.
+ */
 function isTradeOrQuote(edit: Edit): boolean {
   if (edit.kind !== 'command') return edit.kind === 'quote' || edit.kind === 'day';
   const { command } = edit;

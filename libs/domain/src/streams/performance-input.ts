@@ -27,7 +27,9 @@ export interface Calendar {
   lastMomentOf(day: string): string;
 }
 
-/** The reach of the daily series of a portfolio: the last day, and how many touches of the ledger. */
+/**
+ * The reach of the daily series of a portfolio: the last day, and how many touches of the ledger.
+ */
 export interface ReflectedSeries {
   readonly lastDay: string;
   readonly touches: number;
@@ -70,9 +72,10 @@ export const firstTradeOf = ({ ledger }: PortfolioStream, ticker: string): strin
   tradePricesOf(ledger, ticker)[0]?.at ?? null;
 
 /**
- * The day of each account with transactions from which on its series is to be worked out anew (PRF-4): its first day where nothing is
- * reflected, else the first day that a transaction, a split or a price has changed, and the last reflected day at the latest, which was not
- * over. Accounts that begin later than today are left out.
+ * The day of each account with transactions from which on its series is to be worked out anew
+ * (PRF-4): its first day where nothing is reflected, else the first day that a transaction, a split
+ * or a price has changed, and the last reflected day at the latest, which was not over. Accounts
+ * that begin later than today are left out.
  */
 export function staleSince(
   stream: PortfolioStream,
@@ -122,7 +125,10 @@ function earliestTouches({ ledger }: PortfolioStream, touches: number) {
 }
 
 export interface SeriesInput {
-  /** By account: the day from which on it is worked out. Earlier than its own first day it begins there. */
+  /**
+   * By account: the day from which on it is worked out. Earlier than its own first day it begins
+   * there.
+   */
   readonly since: ReadonlyMap<string, string>;
   /** By account: implied deposits so far at the end of the day before. */
   readonly implied: ReadonlyMap<string, Decimal>;
@@ -135,7 +141,10 @@ export interface SeriesInput {
   readonly calendar: Calendar;
 }
 
-/** Accounts of a portfolio day by day (PRF-1 to PRF-4), one after the other: each is worked out when it is asked for. */
+/**
+ * Accounts of a portfolio day by day (PRF-1 to PRF-4), one after the other: each is worked out when
+ * it is asked for.
+ */
 export function* seriesSince(
   stream: PortfolioStream,
   input: SeriesInput,

@@ -53,11 +53,16 @@ export interface PortfolioStream {
   readonly rebalance: RebalanceState;
 }
 
-/** One that a reset has set aside is nobody's until it is brought back. A deleted portfolio stays its owner's. */
+/**
+ * One that a reset has set aside is nobody's until it is brought back. A deleted portfolio stays
+ * its owner's.
+ */
 const ownerOf = ({ portfolio }: PortfolioStream): string | null =>
   portfolio === null || portfolio.status === 'set-aside' ? null : portfolio.userId;
 
-/** Its user hears that it is out of sight, too, and what its user's portfolios add up to follows. */
+/**
+ * Its user hears that it is out of sight, too, and what its user's portfolios add up to follows.
+ */
 const audienceOf = ({ portfolio }: PortfolioStream): string | null => portfolio?.userId ?? null;
 
 type StoredPortfolio = Omit<PortfolioStream, 'ledger'> & { readonly ledger: StoredLedger };
@@ -74,7 +79,10 @@ const stored: StoredForm<PortfolioStream> = {
   },
 };
 
-/** The streams `portfolio-<id>`. They own their state: `evolve` changes what it is handed and gives it back. */
+/**
+ * The streams `portfolio-<id>`. They own their state: `evolve` changes what it is handed and gives
+ * it back.
+ */
 export const portfolioStream: StreamDefinition<PortfolioStream, PortfolioStreamEvent> = {
   title: 'Portfolio',
   initial: (): PortfolioStream => ({

@@ -6,13 +6,19 @@ import type { RebalanceInput } from '../rebalance';
 import type { PortfolioStream } from './portfolio-stream';
 
 export interface RebalanceMoment {
-  /** By ticker: of everything held and of everything that has a target. One that is not there has no price. */
+  /**
+   * By ticker: of everything held and of everything that has a target. One that is not there has no
+   * price.
+   */
   readonly prices: ReadonlyMap<string, PriceFacts>;
   /** Whole days from a moment (ISO 8601 UTC) until now, in the user's time zone. */
   readonly daysSince: (moment: string) => number;
 }
 
-/** The input of the calculation of a portfolio, from its folded stream. Throws where there is no portfolio. */
+/**
+ * The input of the calculation of a portfolio, from its folded stream. Throws where there is no
+ * portfolio.
+ */
 export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMoment): RebalanceInput {
   const { portfolio, accounts, assets, ledger, strategies } = stream;
   if (!portfolio) throw new Error('there is no portfolio to rebalance');
@@ -61,10 +67,16 @@ export interface PriceSource extends Listing {
   readonly splits: PriceInput['splits'];
 }
 
-/** For all tickers that the value or the rebalancing of a portfolio depends on: held ones and those with a target. */
+/**
+ * For all tickers that the value or the rebalancing of a portfolio depends on: held ones and those
+ * with a target.
+ */
 export const priceSourcesOf = (stream: PortfolioStream): PriceSource[] => sourcesOf(stream, []);
 
-/** For these and every other asset that is not archived: a what-if and the dividends can depend on them. */
+/**
+ * For these and every other asset that is not archived: a what-if and the dividends can depend on
+ * them.
+ */
 export const possiblePriceSourcesOf = (stream: PortfolioStream): PriceSource[] =>
   sourcesOf(
     stream,
@@ -92,7 +104,10 @@ interface Holding {
   readonly quantity: Decimal;
 }
 
-/** In the order of the accounts, whichever held the ticker first: a moment that is folded from fewer events has the same input. */
+/**
+ * In the order of the accounts, whichever held the ticker first: a moment that is folded from fewer
+ * events has the same input.
+ */
 function holdingsOf({ accounts, ledger }: PortfolioStream): Map<string, Holding[]> {
   const holdings = new Map<string, Holding[]>();
   const places = new Map([...accounts.keys()].map((accountId, place) => [accountId, place]));

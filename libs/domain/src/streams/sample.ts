@@ -43,8 +43,9 @@ type Decided = Decision<PortfolioStreamEvent>;
 type Step = (state: PortfolioStream) => Decided;
 
 /**
- * Decides to load a made-up portfolio (ONB-7), by the deciders of what a person would enter. Refuses the 101st portfolio (rule), and one
- * that existed (conflict). Nothing where it is there already. Throws where the book itself breaks a rule.
+ * Decides to load a made-up portfolio (ONB-7), by the deciders of what a person would enter.
+ * Refuses the 101st portfolio (rule), and one that existed (conflict). Nothing where it is there
+ * already. Throws where the book itself breaks a rule.
  */
 export function decideSample(command: LoadSample, state: PortfolioStream): Decided {
   const { portfolioId, userId, owned, book } = command;
@@ -84,7 +85,10 @@ function* stepsOf(book: SampleBook, portfolioId: string): Generator<Step> {
   yield (state) => importOf(book, state);
 }
 
-/** In one append, whatever the log takes at once: it is far smaller. So it is there as a whole, or not at all. */
+/**
+ * In one append, whatever the log takes at once: it is far smaller. So it is there as a whole, or
+ * not at all.
+ */
 function importOf(
   { transactions: { importId, fileName, rows, idOf } }: SampleBook,
   { ledger, accounts, assets }: PortfolioStream,

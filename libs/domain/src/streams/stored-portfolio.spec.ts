@@ -59,7 +59,10 @@ const streams = fc
     return one.events;
   });
 
-/** Everything that a decider or a calculation can see of a ledger, also what does not stand in the stored form. */
+/**
+ * Everything that a decider or a calculation can see of a ledger, also what does not stand in the
+ * stored form.
+ */
 const readings = (state: PortfolioStream): unknown => ({
   ...state,
   ledger: {
@@ -125,7 +128,8 @@ describe('a stored state of a portfolio', () => {
     const sample = fc.sample(streams, { seed: 81, numRuns: 40 });
     const digest = createHash('sha256');
     for (const events of sample) digest.update(JSON.stringify(plain(stored.store(fold(events)))));
-    // Where this digest is another one, states that were stored before differ from the fold of their events: give `shape` the next number.
+    // Where this digest is another one, states that were stored before differ from the fold of
+    // their events: give `shape` the next number.
     expect([stored.shape, digest.digest('hex').slice(0, 16)]).toEqual([2, 'bb153ecff25574af']);
   });
 });

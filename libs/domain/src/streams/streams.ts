@@ -4,8 +4,9 @@ import type { StreamDefinition } from './stream-definition';
 import { userStream } from './user-stream';
 
 /**
- * Every category of streams. Ids, ownership, pushes, caches and rebuilds derive from this list. A name holds no hyphen: it stands before the
- * first one of a stream's id. The order is that of a rebuild: figures of a portfolio depend on its owner's time zone.
+ * Every category of streams. Ids, ownership, pushes, caches and rebuilds derive from this list. A
+ * name holds no hyphen: it stands before the first one of a stream's id. The order is that of a
+ * rebuild: figures of a portfolio depend on its owner's time zone.
  */
 export const STREAMS = {
   user: userStream,

@@ -19,7 +19,9 @@ export interface UserStream {
   readonly isErased: boolean;
 }
 
-/** The streams `user-<id>`: each is named by the user whose it is, and ends when they are erased. */
+/**
+ * The streams `user-<id>`: each is named by the user whose it is, and ends when they are erased.
+ */
 export const userStream: StreamDefinition<UserStream, UserStreamEvent> = {
   title: 'User',
   initial: () => ({ identity: noUser, resets: noResets, isErased: false }),

@@ -1,6 +1,12 @@
-/** Closes an undo: the `changes` events directly before it in the stream, of the same append, took back what was asked for. */
+/**
+ * Closes an undo: the `changes` events directly before it in the stream, of the same append, took
+ * back what was asked for.
+ */
 export interface ChangesUndone {
-  /** The request: exactly one of the three is not null. A part of everything since a moment also has what it took back. */
+  /**
+   * The request: exactly one of the three is not null. A part of everything since a moment also has
+   * what it took back.
+   */
   readonly eventIds: readonly string[] | null;
   readonly importId: string | null;
   /** Everything recorded from this moment on. ISO 8601, UTC, milliseconds. */

@@ -106,8 +106,8 @@ export class EventCodec {
   }
 
   /**
-   * The opened texts of an event that could identify a person; `[erased]` once the key is destroyed.
-   * Throws as `decode` does.
+   * The opened texts of an event that could identify a person; `[erased]` once the key is
+   * destroyed. Throws as `decode` does.
    */
   async personalTexts(stored: FoldableEvent): Promise<string[]> {
     const registration = this.registry.get(stored.type);

@@ -42,6 +42,9 @@ const registrations: Readonly<Record<DomainEvent['type'], Registration>> = Objec
   ...Object.values(CODECS),
 ) as Record<RegisteredType, Registration>;
 
-/** Stored names to how they are stored. That a type's `effectiveAt` is only handed that type's data is what `SliceRegistry` checked. */
+/**
+ * Stored names to how they are stored. That a type's `effectiveAt` is only handed that type's data
+ * is what `SliceRegistry` checked.
+ */
 export type Registry = ReadonlyMap<string, Registration>;
 export const REGISTRY: Registry = new Map(Object.entries(registrations));

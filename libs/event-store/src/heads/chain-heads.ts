@@ -2,7 +2,9 @@ import { eventHash, GENESIS_HASH } from '../codecs/hash-chain';
 import type { NewEvent } from '../port/event-store';
 import type { Head } from './log-walk';
 
-/** The heads that streams get when events are appended to them in order, before any store has them. */
+/**
+ * The heads that streams get when events are appended to them in order, before any store has them.
+ */
 export class ChainHeads {
   private readonly heads = new Map<string, { revision: number; hash: string }>();
 

@@ -81,7 +81,9 @@ export class LogWalk {
     return stream ? { streamId, revision: stream.revision, hash: stream.hash } : null;
   }
 
-  /** All that is wrong, when the whole log was walked: broken chains, and events that are missing. */
+  /**
+   * All that is wrong, when the whole log was walked: broken chains, and events that are missing.
+   */
   flaws(): readonly Flaw[] {
     const missing = [...this.noted.values()].flatMap((heads) =>
       heads.flatMap((head) => this.missing(head) ?? []),

@@ -25,8 +25,8 @@ export class AppendQueue {
   }
 
   /**
-   * Returns the next batch. A second append to a stream expects the result of the first: it stays in
-   * front for the next batch.
+   * Returns the next batch. A second append to a stream expects the result of the first: it stays
+   * in front for the next batch.
    */
   take(): WaitingAppend[] {
     const first = this.waiting[0];

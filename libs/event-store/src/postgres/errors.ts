@@ -11,7 +11,10 @@ const UNREACHABLE = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-/** SQLSTATE: connection failures (08), insufficient resources such as a full disk (53), operator intervention and start-up (57), I/O (58). */
+/**
+ * SQLSTATE: connection failures (08), insufficient resources such as a full disk (53), operator
+ * intervention and start-up (57), I/O (58).
+ */
 const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
 /** Messages of the client itself, which have no code. */
 const LOST =

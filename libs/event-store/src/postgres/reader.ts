@@ -237,7 +237,10 @@ export class Reader {
   }
 }
 
-/** Pages of a stream forwards, each read while the caller works on the one before. `read`: events from a revision on, so many at most. */
+/**
+ * Pages of a stream forwards, each read while the caller works on the one before. `read`: events
+ * from a revision on, so many at most.
+ */
 async function* pagesBy<Event extends { readonly revision: number }>(
   read: (from: number, limit: number) => Promise<readonly Event[]>,
   { from = 0, until = END }: ReadPagesOptions,

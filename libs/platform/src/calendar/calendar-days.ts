@@ -6,8 +6,9 @@ const MOST_KEPT = 100_000;
 const kept = new Map<string, string>();
 
 /**
- * Calendar days of a time zone (an IANA name; UTC if unknown) from one to another (YYYY-MM-DD, both inclusive), each with its last moment (ISO
- * 8601 UTC). Cached, because each calculation asks for the same days.
+ * Calendar days of a time zone (an IANA name; UTC if unknown) from one to another (YYYY-MM-DD, both
+ * inclusive), each with its last moment (ISO 8601 UTC). Cached, because each calculation asks for
+ * the same days.
  */
 export function calendarDays(
   timeZone: string,

@@ -11,7 +11,10 @@ export function startOfDay(now: Date, timeZone: string): Date {
   return new Date(midnight - offsetAt(guess, timeZone));
 }
 
-/** The moment at which a calendar day (YYYY-MM-DD) begins in a time zone (an IANA name); in UTC if the zone is unknown. */
+/**
+ * The moment at which a calendar day (YYYY-MM-DD) begins in a time zone (an IANA name); in UTC if
+ * the zone is unknown.
+ */
 export function beginOf(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   const steady = offsetAround(midnight, timeZone);
@@ -22,8 +25,9 @@ export function beginOf(day: string, timeZone: string): Date {
 }
 
 /**
- * The moment (ISO 8601, UTC) at which the clocks of a zone show a time, `YYYY-MM-DDTHH:mm:ss.SSS`: the first one where they show it
- * twice; where they skip it, as long after the skip began. In UTC if the zone is unknown.
+ * The moment (ISO 8601, UTC) at which the clocks of a zone show a time, `YYYY-MM-DDTHH:mm:ss.SSS`:
+ * the first one where they show it twice; where they skip it, as long after the skip began. In UTC
+ * if the zone is unknown.
  */
 export function momentAt(wall: string, timeZone: string): string {
   const shown = Date.parse(`${wall}Z`);
@@ -41,7 +45,10 @@ const WEEK_MS = 7 * DAY_MS;
 const MOST_WEEKS = 50_000;
 const weeks = new Map<string, number | null>();
 
-/** The offset of a zone in the week of a moment, where it is the same from the day before it to the day after it; else null. */
+/**
+ * The offset of a zone in the week of a moment, where it is the same from the day before it to the
+ * day after it; else null.
+ */
 function offsetAround(moment: number, timeZone: string): number | null {
   const week = Math.floor(moment / WEEK_MS);
   const key = `${week} ${timeZone}`;

@@ -31,8 +31,8 @@ export const mailSettings = {
 type MailSettings = { readonly [Name in keyof typeof mailSettings]?: string };
 
 /**
- * How to send e-mail; null where that is not set up. Throws ConfigProblem where only a part is. Links
- * in e-mails need PUBLIC_URL: what a request calls the server is no address to trust.
+ * How to send e-mail; null where that is not set up. Throws ConfigProblem where only a part is.
+ * Links in e-mails need PUBLIC_URL: what a request calls the server is no address to trust.
  */
 export function mailOf(settings: MailSettings): MailConfig | null {
   const { SMTP_URL, SMTP_FROM, PUBLIC_URL } = settings;

@@ -84,7 +84,8 @@ const environment = z.object({
   EVENTSTORE_URL: setting(
     z
       .string()
-      // The rest is judged by the client, when the log is opened: it is no address as `URL` knows them.
+      // The rest is judged by the client, when the log is opened: it is no address as `URL` knows
+      // them.
       .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must look like esdb://host:port?tls=false')
       .optional(),
   ),

@@ -25,7 +25,10 @@ const PLAIN_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
 ]);
-/** SQLSTATE: connection failures (08), wrong password (28), no such database (3D), out of resources (53), not serving (57), I/O (58). */
+/**
+ * SQLSTATE: connection failures (08), wrong password (28), no such database (3D), out of resources
+ * (53), not serving (57), I/O (58).
+ */
 const PLAIN_SQLSTATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
 /** Messages of the clients of PostgreSQL and Redis, which have no code. */
 const PLAIN_MESSAGE =

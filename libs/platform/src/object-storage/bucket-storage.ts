@@ -5,7 +5,10 @@ import type { ObjectStorage } from './object-storage';
 
 const LONGEST_MS = 10_000;
 
-/** Pictures in a bucket. Browsers PUT uploads there directly, to a presigned address (AWS Signature Version 4). */
+/**
+ * Pictures in a bucket. Browsers PUT uploads there directly, to a presigned address (AWS Signature
+ * Version 4).
+ */
 export class BucketStorage implements ObjectStorage {
   private readonly client: AwsClient;
   private readonly base: string;

@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Signs the addresses that this server itself takes uploads at, with a key derived from the master key. */
+/**
+ * Signs the addresses that this server itself takes uploads at, with a key derived from the master
+ * key.
+ */
 export class UploadSignatures {
   private readonly key: Buffer;
 
@@ -13,7 +16,10 @@ export class UploadSignatures {
     return this.digest(uploadId, String(expires)).toString('base64url');
   }
 
-  /** Whether the parts of an address were signed here. That it has not expired is for the caller to see. */
+  /**
+   * Whether the parts of an address were signed here. That it has not expired is for the caller to
+   * see.
+   */
   isRight(uploadId: string, expires: string, signature: string): boolean {
     const given = Buffer.from(signature, 'base64url');
     const right = this.digest(uploadId, expires);

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** Tests fail where the rule is broken. In production a second connection does less harm than an error. */
+/**
+ * Tests fail where the rule is broken. In production a second connection does less harm than an
+ * error.
+ */
 const IS_CHECKED = process.env.NODE_ENV === 'test';
 
 /** Ends when the work ends: what the work has started for later is free again. */
@@ -22,7 +25,10 @@ class SecondConnection extends Error {
   }
 }
 
-/** Runs work that holds a connection of a pool. In tests a CheckedPool refuses a second one within the work. */
+/**
+ * Runs work that holds a connection of a pool. In tests a CheckedPool refuses a second one within
+ * the work.
+ */
 export async function onOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!IS_CHECKED) return work();
   const hold: Hold = { isOver: false };
@@ -57,15 +63,16 @@ export interface ConnectionSource {
 }
 
 /**
- * The server asks a silent client after 10 s whether it is there, and ends the connection 15 s after it did not answer (RUN-94). By
- * itself it would ask after two hours, and a machine that is gone would hold its lock until then.
+ * The server asks a silent client after 10 s whether it is there, and ends the connection 15 s
+ * after it did not answer (RUN-94). By itself it would ask after two hours, and a machine that is
+ * gone would hold its lock until then.
  */
 const ASK_WHETHER_THERE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /**
- * Connections of their own, with the settings of a pool but not counted by it, for the few works that need others beside them: such as a lock
- * that is held while the pool does the work.
+ * Connections of their own, with the settings of a pool but not counted by it, for the few works
+ * that need others beside them: such as a lock that is held while the pool does the work.
  */
 export const connectApart = (options: PoolConfig): ConnectionSource => ({
   connect: async () => {

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** A statement that the server prepares once a connection: the same few texts come again with every change. */
+/**
+ * A statement that the server prepares once a connection: the same few texts come again with every
+ * change.
+ */
 export const prepared = (
   text: string,
   values: unknown[],

@@ -2,7 +2,10 @@ import type { PoolConfig } from 'pg';
 
 /** For a connection to be opened, and for one of the pool to become free. */
 const CONNECT_MS = 5_000;
-/** The server ends a transaction whose client does nothing for so long: a frozen process must not hold its locks for ever. */
+/**
+ * The server ends a transaction whose client does nothing for so long: a frozen process must not
+ * hold its locks for ever.
+ */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** The server gives up first and says why; the client gives up on a server that says nothing. */
 const GRACE_MS = 1_000;

@@ -9,8 +9,9 @@ const TUNE_LOCK = 7_340_117;
 const LONGEST_STATEMENT_MS = 60_000;
 
 /**
- * Nobody listens to the queues' own events: storing and trimming them would be most of what a job costs. A job's row changes three times within
- * milliseconds; left to the default thresholds its dead versions slow every look for the next one.
+ * Nobody listens to the queues' own events: storing and trimming them would be most of what a job
+ * costs. A job's row changes three times within milliseconds; left to the default thresholds its
+ * dead versions slow every look for the next one.
  */
 const TUNE = `
   DO $$ BEGIN
@@ -24,8 +25,9 @@ const TUNE = `
   END $$`;
 
 /**
- * BullMQ makes the sequence of a queue's job ids when the first job is added, which a program's database user may not do (RUN-55).
- * The lock is the one that BullMQ takes for that. The jobs of flows bring their ids.
+ * BullMQ makes the sequence of a queue's job ids when the first job is added, which a program's
+ * database user may not do (RUN-55). The lock is the one that BullMQ takes for that. The jobs of
+ * flows bring their ids.
  */
 const MAKE_SEQUENCES = `
   DO $$ DECLARE

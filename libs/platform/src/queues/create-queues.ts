@@ -5,8 +5,9 @@ import type { JobQueue, JobWorker, Jobs, QueueConfig, QueueName, Queues } from '
 const OPEN_AGAIN_MS = 250;
 
 /**
- * BullMQ's queues over Redis (where `redisUrl` is given) or PostgreSQL (schema `bullmq`, created when missing).
- * `onError` is told of lost connections; the queues take them up again by themselves.
+ * BullMQ's queues over Redis (where `redisUrl` is given) or PostgreSQL (schema `bullmq`, created
+ * when missing). `onError` is told of lost connections; the queues take them up again by
+ * themselves.
  */
 export async function createQueues(
   config: QueueConfig,

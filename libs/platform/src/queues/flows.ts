@@ -12,18 +12,24 @@ interface Flow<Data> {
 export interface Attempt {
   /** Whether a rejection is not followed by another attempt. */
   readonly isLast: boolean;
-  /** Aborted when the queue is closed: the handler may reject, and the job goes back to the queue. */
+  /**
+   * Aborted when the queue is closed: the handler may reject, and the job goes back to the queue.
+   */
   readonly signal: AbortSignal;
 }
 
 /** A queue of long jobs that any number of processes share, each with one job at a time. */
 export interface FlowQueue<Data> {
-  /** Adds all jobs or none. Those of `first` are taken in this order. Rejects where the queue's server cannot be reached. */
+  /**
+   * Adds all jobs or none. Those of `first` are taken in this order. Rejects where the queue's
+   * server cannot be reached.
+   */
   add(flow: Flow<Data>): Promise<void>;
   /**
-   * Runs the handler for one job after the other until the queue is closed. A job whose handler rejects is tried again, up to its last attempt;
-   * if that rejects, `last` never comes. The job of a worker that dies is given to another one within seconds, so that a job may run twice,
-   * even at once.
+   * Runs the handler for one job after the other until the queue is closed. A job whose handler
+   * rejects is tried again, up to its last attempt; if that rejects, `last` never comes. The job of
+   * a worker that dies is given to another one within seconds, so that a job may run twice, even at
+   * once.
    */
   work(
     handler: (data: Data, attempt: Attempt) => Promise<void>,
@@ -43,14 +49,18 @@ const JOB_SETTINGS = {
 /** The lock is renewed by the worker's event loop, which long jobs keep busy for less than this. */
 const WORKER_SETTINGS = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
 
-/** Opens a queue of flows over Redis (where `redisUrl` is given) or PostgreSQL. `onError` is told of lost connections. */
+/**
+ * Opens a queue of flows over Redis (where `redisUrl` is given) or PostgreSQL. `onError` is told of
+ * lost connections.
+ */
 export async function createFlowQueue<Data>(
   config: QueueConfig,
   name: string,
   onError: (error: Error) => void,
 ): Promise<FlowQueue<Data>> {
   const closing = new AbortController();
-  // A timer or a wait of BullMQ's that meets a connection which is being closed is nobody's concern.
+  // A timer or a wait of BullMQ's that meets a connection which is being closed is nobody's
+  // concern.
   const unlessClosing = (tell: (error: Error) => void) => (error: Error) => {
     if (!closing.signal.aborted) tell(error);
   };

@@ -19,7 +19,9 @@ import { switchGenerations } from './switch';
 
 export type FillServices = Pick<ProcessorServices, 'pool' | 'reader'>;
 
-/** At least. Workers share long streams evenly: one of this many events is alone in its partition. */
+/**
+ * At least. Workers share long streams evenly: one of this many events is alone in its partition.
+ */
 const EVENTS_A_PARTITION = 5_000;
 /** Of one kind. */
 const MOST_PARTITIONS = 32;

@@ -9,15 +9,19 @@ export interface LaggingStream {
 }
 
 /**
- * `log`: all that the subscription has read. `live`: what the live generation of the same read model shows, which a switch must not fall behind;
- * a calculation that is still to be made there is made for both at once.
+ * `log`: all that the subscription has read. `live`: what the live generation of the same read
+ * model shows, which a switch must not fall behind; a calculation that is still to be made there is
+ * made for both at once.
  */
 export type TargetHead = 'log' | 'live';
 
 const live = (projection: string): string =>
   `SELECT c.stream_id, ${projection} AS projection, c.revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation) WHERE g.status = 'live' AND g.category = $1`;
 const OF_ALL = 'NULL::text';
-/** Live checkpoints may be ahead of the heads that the subscription has stored, and the other way round. */
+/**
+ * Live checkpoints may be ahead of the heads that the subscription has stored, and the other way
+ * round.
+ */
 const KNOWN: Readonly<Record<TargetHead, string>> = {
   live: live('projection'),
   log: `SELECT stream_id, ${OF_ALL} AS projection, revision FROM app.stream_head WHERE split_part(stream_id, '-', 1) = $1 UNION ALL ${live(OF_ALL)}`,
@@ -35,7 +39,9 @@ const lagging = (head: TargetHead): string => `
   GROUP BY h.stream_id
   ORDER BY events DESC`;
 
-/** Streams in which one of the targets is behind, the longest first. Quarantined ones are left out. */
+/**
+ * Streams in which one of the targets is behind, the longest first. Quarantined ones are left out.
+ */
 export async function laggingStreams(
   pool: Pool,
   category: StreamCategory,

@@ -1,6 +1,9 @@
 import type { Cell } from '@evenkeel/read-models/generations';
 
-/** Stands in rows for what an event has and PostgreSQL cannot store (HIS-20): U+0000, and half of a surrogate pair. */
+/**
+ * Stands in rows for what an event has and PostgreSQL cannot store (HIS-20): U+0000, and half of a
+ * surrogate pair.
+ */
 const REPLACEMENT = '\uFFFD';
 
 /** The cell in PostgreSQL's text form for a column of that type; null stays null. */
@@ -20,7 +23,10 @@ function arrayText(items: readonly string[]): string {
   return `{${items.map((item) => `"${withoutNul(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
 }
 
-/** Only what PostgreSQL may not be able to store is written with `\u`, or a text that has a backslash before a u. */
+/**
+ * Only what PostgreSQL may not be able to store is written with `\u`, or a text that has a
+ * backslash before a u.
+ */
 function jsonText(value: unknown): string {
   const json = JSON.stringify(value);
   return json.includes('\\u') ? JSON.stringify(storable(value)) : json;

@@ -31,8 +31,9 @@ interface CopyConnection extends Connection {
 }
 
 /**
- * The statement and its rows at once, so that the server works while this thread turns to what comes next: it would hear the server ask for
- * the rows only after that. Where the statement fails the server passes over the rows (PostgreSQL, message flow of COPY).
+ * The statement and its rows at once, so that the server works while this thread turns to what
+ * comes next: it would hear the server ask for the rows only after that. Where the statement fails
+ * the server passes over the rows (PostgreSQL, message flow of COPY).
  */
 class CopyIn extends Query {
   constructor(text: string, rows: string, callback: (error: Error | undefined) => void) {
@@ -52,7 +53,10 @@ class CopyIn extends Query {
   handleCopyInResponse(): void {}
 }
 
-/** Rows in COPY's text format. Built by appending, cell by cell: this runs for every row of a rebuild. */
+/**
+ * Rows in COPY's text format. Built by appending, cell by cell: this runs for every row of a
+ * rebuild.
+ */
 function copyText(columns: readonly [name: string, type: string][], rows: readonly Row[]): string {
   let text = '';
   for (const row of rows) {

@@ -42,7 +42,9 @@ const ROW = {
   parts: [{ amount: '1' }] as readonly { readonly amount: string }[],
 };
 
-/** Each line that is marked is one that must not compile: `npm run typecheck` fails where it does. */
+/**
+ * Each line that is marked is one that must not compile: `npm run typecheck` fails where it does.
+ */
 describe('a writer takes the rows of its tables, and the compiler refuses others', () => {
   const writer = new RowWriter([TRADE]);
   afterEach(() => void writer.take());

@@ -31,7 +31,9 @@ export class FreshEvents {
     return first === -1 ? null : run.slice(first, first + until - from + 1);
   }
 
-  /** To be called before a subscription begins: the events that another process read are missing. */
+  /**
+   * To be called before a subscription begins: the events that another process read are missing.
+   */
   clear(): void {
     this.byStream.clear();
     this.kept = 0;

@@ -120,7 +120,8 @@ export class StreamProcessor<State> {
     };
     return this.turns.take(streamId, async () => {
       await follow(together, projections);
-      // Other processes may make the others: those made apart reflect no event that the others lack.
+      // Other processes may make the others: those made apart reflect no event that the others
+      // lack.
       await follow(apart, together.length > 0 ? together : projections);
     });
   }

@@ -104,8 +104,8 @@ export class ReadModelRun<State> {
 
   /**
    * Completes the work after the last event: finishes the projection or makes the calculation, and
-   * writes the rest of the rows. `state`: folded up to the last event; null if the stream has ended:
-   * then its rows are removed. `calculation`: the number of the calculations of the batch.
+   * writes the rest of the rows. `state`: folded up to the last event; null if the stream has
+   * ended: then its rows are removed. `calculation`: the number of the calculations of the batch.
    */
   async finish(state: State | null, calculation: number): Promise<void> {
     if (this.isCalculation) this.calculation = calculation;

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An address at which somebody without an account reads the history and the reports of a portfolio. Only the hash of its secret is kept. */
+/**
+ * An address at which somebody without an account reads the history and the reports of a portfolio.
+ * Only the hash of its secret is kept.
+ */
 @Entity({ schema: 'app', name: 'auditor_link' })
 @Index('auditor_link_token', ['tokenHash'], { unique: true })
 @Index('auditor_link_portfolio', ['portfolioId', 'createdAt'])

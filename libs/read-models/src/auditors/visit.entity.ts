@@ -1,6 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The page that a link opened within a minute, from one network address and device, and how often. */
+/**
+ * The page that a link opened within a minute, from one network address and device, and how often.
+ */
 @Entity({ schema: 'app', name: 'auditor_visit' })
 @Index('auditor_visit_owner', ['userId'])
 export class AuditorVisit {

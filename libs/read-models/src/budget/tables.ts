@@ -28,7 +28,10 @@ export const budgetItem = defineTable({
   key: ['user_id', 'item_id'],
 });
 
-/** Categories that a person has added, and those of the system that a person has changed; the others stand in the code. */
+/**
+ * Categories that a person has added, and those of the system that a person has changed; the others
+ * stand in the code.
+ */
 export const budgetCategory = defineTable({
   name: 'budget_category',
   columns: {

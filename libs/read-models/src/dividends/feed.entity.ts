@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The address of a portfolio's dividends for calendar programs. Only the hash of what cannot be guessed in it is kept. */
+/**
+ * The address of a portfolio's dividends for calendar programs. Only the hash of what cannot be
+ * guessed in it is kept.
+ */
 @Entity({ schema: 'app', name: 'dividend_feed' })
 @Index('dividend_feed_token', ['tokenHash'], { unique: true })
 @Index('dividend_feed_owner', ['userId'])

@@ -72,7 +72,9 @@ export const dividendIncome = defineTable({
   key: ['portfolio_id', 'month', 'ticker'],
 });
 
-/** The dividends of an open account, money a month, and how many of its assets pay some (BUD-18). */
+/**
+ * The dividends of an open account, money a month, and how many of its assets pay some (BUD-18).
+ */
 export const dividendAccount = defineTable({
   name: 'dividend_account',
   columns: {

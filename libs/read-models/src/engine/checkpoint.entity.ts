@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far one generation of one projection has come in one stream. Written in the transaction that writes its rows. */
+/**
+ * How far one generation of one projection has come in one stream. Written in the transaction that
+ * writes its rows.
+ */
 @Entity({ schema: 'app', name: 'checkpoint' })
 export class Checkpoint {
   @PrimaryColumn({

@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A rebuild of projections: its work is in the queue, what it is about and what came of it is here. */
+/**
+ * A rebuild of projections: its work is in the queue, what it is about and what came of it is here.
+ */
 @Entity({ schema: 'app', name: 'rebuild' })
 export class Rebuild {
   @PrimaryColumn({ name: 'rebuild_id', type: 'uuid', primaryKeyConstraintName: 'rebuild_pkey' })
@@ -21,7 +23,10 @@ export class Rebuild {
   @Column({ type: 'jsonb' })
   targets!: { projection: string; generation: number; status: string }[];
 
-  /** By category, once it is compared: what was compared, where it stopped, whether its views are switched. */
+  /**
+   * By category, once it is compared: what was compared, where it stopped, whether its views are
+   * switched.
+   */
   @Column({ type: 'jsonb', default: {} })
   reports!: Record<string, unknown>;
 

@@ -36,8 +36,9 @@ type StartOf<All, Key extends readonly string[]> = Key extends readonly [
   : never;
 
 /**
- * The rows that a writer is given, with each column checked: where an object is put together from others, the compiler by itself lets columns pass
- * that the table does not have. A cell is null or there, never undefined.
+ * The rows that a writer is given, with each column checked: where an object is put together from
+ * others, the compiler by itself lets columns pass that the table does not have. A cell is null or
+ * there, never undefined.
  */
 export type Exactly<Given, Allowed> = Given &
   (string extends keyof Allowed

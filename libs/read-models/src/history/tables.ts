@@ -3,8 +3,8 @@ import { bigint, text, timestamptz, uuid } from '../generations/columns';
 import { defineProjection, defineTable } from '../generations/table-definition';
 
 /**
- * One row an event: what it is found by, and its words. Who recorded it, and what it replaced, is read from the log itself
- * (docs/adr/0061).
+ * One row an event: what it is found by, and its words. Who recorded it, and what it replaced, is
+ * read from the log itself (docs/adr/0061).
  */
 const columns = {
   /** The id that the stream is named by. */
@@ -57,7 +57,8 @@ export const userHistoryProjection = defineProjection({
 
 export const householdHistoryProjection = defineProjection({
   name: 'household_history',
-  // A renamed goal or budget item has both names, and an item that was moved concerns both categories.
+  // A renamed goal or budget item has both names, and an item that was moved concerns both
+  // categories.
   version: 2,
   category: 'household',
   views: ['history'],

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A reset of a user's account data, until it is undone or can no longer be. Its id is also the owner of what it has set aside. */
+/**
+ * A reset of a user's account data, until it is undone or can no longer be. Its id is also the
+ * owner of what it has set aside.
+ */
 @Entity({ schema: 'app', name: 'account_reset' })
 export class AccountReset {
   @PrimaryColumn({ name: 'reset_id', type: 'uuid', primaryKeyConstraintName: 'account_reset_pkey' })

@@ -11,7 +11,10 @@ export class Credential {
   @Column({ type: 'text' })
   email!: string;
 
-  /** Lower case: e-mail addresses are one without regard to case. Each is there once with a password and once with Google at most. */
+  /**
+   * Lower case: e-mail addresses are one without regard to case. Each is there once with a password
+   * and once with Google at most.
+   */
   @Column({ name: 'email_normalised', type: 'text' })
   emailNormalised!: string;
 
@@ -26,7 +29,10 @@ export class Credential {
   @Column({ name: 'google_subject', type: 'text', nullable: true })
   googleSubject!: string | null;
 
-  /** When it was proved that the e-mail is the user's: by Google, or by a link that was sent there. Null while nobody did. */
+  /**
+   * When it was proved that the e-mail is the user's: by Google, or by a link that was sent there.
+   * Null while nobody did.
+   */
   @Column({ name: 'email_proved_at', type: 'timestamptz', nullable: true })
   emailProvedAt!: Date | null;
 

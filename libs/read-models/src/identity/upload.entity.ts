@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A picture's way in: its address was given out, something was received there, it was taken as the profile picture. Kept while its picture is. */
+/**
+ * A picture's way in: its address was given out, something was received there, it was taken as the
+ * profile picture. Kept while its picture is.
+ */
 @Entity({ schema: 'app', name: 'upload' })
 @Index('upload_owner', ['userId'])
 export class Upload {
@@ -13,7 +16,10 @@ export class Upload {
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** Null while nothing was received; also where the browser sends it to a bucket, which does not tell. */
+  /**
+   * Null while nothing was received; also where the browser sends it to a bucket, which does not
+   * tell.
+   */
   @Column({ name: 'received_at', type: 'timestamptz', nullable: true })
   receivedAt!: Date | null;
 

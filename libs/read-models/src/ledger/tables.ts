@@ -78,7 +78,10 @@ export const stockSplit = defineTable({
     /** `denominator` old shares became `numerator` new ones. */
     numerator: numeric(),
     denominator: numeric(),
-    /** The cash paid for parts of shares, by account: a list of accountId and amount, those of 0 left out. */
+    /**
+     * The cash paid for parts of shares, by account: a list of accountId and amount, those of 0
+     * left out.
+     */
     cash_in_lieu: jsonb<{ accountId: string; amount: string }[]>(),
   },
   key: ['portfolio_id', 'split_id'],

@@ -1,7 +1,10 @@
 import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A dividend as it was paid on one share of its day. Rows are never altered: a correction is a newer row for the same day. */
+/**
+ * A dividend as it was paid on one share of its day. Rows are never altered: a correction is a
+ * newer row for the same day.
+ */
 @Entity({ schema: 'app', name: 'announced_dividend' })
 @Index('announced_dividend_series', ['ticker', 'assetClass', 'exDate', 'id'])
 export class AnnouncedDividend {
@@ -30,7 +33,10 @@ export class AnnouncedDividend {
   @Column({ type: 'numeric' })
   amount!: string;
 
-  /** The currency of the amount, as the provider writes it, such as USD; null where it does not tell. */
+  /**
+   * The currency of the amount, as the provider writes it, such as USD; null where it does not
+   * tell.
+   */
   @Column({ type: 'text', nullable: true })
   currency!: string | null;
 
@@ -41,7 +47,10 @@ export class AnnouncedDividend {
   recordedAt!: Date;
 }
 
-/** A split: `oldShares` become `newShares` from its day on. Rows are never altered: a correction is a newer row for the same day. */
+/**
+ * A split: `oldShares` become `newShares` from its day on. Rows are never altered: a correction is
+ * a newer row for the same day.
+ */
 @Entity({ schema: 'app', name: 'announced_split' })
 @Index('announced_split_series', ['ticker', 'assetClass', 'day', 'id'])
 export class AnnouncedSplit {

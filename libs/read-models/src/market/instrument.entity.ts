@@ -1,7 +1,10 @@
 import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The providers' statements on a ticker beside its prices. One row a ticker and class, as it was last told. */
+/**
+ * The providers' statements on a ticker beside its prices. One row a ticker and class, as it was
+ * last told.
+ */
 @Entity({ schema: 'app', name: 'instrument' })
 export class Instrument {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'instrument_pkey' })
@@ -45,8 +48,8 @@ export class Instrument {
 }
 
 /**
- * What a provider stated on a ticker without a date, from when it said so first until the next row (MKT-63). The first ask has a row, also where nothing
- * was stated; rows are never altered.
+ * What a provider stated on a ticker without a date, from when it said so first until the next row
+ * (MKT-63). The first ask has a row, also where nothing was stated; rows are never altered.
  */
 @Entity({ schema: 'app', name: 'instrument_statement' })
 @Index('instrument_statement_series', ['ticker', 'assetClass', 'id'])

@@ -10,13 +10,22 @@ export interface InstrumentFacts {
   readonly officialDividend: string | null;
   /** When a provider last gave or confirmed its price; ISO 8601. */
   readonly checkedAt: string | null;
-  /** When dividends were last asked for; null where no provider was: then nothing is known of dividends. */
+  /**
+   * When dividends were last asked for; null where no provider was: then nothing is known of
+   * dividends.
+   */
   readonly detailsAt: string | null;
-  /** In US dollars, per share as it was on that day, oldest first. Days may lie in the future: announced already. */
+  /**
+   * In US dollars, per share as it was on that day, oldest first. Days may lie in the future:
+   * announced already.
+   */
   readonly dividends: readonly AnnouncedPayment[];
   /** Ex-days of all dividends, whatever they are announced in. */
   readonly exDates: readonly string[];
-  /** The currencies of the other dividends, which do not count (DIV-35), each once; null where none is said. */
+  /**
+   * The currencies of the other dividends, which do not count (DIV-35), each once; null where none
+   * is said.
+   */
   readonly uncountedCurrencies: readonly (string | null)[];
 }
 

@@ -10,10 +10,16 @@ export interface QuoteSides {
   readonly shared: QuoteSide;
 }
 
-/** The order of the index on ticker, owner, moment and number: without the owner, which is one, PostgreSQL sorts all shared quotes of a ticker. */
+/**
+ * The order of the index on ticker, owner, moment and number: without the owner, which is one,
+ * PostgreSQL sorts all shared quotes of a ticker.
+ */
 const BACKWARDS = sql`q.user_id DESC, q.at DESC, q.id DESC`;
 
-/** The latest of the user's own quotes, or of the shared ones where `userId` is null. The row recorded last wins among those of one moment: a correction is a newer row. */
+/**
+ * The latest of the user's own quotes, or of the shared ones where `userId` is null. The row
+ * recorded last wins among those of one moment: a correction is a newer row.
+ */
 const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) => {
   const isOwners =
     userId === null
@@ -71,8 +77,9 @@ const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) 
 const NOTHING: QuoteSide = { latest: null, previousClose: null };
 
 /**
- * The quotes that decide the prices of tickers for a user at a moment: of the user's own and of the shared ones the latest at or before `now`,
- * and the last of an earlier day (VAL-1, VAL-2). Shared ones count for their class alone (MKT-38). A ticker without any quote has both sides empty.
+ * The quotes that decide the prices of tickers for a user at a moment: of the user's own and of the
+ * shared ones the latest at or before `now`, and the last of an earlier day (VAL-1, VAL-2). Shared
+ * ones count for their class alone (MKT-38). A ticker without any quote has both sides empty.
  */
 export async function latestQuotes(
   db: Queryable,

@@ -7,7 +7,9 @@ import type { InstrumentFacts } from './instruments';
 export interface OfficialDividends {
   /** Per share, money; null where none states it. */
   readonly perShare: Decimal | null;
-  /** As a provider states it, else told from the days of the dividends; null where neither tells. */
+  /**
+   * As a provider states it, else told from the days of the dividends; null where neither tells.
+   */
   readonly frequency: PaidFrequency | null;
   readonly derivedFrequency: PaidFrequency | null;
   /** The frequency as it was before the payments ended. */
@@ -24,11 +26,17 @@ export const dividendsSince = (now: Date): string =>
 /** Growth over five years compares with the year before them (DIV-24). */
 const YEARS_OF_PAYMENTS = 7;
 
-/** The first day of the payments that figures of dividends are made of; the frequency is told from the same ones everywhere. */
+/**
+ * The first day of the payments that figures of dividends are made of; the frequency is told from
+ * the same ones everywhere.
+ */
 export const paymentsSince = (now: Date): string =>
   monthsBefore(now.toISOString().slice(0, 10), 12 * YEARS_OF_PAYMENTS);
 
-/** As of a day (YYYY-MM-DD). Null where no provider was asked for dividends yet: then nothing is known, which is not the same as none. */
+/**
+ * As of a day (YYYY-MM-DD). Null where no provider was asked for dividends yet: then nothing is
+ * known, which is not the same as none.
+ */
 export function officialDividends(
   facts: InstrumentFacts | undefined,
   today: string,

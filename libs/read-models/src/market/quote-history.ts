@@ -2,7 +2,10 @@ import type { Listing } from '@evenkeel/domain/market';
 import type { StoredQuote } from '@evenkeel/domain/performance';
 import { type Queryable, selectRows } from '../queryable';
 
-/** The quotes of a ticker that a user sees, as they were stored: each side by moment, a correction after what it corrects. */
+/**
+ * The quotes of a ticker that a user sees, as they were stored: each side by moment, a correction
+ * after what it corrects.
+ */
 export interface QuoteHistory {
   readonly own: readonly StoredQuote[];
   readonly shared: readonly StoredQuote[];
@@ -15,7 +18,10 @@ const LISTED = 'unnest($1::text[], $2::text[]) AS t(ticker, asset_class)';
 const OWN = 'q.user_id = $3';
 const SHARED = 'q.user_id IS NULL AND q.asset_class = t.asset_class';
 
-/** One owner's quotes since a moment, and the last one before it. To order by the owner, too, makes the index give it. */
+/**
+ * One owner's quotes since a moment, and the last one before it. To order by the owner, too, makes
+ * the index give it.
+ */
 const sideOf = (isOwners: string): string => `
   SELECT ${COLUMNS} FROM ${LISTED} JOIN app.quote q ON q.ticker = t.ticker AND ${isOwners}
   WHERE q.at > $4 AND q.at <= $5
@@ -71,7 +77,10 @@ export async function quoteHistories(
   return (ticker) => histories.get(ticker) ?? NONE;
 }
 
-/** Quotes recorded before a moment may have been on their way when it was looked at: so long they are counted as new. A PostgreSQL interval. */
+/**
+ * Quotes recorded before a moment may have been on their way when it was looked at: so long they
+ * are counted as new. A PostgreSQL interval.
+ */
 export const STILL_NEW = '5 minutes';
 
 const NEW = `
@@ -83,7 +92,10 @@ const NEW = `
     WHERE upper(q.set_aside) > $4::timestamptz - interval '${STILL_NEW}') AS quotes
   GROUP BY ticker`;
 
-/** For the tickers with quotes that were recorded, or came back after a reset, since a moment: the first moment that one of these quotes is of (ISO 8601 UTC). */
+/**
+ * For the tickers with quotes that were recorded, or came back after a reset, since a moment: the
+ * first moment that one of these quotes is of (ISO 8601 UTC).
+ */
 export async function newQuotesSince(
   db: Queryable,
   userId: string,

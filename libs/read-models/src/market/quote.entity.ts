@@ -2,8 +2,8 @@ import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * One price of a ticker. Rows are never altered: a correction is a newer row for the same moment (MKT-1).
- * `userId` null: a provider's quote, shared by all; else that user's own.
+ * One price of a ticker. Rows are never altered: a correction is a newer row for the same moment
+ * (MKT-1). `userId` null: a provider's quote, shared by all; else that user's own.
  */
 @Entity({ schema: 'app', name: 'quote' })
 @Index('quote_series', ['ticker', 'userId', 'at', 'id'])
@@ -43,7 +43,10 @@ export class Quote {
   @Column({ name: 'recorded_at', type: 'timestamptz' })
   recordedAt!: Date;
 
-  /** While resets had set it aside (IDN-67), as text of PostgreSQL; null: never. Without an end while it is. */
+  /**
+   * While resets had set it aside (IDN-67), as text of PostgreSQL; null: never. Without an end
+   * while it is.
+   */
   @Column({ name: 'set_aside', type: 'tstzmultirange', nullable: true })
   setAside!: string | null;
 }

@@ -1,7 +1,10 @@
 import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** A provider's price that is held back: it counts nowhere unless an operator accepts it, which makes a quote of it. */
+/**
+ * A provider's price that is held back: it counts nowhere unless an operator accepts it, which
+ * makes a quote of it.
+ */
 @Entity({ schema: 'app', name: 'suspicious_quote' })
 @Unique('suspicious_quote_once', ['ticker', 'assetClass', 'source', 'at', 'price'])
 export class SuspiciousQuote {

@@ -22,7 +22,10 @@ export class Settings1763712000000 implements MigrationInterface {
     await runner.query('DROP TABLE app.upload, app.username');
   }
 
-  /** For the users that are there already. Where several share a name, the first by id keeps it alone; the others keep it until they change it. */
+  /**
+   * For the users that are there already. Where several share a name, the first by id keeps it
+   * alone; the others keep it until they change it.
+   */
   private async claimUsernames(runner: QueryRunner): Promise<void> {
     const [found] = (await runner.query(
       `SELECT to_regclass('read.user_profile') IS NOT NULL AS is_there`,

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions that can be listed and end for good, links to set a password, and resets that can be undone. */
+/**
+ * Sessions that can be listed and end for good, links to set a password, and resets that can be
+ * undone.
+ */
 export class Accounts1795401000000 implements MigrationInterface {
   readonly name = 'Accounts1795401000000';
 

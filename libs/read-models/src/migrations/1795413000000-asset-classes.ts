@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The data of providers belongs to a ticker and a class: `BTC` may be a coin and a fund (MKT-38). */
+/**
+ * The data of providers belongs to a ticker and a class: `BTC` may be a coin and a fund (MKT-38).
+ */
 export class AssetClasses1795413000000 implements MigrationInterface {
   readonly name = 'AssetClasses1795413000000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A release keeps a generation of another one up to date whose tables have the same columns (RUN-58). */
+/**
+ * A release keeps a generation of another one up to date whose tables have the same columns
+ * (RUN-58).
+ */
 export class FittingGenerations1795598400000 implements MigrationInterface {
   readonly name = 'FittingGenerations1795598400000';
 

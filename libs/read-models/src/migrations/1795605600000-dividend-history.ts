@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Ten years of dividends are kept (MKT-10, MKT-11): what was asked for before is asked for once more with the next details. */
+/**
+ * Ten years of dividends are kept (MKT-10, MKT-11): what was asked for before is asked for once
+ * more with the next details.
+ */
 export class DividendHistory1795605600000 implements MigrationInterface {
   readonly name = 'DividendHistory1795605600000';
 

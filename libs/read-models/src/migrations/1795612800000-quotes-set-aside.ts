@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A quote that comes back with its user's data keeps when it was recorded, and knows when it was away (IDN-67). */
+/**
+ * A quote that comes back with its user's data keeps when it was recorded, and knows when it was
+ * away (IDN-67).
+ */
 export class QuotesSetAside1795612800000 implements MigrationInterface {
   readonly name = 'QuotesSetAside1795612800000';
 

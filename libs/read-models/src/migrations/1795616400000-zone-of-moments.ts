@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A moment knows the time zone of its days, so that it is made again where the owner has moved (HIS-40). */
+/**
+ * A moment knows the time zone of its days, so that it is made again where the owner has moved
+ * (HIS-40).
+ */
 export class ZoneOfMoments1795616400000 implements MigrationInterface {
   readonly name = 'ZoneOfMoments1795616400000';
 

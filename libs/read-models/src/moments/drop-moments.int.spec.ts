@@ -16,7 +16,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Moments of a user that were used so many seconds ago, each of another portfolio with so many events. */
+/**
+ * Moments of a user that were used so many seconds ago, each of another portfolio with so many
+ * events.
+ */
 const used = (count: number, secondsAgo: number, { userId = randomUUID(), events = 10 } = {}) =>
   client.query(
     `INSERT INTO app.moment (portfolio_id, as_of, known_at, shape, user_id, revision, status, used_at)

@@ -6,7 +6,10 @@ import { MOMENT_SHAPE } from './moment-schema';
 const MOST_MOMENTS = 24;
 /** Nor are more events, since the rows follow from them. */
 const MOST_EVENTS = 500_000;
-/** Of each user so many stay that were used last, while they are being read: all portfolios that one user may have, at two moments. */
+/**
+ * Of each user so many stay that were used last, while they are being read: all portfolios that one
+ * user may have, at two moments.
+ */
 const MOST_IN_USE = 2 * MOST_PORTFOLIOS;
 
 const FORGET = `
@@ -27,7 +30,10 @@ export async function dropUnneededMoments(executor: Executor): Promise<void> {
   await dropUnusedSchemas(executor);
 }
 
-/** Drops the schemas of moments that are not listed any more. One that is being made is not seen by others yet. */
+/**
+ * Drops the schemas of moments that are not listed any more. One that is being made is not seen by
+ * others yet.
+ */
 export async function dropUnusedSchemas(executor: Executor): Promise<void> {
   const { rows } = (await executor.query(UNUSED)) as { rows: { name: string }[] };
   for (const { name } of rows) await executor.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);

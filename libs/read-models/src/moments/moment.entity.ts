@@ -1,8 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * `asked`: to be made. `ready`: all can be read but the tables that are written last. `complete`: that, too. `nothing`: nothing was true or known at the
- * moment. `hidden`: a reset had set the portfolio aside. `failed`: the log could not be folded.
+ * `asked`: to be made. `ready`: all can be read but the tables that are written last. `complete`:
+ * that, too. `nothing`: nothing was true or known at the moment. `hidden`: a reset had set the
+ * portfolio aside. `failed`: the log could not be folded.
  */
 export type MomentStatus = 'asked' | 'ready' | 'complete' | 'nothing' | 'hidden' | 'failed';
 

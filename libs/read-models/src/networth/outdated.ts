@@ -1,6 +1,9 @@
 import { type Queryable, selectRows } from '../queryable';
 
-/** Those of the net worths selected by `which` whose summands are others than there are now: portfolios, their values, assets or debts. */
+/**
+ * Those of the net worths selected by `which` whose summands are others than there are now:
+ * portfolios, their values, assets or debts.
+ */
 const outdated = (which: string, compared: 'value' | 'value_calculation'): string => {
   const columns = `user_id, portfolio_id, name, is_archived, ${compared}`;
   const itemColumns = 'user_id, item_id, revision';
@@ -27,7 +30,10 @@ export async function outdatedNetWorths(db: Queryable): Promise<string[]> {
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** By what is shown: versions are others after a rebuild, too, of which nobody is to notice anything. */
+/**
+ * By what is shown: versions are others after a rebuild, too, of which nobody is to notice
+ * anything.
+ */
 const REFLECTED = `
   SELECT n.calculation > $2 OR NOT EXISTS (${outdated('WHERE user_id = $1', 'value')}) AS reflected FROM read.net_worth n WHERE n.user_id = $1
   UNION ALL
@@ -35,7 +41,10 @@ const REFLECTED = `
   WHERE g.status = 'live' AND g.projection = 'net_worth' AND q.stream_id = 'user-' || $1
   ORDER BY reflected DESC`;
 
-/** Whether a user's net worth is that of what there is now, or was calculated later than another calculation. One that is quarantined is not waited for. */
+/**
+ * Whether a user's net worth is that of what there is now, or was calculated later than another
+ * calculation. One that is quarantined is not waited for.
+ */
 export async function netWorthReflects(
   db: Queryable,
   userId: string,

@@ -43,7 +43,10 @@ export const performanceAccountDay = defineTable({
   key: ['portfolio_id', 'account_id', 'day'],
 });
 
-/** Shares of an asset in an account at the end of each day on which it moved, with the asset's own flows of that day. */
+/**
+ * Shares of an asset in an account at the end of each day on which it moved, with the asset's own
+ * flows of that day.
+ */
 export const performanceHolding = defineTable({
   name: 'performance_holding',
   columns: {
@@ -65,7 +68,10 @@ export const performanceSummary = defineTable({
   name: 'performance_summary',
   columns: {
     portfolio_id: uuid(),
-    /** The first and the last day of the accounts that are open; the first is later than the last where there is none. */
+    /**
+     * The first and the last day of the accounts that are open; the first is later than the last
+     * where there is none.
+     */
     first_day: text(),
     last_day: text(),
     /** The zone whose days count. */
@@ -79,7 +85,9 @@ export const performanceSummary = defineTable({
     is_set_aside: boolean(),
     /** How much of what touched the ledger is reflected. */
     touches: integer(),
-    /** The version of the way in which the series is worked out: another one begins from nothing. */
+    /**
+     * The version of the way in which the series is worked out: another one begins from nothing.
+     */
     method: integer(),
     calculation: bigint(),
     position: bigint(),

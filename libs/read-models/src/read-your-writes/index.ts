@@ -6,8 +6,9 @@ import { selectRows, type Queryable } from '../queryable';
 import { firstRowOf, read } from '../reads';
 
 /**
- * A position is reached when every live projection of the stream reflects it, or when the subscription has passed it and the stream's
- * projections are at its head (the position then belongs to another stream). A quarantined projection is not waited for.
+ * A position is reached when every live projection of the stream reflects it, or when the
+ * subscription has passed it and the stream's projections are at its head (the position then
+ * belongs to another stream). A quarantined projection is not waited for.
  */
 const BEHIND = `
   SELECT stream_id
@@ -23,8 +24,8 @@ const BEHIND = `
   ) IS NOT TRUE`;
 
 /**
- * Those of the streams (`portfolio-<id>`, `user-<id>`) whose read models, or some of them, do not reflect the log up to a position (its
- * kept form, for a client may name it).
+ * Those of the streams (`portfolio-<id>`, `user-<id>`) whose read models, or some of them, do not
+ * reflect the log up to a position (its kept form, for a client may name it).
  */
 export async function streamsBehind(
   db: Queryable,
@@ -72,7 +73,10 @@ export async function areInStep(
   return (await selectRows(db, OUT_OF_STEP, parameters)).length === 0;
 }
 
-/** Position of the last event that all live read models of the stream, or some of them, reflect; LOG_START where there is none. */
+/**
+ * Position of the last event that all live read models of the stream, or some of them, reflect;
+ * LOG_START where there is none.
+ */
 export async function reflectedPosition(
   db: Queryable,
   streamId: string,
@@ -106,7 +110,10 @@ const IN_ANOTHER_ZONE = `
         SELECT FROM app.quarantine q JOIN app.generation g ON g.projection = q.projection AND g.generation = q.generation AND g.status = 'live'
         WHERE q.projection = 'dividends' AND q.stream_id = 'portfolio-' || s.portfolio_id)) AS another`;
 
-/** Whether the dividends of a user's portfolio were calculated for the day of the time zone that the user lives in now. Not waited for while they are quarantined. */
+/**
+ * Whether the dividends of a user's portfolio were calculated for the day of the time zone that the
+ * user lives in now. Not waited for while they are quarantined.
+ */
 export async function countsInZoneOf(
   db: Queryable,
   userId: string,

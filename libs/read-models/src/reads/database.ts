@@ -31,12 +31,18 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** The rows of an entity as pg gives them. `Days`: columns of type date, which TypeORM alone makes texts of. */
+/**
+ * The rows of an entity as pg gives them. `Days`: columns of type date, which TypeORM alone makes
+ * texts of.
+ */
 type RowsOf<Entity, Days extends keyof Entity = never> = {
   [Name in keyof Entity & string as SnakeCase<Name>]: Name extends Days ? Date : Entity[Name];
 };
 
-/** The tables that are read by hand: the views `read.*`, and those of the schema `app` that the entities describe. */
+/**
+ * The tables that are read by hand: the views `read.*`, and those of the schema `app` that the
+ * entities describe.
+ */
 export interface Database extends Views {
   'app.announced_dividend': RowsOf<AnnouncedDividend, 'exDate' | 'payDate'>;
   'app.announced_split': RowsOf<AnnouncedSplit, 'day'>;

@@ -9,7 +9,9 @@ import {
 import { type Queryable, selectRows } from '../queryable';
 import type { Database } from './database';
 
-/** It has no connection: a query goes to whichever pool, connection or transaction it is handed to. */
+/**
+ * It has no connection: a query goes to whichever pool, connection or transaction it is handed to.
+ */
 const compiler = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -19,7 +21,10 @@ const compiler = new Kysely<Database>({
   },
 });
 
-/** Begins a query of the read models. It begins no statement that writes; lint finds one within `with`. */
+/**
+ * Begins a query of the read models. It begins no statement that writes; lint finds one within
+ * `with`.
+ */
 export const read: Pick<Kysely<Database>, 'selectFrom' | 'with'> = compiler;
 
 /** The rows of a query, for what works on them. */

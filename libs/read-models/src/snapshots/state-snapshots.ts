@@ -49,7 +49,10 @@ const inflated = promisify(inflateRaw);
 const FIND = `
   SELECT user_id, revision, position, hash, state FROM app.state_snapshot
   WHERE stream_id = $1 AND shape = $2 AND revision <= $3`;
-/** Nothing is stored for a user whose key is destroyed, nor while it is being destroyed: what is erased stays so. */
+/**
+ * Nothing is stored for a user whose key is destroyed, nor while it is being destroyed: what is
+ * erased stays so.
+ */
 const SAVE = `
   INSERT INTO app.state_snapshot AS s (stream_id, user_id, shape, revision, position, hash, state)
   SELECT $1, $2::uuid, $3, $4, $5, $6, $7 FROM keys.user_key WHERE user_id = ($2::uuid)::text AND wrapped IS NOT NULL FOR SHARE
@@ -67,13 +70,17 @@ const DUE = `
   ORDER BY h.stream_id`;
 
 /**
- * Folded states of long streams (EVS-15): sealed with their owner's key, and bound to the event that they were taken at. What does not agree
- * with the log, or cannot be opened, is removed and never used.
+ * Folded states of long streams (EVS-15): sealed with their owner's key, and bound to the event
+ * that they were taken at. What does not agree with the log, or cannot be opened, is removed and
+ * never used.
  */
 export class StateSnapshots {
   constructor(private readonly services: SnapshotServices) {}
 
-  /** The newest one that reflects no event after `until` (a revision); null where there is none that can be used. */
+  /**
+   * The newest one that reflects no event after `until` (a revision); null where there is none that
+   * can be used.
+   */
   async find<Category extends StreamCategory>(
     category: Category,
     streamId: string,
@@ -126,7 +133,10 @@ export class StateSnapshots {
     return rows.map(({ stream_id }) => stream_id);
   }
 
-  /** Stores a state. It is left where it is nobody's, where its owner was erased, or where a newer one is stored. */
+  /**
+   * Stores a state. It is left where it is nobody's, where its owner was erased, or where a newer
+   * one is stored.
+   */
   async save<Category extends StreamCategory>(
     category: Category,
     streamId: string,

@@ -13,7 +13,10 @@ import { notFound } from '../../platform/http/problems';
 import { holdingsOfState } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 
-/** What would change in an account's cost basis and gains with another accounting method. Changes nothing. */
+/**
+ * What would change in an account's cost basis and gains with another accounting method. Changes
+ * nothing.
+ */
 export class PreviewMethod extends Query<Answer<MethodPreview>> {
   constructor(
     readonly caller: Caller,

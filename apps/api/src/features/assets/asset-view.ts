@@ -29,7 +29,10 @@ export interface Market {
   readonly now: Date;
 }
 
-/** An asset with its fields and settings (AST-1, AST-2) and with what is held of it at today's price. */
+/**
+ * An asset with its fields and settings (AST-1, AST-2) and with what is held of it at today's
+ * price.
+ */
 export function assetView(
   asset: AssetFacts,
   holdings: Holdings,

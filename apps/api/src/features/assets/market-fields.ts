@@ -16,8 +16,9 @@ type MarketFields = Pick<
 >;
 
 /**
- * What providers say of an asset. A frequency that none states is told from the days of the dividends. All is null or empty where no
- * provider was asked for dividends yet: then nothing is known, which is not the same as none.
+ * What providers say of an asset. A frequency that none states is told from the days of the
+ * dividends. All is null or empty where no provider was asked for dividends yet: then nothing is
+ * known, which is not the same as none.
  */
 export function marketFields(
   price: PriceFacts,

@@ -57,7 +57,9 @@ const accountsOf = (userId: string) =>
     .orderBy('a.ordinal');
 export type AccountRow = RowOf<ReturnType<typeof accountsOf>>;
 
-/** Every category of a user: those of the system, as they were changed, and the user's own (BUD-11). */
+/**
+ * Every category of a user: those of the system, as they were changed, and the user's own (BUD-11).
+ */
 export async function readCategories(snapshot: Snapshot, userId: string): Promise<Categories> {
   const rows = await rowsOf(snapshot, categoriesOf(userId));
   const system = new Set(SYSTEM_CATEGORIES.map(({ categoryId }) => categoryId));

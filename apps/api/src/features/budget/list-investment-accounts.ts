@@ -11,7 +11,10 @@ export class ListInvestmentAccounts extends Query<Answer<InvestmentAccountsView>
   }
 }
 
-/** The open investment accounts of a user, with what they pay and whether that counts as income (BUD-17). */
+/**
+ * The open investment accounts of a user, with what they pay and whether that counts as income
+ * (BUD-17).
+ */
 @QueryHandler(ListInvestmentAccounts)
 export class ListInvestmentAccountsHandler implements IQueryHandler<ListInvestmentAccounts> {
   constructor(private readonly reads: Reads) {}

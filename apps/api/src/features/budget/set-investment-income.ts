@@ -8,7 +8,10 @@ import { notFound } from '../../platform/http/problems';
 import { Reads } from '../../platform/reads/reads';
 import { readAccounts } from './budget-rows';
 
-/** Says whether the dividends of an investment account count as income (BUD-17). Refuses (404) an account that is not one of the caller's open ones. */
+/**
+ * Says whether the dividends of an investment account count as income (BUD-17). Refuses (404) an
+ * account that is not one of the caller's open ones.
+ */
 export class SetInvestmentIncomeOf extends Command<Answer<InvestmentIncomeAnswer>> {
   constructor(
     readonly caller: Caller,

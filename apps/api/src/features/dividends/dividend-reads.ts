@@ -7,7 +7,10 @@ import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 
-/** Reads what was calculated for a portfolio's dividends, as of the day where its owner lives (DIV-10). */
+/**
+ * Reads what was calculated for a portfolio's dividends, as of the day where its owner lives
+ * (DIV-10).
+ */
 @Injectable()
 export class DividendReads {
   constructor(
@@ -24,7 +27,10 @@ export class DividendReads {
     return this.reads.showing('dividends').ofPortfolio(caller, portfolioId, read);
   }
 
-  /** The user's time zone is of another stream than the portfolio: a zone that the caller chose counts already. */
+  /**
+   * The user's time zone is of another stream than the portfolio: a zone that the caller chose
+   * counts already.
+   */
   private async dayOf({ userId, minPosition }: Caller, portfolioId: string): Promise<void> {
     if (minPosition === 0) return;
     await this.readYourWrites.reach(streamId('user', userId), minPosition, ['identity']);

@@ -95,7 +95,10 @@ const DAY_MS = 86_400_000;
 /** Longer than a month and what time zones add to it. */
 const MONTH_MS = 33 * DAY_MS;
 
-/** The dividends of an asset in a month, YYYY-MM, or on a day, YYYY-MM-DD, where the user lives; the newest first. */
+/**
+ * The dividends of an asset in a month, YYYY-MM, or on a day, YYYY-MM-DD, where the user lives; the
+ * newest first.
+ */
 async function receiptsIn(
   snapshot: Snapshot,
   { userId, portfolioId }: AskedFigure,

@@ -8,7 +8,10 @@ import type { Payer } from './payer-facts';
 const worthOf = ({ held, price }: Payer): Decimal =>
   Decimal.sum(held.map(({ quantity }) => quantity)).times(price?.price ?? Decimal.zero);
 
-/** Income of a year: of each asset what one share pays x the shares that are paid for (DIV-8, DIV-9). */
+/**
+ * Income of a year: of each asset what one share pays x the shares that are paid for (DIV-8,
+ * DIV-9).
+ */
 export function explainAnnual(figure: string, payers: readonly Payer[]): Explanation {
   return explanationOf(
     {

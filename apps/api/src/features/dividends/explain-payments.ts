@@ -63,7 +63,9 @@ export function explainPerShare(figure: string, payer: Payer): Explanation {
   return explainWithoutChosen(told, payer, inputs(since(payer, daysBefore(today, 90))));
 }
 
-/** The chosen span has no payment: the official dividend, else the mean of the last 90 days, else 0. */
+/**
+ * The chosen span has no payment: the official dividend, else the mean of the last 90 days, else 0.
+ */
 function explainWithoutChosen(
   told: Pick<Explanation, 'figure' | 'name' | 'unit'>,
   { ticker, facts, figures }: Payer,
@@ -122,7 +124,9 @@ function frequencyFrom({ userFrequency, facts, figures }: Payer): string {
   return facts?.dividends.length ? 'as its payments came' : 'as nothing else is known';
 }
 
-/** A payment per share that nothing announced: what was received for the shares held then (DIV-12). */
+/**
+ * A payment per share that nothing announced: what was received for the shares held then (DIV-12).
+ */
 export function explainPaid(figure: string, payer: Payer, day: string): Explanation {
   const { amount, shares } = receivedOn(payer, day);
   const { ticker } = payer;

@@ -7,7 +7,10 @@ import { pathId } from '../../platform/http/checked';
 import { TellsSecret } from '../../platform/idempotency/idempotency.interceptor';
 import { DividendFeeds } from './feeds';
 
-/** The feed of a portfolio's dividends; a calendar program has no bearer, so that its address cannot be guessed. */
+/**
+ * The feed of a portfolio's dividends; a calendar program has no bearer, so that its address cannot
+ * be guessed.
+ */
 @Controller()
 export class FeedsController {
   constructor(private readonly feeds: DividendFeeds) {}

@@ -26,7 +26,10 @@ function wordFor(
 }
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** The calendar of a portfolio at an address that nobody guesses, for calendar programs (DIV-30). A portfolio has one at most. */
+/**
+ * The calendar of a portfolio at an address that nobody guesses, for calendar programs (DIV-30). A
+ * portfolio has one at most.
+ */
 @Injectable()
 export class DividendFeeds {
   constructor(
@@ -63,8 +66,8 @@ export class DividendFeeds {
   }
 
   /**
-   * The calendar at an address, as text/calendar. `from`: the network address that asks. Refuses with 404
-   * where there is none, or no longer; with 429 whoever tries too many.
+   * The calendar at an address, as text/calendar. `from`: the network address that asks. Refuses
+   * with 404 where there is none, or no longer; with 429 whoever tries too many.
    */
   async read(token: string, from: string): Promise<string> {
     const tokenHash = hashOf(token);

@@ -36,7 +36,10 @@ const assetsOf = (userId: string) =>
     .orderBy('p.portfolio_id')
     .orderBy('d.ticker');
 
-/** The dividends of all open portfolios of a user (DIV-31): sums of the figures that each portfolio shows. */
+/**
+ * The dividends of all open portfolios of a user (DIV-31): sums of the figures that each portfolio
+ * shows.
+ */
 @QueryHandler(GetTotals)
 export class GetTotalsHandler implements IQueryHandler<GetTotals> {
   constructor(private readonly reads: Reads) {}

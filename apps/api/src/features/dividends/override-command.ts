@@ -1,7 +1,10 @@
 import type { DividendOverride, RetirementFocusRequest } from '@evenkeel/contracts/dividends';
 import type { DividendCommand } from '@evenkeel/domain/assets';
 
-/** What the override dialog or an inline choice asks for; `system` is as announced. What is left out stays as it is. */
+/**
+ * What the override dialog or an inline choice asks for; `system` is as announced. What is left out
+ * stays as it is.
+ */
 export const overrideCommand = ({
   ticker,
   source,

@@ -79,7 +79,10 @@ export interface Payer {
   readonly today: string;
 }
 
-/** The assets of a portfolio whose dividends count, as they are calculated (DIV-1), from the read models of a snapshot. */
+/**
+ * The assets of a portfolio whose dividends count, as they are calculated (DIV-1), from the read
+ * models of a snapshot.
+ */
 export async function payersOf(
   snapshot: Snapshot,
   valuations: Valuations,
@@ -119,7 +122,9 @@ export async function payersOf(
   );
 }
 
-/** Whether what the accounts received may count: nothing was announced, or not for long (DIV-12). */
+/**
+ * Whether what the accounts received may count: nothing was announced, or not for long (DIV-12).
+ */
 const hasNone = (facts: InstrumentFacts | undefined, today: string): boolean =>
   !facts?.dividends.length || officialDividends(facts, today)?.derivedFrequency === 'none';
 

@@ -33,7 +33,9 @@ export const explainCash = (
     })),
   );
 
-/** What one kind of transaction did to the cash: the newest ones, and those before them together. */
+/**
+ * What one kind of transaction did to the cash: the newest ones, and those before them together.
+ */
 export function explainCashSource(
   figure: string,
   account: string,

@@ -5,7 +5,10 @@ import { explanationOf, figureInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
 import { type Known, openAccounts } from './explain-holdings';
 
-/** What is held by ticker, and the cash, in the accounts that are not archived: each rounded to the cent, as their cards show it (DSH-13). */
+/**
+ * What is held by ticker, and the cash, in the accounts that are not archived: each rounded to the
+ * cent, as their cards show it (DSH-13).
+ */
 interface Held {
   readonly inputs: readonly ExplainInput[];
   readonly sum: Decimal;
@@ -52,7 +55,10 @@ function allHeld(known: Known): Held {
 
 const FORMULA = 'The sum of its accounts that are not archived, each rounded to the cent';
 
-/** A holding over all accounts, or their cash, as the dashboard lists it; and its share of all of them. */
+/**
+ * A holding over all accounts, or their cash, as the dashboard lists it; and its share of all of
+ * them.
+ */
 export function explainHeld(
   known: Known,
   figure: string,

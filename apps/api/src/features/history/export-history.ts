@@ -25,7 +25,10 @@ import { signedHeadsOf } from './signed-heads-of';
 /** The hash that stands before the first event. */
 const NOTHING: ExportHead = { revision: -1, hash: '0'.repeat(64) };
 
-/** Writes the stored events of a stream as a file that proves itself (HIS-25). It waits for a slow receiver, and holds nothing meanwhile. */
+/**
+ * Writes the stored events of a stream as a file that proves itself (HIS-25). It waits for a slow
+ * receiver, and holds nothing meanwhile.
+ */
 @Injectable()
 export class HistoryExport {
   constructor(

@@ -5,7 +5,9 @@ import { publicText } from '@evenkeel/event-store/heads';
 import { keptForm, type StoredEvent } from '@evenkeel/event-store/port';
 import type { ToldHead } from './signed-heads-of';
 
-/** What a portfolio comes to at the end of an export, for an auditor to compare with. Decimal texts. */
+/**
+ * What a portfolio comes to at the end of an export, for an auditor to compare with. Decimal texts.
+ */
 export interface Balances {
   readonly cash: readonly { readonly accountId: string; readonly amount: string }[];
   readonly shares: readonly {
@@ -20,7 +22,10 @@ export interface ExportHead {
   readonly hash: string;
 }
 
-/** The lines of an export, and the hash over all that were written. docs/auditing.md describes the format. */
+/**
+ * The lines of an export, and the hash over all that were written. docs/auditing.md describes the
+ * format.
+ */
 export class ExportLines {
   private readonly digest: Hash = createHash('sha256');
 

@@ -3,7 +3,10 @@ import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../../platform/reads/snapshot';
 
-/** Categories of streams whose history can be read, and the views that list their events. They have the same columns. */
+/**
+ * Categories of streams whose history can be read, and the views that list their events. They have
+ * the same columns.
+ */
 const VIEWS = {
   portfolio: 'read.history_entry',
   user: 'read.user_history_entry',

@@ -31,7 +31,10 @@ export class ListHistory extends Query<Answer<HistoryPage>> {
   }
 }
 
-/** Found by the read model, and told by the log itself: who recorded what, when, and what it replaced (HIS-21). */
+/**
+ * Found by the read model, and told by the log itself: who recorded what, when, and what it
+ * replaced (HIS-21).
+ */
 @QueryHandler(ListHistory)
 export class ListHistoryHandler implements IQueryHandler<ListHistory> {
   constructor(

@@ -13,8 +13,9 @@ export interface ToldHead extends Omit<SignedHead, 'streamId'> {
 }
 
 /**
- * The heads of one stream in the files that `events sign` left in the data folder (BAK-2), the oldest first. A file that was altered, or
- * that another key signed, is left out and logged: it proves nothing.
+ * The heads of one stream in the files that `events sign` left in the data folder (BAK-2), the
+ * oldest first. A file that was altered, or that another key signed, is left out and logged: it
+ * proves nothing.
  */
 export async function signedHeadsOf(
   { dataDir, key, logger }: { dataDir: string; key: KeyObject; logger: Logger },

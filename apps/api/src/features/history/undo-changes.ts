@@ -72,7 +72,8 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
       // An archived portfolio can be restored by undoing that it was archived.
       isForArchived: true,
-      // What is taken back of an import is gone, and of all since a moment each part is known: deciding again takes back the rest.
+      // What is taken back of an import is gone, and of all since a moment each part is known:
+      // deciding again takes back the rest.
       mayBeCutShort: request.importId !== undefined || request.since !== undefined,
       partEnd: 'ChangesUndone',
       decide: async (_state, revision) => {
@@ -118,7 +119,10 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     return { plan, dependents: found.newest, dependentCount: found.count };
   }
 
-  /** Reads the events up to the state that is decided on: what they replaced and deleted stands in them. */
+  /**
+   * Reads the events up to the state that is decided on: what they replaced and deleted stands in
+   * them.
+   */
   private async show(
     { portfolioId, revision }: Asked,
     to: { see(stored: StoredChange): void },

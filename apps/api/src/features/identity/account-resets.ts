@@ -18,7 +18,10 @@ import { OwnQuotes } from '../../platform/market/own-quotes';
 import { Ownership } from '../../platform/reads/ownership';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
-/** Once: a reset that is carried out again, late, finds that it was, or that it is gone, and takes nothing. */
+/**
+ * Once: a reset that is carried out again, late, finds that it was, or that it is gone, and takes
+ * nothing.
+ */
 const SET_QUOTES_ASIDE = `
   WITH carried AS (UPDATE app.account_reset SET is_carried_out = true WHERE reset_id = $1 AND NOT is_carried_out RETURNING user_id)
   UPDATE app.quote q SET user_id = $1, set_aside = coalesce(q.set_aside, '{}') + tstzmultirange(tstzrange($3, NULL)) FROM carried
@@ -38,8 +41,9 @@ type Begun = Pick<AccountReset, 'resetId' | 'userId'>;
 type PortfolioStep = 'SetAsidePortfolio' | 'BringBackPortfolio' | 'DeletePortfolio';
 
 /**
- * The steps of a reset. Each is decided by its event in the user's log; everything after that may be repeated any number of times, so
- * that whoever finds a reset incomplete completes it. What is set aside belongs to the reset instead of the user meanwhile.
+ * The steps of a reset. Each is decided by its event in the user's log; everything after that may
+ * be repeated any number of times, so that whoever finds a reset incomplete completes it. What is
+ * set aside belongs to the reset instead of the user meanwhile.
  */
 @Injectable()
 export class AccountResets {
@@ -52,7 +56,9 @@ export class AccountResets {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Notes the request, so that it is found again should this process die, and records the reset. */
+  /**
+   * Notes the request, so that it is found again should this process die, and records the reset.
+   */
   async begin(
     caller: Caller,
     portfolioIds: readonly string[],
@@ -73,8 +79,9 @@ export class AccountResets {
   }
 
   /**
-   * Takes the portfolios and the user's own quotes out of sight, and ends the sessions. `upTo`: what the user has begun after that moment
-   * is left alone, for a reset that is carried out late. Out: the portfolios' last events.
+   * Takes the portfolios and the user's own quotes out of sight, and ends the sessions. `upTo`:
+   * what the user has begun after that moment is left alone, for a reset that is carried out late.
+   * Out: the portfolios' last events.
    */
   async carryOut(
     reset: Begun,
@@ -91,7 +98,10 @@ export class AccountResets {
     return reached;
   }
 
-  /** Records that a reset is undone. Refuses one that is not the caller's (404) or can no longer be undone (409). */
+  /**
+   * Records that a reset is undone. Refuses one that is not the caller's (404) or can no longer be
+   * undone (409).
+   */
   async undo(caller: Caller, resetId: string): Promise<LogPosition> {
     const now = this.clockAndIds.now().toISOString();
     const { position } = await this.decide(caller, ({ resets }) =>
@@ -100,7 +110,10 @@ export class AccountResets {
     return position;
   }
 
-  /** Brings back what a reset that is undone has set aside, and lets go of it. Out: the portfolios' last events. */
+  /**
+   * Brings back what a reset that is undone has set aside, and lets go of it. Out: the portfolios'
+   * last events.
+   */
   async bringBack(reset: Begun, portfolioIds: readonly string[]): Promise<Reached[]> {
     const now = this.clockAndIds.now();
     const [quotes] = (await this.db.query(BRING_QUOTES_BACK, [
@@ -114,7 +127,9 @@ export class AccountResets {
     return reached;
   }
 
-  /** Records that a reset can no longer be undone, where its time is over. Out: whether that is so. */
+  /**
+   * Records that a reset can no longer be undone, where its time is over. Out: whether that is so.
+   */
   async close({ userId, resetId }: Begun): Promise<boolean> {
     const now = this.clockAndIds.now().toISOString();
     const caller = { userId, requestId: resetId };
@@ -164,7 +179,10 @@ export class AccountResets {
     return reached;
   }
 
-  /** A portfolio that its user has deleted stays deleted, and only what this reset has set aside is deleted. */
+  /**
+   * A portfolio that its user has deleted stays deleted, and only what this reset has set aside is
+   * deleted.
+   */
   private async stepOf(
     { userId, resetId }: Begun,
     portfolioId: string,

@@ -27,8 +27,9 @@ interface Limit {
 }
 
 /**
- * Few failures for one e-mail from one address. Many more for the e-mail alone, so that nobody can lock somebody else out with a handful
- * of wrong passwords; and more for one address, behind which a household may sit. Always counted in this order.
+ * Few failures for one e-mail from one address. Many more for the e-mail alone, so that nobody can
+ * lock somebody else out with a handful of wrong passwords; and more for one address, behind which
+ * a household may sit. Always counted in this order.
  */
 const LIMITS: readonly Limit[] = [
   { kind: 'address', most: 50, subjectOf: ({ address }) => address },
@@ -47,8 +48,9 @@ const MAIL_LIMITS: readonly Limit[] = [
 ];
 
 /**
- * Attempts of any outcome, for one address and for one e-mail: far more than people make, and few enough for the database. What an address
- * tries beyond its own limits does not count for the e-mail.
+ * Attempts of any outcome, for one address and for one e-mail: far more than people make, and few
+ * enough for the database. What an address tries beyond its own limits does not count for the
+ * e-mail.
  */
 const MOST_A_MINUTE = 240;
 const HOUR_SECONDS = 60 * 60;
@@ -98,8 +100,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Lets an attempt be made. It counts while it runs, so that many guesses at once do not slip through, and after it was refused; not after
-   * it succeeded, nor where a service was away. Refuses with 429 and Retry-After where a limit is reached.
+   * Lets an attempt be made. It counts while it runs, so that many guesses at once do not slip
+   * through, and after it was refused; not after it succeeded, nor where a service was away.
+   * Refuses with 429 and Retry-After where a limit is reached.
    */
   async attempt<Result>(attempter: Attempter, make: () => Promise<Result>): Promise<Result> {
     const counted = await this.count(attempter);
@@ -114,13 +117,19 @@ export class AttemptLimits {
     }
   }
 
-  /** Counts a sign-up, whatever comes of it. Refuses with 429 and Retry-After where the address has made as many as it may in an hour. */
+  /**
+   * Counts a sign-up, whatever comes of it. Refuses with 429 and Retry-After where the address has
+   * made as many as it may in an hour.
+   */
   signUp(address: string): void {
     const seconds = this.signUps.take(address, this.clockAndIds.now());
     if (seconds > 0) throw tooManyAttempts(seconds);
   }
 
-  /** What came of the attempt matters more than that it could not be forgiven: it counts until the window has passed. */
+  /**
+   * What came of the attempt matters more than that it could not be forgiven: it counts until the
+   * window has passed.
+   */
   private async forgive({ ids, subjects }: Counted): Promise<void> {
     await this.db.query(FORGIVE, [ids, subjects]).catch(() => undefined);
   }

@@ -26,7 +26,10 @@ const wrong = () => {
   return new ProblemError(422, message, [{ field: 'currentPassword', message }]);
 };
 
-/** Changes the password, and ends every session of the user but the one that asks, and every link to set a password. */
+/**
+ * Changes the password, and ends every session of the user but the one that asks, and every link to
+ * set a password.
+ */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
@@ -56,7 +59,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
   }
 
-  /** In one transaction: there is no moment at which the old password is gone and a session or link from before still stands. */
+  /**
+   * In one transaction: there is no moment at which the old password is gone and a session or link
+   * from before still stands.
+   */
   private replace(
     { userId, tokenHash }: Caller,
     passwordHash: string,

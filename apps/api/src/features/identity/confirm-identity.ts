@@ -14,7 +14,9 @@ const FRESH = '5 minutes';
 const refused = (field: 'password' | 'credential', message: string) =>
   new ProblemError(422, message, [{ field, message }]);
 
-/** Asks who sits there, before what nobody may do in the place of somebody who left their screen. */
+/**
+ * Asks who sits there, before what nobody may do in the place of somebody who left their screen.
+ */
 @Injectable()
 export class ConfirmIdentity {
   constructor(
@@ -25,7 +27,10 @@ export class ConfirmIdentity {
     private readonly usedNonces: UsedNonces,
   ) {}
 
-  /** Refuses with 422 a wrong password, or for a Google user a token that is not theirs or not fresh; with 429 guessing. */
+  /**
+   * Refuses with 422 a wrong password, or for a Google user a token that is not theirs or not
+   * fresh; with 429 guessing.
+   */
   confirm(userId: string, address: string, request: ConfirmIdentityRequest): Promise<void> {
     return this.limits.attempt({ address, userId }, async () => {
       const credential = await this.credentials.ofUser(userId);

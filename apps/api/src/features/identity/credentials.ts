@@ -16,7 +16,10 @@ export class Credentials {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Keeps a new user's credential. Out: false, and nothing kept, where the e-mail or the Google account has one already. */
+  /**
+   * Keeps a new user's credential. Out: false, and nothing kept, where the e-mail or the Google
+   * account has one already.
+   */
   async add(userId: string, email: string, means: Means, db: EntityManager): Promise<boolean> {
     const now = this.clockAndIds.now();
     const credential = {

@@ -31,7 +31,10 @@ const ANSWER: DoneAnswer = {
   message: 'If somebody signs in with this email and a password, a link is on its way.',
 };
 
-/** Sends a link to set a new password. The answer is the same whether or not the e-mail is known (IDN-62). */
+/**
+ * Sends a link to set a new password. The answer is the same whether or not the e-mail is known
+ * (IDN-62).
+ */
 @CommandHandler(ForgotPassword)
 export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   constructor(

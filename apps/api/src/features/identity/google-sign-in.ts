@@ -24,7 +24,10 @@ export class GoogleSignIn extends Command<Answer<AuthAnswer>> {
   }
 }
 
-/** Signs in by Google's word, and up where the person is new. Who it is stands in the verified token; the four fields must say the same. */
+/**
+ * Signs in by Google's word, and up where the person is new. Who it is stands in the verified
+ * token; the four fields must say the same.
+ */
 @CommandHandler(GoogleSignIn)
 export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
   constructor(
@@ -92,8 +95,9 @@ export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
 }
 
 /**
- * A user who has a password is told so, rather than to find an empty account. Where nobody proved that the e-mail is that user's, the
- * owner of the e-mail may have an account beside it: a stranger's sign-up keeps nobody out.
+ * A user who has a password is told so, rather than to find an empty account. Where nobody proved
+ * that the e-mail is that user's, the owner of the e-mail may have an account beside it: a
+ * stranger's sign-up keeps nobody out.
  */
 function hasPassword({ emailProvedAt }: Credential): ProblemError {
   const message =

@@ -13,7 +13,10 @@ const LONGEST_FETCH_MS = 5_000;
 /** The issuer's keys could not be had; everything else that jose says is the token's fault. */
 const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** A token as a page presents it: with the nonce that it made up, whose hash it asked for the token with. */
+/**
+ * A token as a page presents it: with the nonce that it made up, whose hash it asked for the token
+ * with.
+ */
 interface Presented {
   readonly credential?: string | null;
   readonly nonce?: string | null;
@@ -45,8 +48,10 @@ export class GoogleTokens {
   }
 
   /**
-   * Whom a token speaks for, that was asked for with a nonce. `maxAge`: how old the token may be, such as '5 minutes'. Refuses with 401 a token that is missing, not signed by the issuer, for another audience, expired, or for an
-   * e-mail that is not verified, or asked for with another nonce, or any where Google sign-in is off; with 503 where the issuer's keys cannot be had.
+   * Whom a token speaks for, that was asked for with a nonce. `maxAge`: how old the token may be,
+   * such as '5 minutes'. Refuses with 401 a token that is missing, not signed by the issuer, for
+   * another audience, expired, or for an e-mail that is not verified, or asked for with another
+   * nonce, or any where Google sign-in is off; with 503 where the issuer's keys cannot be had.
    */
   async verify({ credential, nonce, maxAge }: Presented): Promise<GoogleProof> {
     const payload = await this.payloadOf(credential, maxAge);

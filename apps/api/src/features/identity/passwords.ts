@@ -11,7 +11,9 @@ export class Passwords {
     return hash(password);
   }
 
-  /** Whether the password is the one of the hash; false, after the same time, where there is none. */
+  /**
+   * Whether the password is the one of the hash; false, after the same time, where there is none.
+   */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
     const isMatch = await verify(passwordHash ?? (await this.decoy), password);
     return isMatch && passwordHash !== null;

@@ -46,7 +46,10 @@ export class PortfoliosOfUser {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Ids of those that are neither deleted nor set aside. A stream moves from the log's end by way of the unseen to the known, so they are asked in this order. */
+  /**
+   * Ids of those that are neither deleted nor set aside. A stream moves from the log's end by way
+   * of the unseen to the known, so they are asked in this order.
+   */
   async list(userId: string): Promise<string[]> {
     const candidates = [...(await this.beyondSubscription()), ...(await this.unseen())];
     const known = await rowsOf(this.db, knownOf(userId));

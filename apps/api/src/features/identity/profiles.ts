@@ -31,7 +31,10 @@ export class Profiles {
     });
   }
 
-  /** Of a user with a password. A sign-up that was cut off between credential and event is completed here; the name and time zone are then all that is lost. */
+  /**
+   * Of a user with a password. A sign-up that was cut off between credential and event is completed
+   * here; the name and time zone are then all that is lost.
+   */
   async ofCredential(
     { userId, email }: { userId: string; email: string },
     requestId: string,

@@ -74,7 +74,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     return { tokenHash, expiresAt: MoreThan(this.clockAndIds.now()) };
   }
 
-  /** In one transaction: of two who use a link at once one succeeds, and no session of the old password is left. */
+  /**
+   * In one transaction: of two who use a link at once one succeeds, and no session of the old
+   * password is left.
+   */
   private replace(
     tokenHash: Buffer,
     passwordHash: string,
@@ -87,7 +90,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       // Whoever has the link reads the mails of that address.
       const proof = sentByEmail ? { emailProvedAt: this.clockAndIds.now() } : {};
       const credentials = transaction.getRepository(Credential);
-      // First, as in a change of password: whoever else sets this user's password waits here, and finds no link afterwards.
+      // First, as in a change of password: whoever else sets this user's password waits here, and
+      // finds no link afterwards.
       await credentials.update({ userId, provider: 'email' }, { passwordHash, ...proof });
       if ((await links.delete({ tokenHash })).affected !== 1) throw gone();
       await links.delete({ userId });

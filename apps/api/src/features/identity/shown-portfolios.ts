@@ -13,7 +13,10 @@ export class ShownPortfolios {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Waits until the read models of the portfolios and the user's net worth follow. What was decided stands, however long they take. */
+  /**
+   * Waits until the read models of the portfolios and the user's net worth follow. What was decided
+   * stands, however long they take.
+   */
   async follow(userId: string, reached: readonly Reached[]): Promise<void> {
     try {
       await Promise.all(

@@ -24,7 +24,10 @@ export class SignIn extends Command<Answer<AuthAnswer>> {
 
 const wrong = () => unauthenticated('Invalid email or password');
 
-/** A change of password waits for this, or this for it: then the password that was right is no longer. */
+/**
+ * A change of password waits for this, or this for it: then the password that was right is no
+ * longer.
+ */
 const stillRight = ({ userId, passwordHash }: Credential) =>
   read
     .selectFrom('app.credential')
@@ -62,7 +65,10 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     });
   }
 
-  /** Ends of sessions by a change of password leave no session that the old password opened meanwhile. */
+  /**
+   * Ends of sessions by a change of password leave no session that the old password opened
+   * meanwhile.
+   */
   private beginSession(credential: Credential, userAgent: string | null): Promise<string> {
     return this.sessions.begin(credential.userId, userAgent, async (transaction) => {
       if (!(await firstRowOf(transaction, stillRight(credential)))) throw wrong();

@@ -31,9 +31,10 @@ export class SignUp extends Command<Answer<AuthAnswer>> {
 }
 
 /**
- * The username is claimed and the credential comes first, because they make name and e-mail unique; then the registration as an event.
- * Where the process dies in between, the next sign-in records the registration. A repeat under the same Idempotency-Key finds the user
- * whom the first one began, and answers with another session (API-50).
+ * The username is claimed and the credential comes first, because they make name and e-mail unique;
+ * then the registration as an event. Where the process dies in between, the next sign-in records
+ * the registration. A repeat under the same Idempotency-Key finds the user whom the first one
+ * began, and answers with another session (API-50).
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {

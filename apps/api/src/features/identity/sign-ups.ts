@@ -13,7 +13,10 @@ import { normaliseEmail } from './email';
 /** Somebody who wants an account. */
 export interface Applicant {
   readonly email: string;
-  /** The token of an invitation; `owner`: Google says that the e-mail is theirs, which is as good as the link. */
+  /**
+   * The token of an invitation; `owner`: Google says that the e-mail is theirs, which is as good as
+   * the link.
+   */
   readonly proof: { readonly invitation: string } | 'owner' | null;
 }
 
@@ -34,7 +37,9 @@ export class SignUps {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Refuses with 403 whom this server takes no account of: before a password is hashed for nothing. */
+  /**
+   * Refuses with 403 whom this server takes no account of: before a password is hashed for nothing.
+   */
   async admit(applicant: Applicant, db: EntityManager = this.db.manager): Promise<void> {
     const { signUps } = this.config;
     if (signUps === 'off') throw new ProblemError(403, OFF);
@@ -51,8 +56,8 @@ export class SignUps {
   }
 
   /**
-   * Keeps a new user's credential, and uses up the invitation. `keyed`: the request that a repeat is known by. Out: false where the e-mail or
-   * the Google account has one already.
+   * Keeps a new user's credential, and uses up the invitation. `keyed`: the request that a repeat
+   * is known by. Out: false where the e-mail or the Google account has one already.
    */
   add(
     userId: string,

@@ -18,7 +18,9 @@ export class UndoReset extends Command<Answer<DoneAnswer>> {
   }
 }
 
-/** Brings back what a reset has set aside (IDN-67). What the user has begun since stays beside it. */
+/**
+ * Brings back what a reset has set aside (IDN-67). What the user has begun since stays beside it.
+ */
 @CommandHandler(UndoReset)
 export class UndoResetHandler implements ICommandHandler<UndoReset> {
   constructor(

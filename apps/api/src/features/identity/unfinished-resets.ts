@@ -14,7 +14,10 @@ const LOOK_EVERY_MS = 30_000;
 /** A request that has recorded nothing by then never will. */
 const GIVEN_UP_AFTER_MS = 60 * 60 * 1000;
 
-/** Completes resets that were cut off, and deletes what those that can no longer be undone have set aside: when the api starts, and every half minute. */
+/**
+ * Completes resets that were cut off, and deletes what those that can no longer be undone have set
+ * aside: when the api starts, and every half minute.
+ */
 @Injectable()
 export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,10 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 
-/** Closes an import that was cut short without its file: what is recorded stays, or is taken back (EVS-12). */
+/**
+ * Closes an import that was cut short without its file: what is recorded stays, or is taken back
+ * (EVS-12).
+ */
 export class CloseImport extends Command<Answer<void>> {
   constructor(
     readonly caller: Caller,

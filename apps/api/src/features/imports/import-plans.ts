@@ -21,7 +21,10 @@ export interface PlannedImport {
   readonly events: readonly LedgerEvent[];
 }
 
-/** Reads and plans files in a thread of their own (docs/adr/0047-files-are-read-in-a-worker-thread.md). */
+/**
+ * Reads and plans files in a thread of their own
+ * (docs/adr/0047-files-are-read-in-a-worker-thread.md).
+ */
 @Injectable()
 export class ImportPlans {
   constructor(private readonly threads: FileThreads) {}

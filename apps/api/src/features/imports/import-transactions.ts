@@ -20,8 +20,9 @@ export class ImportTransactions extends Command<Answer<ImportReport>> {
 }
 
 /**
- * All or nothing: one append holds all new transactions; one wrong row and nothing is stored. A dry run stores nothing either. Where the
- * log takes so much at once only, slices follow each other, and an import that is cut short is known as unfinished.
+ * All or nothing: one append holds all new transactions; one wrong row and nothing is stored. A dry
+ * run stores nothing either. Where the log takes so much at once only, slices follow each other,
+ * and an import that is cut short is known as unfinished.
  */
 @CommandHandler(ImportTransactions)
 export class ImportTransactionsHandler implements ICommandHandler<ImportTransactions> {

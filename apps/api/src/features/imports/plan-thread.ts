@@ -36,7 +36,10 @@ export type PlanPart =
     }
   | { readonly kind: 'ledger'; readonly events: readonly LedgerEvent[] };
 
-/** What it answers: that the request is malformed; or the report, then the rows of its preview, then the events that are to be recorded. */
+/**
+ * What it answers: that the request is malformed; or the report, then the rows of its preview, then
+ * the events that are to be recorded.
+ */
 export type PlanAnswer =
   | { readonly kind: 'malformed'; readonly problems: readonly FieldProblem[] }
   | { readonly kind: 'report'; readonly report: ImportReport }

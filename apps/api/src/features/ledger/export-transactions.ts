@@ -14,8 +14,9 @@ import { type TransactionRow, TransactionSelect } from './transaction-select';
 const ROWS_A_PAGE = 2000;
 
 /**
- * Writes the transactions that a filter selects as CSV, all of one moment. They are read at once, about 6 MB for 50,000 transactions, so
- * that a slow receiver holds no database connection; `WholeAnswers` bounds how many of a person are held.
+ * Writes the transactions that a filter selects as CSV, all of one moment. They are read at once,
+ * about 6 MB for 50,000 transactions, so that a slow receiver holds no database connection;
+ * `WholeAnswers` bounds how many of a person are held.
  */
 @Injectable()
 export class TransactionExport {

@@ -50,7 +50,10 @@ const followedBy = (portfolioId: string, transactionIds: readonly string[]) =>
     )
     .select(['f.transaction_id', 'g.advice_id', 'g.calculated_at', 'a.shares', 'a.amount']);
 
-/** By transaction: the advice that it followed. One read for all of them, and none where none of them is a trade. */
+/**
+ * By transaction: the advice that it followed. One read for all of them, and none where none of
+ * them is a trade.
+ */
 export async function followedAdvice(
   snapshot: Snapshot,
   portfolioId: string,

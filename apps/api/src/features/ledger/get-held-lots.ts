@@ -22,7 +22,10 @@ export class GetHeldLots extends Query<Answer<HeldLotView[]>> {
 
 const PRICE_PLACES = 8;
 
-/** From the folded stream and not from the read models, which know the lots of now only. Nothing is stored. */
+/**
+ * From the folded stream and not from the read models, which know the lots of now only. Nothing is
+ * stored.
+ */
 @QueryHandler(GetHeldLots)
 export class GetHeldLotsHandler implements IQueryHandler<GetHeldLots> {
   constructor(

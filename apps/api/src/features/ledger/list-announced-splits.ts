@@ -13,7 +13,9 @@ import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { wholeRatio } from './whole-ratio';
 
-/** Splits that a provider announced, of shares that were held then, and that nobody has recorded. */
+/**
+ * Splits that a provider announced, of shares that were held then, and that nobody has recorded.
+ */
 export class ListAnnouncedSplits extends Query<Answer<AnnouncedSplitView[]>> {
   constructor(
     readonly caller: Caller,

@@ -25,7 +25,10 @@ export class ListTransactions extends Query<Answer<TransactionView[] | Transacti
   }
 }
 
-/** Without `limit` the whole list; with it a window that goes on by cursor or stands at an offset, and says which trades followed advice (LED-23, REB-30). */
+/**
+ * Without `limit` the whole list; with it a window that goes on by cursor or stands at an offset,
+ * and says which trades followed advice (LED-23, REB-30).
+ */
 @QueryHandler(ListTransactions)
 export class ListTransactionsHandler implements IQueryHandler<ListTransactions> {
   constructor(
@@ -54,7 +57,10 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
     );
   }
 
-  /** The user's time zone is of another stream than the portfolio: a zone that the caller chose counts already. */
+  /**
+   * The user's time zone is of another stream than the portfolio: a zone that the caller chose
+   * counts already.
+   */
   private async zoneOf({ userId, minPosition }: Caller): Promise<void> {
     await this.readYourWrites.reach(streamId('user', userId), minPosition, ['identity']);
   }

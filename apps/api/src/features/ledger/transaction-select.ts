@@ -47,7 +47,10 @@ const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 
 type DayView = TransactionPage['days'][number];
 
-/** The transactions of a portfolio that a filter selects, in its order; those with equal keys in the order of entry. */
+/**
+ * The transactions of a portfolio that a filter selects, in its order; those with equal keys in the
+ * order of entry.
+ */
 export class TransactionSelect {
   private readonly selected: ReturnType<typeof selectedBy>;
   private readonly sort: SortField;
@@ -62,7 +65,10 @@ export class TransactionSelect {
     this.selected = selectedBy(portfolioId, filter);
   }
 
-  /** A page of at most `limit` rows after the cursor or after the first `offset` ones; all rows where there is no limit. */
+  /**
+   * A page of at most `limit` rows after the cursor or after the first `offset` ones; all rows
+   * where there is no limit.
+   */
   rows(snapshot: Snapshot, limit: number | null, after: Cursor | null, offset = 0) {
     const { key, type } = this.sort;
     let page = this.selected
@@ -94,8 +100,8 @@ export class TransactionSelect {
   }
 
   /**
-   * The days on which some of the transactions fall, by the user's clocks: how many of the selected ones each has, and what they did to
-   * cash together. The newest first.
+   * The days on which some of the transactions fall, by the user's clocks: how many of the selected
+   * ones each has, and what they did to cash together. The newest first.
    */
   async days(
     snapshot: Snapshot,

@@ -1,6 +1,9 @@
 const MOST_SHARES = 1_000_000n;
 
-/** A ratio in the smallest whole numbers: 1.5 for 1 is 3 for 2. In: decimal texts above 0. Null where these would be too large for a split. */
+/**
+ * A ratio in the smallest whole numbers: 1.5 for 1 is 3 for 2. In: decimal texts above 0. Null
+ * where these would be too large for a split.
+ */
 export function wholeRatio(
   newShares: string,
   oldShares: string,

@@ -35,7 +35,9 @@ const classFor = (caller: Caller, ticker: string) =>
     .where('p.user_id', '=', caller.userId)
     .where('a.ticker', '=', ticker);
 
-/** One row a day: the user's own where there is one, else the shared one; of each the last recorded. */
+/**
+ * One row a day: the user's own where there is one, else the shared one; of each the last recorded.
+ */
 const seriesOf = ({ caller, ticker, from, to }: ListQuotes) =>
   read
     .selectFrom('app.quote')
@@ -55,7 +57,10 @@ const seriesOf = ({ caller, ticker, from, to }: ListQuotes) =>
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
 
-/** Closing prices of a ticker. Quotes are no events: the answer carries the position that reads have come to anyway. */
+/**
+ * Closing prices of a ticker. Quotes are no events: the answer carries the position that reads have
+ * come to anyway.
+ */
 @QueryHandler(ListQuotes)
 export class ListQuotesHandler implements IQueryHandler<ListQuotes> {
   constructor(

@@ -13,7 +13,10 @@ import { Ownership } from '../../platform/reads/ownership';
 import { tell } from '../../platform/tell';
 import { CONFIG, CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/tokens';
 
-/** Asks the providers for a portfolio's prices now. A refresh of it that waits or runs already is the one that is answered. */
+/**
+ * Asks the providers for a portfolio's prices now. A refresh of it that waits or runs already is
+ * the one that is answered.
+ */
 export class RefreshPrices extends Command<PriceRefreshRun> {
   constructor(
     readonly caller: Caller,

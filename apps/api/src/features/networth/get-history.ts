@@ -58,7 +58,10 @@ export const seriesOf = (userId: string, without: readonly string[]) =>
     .where('p.portfolio_id', '<>', sql<string>`ALL (${without}::uuid[])`)
     .whereRef('s.first_day', '<=', 's.last_day');
 
-/** Days of several portfolios, added up. What moved up to the first day of the period is told for that day. */
+/**
+ * Days of several portfolios, added up. What moved up to the first day of the period is told for
+ * that day.
+ */
 const daysTogether = (portfolioIds: readonly string[], { from, to }: HistoryPeriod) =>
   read
     .selectFrom((of) =>
@@ -82,7 +85,10 @@ const daysTogether = (portfolioIds: readonly string[], { from, to }: HistoryPeri
     .groupBy('counted_on')
     .orderBy('counted_on');
 
-/** Net worth over time (NW-20), from the series of the portfolios and the values of assets and debts. Nothing is stored for it. */
+/**
+ * Net worth over time (NW-20), from the series of the portfolios and the values of assets and
+ * debts. Nothing is stored for it.
+ */
 @QueryHandler(GetNetWorthHistory)
 export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHistory> {
   constructor(

@@ -41,7 +41,9 @@ interface Course {
   readonly days: readonly PortfolioDay[];
 }
 
-/** Net worth over time as of a moment, as it was known then: the days up to there (HIS-40, NW-20). */
+/**
+ * Net worth over time as of a moment, as it was known then: the days up to there (HIS-40, NW-20).
+ */
 @Injectable()
 export class HistoryAt {
   constructor(

@@ -1,7 +1,10 @@
 import type { NetWorthHistoryQuery, NetWorthPointView } from '@evenkeel/contracts/networth';
 import type { HistoryPeriod, NetWorthPoint } from '@evenkeel/domain/networth';
 
-/** The days that are asked for, brought to those that there are: from the day before the first one to that of the sum. */
+/**
+ * The days that are asked for, brought to those that there are: from the day before the first one
+ * to that of the sum.
+ */
 export function periodWithin(
   eve: string,
   last: string,

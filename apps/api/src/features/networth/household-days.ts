@@ -81,7 +81,10 @@ export class HouseholdDays {
   }
 }
 
-/** The open portfolios that have a value at the end of a day, with all deposits until then that nobody recorded. */
+/**
+ * The open portfolios that have a value at the end of a day, with all deposits until then that
+ * nobody recorded.
+ */
 const worthOn = (userId: string, day: string) =>
   read
     .selectFrom('read.portfolio as p')

@@ -96,7 +96,10 @@ function commandOf(wish: ItemWish, newId: string, today: string): NetWorthComman
 
 type SentTerms = Pick<NetWorthItemChange, 'interestRate' | 'monthlyPayment' | 'paymentDay'>;
 
-/** Null where none is sent: those that there are stay. A member that is sent as null, or left out beside others, is taken away. */
+/**
+ * Null where none is sent: those that there are stay. A member that is sent as null, or left out
+ * beside others, is taken away.
+ */
 function sentTerms({ interestRate, monthlyPayment, paymentDay }: SentTerms): LoanTerms | null {
   if (interestRate === undefined && monthlyPayment === undefined && paymentDay === undefined)
     return null;

@@ -15,8 +15,8 @@ export class ItemsAt {
   ) {}
 
   /**
-   * Those with a value on that day: values and terms count from their own days on, names since they were recorded. One that is deleted
-   * is gone from every day (NW-13).
+   * Those with a value on that day: values and terms count from their own days on, names since they
+   * were recorded. One that is deleted is gone from every day (NW-13).
    */
   async read(userId: string, clocks: Clocks, day: string): Promise<NetWorthItem[]> {
     const [asOf, knownAt] = [clocks.asOf.toISOString(), clocks.knownAt.toISOString()];

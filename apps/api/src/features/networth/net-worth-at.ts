@@ -37,7 +37,10 @@ const portfoliosOf = (userId: string) =>
     .orderBy('p.created_at')
     .orderBy('p.portfolio_id');
 
-/** What a user's open portfolios, assets and debts came to at a moment, as it was known then (HIS-40). */
+/**
+ * What a user's open portfolios, assets and debts came to at a moment, as it was known then
+ * (HIS-40).
+ */
 @Injectable()
 export class NetWorthAt {
   constructor(

@@ -30,7 +30,10 @@ const OF_ITEM: ReadonlySet<string> = new Set([
   'interest-left',
 ]);
 
-/** Explains net worth, now and on earlier days, down to the values of portfolios and what was stated of assets and debts. */
+/**
+ * Explains net worth, now and on earlier days, down to the values of portfolios and what was stated
+ * of assets and debts.
+ */
 @Injectable()
 export class NetWorthExplainer implements HouseholdExplainer {
   constructor(
@@ -83,7 +86,10 @@ function explainOfItem(items: readonly NetWorthItem[], today: string, figure: st
   return explainPayment(figure, what, { item, today }, day);
 }
 
-/** Of days to come only those of its payments are told (NW-18): what never ends has no end to walk to. */
+/**
+ * Of days to come only those of its payments are told (NW-18): what never ends has no end to walk
+ * to.
+ */
 function dayWithin(item: NetWorthItem, today: string, day: string): string {
   const isTold =
     day <= today || scheduleAfter(item, today).payments.some((paid) => paid.day >= day);

@@ -82,7 +82,10 @@ async function holdingsOn(scope: DayScope) {
   }));
 }
 
-/** The value at the end of a day (PRF-3): of a portfolio by its accounts, of an account by cash and holdings, of an asset by accounts. */
+/**
+ * The value at the end of a day (PRF-3): of a portfolio by its accounts, of an account by cash and
+ * holdings, of an asset by accounts.
+ */
 export async function explainValueOn(figure: string, scope: DayScope): Promise<Explanation> {
   if (scope.ticker !== undefined) return explainAssetOn(figure, scope, scope.ticker);
   if (scope.accountId !== undefined) return explainAccountOn(figure, scope, scope.accountId);

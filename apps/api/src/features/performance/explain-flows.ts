@@ -57,7 +57,9 @@ const WORDS: Readonly<Record<Flow, FlowWords>> = {
 
 export const isFlow = (what: string): what is Flow => Object.hasOwn(WORDS, what);
 
-/** What came into a portfolio, an account or an asset on a day, and what went out (PRF-4, PRF-9). */
+/**
+ * What came into a portfolio, an account or an asset on a day, and what went out (PRF-4, PRF-9).
+ */
 export async function explainFlow(
   figure: string,
   flow: Flow,
@@ -87,7 +89,10 @@ export async function explainFlow(
   return explanationOf({ ...told, operation: 'sum', formula }, partOf(flow, inputs));
 }
 
-/** A flow of all accounts that count, or of an asset in each of them: the rows round it account by account. */
+/**
+ * A flow of all accounts that count, or of an asset in each of them: the rows round it account by
+ * account.
+ */
 async function explainAccounts(figure: string, flow: Flow, scope: DayScope): Promise<Explanation> {
   const { snapshot, ticker, day } = scope;
   const { name, amount } = WORDS[flow];

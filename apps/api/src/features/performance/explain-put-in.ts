@@ -89,7 +89,10 @@ async function explainImplied(scope: MeasuredScope, between: Between): Promise<E
   return explanationOf({ ...told(scope, 'Implied deposits', formula), operation: 'sum' }, inputs);
 }
 
-/** What is left of all that came in is what shares that were entered were worth on their day (HIS-63). */
+/**
+ * What is left of all that came in is what shares that were entered were worth on their day
+ * (HIS-63).
+ */
 async function explainEntered(scope: MeasuredScope, between: Between): Promise<Explanation> {
   const [paid, risen] = await Promise.all([deposits(between), rises(between)]);
   const input = (name: string, value: Decimal, what: string) =>

@@ -26,7 +26,10 @@ const lotsOf = (scope: MeasuredScope, name: string, sales: FoundRows['sales']): 
     lotInputs(sales, ({ ticker }) => ticker),
   );
 
-/** What sales brought above the cost of what was sold (GAN-6): the newest closed lots, and those before them together. */
+/**
+ * What sales brought above the cost of what was sold (GAN-6): the newest closed lots, and those
+ * before them together.
+ */
 export const REALISED_OF_PERIOD = {
   realised: (scope: MeasuredScope, { sales }: FoundRows) =>
     requireShown(lotsOf(scope, 'Realised by sales', sales), measured(scope).realised),

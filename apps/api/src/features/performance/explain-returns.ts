@@ -68,7 +68,9 @@ export function explainTimeWeighted(scope: MeasuredScope): Explanation {
   return requireShown(chainOf(scope), shown);
 }
 
-/** The return of a period, of its parts or of its only day, as exactly as an explanation tells it. */
+/**
+ * The return of a period, of its parts or of its only day, as exactly as an explanation tells it.
+ */
 export function chainOf(scope: MeasuredScope): Explanation {
   const { figure, days } = scope;
   const name = `Time-weighted return, ${periodOf(scope)}`;

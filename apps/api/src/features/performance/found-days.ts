@@ -37,7 +37,10 @@ export interface Scope {
   readonly portfolioId: string;
   /** The accounts that count. */
   readonly accountIds: readonly string[];
-  /** The moment up to which its series is worked out: what is dated later is in none of the days yet. */
+  /**
+   * The moment up to which its series is worked out: what is dated later is in none of the days
+   * yet.
+   */
   readonly until: Date;
 }
 
@@ -74,7 +77,10 @@ async function ofAccounts(
   return { extent, period, days: rows.map(seriesDay), implied: implied.map(({ day }) => day) };
 }
 
-/** One asset in the accounts that count of portfolios of one viewer, added up. Null where it was never there. */
+/**
+ * One asset in the accounts that count of portfolios of one viewer, added up. Null where it was
+ * never there.
+ */
 export async function assetDays(
   scopes: readonly Scope[],
   whole: Extent,
@@ -107,7 +113,10 @@ export async function assetDays(
 
 type AskedScope = Pick<PerformanceQuery, 'from' | 'to' | 'accountId' | 'ticker'>;
 
-/** The days of a portfolio, one of its accounts or one of its assets. Null where there are none; refuses with 404 an account that is not there. */
+/**
+ * The days of a portfolio, one of its accounts or one of its assets. Null where there are none;
+ * refuses with 404 an account that is not there.
+ */
 export async function foundDays(
   snapshot: Snapshot,
   viewer: Viewer,

@@ -16,7 +16,10 @@ export class GetPerformance extends Query<Answer<PerformanceView>> {
   }
 }
 
-/** How a portfolio, one of its accounts or one of its assets did in a period (PRF-13), from the series that is calculated already. */
+/**
+ * How a portfolio, one of its accounts or one of its assets did in a period (PRF-13), from the
+ * series that is calculated already.
+ */
 @QueryHandler(GetPerformance)
 export class GetPerformanceHandler implements IQueryHandler<GetPerformance> {
   constructor(private readonly reads: Reads) {}

@@ -92,7 +92,10 @@ export class GetSparklinesHandler implements IQueryHandler<GetSparklines> {
   }
 }
 
-/** Days up to the last one: all where they are few, else the ends of weeks with the first and the last one. */
+/**
+ * Days up to the last one: all where they are few, else the ends of weeks with the first and the
+ * last one.
+ */
 function pointsOf(summary: Summary): CalendarDay[] {
   const { first_day: first, last_day: last, time_zone: timeZone } = summary;
   const start = daysBefore(last, DAYS);

@@ -54,7 +54,9 @@ export const measured = (scope: MeasuredScope): Performance =>
     realised: scope.realised,
   });
 
-/** Amounts of days on which there is one, the newest first; those before the newest are added up. */
+/**
+ * Amounts of days on which there is one, the newest first; those before the newest are added up.
+ */
 export function dayInputs(
   { days }: MeasuredScope,
   amountOf: (day: SeriesDay) => Decimal,

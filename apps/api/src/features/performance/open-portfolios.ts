@@ -10,13 +10,19 @@ interface OpenPortfolio extends Scope {
 }
 
 export interface OpenPortfolios {
-  /** From the first day of any of them, up to the day that all of them have come to: one that lags would look like a loss. */
+  /**
+   * From the first day of any of them, up to the day that all of them have come to: one that lags
+   * would look like a loss.
+   */
   readonly extent: Extent;
   /** Each with the accounts that count. */
   readonly scopes: readonly OpenPortfolio[];
 }
 
-/** The portfolios of the viewer that are not archived and have begun (PRF-14). Null where there is none. */
+/**
+ * The portfolios of the viewer that are not archived and have begun (PRF-14). Null where there is
+ * none.
+ */
 export async function openPortfolios(
   snapshot: Snapshot,
   viewer: Viewer,
@@ -48,7 +54,10 @@ interface AskedDays {
   readonly ticker?: string | undefined;
 }
 
-/** The days of open portfolios together, or of an asset in all of them. Null where it was never there. */
+/**
+ * The days of open portfolios together, or of an asset in all of them. Null where it was never
+ * there.
+ */
 export async function daysOfAll(
   snapshot: Snapshot,
   { extent, scopes }: OpenPortfolios,

@@ -16,8 +16,8 @@ export interface AskedPeriod {
 }
 
 /**
- * The period that is asked for, within the days of a series: by default from the day before the first one to the last one (PRF-13). Refuses a
- * period that ends before it begins.
+ * The period that is asked for, within the days of a series: by default from the day before the
+ * first one to the last one (PRF-13). Refuses a period that ends before it begins.
  */
 export function periodWithin(
   { first, last }: Extent,
@@ -38,7 +38,9 @@ export const daysOf = ({ from, to }: AskedPeriod, extent: Extent, until: Date): 
     until,
   );
 
-/** Days of a series with their last moments; that of the last day is `until`, where it is earlier. */
+/**
+ * Days of a series with their last moments; that of the last day is `until`, where it is earlier.
+ */
 export const endsOf = (
   days: readonly string[],
   { last, timeZone }: Extent,

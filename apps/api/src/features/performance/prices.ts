@@ -19,7 +19,10 @@ export interface Viewer {
   readonly now: Date;
 }
 
-/** The class of each ticker that is an asset of the user's: crypto where it is that in all portfolios. */
+/**
+ * The class of each ticker that is an asset of the user's: crypto where it is that in all
+ * portfolios.
+ */
 const classesOf = (userId: string, tickers: readonly string[]) =>
   read
     .selectFrom('read.asset as a')
@@ -34,7 +37,10 @@ const classesOf = (userId: string, tickers: readonly string[]) =>
     .where('a.ticker', '=', sql<string>`ANY (${tickers}::text[])`)
     .groupBy('a.ticker');
 
-/** Splits that convert quotes: those that the user has recorded, and on other days those that providers announced of its class. */
+/**
+ * Splits that convert quotes: those that the user has recorded, and on other days those that
+ * providers announced of its class.
+ */
 const splitsOf = (userId: string, tickers: readonly string[]) =>
   read
     .selectFrom('read.stock_split as s')
@@ -58,7 +64,10 @@ const announcedOf = (listings: readonly Listing[]) =>
     .orderBy('s.day')
     .orderBy('s.id', 'desc');
 
-/** Prices of benchmarks at the ends of days (PRF-12), the first of which is the day that the period begins with. */
+/**
+ * Prices of benchmarks at the ends of days (PRF-12), the first of which is the day that the period
+ * begins with.
+ */
 export async function benchmarkPrices(
   snapshot: Snapshot,
   { userId, now }: Viewer,

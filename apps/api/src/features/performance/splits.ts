@@ -9,7 +9,9 @@ export interface Ratio {
 /** A split that was recorded so near to the announced day is that one. */
 const SAME_WITHIN_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Splits of a ticker in order: the recorded ones, and the announced ones that are none of these. */
+/**
+ * Splits of a ticker in order: the recorded ones, and the announced ones that are none of these.
+ */
 export function splitsByTicker(
   recorded: readonly { ticker: string; at: Date; numerator: string; denominator: string }[],
   announced: readonly { ticker: string; day: string; new_shares: string; old_shares: string }[],

@@ -34,7 +34,10 @@ const OF_DAY: Readonly<Record<string, OfDay>> = {
   fee: { name: 'Fees', amountOf: ({ fees }) => fees.negated() },
 };
 
-/** Explains gains and returns of all open portfolios together, or of an asset in all of them, down to the figures of each (PRF-14). */
+/**
+ * Explains gains and returns of all open portfolios together, or of an asset in all of them, down
+ * to the figures of each (PRF-14).
+ */
 @Injectable()
 export class TotalReturnExplainer implements HouseholdExplainer {
   constructor(

@@ -8,7 +8,10 @@ import { Answer } from '../../platform/http/answer';
 import { Ownership } from '../../platform/reads/ownership';
 import { SampleQuotes } from './sample-quotes';
 
-/** Deletes a portfolio with all that it holds, and the prices of a sample (ONB-9): from the answer on nothing of it can be read or changed, and no calendar program reads it (DIV-30). */
+/**
+ * Deletes a portfolio with all that it holds, and the prices of a sample (ONB-9): from the answer
+ * on nothing of it can be read or changed, and no calendar program reads it (DIV-30).
+ */
 export class DeletePortfolio extends Command<Answer<void>> {
   constructor(
     readonly caller: Caller,

@@ -31,8 +31,8 @@ export class LoadSample extends Command<Answer<PortfolioView>> {
 }
 
 /**
- * The ids of a user's samples follow from the user: two requests, wherever they arrive, want the same stream, and one event store lets one
- * of them begin it (docs/adr/0090).
+ * The ids of a user's samples follow from the user: two requests, wherever they arrive, want the
+ * same stream, and one event store lets one of them begin it (docs/adr/0090).
  */
 @CommandHandler(LoadSample)
 export class LoadSampleHandler implements ICommandHandler<LoadSample> {
@@ -76,7 +76,10 @@ export class LoadSampleHandler implements ICommandHandler<LoadSample> {
     return new Answer(view, position, isLoaded ? null : CREATED);
   }
 
-  /** The sample that the user has, or the id of the next one. An id of a deleted portfolio is never used again. */
+  /**
+   * The sample that the user has, or the id of the next one. An id of a deleted portfolio is never
+   * used again.
+   */
   private async place(userId: string): Promise<{ portfolioId: string; isLoaded: boolean }> {
     for (let before = 0; ; before += 1) {
       const portfolioId = v5(`sample ${before}`, userId);

@@ -4,13 +4,18 @@ import { DataSource } from 'typeorm';
 import { Turns } from '@evenkeel/platform/memory';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
-/** By then the read models know of a portfolio, or something is wrong that counting does not heal. */
+/**
+ * By then the read models know of a portfolio, or something is wrong that counting does not heal.
+ */
 const NEW_MS = 60_000;
 
 const known = (userId: string) =>
   read.selectFrom('read.portfolio').select('portfolio_id').where('user_id', '=', userId);
 
-/** How many portfolios a user has: those in the read models, and those that this process created a moment ago. */
+/**
+ * How many portfolios a user has: those in the read models, and those that this process created a
+ * moment ago.
+ */
 @Injectable()
 export class OwnedPortfolios {
   private readonly turns = new Turns();

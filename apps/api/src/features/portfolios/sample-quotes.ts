@@ -12,7 +12,10 @@ export class SampleQuotes {
     private readonly others: OtherTickers,
   ) {}
 
-  /** Removes them, but for those of tickers that another portfolio of the user has, too (ONB-9). `held`: the sample's tickers. */
+  /**
+   * Removes them, but for those of tickers that another portfolio of the user has, too (ONB-9).
+   * `held`: the sample's tickers.
+   */
   async remove(userId: string, portfolioId: string, held: readonly string[]): Promise<void> {
     const kept = await this.others.of(userId, portfolioId);
     const made = held.filter((ticker) => ticker.endsWith(SAMPLE_TICKER_END));

@@ -42,7 +42,10 @@ interface Known {
   readonly capital: Decimal;
 }
 
-/** Explains the trades that are advised: shares x price in each account, and what decided how many shares. */
+/**
+ * Explains the trades that are advised: shares x price in each account, and what decided how many
+ * shares.
+ */
 @Injectable()
 export class AdviceExplainer implements Explainer {
   readonly shows = ['rebalance', 'ledger', 'accounts', 'assets'] as const;

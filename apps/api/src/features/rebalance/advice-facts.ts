@@ -4,7 +4,10 @@ import { Decimal } from '@evenkeel/domain/kernel';
 import { figureInput, ruleInput } from '../../platform/explain/explanation';
 import type { Holdings } from '../../platform/valuation/holdings';
 
-/** What decided how much of an asset is to be traded: target, drift, the edge of the band, waiting days, the smallest trade, fees and cash. */
+/**
+ * What decided how much of an asset is to be traded: target, drift, the edge of the band, waiting
+ * days, the smallest trade, fees and cash.
+ */
 export function factsOf(
   calculation: RebalanceCalculationView,
   holdings: Holdings,
@@ -59,7 +62,10 @@ const PERCENT_PLACES = 4;
 /** A figure of a calculation as JSON has it, exact again. */
 export const decimal = (value: number): Decimal => Decimal.parse(String(value));
 
-/** Each timeframe sells down to the edge of its band; the eligible one that sells the most counts (REB-9). */
+/**
+ * Each timeframe sells down to the edge of its band; the eligible one that sells the most counts
+ * (REB-9).
+ */
 function ofSelling(calculation: RebalanceCalculationView): ExplainInput[] {
   const { daysSinceLastAction: days } = calculation;
   const frames = [

@@ -20,7 +20,10 @@ import { Reads } from '../../platform/reads/reads';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/tokens';
 import { CalculationNow, possibleInputThen } from './calculation-now';
 
-/** So many of a person's calculations are stored before others in a minute: the rest waits with those that nobody waits for (REB-72). */
+/**
+ * So many of a person's calculations are stored before others in a minute: the rest waits with
+ * those that nobody waits for (REB-72).
+ */
 const MOST_AWAITED = 20;
 const MINUTE_SECONDS = 60;
 

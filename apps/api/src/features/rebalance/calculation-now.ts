@@ -32,7 +32,10 @@ export interface InputNow {
 
 const MOST_ATTEMPTS = 3;
 
-/** Calculates from the newest state of a portfolio and the prices of the moment, without waiting for the read models. */
+/**
+ * Calculates from the newest state of a portfolio and the prices of the moment, without waiting for
+ * the read models.
+ */
 @Injectable()
 export class CalculationNow {
   constructor(
@@ -41,7 +44,10 @@ export class CalculationNow {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Also with the prices of what is neither held nor linked yet. Refuses with 404 where the portfolio is not the caller's. */
+  /**
+   * Also with the prices of what is neither held nor linked yet. Refuses with 404 where the
+   * portfolio is not the caller's.
+   */
   possibleInputOf(caller: Caller, portfolioId: string): Promise<InputNow> {
     return this.inputOf(caller, portfolioId, possiblePriceSourcesOf);
   }

@@ -14,7 +14,10 @@ import type { OutcomeFacts } from './outcome-facts';
 
 const WORDS = { before: 'before the trades', after: 'after the trades' } as const;
 
-/** How far assets are off their targets, and what is held of them, before all advised trades and once they are made (REB-61). */
+/**
+ * How far assets are off their targets, and what is held of them, before all advised trades and
+ * once they are made (REB-61).
+ */
 export function explainDrift(
   { calculations }: OutcomeFacts,
   figure: string,

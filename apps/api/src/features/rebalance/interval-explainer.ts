@@ -24,7 +24,10 @@ const STEPS: Readonly<Record<string, { readonly name: string; readonly times: nu
   action: { name: 'Action interval', times: 3 },
 };
 
-/** Explains how far an asset may be off its target before it counts as drifting, by the settings that say so. */
+/**
+ * Explains how far an asset may be off its target before it counts as drifting, by the settings
+ * that say so.
+ */
 @Injectable()
 export class IntervalExplainer implements Explainer {
   readonly shows = ['assets', 'portfolios'] as const;

@@ -9,7 +9,10 @@ import { outcomeFacts } from './outcome-facts';
 
 const OF_ASSETS = ['drift', 'excess', 'value'];
 
-/** Explains what comes of all advised trades together: what becomes of the cash, and how far assets are off their targets then. */
+/**
+ * Explains what comes of all advised trades together: what becomes of the cash, and how far assets
+ * are off their targets then.
+ */
 @Injectable()
 export class OutcomeExplainer implements Explainer {
   readonly shows = ['rebalance', 'ledger', 'accounts', 'assets'] as const;

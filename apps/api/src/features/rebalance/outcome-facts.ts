@@ -35,7 +35,9 @@ export interface OutcomeFacts {
   readonly valuation: Valuation;
 }
 
-/** Reads it from the read models of a snapshot. Refuses with 404 where nothing is calculated yet. */
+/**
+ * Reads it from the read models of a snapshot. Refuses with 404 where nothing is calculated yet.
+ */
 export async function outcomeFacts(
   snapshot: Snapshot,
   valuations: Valuations,

@@ -28,7 +28,10 @@ export class GetForm8949 extends Query<Answer<Form8949View>> {
   }
 }
 
-/** Accounts whose sales are taxed; those of retirement, health and education are not reported sale by sale. */
+/**
+ * Accounts whose sales are taxed; those of retirement, health and education are not reported sale
+ * by sale.
+ */
 const TAXED: readonly string[] = [
   'Taxable Brokerage',
   'Crypto Exchange',

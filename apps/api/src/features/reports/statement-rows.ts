@@ -22,7 +22,9 @@ export const portfolioOf = (portfolioId: string, userId: string) =>
     .select(['p.name', 'u.timezone as time_zone'])
     .where('p.portfolio_id', '=', portfolioId);
 
-/** The moment up to which the daily series reflects the portfolio, and the zone whose days it has. */
+/**
+ * The moment up to which the daily series reflects the portfolio, and the zone whose days it has.
+ */
 export const seriesOf = (portfolioId: string) =>
   read
     .selectFrom('read.performance_summary')
@@ -38,7 +40,10 @@ export const accountsOf = (portfolioId: string) =>
 
 const amongAccounts = (accountIds: readonly string[]) => sql<string>`ANY (${accountIds}::uuid[])`;
 
-/** The values that a period begins and ends with, and what happened between. A value stands for the days without a row after it. */
+/**
+ * The values that a period begins and ends with, and what happened between. A value stands for the
+ * days without a row after it.
+ */
 export const accountSums = ({ portfolioId, accountIds, from, to, eve, begin, end }: Scope) =>
   read
     .selectFrom('read.performance_account_day as d')

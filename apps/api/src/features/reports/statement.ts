@@ -44,7 +44,10 @@ function endOf(day: string, timeZone: string, reflected: Date): Date {
   return reflected < end ? reflected : end;
 }
 
-/** A statement of a period (HIS-63). Refuses with 400 a period that ends before it begins, with 404 an account that is not there. */
+/**
+ * A statement of a period (HIS-63). Refuses with 400 a period that ends before it begins, with 404
+ * an account that is not there.
+ */
 export async function readStatement(
   snapshot: Snapshot,
   { portfolioId, userId, asked, most }: StatementOf,

@@ -96,7 +96,9 @@ function spendingInput({ known, simulation }: Future, spent: number): ExplainInp
   );
 }
 
-/** Where income pays for more than is spent, nothing is taken; more than there is cannot be taken. */
+/**
+ * Where income pays for more than is spent, nothing is taken; more than there is cannot be taken.
+ */
 function restInputs(rest: number): ExplainInput[] {
   if (Math.abs(rest) <= HALF_A_CENT) return [];
   const text = rest > 0 ? 'pensions and the like pay for more' : 'the balance has no more';

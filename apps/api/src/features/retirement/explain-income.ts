@@ -5,7 +5,10 @@ import { explanationOf, figureInput, portfolioInput } from '../../platform/expla
 import { withdrawalOf } from './explain-invested';
 import { type Known, named } from './plan-facts';
 
-/** The income of a month of retirement where all dividends and the withdrawal count, as they do at first (RET-14). */
+/**
+ * The income of a month of retirement where all dividends and the withdrawal count, as they do at
+ * first (RET-14).
+ */
 export function explainIncome(known: Known, figure: string): Explanation {
   const { withdrawal, dividends, items, total } = incomeOf(known);
   return requireShown(

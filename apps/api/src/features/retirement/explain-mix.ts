@@ -71,7 +71,10 @@ export function explainFocus(known: Known, figure: string): Explanation {
 
 const totalOf = (known: Known): Decimal => Decimal.sum(Object.values(valuesOf(known)));
 
-/** A focus's part of all that is invested, in percent. Savings of who has nothing go into growth (RET-22). */
+/**
+ * A focus's part of all that is invested, in percent. Savings of who has nothing go into growth
+ * (RET-22).
+ */
 export function explainMixShare(known: Known, figure: string): Explanation {
   const focus = focusIn(figure);
   const values = valuesOf(known);

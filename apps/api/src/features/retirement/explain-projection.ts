@@ -12,7 +12,10 @@ import { notFound } from '../../platform/http/problems';
 import { planned, projectionOf } from './explain-plan';
 import { assumedInput, type Known, named } from './plan-facts';
 
-/** The balance of a year of the projection (RET-11 to RET-13): that of the year before, and what moved it. */
+/**
+ * The balance of a year of the projection (RET-11 to RET-13): that of the year before, and what
+ * moved it.
+ */
 export function explainBalance(known: Known, figure: string): Explanation {
   const { age, year, balance, growth, savings, windfall } = stepOf(known, figure);
   const came = windfall && [

@@ -16,7 +16,10 @@ const valueOfFocus = (
       .map(({ holdingsValue }) => moneyOf(holdingsValue)),
   );
 
-/** All that is invested, by retirement focus; what is no asset of another focus is stable value, cash included (RET-15). */
+/**
+ * All that is invested, by retirement focus; what is no asset of another focus is stable value,
+ * cash included (RET-15).
+ */
 export function valuesByFocus(
   total: Decimal,
   assets: readonly DividendAssetView[],

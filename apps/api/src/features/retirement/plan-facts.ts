@@ -75,7 +75,9 @@ export interface Asked {
   readonly scenarioId: string | null;
 }
 
-/** The plan as it is saved, or with the inputs of a scenario (RET-34), and what counts of it today. */
+/**
+ * The plan as it is saved, or with the inputs of a scenario (RET-34), and what counts of it today.
+ */
 export async function readPlanFacts(snapshot: Snapshot, { userId, now, scenarioId }: Asked) {
   const [row, scenario, { today, dateOfBirth }] = await Promise.all([
     readPlan(snapshot, userId),
@@ -143,7 +145,10 @@ export type Known = Awaited<ReturnType<typeof readKnown>> & {
 export const named = ({ scenarioId }: PlanFacts, what: string): string =>
   scenarioId === null ? `retirement:${what}` : `retirement:${what}:${scenarioId}`;
 
-/** An assumption: its history, where somebody chose any. `text` says what it is, such as `4% a year`; it may be left out. */
+/**
+ * An assumption: its history, where somebody chose any. `text` says what it is, such as `4% a
+ * year`; it may be left out.
+ */
 export function assumedInput(
   { chosenBy }: PlanFacts,
   name: string,

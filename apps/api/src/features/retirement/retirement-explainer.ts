@@ -87,7 +87,10 @@ const LIKELIHOOD = 'retirement:goal-likelihood:';
 /** The ids of a scenario and of a goal. */
 const ID = /^[\da-f]{8}-/;
 
-/** Explains what the retirement screen starts from, what it plans, and goals, by the plan that is saved. */
+/**
+ * Explains what the retirement screen starts from, what it plans, and goals, by the plan that is
+ * saved.
+ */
 @Injectable()
 export class RetirementExplainer implements HouseholdExplainer {
   constructor(

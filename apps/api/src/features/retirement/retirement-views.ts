@@ -28,7 +28,10 @@ export async function readPerson(
   return { today: dayIn(profile?.timezone ?? 'UTC', now), dateOfBirth: profile?.born ?? null };
 }
 
-/** What counts on a day of what was stored (RET-5); the profile's date of birth where the plan has none (RET-3). */
+/**
+ * What counts on a day of what was stored (RET-5); the profile's date of birth where the plan has
+ * none (RET-3).
+ */
 export function dataView(
   { plan, version }: { readonly plan: RetirementPlan; readonly version: number },
   { today, dateOfBirth }: PersonFacts,

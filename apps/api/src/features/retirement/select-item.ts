@@ -6,7 +6,10 @@ import type { Caller } from '../../platform/auth/caller';
 import { StreamCommands } from '../../platform/commands/stream-commands';
 import { Answer } from '../../platform/http/answer';
 
-/** Chooses one budget item for retirement, or leaves it out; the others stay as they are by then (RET-36). */
+/**
+ * Chooses one budget item for retirement, or leaves it out; the others stay as they are by then
+ * (RET-36).
+ */
 export class SelectRetirementItem extends Command<Answer<RetirementSelectionsView>> {
   constructor(
     readonly caller: Caller,

@@ -20,8 +20,8 @@ const LIMITS: ThreadLimits = {
 };
 
 /**
- * Runs simulations as browsers do, in a thread, one after the other: there is processor left for everybody else. A person waits for others
- * only as often as these have asked before, once each.
+ * Runs simulations as browsers do, in a thread, one after the other: there is processor left for
+ * everybody else. A person waits for others only as often as these have asked before, once each.
  */
 @Injectable()
 export class Simulations {

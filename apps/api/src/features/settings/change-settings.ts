@@ -63,7 +63,10 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     }
   }
 
-  /** Of the names that the user does not go by. What cannot be let go of now is nobody's before long. */
+  /**
+   * Of the names that the user does not go by. What cannot be let go of now is nobody's before
+   * long.
+   */
   private async letGo(userId: string, names: readonly (string | null)[]): Promise<void> {
     for (const name of names) {
       if (name !== null)
@@ -98,7 +101,9 @@ function decide(
   return picture.ok ? accept(...profile.events, ...picture.events) : picture;
 }
 
-/** Without the members that are undefined: those would otherwise take the place of what is there. */
+/**
+ * Without the members that are undefined: those would otherwise take the place of what is there.
+ */
 function given<Changes extends object>(
   changes: Changes,
 ): { [Name in keyof Changes]?: Exclude<Changes[Name], undefined> } {

@@ -9,7 +9,10 @@ const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 &
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Width and height in pixels that the frame header of a JPEG file says (ITU T.81, annex B); null where the bytes are no whole JPEG file. */
+/**
+ * Width and height in pixels that the frame header of a JPEG file says (ITU T.81, annex B); null
+ * where the bytes are no whole JPEG file.
+ */
 export function jpegSize(
   bytes: Buffer,
 ): { readonly width: number; readonly height: number } | null {

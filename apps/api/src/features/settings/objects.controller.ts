@@ -21,7 +21,10 @@ import { pictureProblem } from './jpeg';
 import { Pictures } from './pictures';
 import { Uploads } from './uploads';
 
-/** Uploads and pictures. An `<img>` and a direct PUT carry no bearer: their addresses cannot be guessed (docs/adr/0021-pictures-at-random-and-signed-urls.md). */
+/**
+ * Uploads and pictures. An `<img>` and a direct PUT carry no bearer: their addresses cannot be
+ * guessed (docs/adr/0021-pictures-at-random-and-signed-urls.md).
+ */
 @Controller()
 export class ObjectsController {
   constructor(

@@ -15,7 +15,9 @@ const uuid = z.uuid();
 const refusePicture = (message: string): ProblemError =>
   new ProblemError(422, message, [{ field: FIELD, message }]);
 
-/** Profile pictures as bytes: taken from uploads, read, and removed when another takes their place. */
+/**
+ * Profile pictures as bytes: taken from uploads, read, and removed when another takes their place.
+ */
 @Injectable()
 export class Pictures {
   constructor(
@@ -25,8 +27,9 @@ export class Pictures {
   ) {}
 
   /**
-   * Makes a picture of what was sent to an upload address, and answers with its path. Refuses (422) an address that is not the user's, has
-   * ended or was taken before, to which nothing was sent, or to which something else than a 200 x 200 JPEG was sent.
+   * Makes a picture of what was sent to an upload address, and answers with its path. Refuses (422)
+   * an address that is not the user's, has ended or was taken before, to which nothing was sent, or
+   * to which something else than a 200 x 200 JPEG was sent.
    */
   async keep(userId: string, address: string): Promise<string> {
     const uploadId = uploadIdOf(address);
@@ -50,7 +53,10 @@ export class Pictures {
     return this.storage.read(pictureKey(uploadId), PICTURE.mostBytes);
   }
 
-  /** Removes the picture of a path. One that cannot be removed now is removed when the user next uploads one. */
+  /**
+   * Removes the picture of a path. One that cannot be removed now is removed when the user next
+   * uploads one.
+   */
   async remove(path: string): Promise<void> {
     const uploadId = uploadIdOf(path);
     if (uploadId === null) return;

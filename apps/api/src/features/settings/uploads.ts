@@ -14,7 +14,10 @@ const MOST_OPEN = 10;
 
 export const picturePath = (uploadId: string): string => `/objects/${pictureKey(uploadId)}`;
 
-/** Addresses that pictures are uploaded to: each belongs to a user, ends after ten minutes, receives one picture and is taken once. */
+/**
+ * Addresses that pictures are uploaded to: each belongs to a user, ends after ten minutes, receives
+ * one picture and is taken once.
+ */
 @Injectable()
 export class Uploads {
   constructor(
@@ -24,13 +27,17 @@ export class Uploads {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** A new address. What is left of the user's earlier ones is removed meanwhile. Refuses with 429 where too many are open. */
+  /**
+   * A new address. What is left of the user's earlier ones is removed meanwhile. Refuses with 429
+   * where too many are open.
+   */
   async open(userId: string): Promise<string> {
     await this.tidy(userId);
     const now = this.clockAndIds.now();
     const isOpen = { userId, takenAt: IsNull(), expiresAt: MoreThan(now) };
     if ((await this.rows.countBy(isOpen)) >= MOST_OPEN) throw tooManyAttempts(LIFE_MS / 1000);
-    // Who knows the address sees the picture, so it is random throughout (122 bits), unlike the ids that begin with the time.
+    // Who knows the address sees the picture, so it is random throughout (122 bits), unlike the ids
+    // that begin with the time.
     const uploadId = randomUUID();
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     // A repeat of a request that was cut off asks for the same address.
@@ -58,7 +65,9 @@ export class Uploads {
     }
   }
 
-  /** Whether the upload is the user's, still open, and was not taken before: then it is taken now. */
+  /**
+   * Whether the upload is the user's, still open, and was not taken before: then it is taken now.
+   */
   async take(userId: string, uploadId: string): Promise<boolean> {
     const now = this.clockAndIds.now();
     const { affected } = await this.rows.update(
@@ -75,7 +84,10 @@ export class Uploads {
     await this.rows.delete({ uploadId });
   }
 
-  /** Removes what nobody needs any more: addresses that have ended, but for the one that gave the present picture. */
+  /**
+   * Removes what nobody needs any more: addresses that have ended, but for the one that gave the
+   * present picture.
+   */
   private async tidy(userId: string): Promise<void> {
     const ended = (await this.rows.findBy({ userId })).filter(
       ({ expiresAt }) => expiresAt <= this.clockAndIds.now(),

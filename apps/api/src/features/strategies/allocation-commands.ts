@@ -12,7 +12,10 @@ import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { allocationView } from './strategy-views';
 
-/** Sets, changes or removes an allocation. Out: the allocation, or null where there is none any more; 201 where it is a new one. */
+/**
+ * Sets, changes or removes an allocation. Out: the allocation, or null where there is none any
+ * more; 201 where it is a new one.
+ */
 export class RunAllocationCommand extends Command<Answer<AllocationView | null>> {
   constructor(
     readonly caller: Caller,

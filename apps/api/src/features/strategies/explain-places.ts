@@ -125,7 +125,10 @@ function explainLevel(figure: string, level: TargetLevel): Explanation {
   );
 }
 
-/** The part of an asset that is assigned to a strategy; at the portfolio, the part that is assigned to none. */
+/**
+ * The part of an asset that is assigned to a strategy; at the portfolio, the part that is assigned
+ * to none.
+ */
 function explainAssigned(
   facts: TargetFacts,
   figure: string,

@@ -33,7 +33,10 @@ const EXPLAINED: Readonly<Record<string, Explain>> = {
   ),
 };
 
-/** Explains targets, what stands in their place, and the cash that may be spent: down to percentages, holdings and cash. */
+/**
+ * Explains targets, what stands in their place, and the cash that may be spent: down to
+ * percentages, holdings and cash.
+ */
 @Injectable()
 export class TargetExplainer implements Explainer {
   readonly shows = ['strategies', 'assets', 'accounts', 'ledger'] as const;

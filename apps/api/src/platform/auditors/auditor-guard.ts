@@ -59,8 +59,9 @@ export const linkIdOf = (request: AuditedRequest): string | undefined =>
   request.auditor?.link.linkId;
 
 /**
- * Lets those in who name the secret of an open link as their bearer token, and records each use before it is answered (HIS-61). Refuses
- * with 401 whoever does not, and does not say whether there ever was such a link; with 429 where it asks too often.
+ * Lets those in who name the secret of an open link as their bearer token, and records each use
+ * before it is answered (HIS-61). Refuses with 401 whoever does not, and does not say whether there
+ * ever was such a link; with 429 where it asks too often.
  */
 @Injectable()
 export class AuditorGuard implements CanActivate {

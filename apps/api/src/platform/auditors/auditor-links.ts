@@ -43,7 +43,10 @@ const linksOf = (portfolioId: string) =>
     .orderBy('l.link_id');
 type LinkRow = RowOf<ReturnType<typeof linksOf>>;
 
-/** Links by which others read a portfolio without an account (HIS-60): what their owner does with them. */
+/**
+ * Links by which others read a portfolio without an account (HIS-60): what their owner does with
+ * them.
+ */
 @Injectable()
 export class AuditorLinks {
   constructor(
@@ -68,9 +71,9 @@ export class AuditorLinks {
   }
 
   /**
-   * A new link. Its secret is told here and nowhere else. A repeat of the same request has the same id: it gives the link a new secret,
-   * and the one before opens nothing any more. Refuses with 422 where the portfolio has many that are open, with 409 where the link was
-   * withdrawn since.
+   * A new link. Its secret is told here and nowhere else. A repeat of the same request has the same
+   * id: it gives the link a new secret, and the one before opens nothing any more. Refuses with 422
+   * where the portfolio has many that are open, with 409 where the link was withdrawn since.
    */
   async open(
     caller: Caller,

@@ -45,7 +45,10 @@ const listOf = (portfolioId: string, limit: number, after: z.infer<typeof cursor
     .limit(limit + 1);
 type VisitRow = RowOf<ReturnType<typeof listOf>>;
 
-/** Who looked at a portfolio, the newest first (HIS-61). Refuses a cursor that this server has not written. */
+/**
+ * Who looked at a portfolio, the newest first (HIS-61). Refuses a cursor that this server has not
+ * written.
+ */
 export async function pageOfVisits(
   db: DataSource,
   portfolioId: string,

@@ -13,8 +13,9 @@ export interface Caller {
   /** SHA-256 of the session's token, in hex. */
   readonly tokenHash: string;
   /**
-   * What a read must at least reflect: a position in its kept form, as the client says, 0 where none is asked for. It is only compared, and
-   * never handed to the store: no event need start there.
+   * What a read must at least reflect: a position in its kept form, as the client says, 0 where
+   * none is asked for. It is only compared, and never handed to the store: no event need start
+   * there.
    */
   readonly minPosition: number;
   /** The moment that a read is to show; null: now. */

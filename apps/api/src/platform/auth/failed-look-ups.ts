@@ -5,27 +5,35 @@ import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
 /** Of one address. Far more than browsers with sessions that have ended make. */
 const MOST_A_MINUTE = 240;
-/** For so long after it opened something a secret is looked for however many others its address makes up. */
+/**
+ * For so long after it opened something a secret is looked for however many others its address
+ * makes up.
+ */
 const FOUND_MS = 60 * 60 * 1000;
 /** The one that was found longest ago is forgotten when more come. */
 const MOST_FOUND = 20_000;
 
 /**
- * Look-ups of secrets that were made up: tokens of sessions, in requests and of sockets, addresses of
- * calendars and links for auditors. They are counted together, in memory, so that a flood of them does not reach the database.
+ * Look-ups of secrets that were made up: tokens of sessions, in requests and of sockets, addresses
+ * of calendars and links for auditors. They are counted together, in memory, so that a flood of
+ * them does not reach the database.
  */
 @Injectable()
 export class FailedLookUps {
   private readonly addresses = new RateLimit(MOST_A_MINUTE, 60);
-  /** When a secret last opened something, in milliseconds since 1970, by its hash. The oldest come first. */
+  /**
+   * When a secret last opened something, in milliseconds since 1970, by its hash. The oldest come
+   * first.
+   */
   private readonly found = new Map<string, number>();
 
   constructor(@Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds) {}
 
   /**
-   * Looks for what a secret opens. It counts while it looks, so that many at once do not slip through, and after an answer of null. Refuses
-   * with 429 and Retry-After, and does not look, where the address has had too many; but not a secret that was found within the last hour:
-   * who has it need not pay for a stranger behind the same address. `hash`: of the secret.
+   * Looks for what a secret opens. It counts while it looks, so that many at once do not slip
+   * through, and after an answer of null. Refuses with 429 and Retry-After, and does not look,
+   * where the address has had too many; but not a secret that was found within the last hour: who
+   * has it need not pay for a stranger behind the same address. `hash`: of the secret.
    */
   async attempt<Found>(
     address: string,

@@ -14,8 +14,9 @@ const KEPT_MS = 30_000;
 const MOST_KEPT = 10_000;
 
 /**
- * Sessions used lately, by the hash of their token in hex. What is forgotten stays forgotten: an answer of the database that was asked
- * for before is not kept, because the session may have ended in between.
+ * Sessions used lately, by the hash of their token in hex. What is forgotten stays forgotten: an
+ * answer of the database that was asked for before is not kept, because the session may have ended
+ * in between.
  */
 export class SessionCache {
   private readonly kept = new Map<string, Kept>();

@@ -25,7 +25,9 @@ const sessionOf = (tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash);
 const REMOVE_ALL =
   'DELETE FROM app.session WHERE user_id = $1 AND token_hash <> $2 AND ($3::timestamptz IS NULL OR created_at <= $3) RETURNING token_hash';
-/** Those that another sign-in is removing at the moment are passed over: nobody waits for anybody. */
+/**
+ * Those that another sign-in is removing at the moment are passed over: nobody waits for anybody.
+ */
 const REMOVE_ENDED = `
   DELETE FROM app.session WHERE token_hash IN (
     SELECT token_hash FROM app.session WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
@@ -79,8 +81,9 @@ export interface ListedSession {
 }
 
 /**
- * Sessions of 30 days that slide with use, of 90 days at most. Only the hash of a token is kept. Those in use are remembered for a moment; that one has ended
- * is announced to every node, and where announcements were missed, nothing is remembered.
+ * Sessions of 30 days that slide with use, of 90 days at most. Only the hash of a token is kept.
+ * Those in use are remembered for a moment; that one has ended is announced to every node, and
+ * where announcements were missed, nothing is remembered.
  */
 @Injectable()
 export class Sessions implements OnModuleInit, OnApplicationShutdown {
@@ -149,8 +152,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * The session of a token, or null where there is none or it has ended. `address`: who asks. Refuses with
-   * 429 where that address has named too many tokens of no session, and this is none that was found lately.
+   * The session of a token, or null where there is none or it has ended. `address`: who asks.
+   * Refuses with 429 where that address has named too many tokens of no session, and this is none
+   * that was found lately.
    */
   async find(token: string, address: string): Promise<LiveSession | null> {
     const hash = hashOf(token);
@@ -196,8 +200,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Removes a user's sessions, but for the one to be kept (`except`) and those that began after a moment (`begunBy`). Out: the hashes of
-   * their tokens in hex, to be handed to `announceEnd` when the removal is committed.
+   * Removes a user's sessions, but for the one to be kept (`except`) and those that began after a
+   * moment (`begunBy`). Out: the hashes of their tokens in hex, to be handed to `announceEnd` when
+   * the removal is committed.
    */
   async removeAll(
     userId: string,
@@ -209,7 +214,10 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Says everywhere that sessions have ended: nobody believes in them any more, and their sockets are closed. */
+  /**
+   * Says everywhere that sessions have ended: nobody believes in them any more, and their sockets
+   * are closed.
+   */
   async announceEnd(userId: string, tokenHashes: readonly string[]): Promise<void> {
     for (const tokenHash of tokenHashes) this.cache.forget(tokenHash);
     const ends = tokenHashes.map(

@@ -206,7 +206,8 @@ export class CommandRunner {
     const held = await this.states.asOf(command.category, streamId, recorded.first - 1);
     const decision = await command.decide(held.state, held.revision);
     if (decision.ok && decision.events.length > recorded.count) {
-      // It was cut off between two appends, perhaps more than once: the events that are still missing are decided on the newest state.
+      // It was cut off between two appends, perhaps more than once: the events that are still
+      // missing are decided on the newest state.
       ids.skip(recorded.count);
       return this.answerOfEarlier(order, after);
     }

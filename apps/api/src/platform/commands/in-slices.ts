@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 /** About 50 ms of work for the heaviest use. */
 const SLICE = 1000;
 
-/** Works through many items and lets other requests in between, so that a large import does not hold up everybody else. */
+/**
+ * Works through many items and lets other requests in between, so that a large import does not hold
+ * up everybody else.
+ */
 export async function inSlices<Item>(
   items: readonly Item[],
   work: (slice: readonly Item[]) => void | Promise<void>,

@@ -39,7 +39,10 @@ export class Explainers {
   }
 }
 
-/** Explains figures of the household, of a slice (HIS-79). Refuses with 404 what the household does not have. */
+/**
+ * Explains figures of the household, of a slice (HIS-79). Refuses with 404 what the household does
+ * not have.
+ */
 export interface HouseholdExplainer {
   /** In: the figure as the caller names it. */
   explain(caller: Caller, figure: string): Promise<Answer<Explanation>>;
@@ -61,7 +64,10 @@ export class HouseholdExplainers {
   }
 }
 
-/** An explanation never tells another figure than the one that is shown: a calculation that is older than its inputs is made again soon. */
+/**
+ * An explanation never tells another figure than the one that is shown: a calculation that is older
+ * than its inputs is made again soon.
+ */
 export function requireShown(explanation: Explanation, shown: number): Explanation {
   if (explanation.value !== shown)
     throw unavailable('This figure is being calculated anew. Please try again.', 1);

@@ -26,8 +26,9 @@ type Told = Omit<Explanation, 'value' | 'exact' | 'inputs' | 'facts'> & {
 };
 
 /**
- * An explanation; its value is what the operation gives of the inputs, and is rounded once. `result`: of the operations that have no exact
- * one. A double, such as a rate in percent, is told with 12 decimals; a decimal number as it is.
+ * An explanation; its value is what the operation gives of the inputs, and is rounded once.
+ * `result`: of the operations that have no exact one. A double, such as a rate in percent, is told
+ * with 12 decimals; a decimal number as it is.
  */
 export function explanationOf(
   told: Told,
@@ -129,7 +130,10 @@ function progressOf(first: Decimal, second: Decimal): Decimal {
   return percent.isNegative() ? Decimal.zero : percent;
 }
 
-/** (value at the end + what went out) / (value at the start + what came in) - 1; 0 where that base is not above 0 (PRF-5). */
+/**
+ * (value at the end + what went out) / (value at the start + what came in) - 1; 0 where that base
+ * is not above 0 (PRF-5).
+ */
 function returnOf([end, out, start, into]: readonly Decimal[], places: number): Decimal {
   const base = (start ?? Decimal.zero).plus(into ?? Decimal.zero);
   if (!base.isPositive()) return Decimal.zero;

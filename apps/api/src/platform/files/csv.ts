@@ -2,7 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { delimiterOf, LONGEST_ROW, MOST_ROWS, type RowError } from '@evenkeel/contracts/imports';
 import { withoutMark } from '@evenkeel/contracts/shared/csv-mark';
 
-/** A CSV file by our column names. Row 1 is the first below the header; errors of the header stand at row 0. */
+/**
+ * A CSV file by our column names. Row 1 is the first below the header; errors of the header stand
+ * at row 0.
+ */
 export interface CsvTable<Column extends string> {
   readonly rows: readonly ({ readonly row: number } & Readonly<Record<Column, string>>)[];
   readonly errors: readonly RowError[];
@@ -16,10 +19,11 @@ const problem = (row: number, column: string, value: string, reason: string): Ro
 });
 
 /**
- * Reads CSV text with a header line. `mapping` gives the file's name of a column where it differs from ours; names are compared without
- * regard to case and spaces around them. Columns that are not ours are passed over;
- * `optional` ones of ours may be left out unless the mapping names them, and are empty then. A row with more or fewer cells than the header is wrong.
- * A file with too many rows, or with one that is too long, has no rows and one error (IMP-14).
+ * Reads CSV text with a header line. `mapping` gives the file's name of a column where it differs
+ * from ours; names are compared without regard to case and spaces around them. Columns that are not
+ * ours are passed over; `optional` ones of ours may be left out unless the mapping names them, and
+ * are empty then. A row with more or fewer cells than the header is wrong. A file with too many
+ * rows, or with one that is too long, has no rows and one error (IMP-14).
  */
 export function readCsv<Column extends string>(
   content: string,

@@ -10,8 +10,9 @@ const TOO_MUCH =
   'It takes too long to check this file, so nothing was recorded. Please split it into smaller files.';
 
 /**
- * Reads files in threads, one after the other: whatever somebody sends, there is processor and memory left for everybody else. A person
- * waits for others only as often as these have sent a file before, once each.
+ * Reads files in threads, one after the other: whatever somebody sends, there is processor and
+ * memory left for everybody else. A person waits for others only as often as these have sent a file
+ * before, once each.
  */
 @Injectable()
 export class FileThreads {
@@ -21,8 +22,9 @@ export class FileThreads {
   );
 
   /**
-   * Hands the parts of a file to a thread. Out: everything that it answers. A file that nobody waits for any more is not begun, and one
-   * that has begun is given up: both reject with the reason of its signal.
+   * Hands the parts of a file to a thread. Out: everything that it answers. A file that nobody
+   * waits for any more is not begun, and one that has begun is given up: both reject with the
+   * reason of its signal.
    */
   run<Part, Answer>(
     { userId, signal }: Omit<SentFile, 'body'>,

@@ -4,8 +4,8 @@ import { MOST_ERRORS, type RowError } from '@evenkeel/contracts/imports';
 const LONGEST_VALUE = 200;
 
 /**
- * The mistakes of a file that its report names (IMP-16), in the order of the rows, and the number of the rest. Where there are too many,
- * those that differ in column or reason go first.
+ * The mistakes of a file that its report names (IMP-16), in the order of the rows, and the number
+ * of the rest. Where there are too many, those that differ in column or reason go first.
  */
 export function reported(errors: readonly RowError[]): {
   readonly errors: RowError[];

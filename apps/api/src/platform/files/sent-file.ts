@@ -29,15 +29,17 @@ const works = new WeakMap<IncomingMessage, FileWork>();
 const goneRequest = () => unavailable('Nobody waits for this file any more. Please send it again.');
 
 /**
- * To be called before the file of a request is read. Resolves when its memory is free again: when the handler has ended, however long
- * after its request, or when the request has ended and no handler has begun.
+ * To be called before the file of a request is read. Resolves when its memory is free again: when
+ * the handler has ended, however long after its request, or when the request has ended and no
+ * handler has begun.
  */
 export function endOfWork(request: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise<void>((end) => {
     const work: FileWork = { gone: new AbortController(), hasBegun: false, end };
     works.set(request, work);
     response.once('close', () => {
-      // What was answered that its time is up is worked on all the same: the repeat of the request is given its result (API-40).
+      // What was answered that its time is up is worked on all the same: the repeat of the request
+      // is given its result (API-40).
       if (!work.hasBegun || !response.writableFinished) work.gone.abort(goneRequest());
       if (!work.hasBegun) end();
     });

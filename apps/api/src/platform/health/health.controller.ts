@@ -15,8 +15,8 @@ export class HealthController {
   }
 
   /**
-   * Commands and queries can be served; how far the read models are behind the log; and whether they are being filled anew for this release.
-   * 503 where these cannot be read meanwhile.
+   * Commands and queries can be served; how far the read models are behind the log; and whether
+   * they are being filled anew for this release. 503 where these cannot be read meanwhile.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadyAnswer> {

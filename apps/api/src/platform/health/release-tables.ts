@@ -11,7 +11,10 @@ const RETRY_AFTER_SECONDS = 2;
 const rebuildingText = (percent: number): string =>
   `Your figures are being worked out anew for this version of Evenkeel: ${percent} % done. Nothing is lost.`;
 
-/** Whether the projector has filled the tables that this release reads. Once it has, nobody is asked again. */
+/**
+ * Whether the projector has filled the tables that this release reads. Once it has, nobody is asked
+ * again.
+ */
 @Injectable()
 export class ReleaseTables {
   private last: { readonly look: Promise<PendingTables | null>; readonly since: number } | null =
@@ -30,7 +33,10 @@ export class ReleaseTables {
     return pending;
   }
 
-  /** What a request is answered with that failed for want of the tables of this release; null where they are there. */
+  /**
+   * What a request is answered with that failed for want of the tables of this release; null where
+   * they are there.
+   */
   async problem(): Promise<ProblemError | null> {
     const pending = await this.pending().catch(() => null);
     return pending === null

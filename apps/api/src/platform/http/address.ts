@@ -4,11 +4,17 @@ import type { Config } from '@evenkeel/platform/config';
 import type { Logger } from '@evenkeel/platform/logging';
 import type { Express, Request, RequestHandler } from 'express';
 
-/** Groups of 16 bits: a provider gives each customer a network of 64 bits at least, so all its addresses are one. */
+/**
+ * Groups of 16 bits: a provider gives each customer a network of 64 bits at least, so all its
+ * addresses are one.
+ */
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
 
-/** The client's address, under which attempts are counted: that of the connection, or by the word of a proxy that is trusted. */
+/**
+ * The client's address, under which attempts are counted: that of the connection, or by the word of
+ * a proxy that is trusted.
+ */
 export const addressOf = (request: Request): string => countedAddress(request.ip ?? 'unknown');
 
 /** The same of a request that does not pass through Express, such as the first one of a socket. */
@@ -18,7 +24,10 @@ export function addressBeside(http: Express, request: IncomingMessage): string {
   return addressOf(Object.setPrototypeOf(request, members) as Request);
 }
 
-/** Says once in the log that a proxy seems to stand in front, and is not trusted: all its users have one address (IDN-45). */
+/**
+ * Says once in the log that a proxy seems to stand in front, and is not trusted: all its users have
+ * one address (IDN-45).
+ */
 export function noticeProxy(trustProxy: Config['trustProxy'], logger: Logger): RequestHandler {
   let isToSay = trustProxy === false;
   return (request, _response, next) => {

@@ -81,7 +81,8 @@ beforeAll(async () => {
   );
   await app.listen(0, '127.0.0.1');
   const server = app.getHttpServer() as Server;
-  // Longer than a busy machine takes to make a body: else the connection may end just when it is used again.
+  // Longer than a busy machine takes to make a body: else the connection may end just when it is
+  // used again.
   server.keepAliveTimeout = 60_000;
   const { port } = server.address() as AddressInfo;
   url = `http://127.0.0.1:${port}/api/quotes/imports`;

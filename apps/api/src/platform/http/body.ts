@@ -51,9 +51,11 @@ const tooManyFiles = (): ProblemError =>
   );
 
 /**
- * Reads JSON bodies: up to 64 MB where files are imported, 1 MB elsewhere; and pictures where they are uploaded. Runs after authentication:
- * strangers cannot send large bodies. Nobody sends compressed ones, which are small until they are read. A user's next file is
- * read when nobody works on the one before any more, so that one user takes the memory of one file; and where the files of all users take too much memory, the next one is refused (503).
+ * Reads JSON bodies: up to 64 MB where files are imported, 1 MB elsewhere; and pictures where they
+ * are uploaded. Runs after authentication: strangers cannot send large bodies. Nobody sends
+ * compressed ones, which are small until they are read. A user's next file is read when nobody
+ * works on the one before any more, so that one user takes the memory of one file; and where the
+ * files of all users take too much memory, the next one is refused (503).
  */
 export function bodyReader(memory = new FileMemory()): RequestHandler {
   const turns = new Turns();

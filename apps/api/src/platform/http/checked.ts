@@ -11,7 +11,10 @@ interface Named {
 /** The members that a pipe of {@link checked} takes; none where it is another pipe. */
 export const namesOf = (pipe: unknown): readonly string[] => (pipe as Partial<Named>).names ?? [];
 
-/** Checks and normalises a body or query by its contract; refuses with 400 naming each field (path joined with dots). */
+/**
+ * Checks and normalises a body or query by its contract; refuses with 400 naming each field (path
+ * joined with dots).
+ */
 export const checked = <Schema extends z.ZodType>(
   schema: Schema,
 ): PipeTransform<unknown, z.output<Schema>> & Named => ({

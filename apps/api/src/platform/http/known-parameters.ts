@@ -6,7 +6,10 @@ import { isAtAnyMoment, MOMENT_PARAMETERS } from '../moments/asked-moment';
 import { namesOf } from './checked';
 import { malformed } from './problems';
 
-/** How the framework notes a decorated argument of a handler, under a key such as `4:1` (kind, place). */
+/**
+ * How the framework notes a decorated argument of a handler, under a key such as `4:1` (kind,
+ * place).
+ */
 interface NotedArgument {
   /** `expires` of `@Query('expires')`. */
   readonly data?: unknown;
@@ -14,8 +17,9 @@ interface NotedArgument {
 }
 
 /**
- * Refuses calls that ask for something that their route does not know, with 400: an answer that passed over `asOf` would show a figure of
- * another day than the one asked for. A route knows what its handler takes by `@Query`.
+ * Refuses calls that ask for something that their route does not know, with 400: an answer that
+ * passed over `asOf` would show a figure of another day than the one asked for. A route knows what
+ * its handler takes by `@Query`.
  */
 @Injectable()
 export class KnownParameters implements CanActivate {

@@ -3,7 +3,10 @@ import { StorageUnavailable } from '@evenkeel/platform/object-storage';
 import type { Request } from 'express';
 import { type ProblemError, unavailable } from './problems';
 
-/** PostgreSQL's codes for a server that is starting, stopping, full of connections or lost (classes 08, 53, 57P), and for what took too long (57014, 25P03). */
+/**
+ * PostgreSQL's codes for a server that is starting, stopping, full of connections or lost (classes
+ * 08, 53, 57P), and for what took too long (57014, 25P03).
+ */
 const OUTAGE_SQLSTATE = /^(08|53|57P0|57014|25006|25P03)/;
 const OUTAGE_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -17,7 +20,10 @@ const OUTAGE_SYSTEM_CODES = new Set([
 const OUTAGE_MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Driver not Connected|not currently accepting connections/i;
 
-/** Whether an error means that a service we need cannot be reached, so that trying again later makes sense. */
+/**
+ * Whether an error means that a service we need cannot be reached, so that trying again later makes
+ * sense.
+ */
 export function isOutage(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof StorageUnavailable) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);

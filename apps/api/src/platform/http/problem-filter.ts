@@ -8,7 +8,10 @@ import { isOutage, unknownOutcome } from './outages';
 import { compressedBody, ProblemError, unavailable } from './problems';
 import { requestIdOf } from './request-id';
 
-/** Turns whatever was thrown into a Problem. What nobody foresaw is logged and told to the client by its request id only. */
+/**
+ * Turns whatever was thrown into a Problem. What nobody foresaw is logged and told to the client by
+ * its request id only.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

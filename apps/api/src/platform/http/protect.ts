@@ -12,8 +12,9 @@ const STATIC_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com';
 
 /**
- * Sets headers that keep a browser from running or sending anything that is not ours, nor Google's where people sign in with it, nor the
- * bucket's where pictures are uploaded to one. 'self' takes in the sockets of the page's own origin. Plain http must go on working on a home network.
+ * Sets headers that keep a browser from running or sending anything that is not ours, nor Google's
+ * where people sign in with it, nor the bucket's where pictures are uploaded to one. 'self' takes
+ * in the sockets of the page's own origin. Plain http must go on working on a home network.
  */
 export function securityHeaders({
   google,
@@ -45,7 +46,8 @@ export function securityHeaders({
       },
     },
     strictTransportSecurity: false,
-    // Google's window must be able to hand the token back, and Google to see for which site it is asked.
+    // Google's window must be able to hand the token back, and Google to see for which site it is
+    // asked.
     ...(gsi && {
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -53,10 +55,14 @@ export function securityHeaders({
   });
 }
 
-/** Sets the security headers of every answer, keeps answers of the api out of caches, and compresses. */
+/**
+ * Sets the security headers of every answer, keeps answers of the api out of caches, and
+ * compresses.
+ */
 export function protect(app: Express, config: Pick<Config, 'google' | 'bucket'>): void {
   app.use(securityHeaders(config));
-  // What the api says is about one person at one moment: no cache keeps it, neither the browser's nor one on the way.
+  // What the api says is about one person at one moment: no cache keeps it, neither the browser's
+  // nor one on the way.
   app.use('/api', (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -72,7 +78,10 @@ export function protect(app: Express, config: Pick<Config, 'google' | 'bucket'>)
   });
 }
 
-/** What Google's guide says a policy must allow: the script, its folder for frames and requests, its style sheet. */
+/**
+ * What Google's guide says a policy must allow: the script, its folder for frames and requests, its
+ * style sheet.
+ */
 function partsOf(scriptUrl: string): { script: string; folder: string; style: string } {
   const script = new URL(scriptUrl);
   const folder = new URL('.', script).href;

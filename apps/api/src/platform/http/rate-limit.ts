@@ -1,4 +1,7 @@
-/** Those that came first are forgotten when more come: memory is bounded, and whoever goes on is counted anew at the worst. */
+/**
+ * Those that came first are forgotten when more come: memory is bounded, and whoever goes on is
+ * counted anew at the worst.
+ */
 const MOST_SUBJECTS = 20_000;
 
 interface Window {

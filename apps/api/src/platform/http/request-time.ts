@@ -17,8 +17,8 @@ const CLOSE_ROUTE = /^\/api\/portfolios\/[^/]+\/imports\/[^/]+\/close\/?$/;
 const UNDO_ROUTE = /^\/api\/portfolios\/[^/]+\/history\/undo\/?$/;
 
 /**
- * Whether a request works on as much as a whole import: brings it, closes it, or takes it, or everything since a moment, back. Its body
- * has been read.
+ * Whether a request works on as much as a whole import: brings it, closes it, or takes it, or
+ * everything since a moment, back. Its body has been read.
  */
 export function isOfWholeImport(request: Request): boolean {
   if (isImport(request)) return true;
@@ -31,8 +31,8 @@ export function isOfWholeImport(request: Request): boolean {
 }
 
 /**
- * Ends requests whose time is up, whatever they wait for, with 503 and Retry-After (API-40). Their work goes on: a write may be stored
- * yet, so its answer says that nobody knows.
+ * Ends requests whose time is up, whatever they wait for, with 503 and Retry-After (API-40). Their
+ * work goes on: a write may be stored yet, so its answer says that nobody knows.
  */
 export class RequestTime {
   private readonly timers = new WeakMap<Response, NodeJS.Timeout>();

@@ -4,7 +4,10 @@ import express, { type Express } from 'express';
 
 const SERVER_ROUTE = /^\/(?:api|objects|health|socket\.io)(?:\/|$)/;
 
-/** The built web app: hashed files for ever, everything else that a browser navigates to is index.html. */
+/**
+ * The built web app: hashed files for ever, everything else that a browser navigates to is
+ * index.html.
+ */
 export function serveWeb(app: Express, webDir: string): void {
   const index = join(webDir, 'index.html');
   app.use(

@@ -14,8 +14,9 @@ const isSmall = ({ limit, lots }: Request['query']): boolean =>
   limit !== undefined || lots === 'false';
 
 /**
- * For routes that answer with as much as a portfolio holds: of each, a person has one answer under way at a time, until it has been taken.
- * Three more wait, and the next is refused with 503 (API-57). An answer with a `limit`, or without lots, waits for none.
+ * For routes that answer with as much as a portfolio holds: of each, a person has one answer under
+ * way at a time, until it has been taken. Three more wait, and the next is refused with 503
+ * (API-57). An answer with a `limit`, or without lots, waits for none.
  */
 @Injectable()
 export class WholeAnswers implements NestInterceptor {
@@ -50,7 +51,10 @@ export class WholeAnswers implements NestInterceptor {
 /** Answers about one thing: a screen asks for those of many things at once. */
 const MOST_ABOUT_THINGS = 100;
 
-/** As {@link WholeAnswers}, for answers about one thing that are as large where all of a portfolio is in it: 99 more wait. */
+/**
+ * As {@link WholeAnswers}, for answers about one thing that are as large where all of a portfolio
+ * is in it: 99 more wait.
+ */
 @Injectable()
 export class AnswersAboutOne extends WholeAnswers {
   protected override readonly turns = new PersonTurns(BUSY, MOST_ABOUT_THINGS);

@@ -11,7 +11,10 @@ const TRANSACTION_EFFECT = sql<string>`CASE
   WHEN transaction_type IN ('sell', 'dividend', 'cash_contribution') THEN amount
   WHEN transaction_type IN ('buy', 'cash_distribution') THEN -amount ELSE 0 END`;
 
-/** The transactions of an account, with what each did to the cash: money, exact, negative where it took some. */
+/**
+ * The transactions of an account, with what each did to the cash: money, exact, negative where it
+ * took some.
+ */
 export const cashMoves = ({ portfolioId, accountId }: InAccount) =>
   read
     .selectFrom('read.transaction')

@@ -36,7 +36,10 @@ interface GainsAsked extends GainsOf {
   readonly window?: { readonly limit?: number | undefined; readonly offset: number };
 }
 
-/** Closed lots, the latest sells first; `year` null for all. Some are cash in lieu: their sell is a split. */
+/**
+ * Closed lots, the latest sells first; `year` null for all. Some are cash in lieu: their sell is a
+ * split.
+ */
 export const selectGains = (
   snapshot: Snapshot,
   { portfolioId, userId, accountId, year, within, window }: GainsAsked,

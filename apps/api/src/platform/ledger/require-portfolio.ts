@@ -2,8 +2,8 @@ import type { TransactionRequest } from '@evenkeel/contracts/ledger';
 import { malformed } from '../http/problems';
 
 /**
- * Refuses a transaction that names another portfolio than the address does: it was meant for that one. `at` is its place in a list, such as
- * `transactions.0.`.
+ * Refuses a transaction that names another portfolio than the address does: it was meant for that
+ * one. `at` is its place in a list, such as `transactions.0.`.
  */
 export function requirePortfolio(
   portfolioId: string,

@@ -39,7 +39,10 @@ export class Mailer implements OnApplicationShutdown {
     return this.transport !== null;
   }
 
-  /** Prepares and sends a mail in the background: how long it takes tells nobody whether it goes to anyone. What fails is logged, without the address. */
+  /**
+   * Prepares and sends a mail in the background: how long it takes tells nobody whether it goes to
+   * anyone. What fails is logged, without the address.
+   */
   send(prepare: () => Promise<Mail | null>): void {
     const sending = this.deliver(prepare).finally(() => this.sending.delete(sending));
     this.sending.add(sending);

@@ -79,7 +79,11 @@ export class OwnQuotes {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** All or none, each day of a ticker once. Out: how many say something new. A dry run stores nothing. What is stored moves the figures of the user's portfolios. Refuses (422), also in a dry run, what is more than a user may keep. */
+  /**
+   * All or none, each day of a ticker once. Out: how many say something new. A dry run stores
+   * nothing. What is stored moves the figures of the user's portfolios. Refuses (422), also in a
+   * dry run, what is more than a user may keep.
+   */
   async store(
     userId: string,
     source: QuoteSource,
@@ -120,7 +124,8 @@ export class OwnQuotes {
 
   /** Asks for the figures of the user's portfolios that quotes of these tickers have moved. */
   async moved(userId: string, tickers: ReadonlySet<string>): Promise<void> {
-    // The projector looks every minute for figures that are older than a quote, and so finds what it was not told.
+    // The projector looks every minute for figures that are older than a quote, and so finds what
+    // it was not told.
     await tell(
       this.logger,
       'A recalculation could not be requested',

@@ -17,13 +17,18 @@ export interface AskedMoment {
 
 const AT_ANY_MOMENT = 'at any moment';
 
-/** A call that can be answered as of any moment (HIS-40). All others refuse `asOf` and `knownAt`. */
+/**
+ * A call that can be answered as of any moment (HIS-40). All others refuse `asOf` and `knownAt`.
+ */
 export const AtAnyMoment = (): MethodDecorator => SetMetadata(AT_ANY_MOMENT, true);
 
 export const isAtAnyMoment = (handler: object): boolean =>
   Reflect.getMetadata(AT_ANY_MOMENT, handler) === true;
 
-/** What the query of a request says of the moment; null where it says nothing. Refuses with 400 what is no day and no moment. */
+/**
+ * What the query of a request says of the moment; null where it says nothing. Refuses with 400 what
+ * is no day and no moment.
+ */
 export function askedMomentOf({ query }: Pick<Request, 'query'>): AskedMoment | null {
   const [asOf, knownAt] = MOMENT_PARAMETERS.map((name) => clockOf(name, query[name]));
   return asOf || knownAt ? { asOf: asOf ?? null, knownAt: knownAt ?? null } : null;

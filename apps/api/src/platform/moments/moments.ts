@@ -31,7 +31,10 @@ export interface Moment extends Clocks {
   readonly isWhole: boolean;
 }
 
-/** A read needs tables of a moment that are still being written. Who can wait for them reads once more. */
+/**
+ * A read needs tables of a moment that are still being written. Who can wait for them reads once
+ * more.
+ */
 export class MomentNotWhole extends ProblemError {
   constructor() {
     super(503, STILL_MADE, [], 2);
@@ -68,14 +71,15 @@ const KEY =
   'm.portfolio_id = $1::uuid AND m.as_of IS NOT DISTINCT FROM $2::timestamptz AND m.known_at IS NOT DISTINCT FROM $3::timestamptz AND m.shape = $4';
 const WITHIN = `'10 minutes'::interval`;
 /**
- * Since when what is recorded is new to a moment. What was recorded shortly before that was made may have been on its way: the moment is made again
- * each minute until none of it can be.
+ * Since when what is recorded is new to a moment. What was recorded shortly before that was made
+ * may have been on its way: the moment is made again each minute until none of it can be.
  */
 const SINCE = `m.built_at - CASE WHEN m.built_at < now() - '1 minute'::interval THEN '${STILL_NEW}'::interval ELSE '0'::interval END`;
 /**
- * What is known until now changes with every event, with every quote of a day up to the moment, and with all that providers announce or state. Where the
- * moment itself is now, it is so for a while. Its days are those of the owner's time zone of now. What failed is tried again after a while, and so is
- * what nobody makes, or nobody has written to its end.
+ * What is known until now changes with every event, with every quote of a day up to the moment, and
+ * with all that providers announce or state. Where the moment itself is now, it is so for a while.
+ * Its days are those of the owner's time zone of now. What failed is tried again after a while, and
+ * so is what nobody makes, or nobody has written to its end.
  */
 const FIND = `
   SELECT m.moment_id, m.status, m.schema,
@@ -100,7 +104,10 @@ const ASK = `
 const OPEN = `SELECT count(*)::int AS open FROM app.moment WHERE user_id = $1 AND status = 'asked' AND used_at > now() - interval '1 minute'`;
 const USED = `UPDATE app.moment SET used_at = now() WHERE moment_id = $1 AND used_at < now() - interval '1 minute'`;
 
-/** Portfolios as of a moment (HIS-40). The projector makes them, and each is read as often as it is asked for. */
+/**
+ * Portfolios as of a moment (HIS-40). The projector makes them, and each is read as often as it is
+ * asked for.
+ */
 @Injectable()
 export class Moments {
   constructor(
@@ -111,8 +118,9 @@ export class Moments {
   ) {}
 
   /**
-   * Resolves when the moment can be read. Refuses with 400 where nothing can be said of it: it is still to come, nothing was true or known then, or
-   * one of the read models that are shown has no past. `isWhole`: with the tables that are written last.
+   * Resolves when the moment can be read. Refuses with 400 where nothing can be said of it: it is
+   * still to come, nothing was true or known then, or one of the read models that are shown has no
+   * past. `isWhole`: with the tables that are written last.
    */
   async require(
     caller: Pick<Caller, 'userId'>,
@@ -127,7 +135,9 @@ export class Moments {
     return readable(made);
   }
 
-  /** As {@link require}; null where the portfolio was not there. Whole where its series are shown. */
+  /**
+   * As {@link require}; null where the portfolio was not there. Whole where its series are shown.
+   */
   async find(
     caller: Pick<Caller, 'userId'>,
     portfolioId: string,

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 
 /**
- * The thread's side of `inThread`: `work` gets all parts and yields the answers. The next one is made and copied only when it is asked
- * for, so the main thread never finds many of them waiting.
+ * The thread's side of `inThread`: `work` gets all parts and yields the answers. The next one is
+ * made and copied only when it is asked for, so the main thread never finds many of them waiting.
  */
 export function answerInParts<Part, Answer>(
   work: (parts: readonly Part[]) => Iterator<Answer, void>,

@@ -28,9 +28,10 @@ export function threadFile(from: string, name: string): string {
 const tooMuch = (limits: ThreadLimits): ProblemError => new ProblemError(422, limits.tooMuch);
 
 /**
- * Hands `parts` to a thread of its own (see `answerInParts`), and gives what it answers. Between any two parts other requests get their
- * turn, so parts are to be small: a millisecond or so of copying each. Refuses (422) where the thread exceeds its limits.
- * Where the signal is aborted, before or meanwhile, rejects with its reason.
+ * Hands `parts` to a thread of its own (see `answerInParts`), and gives what it answers. Between
+ * any two parts other requests get their turn, so parts are to be small: a millisecond or so of
+ * copying each. Refuses (422) where the thread exceeds its limits. Where the signal is aborted,
+ * before or meanwhile, rejects with its reason.
  */
 export async function* inThread<Part, Answer>(
   file: string,

@@ -28,7 +28,10 @@ export interface Holdings {
   readonly splits: ReadonlyMap<string, readonly SplitRatio[]>;
 }
 
-/** From the folded stream, for answers to writes. Of the trades only those of `tickers` and of what is held. */
+/**
+ * From the folded stream, for answers to writes. Of the trades only those of `tickers` and of what
+ * is held.
+ */
 export function holdingsOfState(
   { accounts, assets, ledger }: PortfolioStream,
   tickers: Iterable<string> = [],

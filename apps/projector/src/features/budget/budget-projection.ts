@@ -9,7 +9,9 @@ import {
   investmentAccount,
 } from '@evenkeel/read-models/budget/tables';
 
-/** Items, categories and the accounts that count; the figures follow from them when they are read. */
+/**
+ * Items, categories and the accounts that count; the figures follow from them when they are read.
+ */
 export const budgetProjection: Projection<HouseholdStream> = {
   definition,
   start: ({ ownerId, writer }) => ({

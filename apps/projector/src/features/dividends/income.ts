@@ -17,7 +17,10 @@ export interface IncomeInput {
   readonly today: string;
 }
 
-/** Income by month and asset (DIV-28): what was received since a day, and what is expected from today on. */
+/**
+ * Income by month and asset (DIV-28): what was received since a day, and what is expected from
+ * today on.
+ */
 export function incomeByMonth({ receipts, events, from, today }: IncomeInput): MonthOfAsset[] {
   const months = new Map<string, MonthOfAsset>();
   const add = (day: string, ticker: string, received: Decimal, projected: Decimal): void => {

@@ -17,7 +17,10 @@ import { writeUnfinished } from './write-unfinished';
 
 const TABLES: readonly TableDefinition[] = definition.tables;
 
-/** Transactions and stock splits, and what follows from them: holdings, cash, lots, realised gains, latest trades. */
+/**
+ * Transactions and stock splits, and what follows from them: holdings, cash, lots, realised gains,
+ * latest trades.
+ */
 export const ledgerProjection: Projection<PortfolioStream> = {
   definition,
   start: ({ ownerId, writer, scopes, makeRoom }) => {

@@ -12,7 +12,10 @@ export interface Found {
 
 /** The handling of answers in a run. */
 export interface Listener {
-  /** Takes prices in. Out: the tickers whose latest price was not believed, with the reason: the next provider is asked for them. */
+  /**
+   * Takes prices in. Out: the tickers whose latest price was not believed, with the reason: the
+   * next provider is asked for them.
+   */
   readonly found: (
     provider: MarketDataProvider,
     found: readonly Found[],
@@ -35,8 +38,9 @@ export interface Question {
 const MOST_FAILURES = 2;
 
 /**
- * Asks the providers in their order for the latest prices: the next one only for what the one before had no believable price for. Out: the
- * tickers that none had one for, with what each said. Rejects where the signal is aborted or the listener fails.
+ * Asks the providers in their order for the latest prices: the next one only for what the one
+ * before had no believable price for. Out: the tickers that none had one for, with what each said.
+ * Rejects where the signal is aborted or the listener fails.
  */
 export async function askInTurn(
   { providers, instruments, excuse, signal }: Question,

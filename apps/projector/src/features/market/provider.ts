@@ -11,7 +11,10 @@ export interface Instrument {
   readonly hasHistory: boolean;
 }
 
-/** A price of one share in US dollars as it was traded, never adjusted for later splits or dividends. */
+/**
+ * A price of one share in US dollars as it was traded, never adjusted for later splits or
+ * dividends.
+ */
 export interface Price {
   /** The trading day where it was traded, YYYY-MM-DD. */
   readonly day: string;
@@ -55,7 +58,10 @@ export interface Split {
   readonly oldShares: Decimal;
 }
 
-/** A source of market data. It asks as often as it may, waits where it must, and never answers with a price that it was not given. */
+/**
+ * A source of market data. It asks as often as it may, waits where it must, and never answers with
+ * a price that it was not given.
+ */
 export interface MarketDataProvider {
   readonly name: ProviderName;
   /** Tickers that one call of `quotes` takes at most. */
@@ -63,13 +69,17 @@ export interface MarketDataProvider {
   covers(instrument: Instrument): boolean;
   /** An answer for each instrument. Throws ProviderProblem where nothing can be said of any. */
   quotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<QuoteAnswer[]>;
-  /** With the closes and dividends of two years; of ten where it has no history yet (PRF-26, MKT-10). Throws ProviderProblem. */
+  /**
+   * With the closes and dividends of two years; of ten where it has no history yet (PRF-26,
+   * MKT-10). Throws ProviderProblem.
+   */
   details(instrument: Instrument, signal: AbortSignal): Promise<Details>;
 }
 
 /**
- * limited: it asks to be left alone for a while. refused: it does not take our key. away: it cannot be reached or fails. unreadable: it
- * answers, but not with what it should. unknown: it does not know the ticker, or not in US dollars.
+ * limited: it asks to be left alone for a while. refused: it does not take our key. away: it cannot
+ * be reached or fails. unreadable: it answers, but not with what it should. unknown: it does not
+ * know the ticker, or not in US dollars.
  */
 export type ProblemKind = 'limited' | 'refused' | 'away' | 'unreadable' | 'unknown';
 

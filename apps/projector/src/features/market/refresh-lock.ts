@@ -7,8 +7,9 @@ const REFRESH_LOCK = 7_340_118;
 const TRY_AGAIN_MS = 500;
 
 /**
- * Does the work while no other process of this instance does any of its kind. Rejects where the signal is aborted before its turn came.
- * The work's signal is aborted then, too, and when the connection that holds the lock is lost: from there on another process may be at it.
+ * Does the work while no other process of this instance does any of its kind. Rejects where the
+ * signal is aborted before its turn came. The work's signal is aborted then, too, and when the
+ * connection that holds the lock is lost: from there on another process may be at it.
  */
 export async function whileAlone<Result>(
   pool: Pool,

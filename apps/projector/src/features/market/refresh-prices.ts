@@ -25,7 +25,10 @@ export interface RefreshRequest {
   readonly now: () => Date;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => Promise<void>;
-  /** Tickers with a price that was new: once when all prices were asked for, and once after the details where these brought closes or news of dividends. */
+  /**
+   * Tickers with a price that was new: once when all prices were asked for, and once after the
+   * details where these brought closes or news of dividends.
+   */
   readonly onChanged: (tickers: readonly string[]) => Promise<void>;
 }
 
@@ -37,9 +40,10 @@ const DETAILS_EVERY_MS = 20 * 3_600_000;
 const CLASSES: readonly AssetClass[] = ['security', 'crypto'];
 
 /**
- * Asks for the latest prices, then for the details that are due, and stores what is new. Out: what could not be had. Nobody waits for the
- * details to see the prices: they are asked for one by one, which takes minutes within a provider's limits. Rejects where the signal is
- * aborted or the database is away.
+ * Asks for the latest prices, then for the details that are due, and stores what is new. Out: what
+ * could not be had. Nobody waits for the details to see the prices: they are asked for one by one,
+ * which takes minutes within a provider's limits. Rejects where the signal is aborted or the
+ * database is away.
  */
 export async function refreshPrices(request: RefreshRequest): Promise<readonly Failure[]> {
   const { wanted, now, onProgress } = request;

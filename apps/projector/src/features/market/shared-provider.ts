@@ -17,9 +17,10 @@ type PricesAnswer = Exclude<QuoteAnswer, { problem: ProviderProblem }>;
 const keyOf = ({ ticker, isCrypto }: Instrument): string => `${ticker} ${isCrypto}`;
 
 /**
- * A provider that several runs ask side by side (MKT-40). One question is open at a time, and they are taken in the order in which they
- * come: a run that has many waits for one question of each other run between two of its own. A ticker that was answered since a run began is
- * not asked for again for that run.
+ * A provider that several runs ask side by side (MKT-40). One question is open at a time, and they
+ * are taken in the order in which they come: a run that has many waits for one question of each
+ * other run between two of its own. A ticker that was answered since a run began is not asked for
+ * again for that run.
  */
 export class SharedProvider {
   private last: Promise<unknown> = Promise.resolve();

@@ -22,12 +22,18 @@ import {
 import { SeriesWriter } from './series-writer';
 import { StoredSeries, type StoredSummary } from './stored';
 
-/** Rises whenever the series, or what touches the ledger, is worked out in another way: then it begins from nothing. */
+/**
+ * Rises whenever the series, or what touches the ledger, is worked out in another way: then it
+ * begins from nothing.
+ */
 const METHOD = 2;
 
 type Context = CalculationContext<PortfolioStream>;
 
-/** Value and flows of a portfolio and its accounts, day by day (PRF-1). Only what has changed is worked out anew (PRF-4). */
+/**
+ * Value and flows of a portfolio and its accounts, day by day (PRF-1). Only what has changed is
+ * worked out anew (PRF-4).
+ */
 export const performanceCalculation: Calculation<PortfolioStream> = {
   definition,
   isApart: true,
@@ -71,7 +77,10 @@ function calendarOf(timeZone: string, now: Date): Calendar {
 
 const isSetAside = ({ state }: Context): boolean => state.portfolio?.status === 'set-aside';
 
-/** Whether the stored series can be gone on with. A portfolio that is set aside has other prices: the user's own quotes are away. */
+/**
+ * Whether the stored series can be gone on with. A portfolio that is set aside has other prices:
+ * the user's own quotes are away.
+ */
 const isContinued = (summary: StoredSummary | null, context: Context, timeZone: string): boolean =>
   summary !== null &&
   !summary.isSetAside &&

@@ -53,7 +53,10 @@ export class SeriesWriter {
     this.writePortfolio([...before.sums, ...relevant], before.ofPortfolio);
   }
 
-  /** From which day on the portfolio's own rows change: from the first one where other accounts count. */
+  /**
+   * From which day on the portfolio's own rows change: from the first one where other accounts
+   * count.
+   */
   private portfolioSince(open: readonly string[]): string {
     if (this.known?.openAccounts.join() !== open.join()) return '';
     return [...this.since.values()].reduce((a, b) => (a < b ? a : b), '9999-12-31');

@@ -57,7 +57,10 @@ export class StoredSeries {
     };
   }
 
-  /** Implied deposits so far of accounts at the end of a day of each (YYYY-MM-DD); none where an account has no such day. */
+  /**
+   * Implied deposits so far of accounts at the end of a day of each (YYYY-MM-DD); none where an
+   * account has no such day.
+   */
   async implied(days: ReadonlyMap<string, string>): Promise<Map<string, string>> {
     const rows = await this.select<{ account_id: string; implied: string }>(
       `SELECT account_id, implied FROM ${this.version}.performance_account_day
@@ -84,7 +87,10 @@ export class StoredSeries {
     );
   }
 
-  /** Sums of accounts a day from a day on, without the days of those that are worked out anew from a day of each on. */
+  /**
+   * Sums of accounts a day from a day on, without the days of those that are worked out anew from a
+   * day of each on.
+   */
   sums(
     accounts: readonly string[],
     since: string,

@@ -10,7 +10,9 @@ import { rebalanceCalculation } from '@evenkeel/read-models/rebalance/tables';
 type ResultJson = ReturnType<typeof resultJson>;
 type Calculation = ResultJson['calculations'][number];
 
-/** The calculations of a portfolio, a row an asset: only those that came out otherwise are written. */
+/**
+ * The calculations of a portfolio, a row an asset: only those that came out otherwise are written.
+ */
 export const calculationShape = (portfolioId: string): ScopeShape<Calculation> =>
   scopeOf(rebalanceCalculation, {
     start: [portfolioId],

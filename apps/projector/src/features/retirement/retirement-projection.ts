@@ -7,7 +7,10 @@ import {
   retirementScenario,
 } from '@evenkeel/read-models/retirement/tables';
 
-/** The plan with the selected items, the scenarios that were saved, and the goals; all figures follow from them when they are read. */
+/**
+ * The plan with the selected items, the scenarios that were saved, and the goals; all figures
+ * follow from them when they are read.
+ */
 export const retirementProjection: Projection<HouseholdStream> = {
   definition,
   start: ({ ownerId, writer }) => {

@@ -122,7 +122,9 @@ interface NewMethodProps {
   readonly portfolioId: string;
 }
 
-/** What another accounting method than that of the account changes; nothing while it is the same. */
+/**
+ * What another accounting method than that of the account changes; nothing while it is the same.
+ */
 function NewMethod({ form: { control }, account, portfolioId }: NewMethodProps) {
   const accountingMethod = useWatch({ control, name: 'accountingMethod' });
   if (accountingMethod === account.accountingMethod) return null;

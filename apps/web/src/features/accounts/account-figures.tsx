@@ -13,7 +13,9 @@ interface AccountFiguresProps {
   readonly account: AccountView;
 }
 
-/** What an account is worth, what was paid for it, and how it stands. Whole dollars (ACC-8, ACC-9). */
+/**
+ * What an account is worth, what was paid for it, and how it stands. Whole dollars (ACC-8, ACC-9).
+ */
 export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
   const { id, nickname, costBasis } = account;
   const gain = { portfolioId, scope: id, name: nickname, format: signedWholeMoney };

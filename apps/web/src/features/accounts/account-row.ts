@@ -10,7 +10,10 @@ export interface AccountRow {
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-/** The rows of a table of accounts. `all`: every account of the portfolio, those too that the table does not list. */
+/**
+ * The rows of a table of accounts. `all`: every account of the portfolio, those too that the table
+ * does not list.
+ */
 export function rowsOf(
   accounts: readonly AccountView[],
   all: readonly AccountView[],

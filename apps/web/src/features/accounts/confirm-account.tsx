@@ -14,7 +14,10 @@ interface ConfirmAccountProps {
   readonly onClose: () => void;
 }
 
-/** Says what came of it: the title for success, else what the server said, else that it failed, which stays in the question. */
+/**
+ * Says what came of it: the title for success, else what the server said, else that it failed,
+ * which stays in the question.
+ */
 function useOutcome(nickname: string, onClose: () => void) {
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<string | null>(null);
@@ -93,7 +96,8 @@ export function ConfirmDelete({
       description={`${counted}, ${plural(positions.length, 'holding')} and their history go with it, on every screen. This cannot be undone. To keep them, archive the account instead.`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
-      // What goes along is counted before anything can be confirmed; where it cannot be counted, it is named.
+      // What goes along is counted before anything can be confirmed; where it cannot be counted, it
+      // is named.
       isPending={transactions.isLoading}
       isBusy={isLoading}
       failure={failure}

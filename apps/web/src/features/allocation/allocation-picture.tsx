@@ -84,7 +84,10 @@ function Table({ slices, of }: { readonly slices: readonly Slice[]; readonly of:
   );
 }
 
-/** Current against target, of the portfolio or of what lies under one strategy; as a picture or as a table. */
+/**
+ * Current against target, of the portfolio or of what lies under one strategy; as a picture or as a
+ * table.
+ */
 export function AllocationPicture({
   portfolioId,
   allocation,

@@ -13,7 +13,10 @@ interface LinkAssetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts an asset under a strategy with a percentage; all three are asked for, and archived assets are not offered (STR-22). */
+/**
+ * Puts an asset under a strategy with a percentage; all three are asked for, and archived assets
+ * are not offered (STR-22).
+ */
 export function LinkAssetDialog({
   portfolioId,
   assets,
@@ -54,7 +57,10 @@ export function LinkAssetDialog({
   );
 }
 
-/** Links an asset. With 0 percent it is a link without a target, and one that it had goes: only the asset's split says that it belongs there. */
+/**
+ * Links an asset. With 0 percent it is a link without a target, and one that it had goes: only the
+ * asset's split says that it belongs there.
+ */
 function useLink(portfolioId: string, assets: readonly AssetView[]) {
   const [setAllocation] = useSetAllocationMutation();
   const [changeAsset] = useChangeAssetMutation();

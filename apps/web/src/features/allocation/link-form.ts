@@ -19,7 +19,9 @@ export const NOTHING_LINKED = { ticker: '', strategyId: '', percent: '' };
 export type Link = z.output<typeof linkForm>;
 export type LinkForm = Form<z.input<typeof linkForm>, Link>;
 
-/** The split of an asset over strategies with one strategy more, which takes what the others leave. */
+/**
+ * The split of an asset over strategies with one strategy more, which takes what the others leave.
+ */
 export function splitWith(strategyId: string, split: Readonly<Record<string, string>>) {
   const assignments = {
     ...split,

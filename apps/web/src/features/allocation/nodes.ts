@@ -3,7 +3,10 @@ import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategie
 import type { TargetTree } from '@evenkeel/domain/rebalance/rules';
 import { compareStrategies, STRATEGY_TYPES, takesDollars } from '@evenkeel/domain/strategies/rules';
 
-/** What a place in the tree is worth and what it is to be worth: dollars, and percent of the portfolio. */
+/**
+ * What a place in the tree is worth and what it is to be worth: dollars, and percent of the
+ * portfolio.
+ */
 export interface NodeFigures {
   readonly current: number;
   readonly currentPercent: number;
@@ -64,8 +67,9 @@ export function nodeByKey(
 }
 
 /**
- * The tree with targets and values. An asset stands under every strategy that it has a target under or is assigned to. Siblings are ordered by
- * type, then by their dollars or percent, the largest first (STR-23), as `ranks` has them: targets by key.
+ * The tree with targets and values. An asset stands under every strategy that it has a target under
+ * or is assigned to. Siblings are ordered by type, then by their dollars or percent, the largest
+ * first (STR-23), as `ranks` has them: targets by key.
  */
 export function allocationTree(
   { portfolioId, strategies, allocations, assets, values }: AllocationFacts,

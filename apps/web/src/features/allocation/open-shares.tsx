@@ -5,7 +5,10 @@ import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/states';
 
-/** Says which assets count in part to no strategy, and leads to where that share is given out (STR-39). */
+/**
+ * Says which assets count in part to no strategy, and leads to where that share is given out
+ * (STR-39).
+ */
 export function OpenShares({ assets }: { readonly assets: readonly AssetView[] }) {
   const dispatch = useAppDispatch();
   const open = assets.flatMap(({ ticker, settings }) => {

@@ -1,7 +1,10 @@
 import { kindColor } from '@/shared/lib/asset-kinds';
 import type { AllocationNode } from './nodes';
 
-/** A part of the picture: what a place is worth and is to be worth. Dollars, and percent of the parent. */
+/**
+ * A part of the picture: what a place is worth and is to be worth. Dollars, and percent of the
+ * parent.
+ */
 export interface Slice {
   readonly name: string;
   readonly current: number;
@@ -35,7 +38,10 @@ function colorsOf(nodes: readonly AllocationNode[]): string[] {
   });
 }
 
-/** The children of a parent with what they leave open, so that the parts make up the parent. Below 0 nothing is drawn. */
+/**
+ * The children of a parent with what they leave open, so that the parts make up the parent. Below 0
+ * nothing is drawn.
+ */
 export function slicesOf(children: readonly AllocationNode[], whole: Whole): Slice[] {
   const sums = children.reduce(
     (sum, { figures }) => ({

@@ -8,7 +8,10 @@ import type { AllocationNode } from './nodes';
 
 interface TargetInputProps {
   readonly node: Pick<AllocationNode, 'name' | 'unit' | 'target' | 'isArchived'>;
-  /** In: the new target as decimal text; empty takes it away. Out: why it was refused, null once it is saved. */
+  /**
+   * In: the new target as decimal text; empty takes it away. Out: why it was refused, null once it
+   * is saved.
+   */
   readonly onSave: (target: string) => Promise<string | null>;
 }
 
@@ -53,8 +56,8 @@ function useTypedTarget({ node: { unit, target }, onSave }: TargetInputProps) {
 }
 
 /**
- * A target, saved when it is left or by Enter. What is typed stays until it is saved, whatever arrives meanwhile, and also where it is
- * refused; Escape takes it back (STR-25, STR-34).
+ * A target, saved when it is left or by Enter. What is typed stays until it is saved, whatever
+ * arrives meanwhile, and also where it is refused; Escape takes it back (STR-25, STR-34).
  */
 export function TargetInput(props: TargetInputProps) {
   const { name, unit, isArchived } = props.node;

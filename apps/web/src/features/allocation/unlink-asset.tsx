@@ -15,7 +15,10 @@ interface UnlinkAssetProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the asset's allocation and takes the strategy out of its split (STR-12). Its share there goes to the others where that is asked for (STR-39). */
+/**
+ * Deletes the asset's allocation and takes the strategy out of its split (STR-12). Its share there
+ * goes to the others where that is asked for (STR-39).
+ */
 export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetProps) {
   const [removeAllocation] = useRemoveAllocationMutation();
   const [changeAsset] = useChangeAssetMutation();

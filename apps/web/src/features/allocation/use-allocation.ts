@@ -22,7 +22,10 @@ export interface AllocationQuery {
   readonly retry: () => void;
 }
 
-/** Figures arrive as JSON numbers at their precision: prices and quantities have up to 8 decimals, cash 2. */
+/**
+ * Figures arrive as JSON numbers at their precision: prices and quantities have up to 8 decimals,
+ * cash 2.
+ */
 const text = (figure: number, places: number): string => figure.toFixed(places);
 
 function treeFor(

@@ -4,7 +4,10 @@ import type { Form8949View, StatementView } from '@evenkeel/contracts/reports';
 import { api } from '@/shared/api/api';
 import { errorOfAnswer, type RequestError, unreachable } from '@/shared/api/request-error';
 
-/** What is asked for by the secret of a link. Whoever is signed in here has no part in it: no session is sent, and no cookie. */
+/**
+ * What is asked for by the secret of a link. Whoever is signed in here has no part in it: no
+ * session is sent, and no cookie.
+ */
 interface ByLink {
   readonly token: string;
 }

@@ -18,7 +18,10 @@ import { AuditedForm8949 } from './audited-form-8949';
 import { AuditedHistory } from './audited-history';
 import { AuditedStatement } from './audited-statement';
 
-/** What somebody without an account sees by a link (HIS-62). Its secret stands behind `#`, which no browser sends. */
+/**
+ * What somebody without an account sees by a link (HIS-62). Its secret stands behind `#`, which no
+ * browser sends.
+ */
 export function AuditScreen() {
   const token = useLocation().hash.slice(1);
   // Never what another link showed.

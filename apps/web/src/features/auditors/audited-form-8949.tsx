@@ -8,7 +8,9 @@ interface AuditedForm8949Props {
   readonly dates: Dates;
 }
 
-/** Realised gains in the columns of US Form 8949, as the owner sees them; last year's to begin with. */
+/**
+ * Realised gains in the columns of US Form 8949, as the owner sees them; last year's to begin with.
+ */
 export function AuditedForm8949({ token, dates }: AuditedForm8949Props) {
   const [thisYear] = useState(() => Number(dates.dayInput(new Date()).slice(0, 4)));
   const [choice, choose] = useState<Form8949Choice>({ year: thisYear - 1, accountIds: null });

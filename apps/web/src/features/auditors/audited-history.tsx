@@ -23,7 +23,10 @@ const EVERYTHING: AuditedSelection = {
   ...{ from: '', to: '' },
 };
 
-/** Every change in words, the newest first; opened, each shows before and after, and leads to all about what it is of. */
+/**
+ * Every change in words, the newest first; opened, each shows before and after, and leads to all
+ * about what it is of.
+ */
 export function AuditedHistory({ token, portfolio, dates }: AuditedHistoryProps) {
   const card = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState(EVERYTHING);

@@ -18,7 +18,8 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
     { portfolioId, cursor: null },
     { refetchOnMountOrArgChange: true },
   );
-  // Here, so that the dialog stays open until it can show the secret of the link, which is told once.
+  // Here, so that the dialog stays open until it can show the secret of the link, which is told
+  // once.
   const [make, { isLoading }] = useOpenLinkMutation();
   const [isDirty, setDirty] = useState(false);
   const [made, setMade] = useState<string | null>(null);

@@ -75,7 +75,10 @@ export function InvestmentAccountsDialog({ onClose }: DialogProps<'investment-ac
   );
 }
 
-/** Saves the accounts one after the other and closes; where one is refused, the dialog stays with what is still to be saved. */
+/**
+ * Saves the accounts one after the other and closes; where one is refused, the dialog stays with
+ * what is still to be saved.
+ */
 function useSave(onClose: () => void) {
   const dispatch = useAppDispatch();
   const [set] = useSetInvestmentIncomeMutation();

@@ -48,7 +48,10 @@ const stepsOf = ({ hasPortfolio, hasAccount }: FirstStepsProps): readonly Step[]
   },
 ];
 
-/** What a new user does first; the next step is the one with the button. Whoever has no portfolio may look around in sample data first. */
+/**
+ * What a new user does first; the next step is the one with the button. Whoever has no portfolio
+ * may look around in sample data first.
+ */
 export function FirstSteps(props: FirstStepsProps) {
   const dispatch = useAppDispatch();
   const sample = useLoadSample();

@@ -18,7 +18,10 @@ interface HoldingsProps {
   readonly onRetry: () => void;
 }
 
-/** The largest holdings over all accounts and their cash, each with its change since the last close and its share. */
+/**
+ * The largest holdings over all accounts and their cash, each with its change since the last close
+ * and its share.
+ */
 export function Holdings({ portfolioId, accounts, error, onRetry }: HoldingsProps) {
   const content = () => {
     if (!accounts && error)

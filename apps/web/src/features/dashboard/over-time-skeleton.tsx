@@ -1,6 +1,9 @@
 import { Skeleton } from '@/shared/ui/states';
 
-/** The rows of the picture, each of the same height while it loads, when it is there, and when it could not be loaded. */
+/**
+ * The rows of the picture, each of the same height while it loads, when it is there, and when it
+ * could not be loaded.
+ */
 export const ROWS = {
   words: 'mt-3 flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-note sm:min-h-6',
   picture: 'mt-2 h-56',

@@ -70,7 +70,10 @@ interface Choice {
   readonly isTable: boolean;
 }
 
-/** How the portfolio's value came about: its gain in a period, and value or return as a picture or a table (DSH-15). */
+/**
+ * How the portfolio's value came about: its gain in a period, and value or return as a picture or a
+ * table (DSH-15).
+ */
 export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
   const [choice, choose] = useState<Choice>({ period: '1Y', figure: 'value', isTable: false });
   const today = useShownDay();

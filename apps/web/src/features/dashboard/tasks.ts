@@ -1,7 +1,10 @@
 import { plural, wholeMoney } from '@/shared/format/figures';
 import type { RebalanceActions } from '@/shared/store/rebalance-actions';
 
-/** In a word or two: what is to do, or why nothing is (DSH-4). In: what is advised, and the portfolio's value in dollars where it is known. */
+/**
+ * In a word or two: what is to do, or why nothing is (DSH-4). In: what is advised, and the
+ * portfolio's value in dollars where it is known.
+ */
 export function stateOfTasks(
   { sells, buys, targets, offTarget }: RebalanceActions,
   totalValue: number | undefined,

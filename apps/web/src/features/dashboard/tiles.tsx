@@ -131,8 +131,9 @@ function NetWorthTile() {
 }
 
 /**
- * The four tiles (DSH-1, WEB-24): the main figures in whole dollars, what stands beside them with thousands as `k`. The portfolio's value
- * leads, the others are a strip beside or below it (DSH-14).
+ * The four tiles (DSH-1, WEB-24): the main figures in whole dollars, what stands beside them with
+ * thousands as `k`. The portfolio's value leads, the others are a strip beside or below it
+ * (DSH-14).
  */
 export function Tiles({ portfolioId }: InPortfolio) {
   return (

@@ -26,8 +26,9 @@ interface Waiting {
 const waiting: Waiting[] = [];
 
 /**
- * What changes for an asset at once, before the server has answered; it is taken back where the server refuses. Where the user chose again
- * meanwhile, the later choice stays, and knows what it would go back to.
+ * What changes for an asset at once, before the server has answered; it is taken back where the
+ * server refuses. Where the user chose again meanwhile, the later choice stays, and knows what it
+ * would go back to.
  */
 async function shownAtOnce(
   dispatch: AppDispatch,

@@ -1,13 +1,19 @@
 import type { DividendAssetView, DividendOverview } from '@evenkeel/contracts/dividends';
 import type { Dates } from '@/shared/format/dates';
 
-/** Percent of the value of the listed assets that a year's dividends come to; null where nothing has a value. */
+/**
+ * Percent of the value of the listed assets that a year's dividends come to; null where nothing has
+ * a value.
+ */
 export function portfolioYield({ summary, assets }: DividendOverview): number | null {
   const value = assets.reduce((sum, { holdingsValue }) => sum + holdingsValue, 0);
   return value > 0 ? (summary.totalAnnualDividends / value) * 100 : null;
 }
 
-/** What is worth knowing of an asset's payments, in short words; `isBad` where it is to be looked at. */
+/**
+ * What is worth knowing of an asset's payments, in short words; `isBad` where it is to be looked
+ * at.
+ */
 export function notesOf(
   {
     missedPayments,

@@ -28,7 +28,10 @@ export function valuesOfOverride(asset: DividendAssetView): OverrideValues {
   };
 }
 
-/** What can be chosen: what the api takes, and the asset's own where only the asset's dialog offers it (irregular, none). */
+/**
+ * What can be chosen: what the api takes, and the asset's own where only the asset's dialog offers
+ * it (irregular, none).
+ */
 export function frequenciesFor({
   userFrequency,
 }: DividendAssetView): readonly OverrideBody['frequency'][] {
@@ -37,7 +40,10 @@ export function frequenciesFor({
   return isOffered ? OVERRIDE_FREQUENCIES : [...OVERRIDE_FREQUENCIES, userFrequency];
 }
 
-/** What is sent: a frequency that the api does not take here is the one that the asset has, and stays as it is. */
+/**
+ * What is sent: a frequency that the api does not take here is the one that the asset has, and
+ * stays as it is.
+ */
 export function requestOf(
   ticker: string,
   { frequency, ...others }: OverrideBody,

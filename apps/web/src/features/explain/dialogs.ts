@@ -3,7 +3,10 @@ import type { MomentState } from '@/shared/store/moment-slice';
 
 declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
-    /** What a figure is made of; figures are called as the api calls them, those of the household without a portfolio. */
+    /**
+     * What a figure is made of; figures are called as the api calls them, those of the household
+     * without a portfolio.
+     */
     readonly explain: {
       readonly portfolioId: string | null;
       readonly figure: string;

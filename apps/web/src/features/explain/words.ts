@@ -5,12 +5,16 @@ const GROUPS = /\B(?=(\d{3})+(?!\d))/g;
 const MONEY_PLACES = 2;
 const MOST_PLACES = 12;
 
-/** An exact figure with all its digits: money with two decimals at least, percent with its sign. In: decimal text. */
+/**
+ * An exact figure with all its digits: money with two decimals at least, percent with its sign. In:
+ * decimal text.
+ */
 export function exactText(value: string, unit: ExplainUnit): string {
   const isNegative = value.startsWith('-');
   const [whole = '0', part = ''] = value.replace('-', '').split('.');
   const isMoney = unit === 'money' || unit === 'price';
-  // A square has twice the digits of a return, and what grows has more with every year: nobody reads them all.
+  // A square has twice the digits of a return, and what grows has more with every year: nobody
+  // reads them all.
   const read = part.length > MOST_PLACES ? `${part.slice(0, MOST_PLACES)}…` : part;
   const decimals = isMoney ? read.padEnd(MONEY_PLACES, '0') : read;
   const digits = `${whole.replace(GROUPS, ',')}${decimals === '' ? '' : `.${decimals}`}`;
@@ -42,7 +46,9 @@ const SIGNS: Readonly<Record<Explanation['operation'], readonly string[]>> = {
   deviation: [],
 };
 
-/** The sign before the input in a place, counted from 0; the last of an operation's signs goes on. */
+/**
+ * The sign before the input in a place, counted from 0; the last of an operation's signs goes on.
+ */
 export function signOf(operation: Explanation['operation'], place: number): string {
   const signs = SIGNS[operation];
   return place === 0 ? '' : (signs[place - 1] ?? signs.at(-1) ?? '');

@@ -7,7 +7,10 @@ export interface HistoryOf {
   readonly id: string;
 }
 
-/** What selects entries; the names are those of the api's query. Missing and empty ones do not filter. */
+/**
+ * What selects entries; the names are those of the api's query. Missing and empty ones do not
+ * filter.
+ */
 export interface HistorySelection {
   readonly search?: string;
   readonly kind?: string;
@@ -64,7 +67,8 @@ const historyApi = api.injectEndpoints({
     historyWindow: build.query<HistoryPage, HistoryWindow>({
       query: (asked) => ({ url: addressOf(asked) }),
       providesTags: (_answer, _error, { of }) => [{ type: 'history', id: of.id }],
-      // Windows that were scrolled past are many; those near the reader are asked for again soon enough.
+      // Windows that were scrolled past are many; those near the reader are asked for again soon
+      // enough.
       keepUnusedDataFor: 30,
     }),
     undoPreview: build.query<UndoAnswer, UndoOf>({
@@ -84,7 +88,10 @@ const historyApi = api.injectEndpoints({
   }),
 });
 
-/** Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled past is not asked for. */
+/**
+ * Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled
+ * past is not asked for.
+ */
 export const {
   useQueryState: useHistoryWindowState,
   useQuerySubscription: useHistoryWindowSubscription,

@@ -105,7 +105,10 @@ function Facts({ of, item, onClose }: EntryDialogProps) {
   );
 }
 
-/** What of a portfolio can be undone from here: the change, or the whole import; and everything since. */
+/**
+ * What of a portfolio can be undone from here: the change, or the whole import; and everything
+ * since.
+ */
 function UndoButtons({ of, item, onClose }: EntryDialogProps) {
   const dispatch = useAppDispatch();
   const open = (asked: Omit<UndoOf, 'portfolioId'>) => {

@@ -13,7 +13,10 @@ interface HistoryTableProps {
   readonly onOpen: (item: HistoryItem) => void;
 }
 
-/** The whole history is there to be scrolled, but only rows near the window exist, and only their windows are asked for. */
+/**
+ * The whole history is there to be scrolled, but only rows near the window exist, and only their
+ * windows are asked for.
+ */
 export function HistoryTable({ of, selection, total, onOpen }: HistoryTableProps) {
   const { list, height, near } = useWindows({ total, windowSize: WINDOW_SIZE, ...ROW_PX });
   return (

@@ -3,7 +3,10 @@ import { useAppSelector } from '@/shared/store/store';
 import { WithPortfolio } from '@/shared/ui/with-portfolio';
 import { HistoryScreen } from './history-screen';
 
-/** The history of a portfolio; of the household or the user where the address says so: that needs no portfolio. */
+/**
+ * The history of a portfolio; of the household or the user where the address says so: that needs no
+ * portfolio.
+ */
 export function History() {
   const whose = useSearchParams()[0].get('of');
   const kind = whose === 'profile' ? 'user' : whose === 'household' ? 'household' : null;

@@ -52,7 +52,10 @@ export function selectionOf(
 export const isFiltered = (selection: AddressSelection): boolean =>
   Object.values(selection).some((value) => value !== '');
 
-/** Search and filters of this address, and how to change them. Each choice is a step that the back button takes back. */
+/**
+ * Search and filters of this address, and how to change them. Each choice is a step that the back
+ * button takes back.
+ */
 export function useAddressSelection() {
   const [parameters, setParameters] = useAddress();
   const selection = readAddress(parameters);

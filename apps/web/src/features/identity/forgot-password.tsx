@@ -14,7 +14,10 @@ interface ForgotPasswordProps {
   readonly onBack: () => void;
 }
 
-/** How to come to a new password: by a link that is sent, or that the server's operator prints (IDN-61, IDN-62). */
+/**
+ * How to come to a new password: by a link that is sent, or that the server's operator prints
+ * (IDN-61, IDN-62).
+ */
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
   const { data, isError } = useAuthConfigQuery();
   return (

@@ -1,6 +1,9 @@
 import { googleIdentityOf, type GoogleIdentity } from '@evenkeel/contracts/identity';
 
-/** The four fields as the identity token says them, unverified: that is the server's part. Null where it cannot be read. */
+/**
+ * The four fields as the identity token says them, unverified: that is the server's part. Null
+ * where it cannot be read.
+ */
 export function identityOfCredential(credential: string): GoogleIdentity | null {
   try {
     const payload = (credential.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -15,7 +15,10 @@ interface Presented {
   readonly nonce: string;
 }
 
-/** Signs in by Google's word. Where the e-mail has an account with a password that nobody proved to be of that e-mail, a new one is offered. */
+/**
+ * Signs in by Google's word. Where the e-mail has an account with a password that nobody proved to
+ * be of that e-mail, a new one is offered.
+ */
 export function GoogleSignIn() {
   const dispatch = useAppDispatch();
   const [signIn, { isLoading }] = useGoogleSignInMutation();

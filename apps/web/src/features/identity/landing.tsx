@@ -10,7 +10,9 @@ import { SignInForm, type SignInValues } from './sign-in-form';
 import { SignUp } from './sign-up';
 import type { SignUpValues } from './sign-up-form';
 
-/** What signed-out visitors see, at every address; the link of an invitation leads to the sign-up. */
+/**
+ * What signed-out visitors see, at every address; the link of an invitation leads to the sign-up.
+ */
 export function Landing() {
   const { pathname, hash } = useLocation();
   const invitation = pathname === '/invitation' && hash !== '' ? hash.slice(1) : null;

@@ -22,7 +22,10 @@ export interface SignUpValues {
 
 const fieldOf = fieldAmong<SignUpValues>(['email', 'password', 'name', 'username']);
 
-/** What stands in the way of signing up, in words for people (IDN-3, IDN-4, IDN-9); null where nothing does. */
+/**
+ * What stands in the way of signing up, in words for people (IDN-3, IDN-4, IDN-9); null where
+ * nothing does.
+ */
 function obstacleOf({
   email,
   password,

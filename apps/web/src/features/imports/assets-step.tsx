@@ -25,7 +25,10 @@ interface Draft {
   readonly assetType: AssetView['assetType'];
 }
 
-/** Tickers in the file that the portfolio does not know become assets, eligible for every account that is not archived. */
+/**
+ * Tickers in the file that the portfolio does not know become assets, eligible for every account
+ * that is not archived.
+ */
 export function AssetsStep(props: AssetsStepProps) {
   const { tickers, accounts, portfolioId, onDone } = props;
   const [add] = useAddAssetMutation();

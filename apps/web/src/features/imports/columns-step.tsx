@@ -4,7 +4,10 @@ import { Field, Select } from '@/shared/ui/field';
 import { Step } from './step';
 
 interface ColumnsStepProps {
-  /** Our names of the columns that were not found; none where only those that may be left out are matched. */
+  /**
+   * Our names of the columns that were not found; none where only those that may be left out are
+   * matched.
+   */
   readonly missing: readonly string[];
   /** Those that a file may leave out; they can be matched, too. */
   readonly optional: readonly string[];

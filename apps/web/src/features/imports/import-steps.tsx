@@ -35,7 +35,10 @@ interface ImportStepsProps {
   readonly onCheck: (choices: ImportChoices) => void;
 }
 
-/** What is to be settled before a file of transactions can be imported; one thing after the other where one tells of the next. */
+/**
+ * What is to be settled before a file of transactions can be imported; one thing after the other
+ * where one tells of the next.
+ */
 export function ImportSteps(props: ImportStepsProps) {
   const { file, report, choosing, accounts, assets, onAdded, onCheck } = props;
   const { portfolioId, whileAdding } = props;
@@ -93,7 +96,10 @@ export function ImportSteps(props: ImportStepsProps) {
   );
 }
 
-/** Columns that were not found are asked for; those that are not read, or are matched as the last time, are said. */
+/**
+ * Columns that were not found are asked for; those that are not read, or are matched as the last
+ * time, are said.
+ */
 function Columns({ file: { columns }, choosing, onCheck }: ImportStepsProps) {
   const { mapping, account } = choosing.choices;
   const [isMatching, setMatching] = useState(false);
@@ -146,7 +152,10 @@ interface UnreadProps {
   readonly onMatch: () => void;
 }
 
-/** Says which columns of the file are not read, so that a fee by another name is not lost without a word. */
+/**
+ * Says which columns of the file are not read, so that a fee by another name is not lost without a
+ * word.
+ */
 function Unread({ columns, optional, onMatch }: UnreadProps) {
   return (
     <p className="text-sm text-muted">

@@ -23,7 +23,10 @@ interface OneAccountProps {
   readonly onDone: (accountId: string | null) => void;
 }
 
-/** The whole file can be taken as one account, which may be a new one; it has to be where no column names accounts. */
+/**
+ * The whole file can be taken as one account, which may be a new one; it has to be where no column
+ * names accounts.
+ */
 export function OneAccount(props: OneAccountProps) {
   const { accounts, hasColumn, chosen, onDone } = props;
   const [isCreating, setCreating] = useState(false);

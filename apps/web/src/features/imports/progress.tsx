@@ -6,7 +6,10 @@ interface ProgressProps {
   readonly isRecording: boolean;
 }
 
-/** While the server works on the file; it does so in one piece, so there is no telling how far it is. */
+/**
+ * While the server works on the file; it does so in one piece, so there is no telling how far it
+ * is.
+ */
 export function Progress({ fileName, rows, isRecording }: ProgressProps) {
   const label = `${isRecording ? 'Importing' : 'Checking'} ${plural(rows, 'row')} of ${fileName}…`;
   return (

@@ -48,7 +48,10 @@ function all(): readonly Kept[] {
   }
 }
 
-/** What was chosen for a file with this header the last time in this browser; empty where nothing was. */
+/**
+ * What was chosen for a file with this header the last time in this browser; empty where nothing
+ * was.
+ */
 export function rememberedChoices(columns: readonly string[]): Remembered {
   const [, found = {}, days = {}] = all().find(([key]) => key === keyOf(columns)) ?? [];
   return { mapping: found, dates: days };

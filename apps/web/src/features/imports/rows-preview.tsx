@@ -65,7 +65,10 @@ const searched = ({ account, ticker, type, notes }: PreviewRow): string =>
 const figure = (text: string, format: (value: number) => string): string =>
   text === '' || !Number.isFinite(Number(text)) ? text : format(Number(text));
 
-/** The rows of a file as they will be stored, before they are: only those near the window exist (IMP-24). */
+/**
+ * The rows of a file as they will be stored, before they are: only those near the window exist
+ * (IMP-24).
+ */
 export function RowsPreview({ rows, total, accounts }: RowsPreviewProps) {
   const [status, setStatus] = useState('');
   const [search, setSearch] = useState('');

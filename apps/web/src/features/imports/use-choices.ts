@@ -9,7 +9,10 @@ import type { ImportChoices } from './use-import';
 
 const NONE: ImportChoices = { accounts: {}, mapping: {}, account: null, dates: {} };
 
-/** What is chosen for a file: by hand, or as for the last file with this header. Each change answers with all choices, for the next check. */
+/**
+ * What is chosen for a file: by hand, or as for the last file with this header. Each change answers
+ * with all choices, for the next check.
+ */
 export function useChoices(isLedger: boolean) {
   const [choices, setChoices] = useState(NONE);
   const [isRemembered, setRemembered] = useState(false);
@@ -25,7 +28,10 @@ export function useChoices(isLedger: boolean) {
   return {
     choices,
     isRemembered,
-    /** For a file that was just chosen. Names of accounts stay; whether it is one account is asked anew. */
+    /**
+     * For a file that was just chosen. Names of accounts stay; whether it is one account is asked
+     * anew.
+     */
     recall: (columns: readonly string[]): ImportChoices => {
       const { mapping, dates } = isLedger ? rememberedChoices(columns) : NONE;
       setRemembered(Object.keys(mapping).length > 0);

@@ -70,7 +70,8 @@ describe('an import', () => {
       await answered('first.csv');
       await chosen;
     });
-    // What adds missing accounts and assets checks when it is done, with what was chosen when it began.
+    // What adds missing accounts and assets checks when it is done, with what was chosen when it
+    // began.
     const { check } = result.current;
     await act(async () => {
       result.current.startOver();

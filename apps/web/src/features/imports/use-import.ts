@@ -54,7 +54,10 @@ const chosenFile = (name: string, content: string): ChosenFile => ({
   rows: rowsOf(content),
 });
 
-/** Work in turns: each begins with `begin`, which answers how to ask whether no other has begun since. */
+/**
+ * Work in turns: each begins with `begin`, which answers how to ask whether no other has begun
+ * since.
+ */
 function useTurns(): () => () => boolean {
   const latest = useRef(0);
   return () => {
@@ -63,7 +66,10 @@ function useTurns(): () => () => boolean {
   };
 }
 
-/** The work of an import: choose a file, check it as often as needed, record it. What was asked of an earlier file, or earlier, no longer counts. */
+/**
+ * The work of an import: choose a file, check it as often as needed, record it. What was asked of
+ * an earlier file, or earlier, no longer counts.
+ */
 export function useImport(kind: ImportKind, portfolioId: string) {
   const [send] = useImportFileMutation();
   const [file, setFile] = useState<ChosenFile | null>(null);

@@ -11,7 +11,10 @@ interface InTurn<Item> {
   readonly onDone: () => void;
 }
 
-/** Sends items one after the other and stops at the first that fails. `at`: place of the one under way; null where none is. */
+/**
+ * Sends items one after the other and stops at the first that fails. `at`: place of the one under
+ * way; null where none is.
+ */
 export function useInTurn<Item>({ items, send, nameOf, failed, onDone }: InTurn<Item>) {
   const [at, setAt] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,7 +2,9 @@ import type { DialogList } from '@/shared/lib/dialog-list';
 
 declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
-    /** Edits a transaction of the current portfolio; null records one, which may begin like another. */
+    /**
+     * Edits a transaction of the current portfolio; null records one, which may begin like another.
+     */
     readonly transaction: { readonly transactionId: string | null; readonly copyOf?: string };
     readonly 'stock-split': {
       /** The asset that was split; null where the dialog asks. */

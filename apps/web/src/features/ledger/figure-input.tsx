@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Input } from '@/shared/ui/field';
 
-/** A figure from 0 on with a step; typing replaces what stands there, and the wheel scrolls the page rather than the figure. */
+/**
+ * A figure from 0 on with a step; typing replaces what stands there, and the wheel scrolls the page
+ * rather than the figure.
+ */
 export function FigureInput(props: ComponentProps<typeof Input>) {
   return (
     <Input

@@ -14,7 +14,10 @@ import { Splits } from './splits/splits';
 import { TransactionList } from './transactions/transaction-list';
 import { TransactionViews, viewOf } from './view-links';
 
-/** The history of a portfolio, and what belongs to it: realised gains and stock splits. Which of them is shown stands in the address. */
+/**
+ * The history of a portfolio, and what belongs to it: realised gains and stock splits. Which of
+ * them is shown stands in the address.
+ */
 export function TransactionsScreen({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();
   const dates = useDates();

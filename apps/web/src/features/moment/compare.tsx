@@ -25,7 +25,10 @@ export function Compare() {
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Both stand in the address: a day, and the one at whose end it was known; empty, also in the address: all that is known. */
+/**
+ * Both stand in the address: a day, and the one at whose end it was known; empty, also in the
+ * address: all that is known.
+ */
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -35,7 +38,10 @@ interface Days {
 
 type SetDay = (name: keyof Days, day: string) => void;
 
-/** By default the day that the screens show is compared with the one a month before today, as they know both. */
+/**
+ * By default the day that the screens show is compared with the one a month before today, as they
+ * know both.
+ */
 function useDays(): { days: Days; today: string; set: SetDay } {
   const dates = useDates();
   const [search, setSearch] = useAddress();
@@ -189,7 +195,10 @@ interface SideBySideProps<Side> {
   readonly difference?: (before: Side | null, after: Side | null) => string;
 }
 
-/** Figures stand right, with their change; words stand left. On a phone the change stands below the later side. */
+/**
+ * Figures stand right, with their change; words stand left. On a phone the change stands below the
+ * later side.
+ */
 function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Side>) {
   const edges = 'px-2.5 sm:px-5';
   const side = difference ? 'text-right' : 'text-left';

@@ -7,7 +7,9 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field, Input } from '@/shared/ui/field';
 
-/** Chooses the day that every portfolio screen shows, and the day on which that was known (HIS-43). */
+/**
+ * Chooses the day that every portfolio screen shows, and the day on which that was known (HIS-43).
+ */
 export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector((state) => state.moment);

@@ -3,7 +3,10 @@ import type { NetWorthView } from '@evenkeel/contracts/networth';
 import { browserStorage } from '@/shared/lib/browser-storage';
 import { useAppSelector } from '@/shared/store/store';
 
-/** Ids of the portfolios that are left out. Kept in this browser, for each user apart; a new portfolio counts. */
+/**
+ * Ids of the portfolios that are left out. Kept in this browser, for each user apart; a new
+ * portfolio counts.
+ */
 export function useLeftOut(): readonly [ReadonlySet<string>, (ids: readonly string[]) => void] {
   const userId = useAppSelector((state) => state.session.user?.id ?? '');
   const key = `evenkeel.networth.${userId}`;

@@ -37,7 +37,10 @@ function Progress({ step }: { readonly step: number }) {
   );
 }
 
-/** Five steps to a portfolio that can be worked with; the dialogs behind its buttons are the real ones (ONB-1, ONB-2). */
+/**
+ * Five steps to a portfolio that can be worked with; the dialogs behind its buttons are the real
+ * ones (ONB-1, ONB-2).
+ */
 export function Wizard({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   const number = useAppSelector((state) => state.onboarding.step);
@@ -58,7 +61,8 @@ export function Wizard({ onClose }: { readonly onClose: () => void }) {
 
   const open = (opened: Opened) => {
     dispatch(dialogStacked(DIALOGS[opened]));
-    // Accounts and strategies are kept in a portfolio: where there is none, its dialog comes first, and the other after it.
+    // Accounts and strategies are kept in a portfolio: where there is none, its dialog comes first,
+    // and the other after it.
     if (opened !== 'portfolio' && !current) dispatch(dialogStacked(DIALOGS.portfolio));
   };
   const finish = () => {

@@ -17,7 +17,10 @@ type Parts = Pick<
   'startValue' | 'endValue' | 'inflows' | 'outflows' | 'dividends' | 'fees' | 'market'
 >;
 
-/** The steps from the value at the start to the value at the end. Each bar begins where the one before ended. */
+/**
+ * The steps from the value at the start to the value at the end. Each bar begins where the one
+ * before ended.
+ */
 export function stepsOf(parts: Parts): Step[] {
   const changes = [
     ['Paid in', 'inflows', parts.inflows],

@@ -12,7 +12,10 @@ interface AttributionProps {
   readonly scope: PerformanceScope;
 }
 
-/** From the value at the start to the value at the end, step by step (PRF-18): a table whose rows are bars. */
+/**
+ * From the value at the start to the value at the end, step by step (PRF-18): a table whose rows
+ * are bars.
+ */
 export function Attribution({ performance, scope }: AttributionProps) {
   return (
     <Card className="overflow-hidden">

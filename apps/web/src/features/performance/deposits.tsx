@@ -52,7 +52,8 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
             writes
             size="sm"
             variant="outline"
-            // A recorded one stays in the list until the figures have followed: it must not be recorded again.
+            // A recorded one stays in the list until the figures have followed: it must not be
+            // recorded again.
             disabled={isLoading || isSuccess || at === undefined}
             aria-label={`${isSuccess ? 'Recorded' : 'Record'} the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${name}`}
             onClick={() => at !== undefined && void record({ deposit, at })}

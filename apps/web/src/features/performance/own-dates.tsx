@@ -25,7 +25,10 @@ function problemsOf({ from, to }: Days): Partial<Days> {
 
 const daysOf = ({ from = '', to = '' }: Period): Days => ({ from, to });
 
-/** Days of one's own (PRF-16): asked for once both are whole and in order, so that the screen keeps its figures while they are typed. */
+/**
+ * Days of one's own (PRF-16): asked for once both are whole and in order, so that the screen keeps
+ * its figures while they are typed.
+ */
 export function OwnDates({ asked: { period, change } }: { readonly asked: Asked }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isTyping, setTyping] = useState(false);

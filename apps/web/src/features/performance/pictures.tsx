@@ -26,7 +26,9 @@ interface PicturesProps {
   readonly benchmarks: readonly string[];
 }
 
-/** Value, return and falls from the peak, with benchmarks: as a picture, a table and files (PRF-17). */
+/**
+ * Value, return and falls from the peak, with benchmarks: as a picture, a table and files (PRF-17).
+ */
 export function Pictures({ performance, benchmarks }: PicturesProps) {
   const { series, from, to } = performance;
   const [picture, choose] = useState<Picture>('value');

@@ -10,7 +10,10 @@ export interface Asked {
   readonly name: PeriodName | null;
   readonly period: Period;
   readonly scope: PerformanceScope;
-  /** As the choice of scopes has it: `all`, empty for the portfolio, `account:…`, `asset:…`, or `all:…` for an asset in all portfolios. */
+  /**
+   * As the choice of scopes has it: `all`, empty for the portfolio, `account:…`, `asset:…`, or
+   * `all:…` for an asset in all portfolios.
+   */
   readonly scopeName: string;
   readonly benchmarks: readonly string[];
   change(changes: Readonly<Record<string, string | readonly string[] | null>>): void;

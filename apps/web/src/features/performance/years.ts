@@ -5,7 +5,9 @@ interface Year {
   readonly months: readonly (number | null)[];
 }
 
-/** The months of a period by year, the latest year first. The year links the months that are there. */
+/**
+ * The months of a period by year, the latest year first. The year links the months that are there.
+ */
 export function yearsOf(months: readonly { month: string; percent: number }[]): Year[] {
   const years = new Map<string, (number | null)[]>();
   for (const { month, percent } of months) {
@@ -21,7 +23,9 @@ export function yearsOf(months: readonly { month: string; percent: number }[]): 
   }));
 }
 
-/** A month, YYYY-MM, or a year within a period: the day whose end it begins with, and its last day. */
+/**
+ * A month, YYYY-MM, or a year within a period: the day whose end it begins with, and its last day.
+ */
 export function daysOf(
   { from, to }: { readonly from: string; readonly to: string },
   part: string,

@@ -64,7 +64,8 @@ export function DeletePortfolio({ portfolio, onClose }: DeletePortfolioProps) {
       description={words.description(along)}
       action={skip ? words.pending : words.action}
       isDestructive
-      // What goes along is read before anything can be confirmed; where it cannot be counted, it is named.
+      // What goes along is read before anything can be confirmed; where it cannot be counted, it is
+      // named.
       isPending={accounts.isLoading || transactions.isLoading}
       isBusy={skip}
       failure={failure}

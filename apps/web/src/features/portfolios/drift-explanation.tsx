@@ -14,7 +14,9 @@ interface DriftExplanationProps {
   readonly boostStrength: string;
 }
 
-/** What the two sliders mean, with the intervals that they give at the default speed (PF-18, REB-3). */
+/**
+ * What the two sliders mean, with the intervals that they give at the default speed (PF-18, REB-3).
+ */
 export function DriftExplanation({ baseDrift, boostStrength }: DriftExplanationProps) {
   const drift = Number(baseDrift);
   const boost = Number(boostStrength) * drift;

@@ -10,7 +10,10 @@ import { FigureLine } from '@/shared/ui/figure';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 
-/** What a portfolio is worth, its change of the day, and what is to do in it (PF-37): of now on every day (HIS-43). */
+/**
+ * What a portfolio is worth, its change of the day, and what is to do in it (PF-37): of now on
+ * every day (HIS-43).
+ */
 export function PortfolioFigures({
   portfolioId,
   name,
@@ -18,7 +21,10 @@ export function PortfolioFigures({
 }: {
   readonly portfolioId: string;
   readonly name: string;
-  /** False while the figures of all portfolios are on their way, and while this one may be on its way out. */
+  /**
+   * False while the figures of all portfolios are on their way, and while this one may be on its
+   * way out.
+   */
   readonly asksAlone: boolean;
 }) {
   const { data: value, error } = useValueOfMany(portfolioId, asksAlone);

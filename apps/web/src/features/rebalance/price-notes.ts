@@ -14,8 +14,9 @@ const ageInDays = (from: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(from)) / DAY_MS));
 
 /**
- * What is to be known of a price before it is traded at: that it is older than the last close, or that nobody but the user's own last trade
- * says it. The latter stays so however fresh that trade is. Null where there is nothing.
+ * What is to be known of a price before it is traded at: that it is older than the last close, or
+ * that nobody but the user's own last trade says it. The latter stays so however fresh that trade
+ * is. Null where there is nothing.
  */
 export function priceNote(asset: Priced, { day }: Pick<Dates, 'day'>, now: number): string | null {
   const { priceMissing, priceSource, priceDay, priceAt, priceIsStale } = asset;

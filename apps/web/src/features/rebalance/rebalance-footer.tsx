@@ -8,7 +8,10 @@ import { NOT_ADVICE } from './words';
 
 interface RebalanceFooterProps {
   readonly advised: Advised;
-  /** Whose calculation it is, and when it was made; null for what is only assumed, which nothing explains. */
+  /**
+   * Whose calculation it is, and when it was made; null for what is only assumed, which nothing
+   * explains.
+   */
   readonly of: { readonly portfolioId: string; readonly timestamp: string } | null;
 }
 

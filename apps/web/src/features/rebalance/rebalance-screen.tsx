@@ -71,7 +71,10 @@ function Analysis({ tab, shown: { calculations }, facts: { nameOf }, of }: Analy
 interface PanelProps {
   readonly tab: Tab;
   readonly portfolioId: string;
-  /** What is shown, and what is stored; null until it is there. They differ while something is assumed. */
+  /**
+   * What is shown, and what is stored; null until it is there. They differ while something is
+   * assumed.
+   */
   readonly shown: Advised | null;
   readonly data: ReturnType<typeof useRebalance>['data'];
   readonly facts: AssetFacts;
@@ -214,7 +217,10 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
   );
 }
 
-/** Goes on the button that opened something which takes the focus: it has the focus again once that is closed (REB-71). */
+/**
+ * Goes on the button that opened something which takes the focus: it has the focus again once that
+ * is closed (REB-71).
+ */
 function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

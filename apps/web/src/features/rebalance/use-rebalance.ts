@@ -40,7 +40,10 @@ interface RebalanceState {
 const later = (one: string, other: string | undefined): string =>
   other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
 
-/** What the Rebalance screen shows: what is stored at once, and what a calculation that is asked for on load gives. */
+/**
+ * What the Rebalance screen shows: what is stored at once, and what a calculation that is asked for
+ * on load gives.
+ */
 export function useRebalance(portfolioId: string): RebalanceState {
   const calculations = useCalculationsQuery(portfolioId);
   const sells = useSellActionItemsQuery(portfolioId);
@@ -49,7 +52,8 @@ export function useRebalance(portfolioId: string): RebalanceState {
   const showsThePast = useAppSelector(isInThePast);
   const isAway = useAppSelector((state) => state.live.serverAway);
   useEffect(() => {
-    // What was asked for in vain is asked for again once the server is back. An earlier day is as it was calculated.
+    // What was asked for in vain is asked for again once the server is back. An earlier day is as
+    // it was calculated.
     if (!isAway && !showsThePast) void calculate(portfolioId);
   }, [calculate, portfolioId, isAway, showsThePast]);
 

@@ -4,7 +4,10 @@ import { useAddress } from '@/shared/lib/use-address';
 import { type Form8949Choice, Form8949Page } from '@/shared/reports/form-8949-page';
 import { useExportForm8949Mutation, useForm8949Query, type Form8949Asked } from './api';
 
-/** The year that an address asks for; last year where it says nothing, for that is the one whose return is due. */
+/**
+ * The year that an address asks for; last year where it says nothing, for that is the one whose
+ * return is due.
+ */
 function useAsked(portfolioId: string, thisYear: number) {
   const [parameters, setParameters] = useAddress();
   const choiceOf = (address: URLSearchParams): Form8949Choice => {

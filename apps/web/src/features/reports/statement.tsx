@@ -14,7 +14,9 @@ import { Field, Select } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { type StatementAsked, useExportStatementMutation, useStatementQuery } from './api';
 
-/** The statement of a period, which stands in the address; this year so far where it says nothing. */
+/**
+ * The statement of a period, which stands in the address; this year so far where it says nothing.
+ */
 export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const today = useShownDay();
   const [parameters, setParameters] = useAddress();

@@ -56,7 +56,10 @@ async function selectedAtOnce(
   await answer.catch(undo);
 }
 
-/** Dividends are kept by portfolio, so that a push names one: what is summed over all of them follows the budget, which every change of a dividend changes. */
+/**
+ * Dividends are kept by portfolio, so that a push names one: what is summed over all of them
+ * follows the budget, which every change of a dividend changes.
+ */
 const OF_ALL_PORTFOLIOS = ['budget', 'dividends', 'portfolios'] as const;
 
 const retirementApi = api.injectEndpoints({
@@ -126,7 +129,10 @@ const retirementApi = api.injectEndpoints({
 export const useRetirementDataQuery = () =>
   retirementApi.useRetirementDataQuery(undefined, NEVER_FRESH);
 
-/** The plan as the server has it now, which the screen shows from then on; null where it cannot be read. */
+/**
+ * The plan as the server has it now, which the screen shows from then on; null where it cannot be
+ * read.
+ */
 export async function readRetirementData(
   dispatch: AppDispatch,
 ): Promise<RetirementDataView | null> {

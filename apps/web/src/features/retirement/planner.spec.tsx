@@ -16,7 +16,10 @@ const account = (nickname: string, monthlyDividend: number) => ({
   nickname,
   dividendProjections: { monthlyDividend, dividendPayingAssets: 1 },
 });
-/** 100,000 in growth assets, dividends of 30.10 and 20.20 a month, and a pension of 500 that is selected. */
+/**
+ * 100,000 in growth assets, dividends of 30.10 and 20.20 a month, and a pension of 500 that is
+ * selected.
+ */
 const DATA = {
   netWorth: { totalNetWorth: 110_000, manualItems: [], portfolios: [] },
   budget: {

@@ -49,7 +49,8 @@ describe('what a plan is calculated from', () => {
       amount: 1400.3,
       isSelected: true,
     });
-    // An expense that comes once is none of a month: with nothing else selected, retirement would cost nothing.
+    // An expense that comes once is none of a month: with nothing else selected, retirement would
+    // cost nothing.
     expect(retirementExpenses(dataOf(['move']))).toEqual({ amount: 4000, isSelected: false });
     // Of items that are deleted or inactive by now nothing counts.
     expect(retirementExpenses(dataOf(['gone']))).toEqual({ amount: 4000, isSelected: false });

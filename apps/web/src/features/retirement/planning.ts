@@ -34,7 +34,10 @@ export const selectedItems = (
 export const monthlyTotal = (items: readonly Pick<BudgetItemView, 'monthlyAmount'>[]): number =>
   sumOf(items.map(({ monthlyAmount }) => monthlyAmount));
 
-/** What a month of retirement costs: the selected expenses or, where they come to nothing, those of today's budget (RET-8). */
+/**
+ * What a month of retirement costs: the selected expenses or, where they come to nothing, those of
+ * today's budget (RET-8).
+ */
 export function retirementExpenses({ items, selections, budget }: PlanningData): {
   readonly amount: number;
   readonly isSelected: boolean;
@@ -46,7 +49,10 @@ export function retirementExpenses({ items, selections, budget }: PlanningData):
     : { amount: budget.summary.monthlyExpenses, isSelected: false };
 }
 
-/** What the plan is calculated from. Dividends stand apart from the other income, so that none is counted twice (RET-10). */
+/**
+ * What the plan is calculated from. Dividends stand apart from the other income, so that none is
+ * counted twice (RET-10).
+ */
 export const planningFigures = (data: PlanningData): PlanningFigures => ({
   netWorth: data.netWorth.totalNetWorth,
   monthlyIncome: data.budget.summary.incomeBreakdown.budgetIncome,

@@ -10,6 +10,8 @@ export interface Shown {
   /** The plan is that of the server: what follows from it can be explained. */
   readonly isSaved: boolean;
   readonly income: ReturnType<typeof retirementIncome>;
-  /** All of the income counts, as at first, by the saved plan: only that choice can be explained. */
+  /**
+   * All of the income counts, as at first, by the saved plan: only that choice can be explained.
+   */
   readonly isWholeIncome: boolean;
 }

@@ -12,8 +12,9 @@ import { useGoalsQuery } from './goals/api';
 import type { PlanningData } from './planning';
 
 /**
- * Everything that the screen shows: the plan, and what it is calculated from. Null until all of it is there. The goals are read by their own
- * card; the plan waits for their answer as well, since what lies below them would move away from under a finger.
+ * Everything that the screen shows: the plan, and what it is calculated from. Null until all of it
+ * is there. The goals are read by their own card; the plan waits for their answer as well, since
+ * what lies below them would move away from under a finger.
  */
 export function usePlanningData() {
   const plan = useRetirementDataQuery();

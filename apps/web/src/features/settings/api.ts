@@ -59,7 +59,9 @@ const settingsApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/auth/resets/${id}/undo`, method: 'POST' }),
       invalidatesTags: (_answer, error) => (error ? [] : VIEW_NAMES),
     }),
-    /** An address for the picture, the picture to that address, its address to the profile (SET-22). */
+    /**
+     * An address for the picture, the picture to that address, its address to the profile (SET-22).
+     */
     savePicture: build.mutation<ProfilePictureAnswer, Blob>({
       queryFn: async (picture, _api, _extra, request) => {
         const opened = await request({
@@ -96,8 +98,9 @@ export const {
 } = settingsApi;
 
 /**
- * Resets all data of the account. Out: null, or why it failed. No mutation: the end of every session, of which the socket hears before the
- * answer comes, signs this page out and aborts what still runs.
+ * Resets all data of the account. Out: null, or why it failed. No mutation: the end of every
+ * session, of which the socket hears before the answer comes, signs this page out and aborts what
+ * still runs.
  */
 export async function resetAccount(proof: ConfirmIdentityRequest): Promise<RequestError | null> {
   const token = browserStorage.read(STORED.token);

@@ -16,7 +16,9 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the square of a picture that becomes the profile picture, and saves it (SET-19, SET-20). */
+/**
+ * Chooses the square of a picture that becomes the profile picture, and saves it (SET-19, SET-20).
+ */
 export function CropDialog({ picture, onClose }: CropDialogProps) {
   const [savePicture] = useSavePictureMutation();
   const [crop, setCrop] = useState(CENTRE);

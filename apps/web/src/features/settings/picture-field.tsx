@@ -11,7 +11,10 @@ import { isPicture, pictureToCrop } from './picture-file';
 
 const CropDialog = lazyDialog(() => import('./crop-dialog').then((module) => module.CropDialog));
 
-/** The profile picture: dropped or chosen here, then cropped. It is saved by itself, not with the form around it. */
+/**
+ * The profile picture: dropped or chosen here, then cropped. It is saved by itself, not with the
+ * form around it.
+ */
 export function PictureField({ user }: { readonly user: UserView }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -43,7 +46,8 @@ export function PictureField({ user }: { readonly user: UserView }) {
     );
   };
 
-  // A click anywhere in the field browses; the button is there for the keyboard and its click rises to here.
+  // A click anywhere in the field browses; the button is there for the keyboard and its click rises
+  // to here.
   return (
     <div>
       <div

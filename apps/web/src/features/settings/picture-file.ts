@@ -1,6 +1,9 @@
 import { PICTURE } from '@evenkeel/contracts/settings';
 
-/** When and how a picture is made smaller (SET-18, SET-19). Bytes, pixels, and the quality of JPEG from 0 to 1. */
+/**
+ * When and how a picture is made smaller (SET-18, SET-19). Bytes, pixels, and the quality of JPEG
+ * from 0 to 1.
+ */
 const LARGE_BYTES = 1024 * 1024;
 const LONGEST_SIDE = 800;
 const QUALITY = 0.85;
@@ -23,7 +26,10 @@ export function fitted(width: number, height: number): { width: number; height: 
   };
 }
 
-/** The picture to crop: the file itself, or of one above 1 MB a smaller JPEG. Rejects where the file is no picture that the browser can show. */
+/**
+ * The picture to crop: the file itself, or of one above 1 MB a smaller JPEG. Rejects where the file
+ * is no picture that the browser can show.
+ */
 export async function pictureToCrop(file: File): Promise<Blob> {
   const address = URL.createObjectURL(file);
   try {

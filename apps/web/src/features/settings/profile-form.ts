@@ -15,7 +15,10 @@ export type ProfileForm = Form<ProfileValues, ProfileBody>;
 
 const FIELDS = ['username', 'name', 'dateOfBirth', 'timezone'] as const;
 
-/** What of the profile was typed anew, as it is sent. In: the profile as it is, what is typed, and what its schema made of that. */
+/**
+ * What of the profile was typed anew, as it is sent. In: the profile as it is, what is typed, and
+ * what its schema made of that.
+ */
 export const changesOf = (present: ProfileValues, typed: ProfileValues, body: ProfileBody) =>
   Object.fromEntries(
     FIELDS.filter((field) => typed[field] !== present[field]).map((field) => [field, body[field]]),

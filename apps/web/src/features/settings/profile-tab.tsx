@@ -29,7 +29,10 @@ interface ProfileTabProps {
   readonly onSaved: () => void;
 }
 
-/** What the user says of themselves. Only what was changed is sent, so that a change made elsewhere meanwhile stays. */
+/**
+ * What the user says of themselves. Only what was changed is sent, so that a change made elsewhere
+ * meanwhile stays.
+ */
 export function ProfileTab({
   user,
   onDirty,

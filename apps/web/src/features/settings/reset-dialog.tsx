@@ -31,8 +31,8 @@ interface ResetDialogProps {
 }
 
 /**
- * Resets all data of the account, once the phrase is typed exactly and the person has shown who they are: by the password, or by Google.
- * Then the user is signed out.
+ * Resets all data of the account, once the phrase is typed exactly and the person has shown who
+ * they are: by the password, or by Google. Then the user is signed out.
  */
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
   const [typed, setTyped] = useState('');
@@ -153,7 +153,10 @@ function GoogleProof({ isReady, problem, onProof }: GoogleProofProps) {
   );
 }
 
-/** Resets the account and signs out. `problem`: what was wrong with the password, or with Google's word. */
+/**
+ * Resets the account and signs out. `problem`: what was wrong with the password, or with Google's
+ * word.
+ */
 function useReset(user: UserView) {
   const dispatch = useAppDispatch();
   const [isPending, setPending] = useState(false);

@@ -8,7 +8,10 @@ import { ProfileTab } from './profile-tab';
 import { ResetDialog } from './reset-dialog';
 import { SessionsTab } from './sessions-tab';
 
-/** User Settings: the tabs Profile, Password and Sessions (SET-1). What is typed in one stays while the other shows. */
+/**
+ * User Settings: the tabs Profile, Password and Sessions (SET-1). What is typed in one stays while
+ * the other shows.
+ */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const user = useAppSelector((state) => state.session.user);
   const [tab, setTab] = useState('profile');

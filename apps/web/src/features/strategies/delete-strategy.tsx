@@ -14,7 +14,10 @@ interface DeleteStrategyProps {
 
 const ALONE = 'Its target goes with it, and assets are unlinked from it. This cannot be undone.';
 
-/** Asks before deleting, and names what goes along. Where that cannot be found out, it asks without (STR-16). */
+/**
+ * Asks before deleting, and names what goes along. Where that cannot be found out, it asks without
+ * (STR-16).
+ */
 export function DeleteStrategy({
   strategy: { id, name, portfolioId },
   onClose,

@@ -45,7 +45,10 @@ interface StrategyDialogProps {
   readonly onClose: () => void;
 }
 
-/** How to find out the target of a strategy in words: null where it has none, undefined where that cannot be known. */
+/**
+ * How to find out the target of a strategy in words: null where it has none, undefined where that
+ * cannot be known.
+ */
 function useTargetWords(strategy: StrategyView | null, portfolioId: string | null) {
   const { data, refetch } = useAllocationsQuery(portfolioId ?? '', {
     skip: portfolioId === null || !strategy,
@@ -74,7 +77,10 @@ export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogPr
   const [change] = useChangeStrategyMutation();
   const findTarget = useTargetWords(strategy, portfolioId);
   const [asked, ask] = useState<Question | null>(null);
-  /** Dollars are no percent: a target of the other unit goes, which nobody should find out afterwards. */
+  /**
+   * Dollars are no percent: a target of the other unit goes, which nobody should find out
+   * afterwards.
+   */
   const mayDropTarget = async (body: StrategyRequest): Promise<boolean> => {
     if (!strategy || takesDollars(body.strategyType) === takesDollars(strategy.strategyType))
       return true;

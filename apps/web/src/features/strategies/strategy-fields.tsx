@@ -52,7 +52,8 @@ export function StrategyFields({
       </Field>
       <Field label="Parent strategy" error={errors.parentStrategyId?.message}>
         {(props) => (
-          // A new key: the options come after the form, and the browser would fall back to the first.
+          // A new key: the options come after the form, and the browser would fall back to the
+          // first.
           <Select key={strategies.length} {...props} {...register('parentStrategyId')}>
             <option value="">{TOP_LEVEL}</option>
             <StrategyOptions strategies={strategies} except={closed} />

@@ -91,7 +91,10 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** What was asked about a strategy, which is looked up each time: it may change, or go, while this is open. */
+/**
+ * What was asked about a strategy, which is looked up each time: it may change, or go, while this
+ * is open.
+ */
 function Question({ asked: { to, strategyId }, query, onClose }: QuestionProps) {
   const strategies = query.data ?? [];
   if (to === 'remove') {

@@ -5,7 +5,10 @@ import { idsFrom } from '@/shared/lib/strategy-tree';
 /** What a row needs so that strategies can be dragged from it and dropped on it. */
 export interface Dragging {
   readonly dragged: StrategyView | null;
-  /** The target that the dragged one is over: a strategy's id, or null for the top level; undefined where it is over none. */
+  /**
+   * The target that the dragged one is over: a strategy's id, or null for the top level; undefined
+   * where it is over none.
+   */
   readonly over: string | null | undefined;
   readonly source: (strategy: StrategyView) => {
     draggable: true;
@@ -19,7 +22,10 @@ export interface Dragging {
   };
 }
 
-/** Dragging a strategy to another parent. Neither itself nor what lies below it takes it, and its own parent has it already. */
+/**
+ * Dragging a strategy to another parent. Neither itself nor what lies below it takes it, and its
+ * own parent has it already.
+ */
 export function useDragging(
   strategies: readonly StrategyView[],
   onMove: (strategy: StrategyView, parentId: string | null) => void,

@@ -3,7 +3,10 @@ import type { TransactionPage } from '@evenkeel/contracts/ledger';
 import { api, type InPortfolio } from './api';
 import { type OfPortfolio, readOf, tagIdOf } from './of-portfolio';
 
-/** Nearly every screen offers or names accounts, an import adds them, and a portfolio is deleted with its transactions. */
+/**
+ * Nearly every screen offers or names accounts, an import adds them, and a portfolio is deleted
+ * with its transactions.
+ */
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     accounts: build.query<AccountView[], OfPortfolio>({

@@ -27,7 +27,10 @@ const allocationsApi = api.injectEndpoints({
       },
       providesTags: (_answer, _error, id) => [{ type: 'allocations', id }],
     }),
-    /** Shown at once, and taken back where the server refuses. A target of nothing removes the pair's allocation. */
+    /**
+     * Shown at once, and taken back where the server refuses. A target of nothing removes the
+     * pair's allocation.
+     */
     setAllocation: build.mutation<AllocationView | null, InPortfolio & { body: AllocationRequest }>(
       {
         query: ({ portfolioId, body }) => ({

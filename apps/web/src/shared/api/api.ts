@@ -2,7 +2,10 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { VIEW_NAMES } from '@evenkeel/contracts/shared/live';
 import { baseQuery } from './base-query';
 
-/** The cache of what the server said. Its tags are the names of the views that a push can say have changed. */
+/**
+ * The cache of what the server said. Its tags are the names of the views that a push can say have
+ * changed.
+ */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -14,7 +17,10 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** Milliseconds between polls of an address: those of '/setup/' are asked for every minute, others are not (WEB-12). Pushes come on top. */
+/**
+ * Milliseconds between polls of an address: those of '/setup/' are asked for every minute, others
+ * are not (WEB-12). Pushes come on top.
+ */
 export const pollingOf = (url: string): number => (url.includes('/setup/') ? 60_000 : 0);
 
 /** What every request about a portfolio says. */

@@ -14,8 +14,8 @@ export const assetUrl = (portfolioId: string, ticker: string, rest = '') =>
   `${setupUrl(portfolioId)}/assets/${encodeURIComponent(ticker)}${rest}`;
 
 /**
- * Nearly every screen offers or names assets. An import adds them and makes them eligible, the allocation links them to strategies, and
- * rebalancing keeps what was assumed of their settings.
+ * Nearly every screen offers or names assets. An import adds them and makes them eligible, the
+ * allocation links them to strategies, and rebalancing keeps what was assumed of their settings.
  */
 const assetsApi = api.injectEndpoints({
   endpoints: (build) => ({

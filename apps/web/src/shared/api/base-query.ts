@@ -31,11 +31,19 @@ export interface RequestArguments {
   readonly anonymous?: boolean;
   /** It is anonymous, and adds something all the same: signing up. */
   readonly begins?: boolean;
-  /** It records nothing that could be there twice, although it is no GET: it asks anew each time. */
+  /**
+   * It records nothing that could be there twice, although it is no GET: it asks anew each time.
+   */
   readonly onlyAsks?: boolean;
-  /** The browser sends it even where the page closes meanwhile. The body is small: browsers allow 64 kB. */
+  /**
+   * The browser sends it even where the page closes meanwhile. The body is small: browsers allow 64
+   * kB.
+   */
   readonly outlivesPage?: boolean;
-  /** It is of now, or of the moment that its address names, whatever day the screens show; a write is of what was typed before they showed it. */
+  /**
+   * It is of now, or of the moment that its address names, whatever day the screens show; a write
+   * is of what was typed before they showed it.
+   */
   readonly ofNow?: boolean;
   /** How the answer is read; JSON where it is not said. */
   readonly read?: 'json' | 'text';
@@ -93,8 +101,9 @@ function logged(error: RequestError, type: 'query' | 'mutation'): RequestError {
 }
 
 /**
- * One request to the api, as WEB-1 to WEB-8 say: bearer token from storage, refused before sending without one,
- * the highest position seen so that everyone reads their own writes, and never retried.
+ * One request to the api, as WEB-1 to WEB-8 say: bearer token from storage, refused before sending
+ * without one, the highest position seen so that everyone reads their own writes, and never
+ * retried.
  */
 export const baseQuery: BaseQueryFn<
   RequestArguments,

@@ -1,7 +1,10 @@
 import type { DividendOverview } from '@evenkeel/contracts/dividends';
 import { api } from './api';
 
-/** What is told of a portfolio's dividends is as of the day where the user lives, which the profile says. */
+/**
+ * What is told of a portfolio's dividends is as of the day where the user lives, which the profile
+ * says.
+ */
 export const dividendTags = (_answer: unknown, _error: unknown, id: string) => [
   { type: 'dividends' as const, id },
   'profile' as const,

@@ -20,7 +20,10 @@ const lotsApi = api.injectEndpoints({
       }),
       providesTags: (_answer, _error, { portfolioId }) => [{ type: 'holdings', id: portfolioId }],
     }),
-    /** Lots that a new sell of so many shares would close by the account's accounting method (GAN-23). */
+    /**
+     * Lots that a new sell of so many shares would close by the account's accounting method
+     * (GAN-23).
+     */
     lotsClosed: build.query<HeldLotView[], AtAMoment & { readonly quantity: string }>({
       query: (asked) => ({ url: lotsUrl({ ...asked }) }),
       providesTags: (_answer, _error, { portfolioId }) => [

@@ -13,7 +13,10 @@ export const marketApi = api.injectEndpoints({
 
 export const { usePriceRefreshQuery } = marketApi;
 
-/** Of what is known of a portfolio's refresh and what is heard of it: the later run, and of one run what is further. */
+/**
+ * Of what is known of a portfolio's refresh and what is heard of it: the later run, and of one run
+ * what is further.
+ */
 export function newerRun(known: PriceRefreshRun | null, heard: PriceRefreshRun): PriceRefreshRun {
   if (known === null || known.requestedAt < heard.requestedAt) return heard;
   if (known.runId !== heard.runId) return known;

@@ -9,7 +9,10 @@ const OF_NOW =
 /** A person can sign out, and change how the page looks, whatever day it shows. */
 const OF_PERSON = /^\/api\/(?:auth|user|objects)\//;
 
-/** The address of a read, turned back to a day, and to what was known on one (HIS-43). A read may say itself which it wants. */
+/**
+ * The address of a read, turned back to a day, and to what was known on one (HIS-43). A read may
+ * say itself which it wants.
+ */
 export function addressAt(url: string, moment: MomentState): string {
   if (!OF_PORTFOLIO.test(url) || OF_NOW.test(url)) return url;
   return (['asOf', 'knownAt'] as const).reduce((address, clock) => {

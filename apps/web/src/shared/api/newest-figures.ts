@@ -26,7 +26,10 @@ export function newerValue(
 const cents = (dollars: number): number => Math.round(dollars * 100);
 export const isSameMoney = (a: number, b: number): boolean => cents(a) === cents(b);
 
-/** Net worth with one portfolio's value replaced, in dollars; sums follow. Unknown portfolios change nothing. */
+/**
+ * Net worth with one portfolio's value replaced, in dollars; sums follow. Unknown portfolios change
+ * nothing.
+ */
 export function withPortfolioValue(
   view: NetWorthView,
   portfolioId: string,
@@ -47,8 +50,9 @@ export function withPortfolioValue(
 }
 
 /**
- * An answer of GET /api/networth with what was pushed while it was under way. It carries no calculation numbers, but what was pushed
- * after it was asked for cannot be older than what it says, except where a newer push is already on its way.
+ * An answer of GET /api/networth with what was pushed while it was under way. It carries no
+ * calculation numbers, but what was pushed after it was asked for cannot be older than what it
+ * says, except where a newer push is already on its way.
  */
 export function withPushedValues(
   answer: NetWorthView,

@@ -24,7 +24,10 @@ export function withTarget(
       ];
 }
 
-/** Targets on their way to the server: an answer that was asked for before one of them was stored does not know it yet, and must not take it back on screen. */
+/**
+ * Targets on their way to the server: an answer that was asked for before one of them was stored
+ * does not know it yet, and must not take it back on screen.
+ */
 export class PendingTargets {
   private asked: { readonly target: AskedTarget; storedAt: number }[] = [];
 
@@ -37,7 +40,10 @@ export class PendingTargets {
     };
   }
 
-  /** A list of a portfolio that was asked for at `sentAt`, with the targets that it may not know. Those of before are forgotten. */
+  /**
+   * A list of a portfolio that was asked for at `sentAt`, with the targets that it may not know.
+   * Those of before are forgotten.
+   */
   over(list: readonly AllocationView[], portfolioId: string, sentAt: number): AllocationView[] {
     const isUnknown = ({ target, storedAt }: { target: AskedTarget; storedAt: number }) =>
       target.portfolioId === portfolioId && storedAt >= sentAt;

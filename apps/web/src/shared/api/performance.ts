@@ -1,7 +1,10 @@
 import type { PerformanceView, SparklinesView } from '@evenkeel/contracts/performance';
 import { api } from './api';
 
-/** What is measured: all open portfolios or an asset in them, a portfolio, one of its accounts or one of its assets. */
+/**
+ * What is measured: all open portfolios or an asset in them, a portfolio, one of its accounts or
+ * one of its assets.
+ */
 export interface PerformanceScope {
   /** Null: all open portfolios together. */
   readonly portfolioId: string | null;
@@ -34,7 +37,10 @@ export function performanceQuery(
   return text === '' ? '' : `?${text}`;
 }
 
-/** A change of any of these portfolios moves the answer. The days are those where the user lives, which the profile says. */
+/**
+ * A change of any of these portfolios moves the answer. The days are those where the user lives,
+ * which the profile says.
+ */
 export const performanceTags = (portfolioIds: readonly string[]) => [
   ...portfolioIds.map((id) => ({ type: 'performance' as const, id })),
   'profile' as const,

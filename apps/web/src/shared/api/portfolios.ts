@@ -35,7 +35,10 @@ interface Asking {
   readonly getState: () => unknown;
 }
 
-/** Lays what the start told into the answers that screens ask for; what was asked for later stays. Figures are of today, and older ones never replace newer ones. */
+/**
+ * Lays what the start told into the answers that screens ask for; what was asked for later stays.
+ * Figures are of today, and older ones never replace newer ones.
+ */
 function layStart(start: StartView, sentAt: number, { dispatch, getState }: Asking): void {
   const state = getState() as PageState;
   const isOlder = ({ startedTimeStamp = 0 }) => startedTimeStamp <= sentAt;
@@ -69,8 +72,8 @@ function layStart(start: StartView, sentAt: number, { dispatch, getState }: Aski
 }
 
 /**
- * Waits for the start where it is under way and the page has been told nothing before: then it tells all that this person has done here. Out:
- * null where there is none, or it failed.
+ * Waits for the start where it is under way and the page has been told nothing before: then it
+ * tells all that this person has done here. Out: null where there is none, or it failed.
  */
 async function startOfPage({ dispatch, getState }: Asking): Promise<StartView | null> {
   const { start } = portfoliosApi.endpoints;
@@ -81,8 +84,8 @@ async function startOfPage({ dispatch, getState }: Asking): Promise<StartView | 
 }
 
 /**
- * The current portfolio is chosen from the list, the live connection lays pushed figures into value and net worth, and rebalancing keeps
- * what was assumed of a portfolio's settings.
+ * The current portfolio is chosen from the list, the live connection lays pushed figures into value
+ * and net worth, and rebalancing keeps what was assumed of a portfolio's settings.
  */
 export const portfoliosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -143,13 +146,19 @@ export const portfoliosApi = api.injectEndpoints({
   }),
 });
 
-/** Net worth for a screen that shows now on every day (HIS-43). Of today it is the one that pushes move at once. */
+/**
+ * Net worth for a screen that shows now on every day (HIS-43). Of today it is the one that pushes
+ * move at once.
+ */
 export const useNetWorthOfNowQuery = () =>
   portfoliosApi.useNetWorthQuery(useAppSelector(isInThePast) ? 'now' : undefined);
 
 const { useQueryState: useKeptValue } = portfoliosApi.endpoints.portfolioValue;
 
-/** The value of one portfolio beside others, of now on every day (HIS-43): as it is kept and, where `asksAlone`, asked for alone if it is not. */
+/**
+ * The value of one portfolio beside others, of now on every day (HIS-43): as it is kept and, where
+ * `asksAlone`, asked for alone if it is not.
+ */
 export function useValueOfMany(portfolioId: string, asksAlone: boolean) {
   const asked = usePortfolioOfNow(portfolioId);
   const kept = useKeptValue(asked).data;

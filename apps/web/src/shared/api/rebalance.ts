@@ -16,7 +16,9 @@ export const rebalanceTags = (_answer: unknown, _error: unknown, asked: OfPortfo
   { type: 'rebalance' as const, id: tagIdOf(asked) },
 ];
 
-/** The menus and the dashboard count what is advised, and an imported ledger has it calculated anew. */
+/**
+ * The menus and the dashboard count what is advised, and an imported ledger has it calculated anew.
+ */
 const rebalanceApi = api.injectEndpoints({
   endpoints: (build) => ({
     sellActionItems: build.query<SellActionItemsView, OfPortfolio>({

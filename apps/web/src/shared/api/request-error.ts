@@ -2,8 +2,9 @@ import { problem, type Problem } from '@evenkeel/contracts/shared/problem';
 import * as z from 'zod/mini';
 
 /**
- * Why a request has no answer. `status`: what the server said; `offline`: nothing was reached; `signed-out` and `read-only`: nothing was sent.
- * `message` is `{status}: {body}` (WEB-6); what people read comes from {@link messageForPeople}.
+ * Why a request has no answer. `status`: what the server said; `offline`: nothing was reached;
+ * `signed-out` and `read-only`: nothing was sent. `message` is `{status}: {body}` (WEB-6); what
+ * people read comes from {@link messageForPeople}.
  */
 export interface RequestError {
   readonly status: number | 'offline' | 'signed-out' | 'read-only';
@@ -37,7 +38,10 @@ export async function errorOfAnswer(answer: Response): Promise<RequestError> {
   };
 }
 
-/** The error with what it says for people in other words, such as with its moments in their time zone (WEB-64). */
+/**
+ * The error with what it says for people in other words, such as with its moments in their time
+ * zone (WEB-64).
+ */
 export const reworded = (error: RequestError, words: (text: string) => string): RequestError =>
   error.problem === null
     ? error
@@ -91,7 +95,9 @@ function isRequestError(error: unknown): error is RequestError {
   return typeof error === 'object' && error !== null && 'status' in error && 'problem' in error;
 }
 
-/** True where the same request may succeed a moment later: the server or a part behind it is away. */
+/**
+ * True where the same request may succeed a moment later: the server or a part behind it is away.
+ */
 export function isAway(error: unknown): boolean {
   return (
     isRequestError(error) &&
@@ -109,7 +115,10 @@ export function messageForPeople(error: unknown, otherwise: string): string {
   return error instanceof Error ? error.message : otherwise;
 }
 
-/** What went wrong as the asset form says it: the answer's message or error, else its raw text, else `otherwise` (AST-20). */
+/**
+ * What went wrong as the asset form says it: the answer's message or error, else its raw text, else
+ * `otherwise` (AST-20).
+ */
 export function reasonGiven(error: unknown, otherwise: string): string {
   if (isAway(error) || !isRequestError(error) || error.problem)
     return messageForPeople(error, otherwise);
@@ -123,7 +132,10 @@ export function reasonGiven(error: unknown, otherwise: string): string {
   );
 }
 
-/** What went wrong, in the server's words, else in those of the browser; null where neither said anything. */
+/**
+ * What went wrong, in the server's words, else in those of the browser; null where neither said
+ * anything.
+ */
 export function messageOf(error: unknown): string | null {
   if (isRequestError(error)) return error.problem?.message ?? error.message;
   return error instanceof Error && error.message !== '' ? error.message : null;
@@ -139,7 +151,10 @@ export function bodyOfError(error: unknown): unknown {
   return isRequestError(error) ? error.body : null;
 }
 
-/** Seconds to wait before asking again, where the server is not ready yet and said when it may be; null where asking again is in vain. */
+/**
+ * Seconds to wait before asking again, where the server is not ready yet and said when it may be;
+ * null where asking again is in vain.
+ */
 export function notYet(error: unknown): number | null {
   return isRequestError(error) && error.status === 503 ? error.retryAfter : null;
 }

@@ -14,8 +14,10 @@ interface Answer {
 }
 
 /**
- * Asks again only where the server itself says that it is not ready yet (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md), and
- * where another tab has signed somebody in or out meanwhile: what was asked was about a session that is no longer this browser's.
+ * Asks again only where the server itself says that it is not ready yet
+ * (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md), and where another tab has signed
+ * somebody in or out meanwhile: what was asked was about a session that is no longer this
+ * browser's.
  */
 export async function askToStart(
   request: (asked: { url: string }) => PromiseLike<Answer> | Answer,

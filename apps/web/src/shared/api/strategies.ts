@@ -4,7 +4,10 @@ import { api } from './api';
 export const strategyUrl = (portfolioId: string, rest = '') =>
   `/api/portfolios/${portfolioId}/strategies${rest}`;
 
-/** Assets are split over strategies, allocation and rebalancing work on their tree, and onboarding asks whether there is one. */
+/**
+ * Assets are split over strategies, allocation and rebalancing work on their tree, and onboarding
+ * asks whether there is one.
+ */
 const strategiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     strategies: build.query<StrategyView[], string>({

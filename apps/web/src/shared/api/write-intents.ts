@@ -7,7 +7,9 @@ const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 const MOST_KEPT = 50;
 
-/** What a user wants done once: it has a key from when it is first sent until its outcome is known. */
+/**
+ * What a user wants done once: it has a key from when it is first sent until its outcome is known.
+ */
 interface Intent {
   readonly key: string;
   readonly until: number;
@@ -24,12 +26,16 @@ interface Write {
   readonly body?: unknown;
 }
 
-/** What became of a request: the server did it, or refused it; `unknown` where no answer says so. */
+/**
+ * What became of a request: the server did it, or refused it; `unknown` where no answer says so.
+ */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
 /**
- * The writes of this tab whose outcome is not known, by a fingerprint of what they say; they outlive a reload. The same again, such as a form that is saved once more after the
- * connection broke, is the same intent. Another content is another one; and so is the same, once something else has been saved.
+ * The writes of this tab whose outcome is not known, by a fingerprint of what they say; they
+ * outlive a reload. The same again, such as a form that is saved once more after the connection
+ * broke, is the same intent. Another content is another one; and so is the same, once something
+ * else has been saved.
  */
 const intents = new Map<string, Intent>(keptOfTab());
 
@@ -37,8 +43,9 @@ const intents = new Map<string, Intent>(keptOfTab());
 const begun = new Map<string, number>();
 
 /**
- * The moment with which a form begins that adds something at an address: now or, where an earlier save has had no answer yet, that of
- * its form. So the same that is typed again into a form that was closed, or after a reload, is the same.
+ * The moment with which a form begins that adds something at an address: now or, where an earlier
+ * save has had no answer yet, that of its form. So the same that is typed again into a form that
+ * was closed, or after a reload, is the same.
  */
 export function momentOfForm(url: string): Date {
   const waiting = [...intents.values()].findLast(
@@ -66,7 +73,10 @@ export function beginWrite(write: Write): { key: string; end: (outcome: Outcome)
   return { key: intent.key, end };
 }
 
-/** What adds something must not be added twice. What sets or removes something may have been set otherwise before long, by another device. */
+/**
+ * What adds something must not be added twice. What sets or removes something may have been set
+ * otherwise before long, by another device.
+ */
 const newIntent = ({ method, url, body }: Write): Intent => ({
   key: newRequestId(),
   until: Date.now() + (method === 'POST' && body !== undefined ? DAY : MINUTE),
@@ -80,7 +90,10 @@ function keepInTab(): void {
   tabStorage.write(STORED.unanswered, kept.length === 0 ? null : JSON.stringify(kept));
 }
 
-/** What is kept; nothing where it cannot be read. Checked by hand: this is read before anything else of the page. */
+/**
+ * What is kept; nothing where it cannot be read. Checked by hand: this is read before anything else
+ * of the page.
+ */
 function keptOfTab(): [string, Intent][] {
   try {
     const kept: unknown = JSON.parse(tabStorage.read(STORED.unanswered) ?? '[]');

@@ -14,7 +14,9 @@ function idsBelow(categories: readonly CategoryView[], categoryId: string): Set<
   return ids;
 }
 
-/** What a category may lie below: of its type, no shortcut, and neither itself nor what is below it. */
+/**
+ * What a category may lie below: of its type, no shortcut, and neither itself nor what is below it.
+ */
 export function parentsFor(
   categories: readonly CategoryView[],
   category: CategoryView | null,

@@ -15,7 +15,10 @@ interface FormDialogProps<Values extends FieldValues, Body> extends Omit<
   readonly isAbove?: boolean;
   /** How the fields are laid out. */
   readonly layout?: string;
-  /** False while there is nothing to save yet; where it is left out, the form may be submitted to be told what is wrong. */
+  /**
+   * False while there is nothing to save yet; where it is left out, the form may be submitted to be
+   * told what is wrong.
+   */
   readonly isReady?: boolean | ((form: Form<Values, Body>) => boolean);
   /** A second button that saves, and what the form goes on with then; in: the saved values. */
   readonly another?: {
@@ -28,8 +31,9 @@ interface FormDialogProps<Values extends FieldValues, Body> extends Omit<
 }
 
 /**
- * A dialog that saves one thing and then closes. It keeps what was typed until that is saved or thrown away on purpose, says what is wrong
- * under the fields and focuses the first of them, and cannot be left while it saves.
+ * A dialog that saves one thing and then closes. It keeps what was typed until that is saved or
+ * thrown away on purpose, says what is wrong under the fields and focuses the first of them, and
+ * cannot be left while it saves.
  */
 export function FormDialog<Values extends FieldValues, Body>({
   title,

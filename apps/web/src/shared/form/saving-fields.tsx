@@ -16,13 +16,19 @@ interface SavingFieldsProps<Values extends FieldValues, Body> {
   readonly className?: string;
   /** How the fields are laid out. */
   readonly layout?: string;
-  /** What the button says that saves and goes on with another one; there is none where it is left out. */
+  /**
+   * What the button says that saves and goes on with another one; there is none where it is left
+   * out.
+   */
   readonly another?: string;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** The form of a dialog: its fields, what went wrong, Cancel, and the button that saves. A refused submit focuses the first wrong field. */
+/**
+ * The form of a dialog: its fields, what went wrong, Cancel, and the button that saves. A refused
+ * submit focuses the first wrong field.
+ */
 export function SavingFields<Values extends FieldValues, Body>({
   saving: { failure, isSaving, refusals, submit },
   words,

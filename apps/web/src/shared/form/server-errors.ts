@@ -4,13 +4,19 @@ import { fieldProblems } from '@/shared/api/request-error';
 /** The field of a form that a field of a request belongs to; null where it has none there. */
 export type FieldOf<Values extends FieldValues> = (field: string) => FieldPath<Values> | null;
 
-/** Fields that are named alike in the form and in the request; a part belongs to its whole, `lots.0.quantity` to `lots`. */
+/**
+ * Fields that are named alike in the form and in the request; a part belongs to its whole,
+ * `lots.0.quantity` to `lots`.
+ */
 export const fieldAmong =
   <Values extends FieldValues>(fields: readonly FieldPath<Values>[]): FieldOf<Values> =>
   (field) =>
     fields.find((name) => field === name || field.startsWith(`${name}.`)) ?? null;
 
-/** Lays what the server found wrong under the fields of a form. Out: the fields that it was laid under. */
+/**
+ * Lays what the server found wrong under the fields of a form. Out: the fields that it was laid
+ * under.
+ */
 export function layServerErrors<Values extends FieldValues, Context, Output>(
   error: unknown,
   form: UseFormReturn<Values, Context, Output>,

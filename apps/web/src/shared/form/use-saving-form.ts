@@ -20,7 +20,10 @@ export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unkno
 
 type Toast = readonly [title: string, description?: string];
 
-/** What came of saving: nothing, the error of the call, or why nothing was sent (null where it was said already). */
+/**
+ * What came of saving: nothing, the error of the call, or why nothing was sent (null where it was
+ * said already).
+ */
 export interface Outcome {
   readonly error?: unknown;
   readonly refusal?: string | null;
@@ -37,19 +40,31 @@ export interface SavingWords<Body> {
   readonly failed: string;
   /** The toast where it failed. In: why. */
   readonly failedToast?: (reason: string) => Toast;
-  /** What stands above the buttons where it failed, null for nothing. In: why, and whether fields say it. The reason where none does, if left out. */
+  /**
+   * What stands above the buttons where it failed, null for nothing. In: why, and whether fields
+   * say it. The reason where none does, if left out.
+   */
   readonly failure?: (reason: string, hasFields: boolean) => string | null;
 }
 
 export interface SavingOptions<Values extends FieldValues, Body> {
   readonly schema: z.ZodType<Body, Values>;
-  /** What the form opens with. Where it changes afterwards, the fields in which nothing was typed follow. */
+  /**
+   * What the form opens with. Where it changes afterwards, the fields in which nothing was typed
+   * follow.
+   */
   readonly defaults: DefaultValues<Values>;
   /** When fields are judged before the first submit; not before it where left out. */
   readonly mode?: 'onTouched' | 'onChange';
-  /** Figures that are 0 where they are left blank, also where Enter submits without leaving the field. */
+  /**
+   * Figures that are 0 where they are left blank, also where Enter submits without leaving the
+   * field.
+   */
   readonly blankIsZero?: readonly FieldPath<Values>[];
-  /** Which field shows what the server says of a field of the request; that of the same name where left out. */
+  /**
+   * Which field shows what the server says of a field of the request; that of the same name where
+   * left out.
+   */
   readonly fieldOf?: FieldOf<Values>;
   /** Why a call failed, in words for people. */
   readonly reasonOf?: (error: unknown, otherwise: string) => string;
@@ -120,7 +135,10 @@ export function useSavingForm<Values extends FieldValues, Body>(
   return { form, failure, isSaving, refusals, submit };
 }
 
-/** What is edited may be changed elsewhere while the form is open: what was not typed over here is not written back as it was. */
+/**
+ * What is edited may be changed elsewhere while the form is open: what was not typed over here is
+ * not written back as it was.
+ */
 function useFollowing<Values extends FieldValues, Body>(
   form: Form<Values, Body>,
   defaults: DefaultValues<Values>,
@@ -140,7 +158,9 @@ function useFollowing<Values extends FieldValues, Body>(
   }, [form, present, isSaving]);
 }
 
-/** Says what came of saving. Out: undefined where it was saved, else what stands above the buttons. */
+/**
+ * Says what came of saving. Out: undefined where it was saved, else what stands above the buttons.
+ */
 function useOutcome<Values extends FieldValues, Body>(
   {
     defaults,

@@ -1,6 +1,7 @@
 /**
- * Moments as people read and type them: by the browser's locale, in the time zone of the user's settings. Components take these functions
- * from `useDates`, which knows the zone. Moments come in as ISO 8601 or milliseconds; a calendar day is YYYY-MM-DD.
+ * Moments as people read and type them: by the browser's locale, in the time zone of the user's
+ * settings. Components take these functions from `useDates`, which knows the zone. Moments come in
+ * as ISO 8601 or milliseconds; a calendar day is YYYY-MM-DD.
  */
 export interface Dates {
   /** The day of a moment. A calendar day is the same day in every zone. */
@@ -16,8 +17,8 @@ export interface Dates {
   /** A moment as datetime-local inputs take it, to the minute. */
   momentInput(date: Date): string;
   /**
-   * The moment that a datetime-local input names; null where it names none. A time that the clocks skip is as much later as they skip; one
-   * that comes twice is the first.
+   * The moment that a datetime-local input names; null where it names none. A time that the clocks
+   * skip is as much later as they skip; one that comes twice is the first.
    */
   momentFromInput(text: string): string | null;
   /** First and last moment of a calendar day; null where there is no such day. */
@@ -114,7 +115,10 @@ function readWall(text: string): number | null {
     : shown;
 }
 
-/** The first instant at which the clocks show a time; where they skip it, the instant as long after the skip began. */
+/**
+ * The first instant at which the clocks show a time; where they skip it, the instant as long after
+ * the skip began.
+ */
 function instantAt(shown: number | null, wall: (instant: number) => number): number | null {
   if (shown === null) return null;
   const offsetAt = (instant: number) => wall(instant) - instant;

@@ -30,7 +30,10 @@ export function partsOf(text: string): FigureParts | null {
 /** From one place of a text to before another. */
 export type Span = readonly [from: number, to: number];
 
-/** What of an amount of money is quieter than the rest: the currency sign and the decimals. A change is loud as a whole. */
+/**
+ * What of an amount of money is quieter than the rest: the currency sign and the decimals. A change
+ * is loud as a whole.
+ */
 export function quietSpans(text: string): Span[] {
   const parts = partsOf(text);
   if (!parts || !AMOUNT.test(text)) return [];
@@ -40,7 +43,10 @@ export function quietSpans(text: string): Span[] {
   return spans;
 }
 
-/** A figure part of the way from one to another, in the form of both; null where they differ in more than the number. */
+/**
+ * A figure part of the way from one to another, in the form of both; null where they differ in more
+ * than the number.
+ */
 export function figureBetween(from: string, to: string): ((way: number) => string) | null {
   const [a, b] = [partsOf(from), partsOf(to)];
   if (!a || !b || a.before !== b.before || a.after !== b.after) return null;

@@ -1,4 +1,7 @@
-/** Figures as people read them: by the browser's locale, in dollars, with a true minus sign. Decimal text is formatted exactly. */
+/**
+ * Figures as people read them: by the browser's locale, in dollars, with a true minus sign. Decimal
+ * text is formatted exactly.
+ */
 type Figure = number | string;
 
 const MINUS = '\u2212';
@@ -26,7 +29,10 @@ export const signedWholeMoney = formatter({ ...dollars, ...whole, signDisplay: '
 
 const BILLION = 1_000_000_000;
 
-/** Whole dollars, thousands as `k` and billions as `B` with one decimal: what a tile says beside its main figure (WEB-24). */
+/**
+ * Whole dollars, thousands as `k` and billions as `B` with one decimal: what a tile says beside its
+ * main figure (WEB-24).
+ */
 const inThousands = (rest: (value: Figure) => string, options: Intl.NumberFormatOptions) => {
   const shortened = formatter({
     ...dollars,
@@ -52,7 +58,10 @@ export const count = formatter(whole);
 /** Shares, with as many decimals as they have. */
 export const shares = formatter({ maximumFractionDigits: 8 });
 const roundedShares = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Shares as a card shows them: two decimals where the account allows fractions, else rounded down (ACC-10). */
+/**
+ * Shares as a card shows them: two decimals where the account allows fractions, else rounded down
+ * (ACC-10).
+ */
 export const sharesShown = (quantity: number, fractionalShares: boolean): string =>
   fractionalShares ? roundedShares(quantity) : count(Math.floor(quantity));
 

@@ -20,6 +20,9 @@ const UNITS: ReadonlyMap<string, (figure: string) => string> = new Map([
   ['boostStrength', (figure) => `${Number(figure)}x`],
 ]);
 
-/** A figure with the unit that its member has. In: the member's name, and its value. Out: the value as it is where either is none. */
+/**
+ * A figure with the unit that its member has. In: the member's name, and its value. Out: the value
+ * as it is where either is none.
+ */
 export const memberFigure = (member: string, value: string): string =>
   /^-?\d+(\.\d+)?$/.test(value) ? (UNITS.get(member)?.(value) ?? value) : value;

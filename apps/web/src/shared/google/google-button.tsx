@@ -4,7 +4,10 @@ import { Button } from '@/shared/ui/button';
 import { GoogleLogo } from './google-logo';
 import { type Outcome, useGoogle } from './use-google';
 
-/** 'Sign in with Google': Google's own button, or ours while that is not there, switched off with the reason where it never will be. */
+/**
+ * 'Sign in with Google': Google's own button, or ours while that is not there, switched off with
+ * the reason where it never will be.
+ */
 export function GoogleButton(outcome: Outcome) {
   const reasonId = useId();
   const { status, holder, retry } = useGoogle(outcome);

@@ -1,4 +1,7 @@
-/** The part of Google Identity Services that is used here (developers.google.com/identity/gsi/web/reference/js-reference). */
+/**
+ * The part of Google Identity Services that is used here
+ * (developers.google.com/identity/gsi/web/reference/js-reference).
+ */
 export interface GoogleIdentityServices {
   initialize(settings: {
     client_id: string;
@@ -27,7 +30,10 @@ export interface GoogleIdentityServices {
 const LONGEST_MS = 15_000;
 let loading: Promise<GoogleIdentityServices> | null = null;
 
-/** Google's script, loaded once for the life of the page. Rejects where it does not come; the next call tries again. */
+/**
+ * Google's script, loaded once for the life of the page. Rejects where it does not come; the next
+ * call tries again.
+ */
 export function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdentityServices> {
   loading ??= addScript(scriptUrl).catch((error: unknown) => {
     loading = null;

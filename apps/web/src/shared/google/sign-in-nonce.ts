@@ -1,4 +1,7 @@
-/** What this page makes up for one token. Google is told the hash and writes it into the token; the server is told the secret. */
+/**
+ * What this page makes up for one token. Google is told the hash and writes it into the token; the
+ * server is told the secret.
+ */
 export interface SignInNonce {
   readonly secret: string;
   readonly hash: string;

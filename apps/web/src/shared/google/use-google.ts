@@ -26,7 +26,10 @@ export interface Outcome {
   readonly onFailure: (message: string) => void;
 }
 
-/** Brings Google's button into the holder, where this server has Google sign-in, and tells what comes of it. */
+/**
+ * Brings Google's button into the holder, where this server has Google sign-in, and tells what
+ * comes of it.
+ */
 export function useGoogle(outcome: Outcome): Google {
   const { data, isError, refetch } = useAuthConfigQuery();
   const holder = useRef<HTMLDivElement>(null);

@@ -8,8 +8,9 @@ const LOOK_EVERY_MS = 250;
 const GRACE_MS = 1000;
 
 /**
- * Watches the windows that this page opens: Google opens one for the sign-in and tells nobody that it was blocked or closed
- * (docs/adr/0017-google-identity-services-with-verified-tokens.md). `answered`: the window has done its work. `stop`: nothing is watched any more.
+ * Watches the windows that this page opens: Google opens one for the sign-in and tells nobody that
+ * it was blocked or closed (docs/adr/0017-google-identity-services-with-verified-tokens.md).
+ * `answered`: the window has done its work. `stop`: nothing is watched any more.
  */
 export function watchPopups({ onBlocked, onClosed }: Watcher): {
   answered: () => void;

@@ -1,6 +1,9 @@
 import type { HistoryItem } from '@evenkeel/contracts/history';
 
-/** What selects all that the history of a portfolio tells of one thing; an account and an asset are part of other things' entries, too. */
+/**
+ * What selects all that the history of a portfolio tells of one thing; an account and an asset are
+ * part of other things' entries, too.
+ */
 export interface SelectionAbout {
   readonly account?: string;
   readonly ticker?: string;

@@ -9,7 +9,10 @@ const keyApi = api.injectEndpoints({
   }),
 });
 
-/** The key that signs proofs, for people to note apart from any proof (HIS-26). Nothing, while it cannot be loaded. */
+/**
+ * The key that signs proofs, for people to note apart from any proof (HIS-26). Nothing, while it
+ * cannot be loaded.
+ */
 export function SigningKey() {
   const { data } = keyApi.useHistoryKeyQuery();
   if (!data) return null;

@@ -5,11 +5,16 @@ import { FIRST_DAY, LAST_DAY } from '@/shared/ui/use-day';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 const TICKER = /^[A-Z\d.-]{1,32}$/;
 
-/** A day of the calendar; the first and the last one begin or end in other years in some time zones. */
+/**
+ * A day of the calendar; the first and the last one begin or end in other years in some time zones.
+ */
 const isDay = (text: string): boolean =>
   FIRST_DAY < text && text < LAST_DAY && datesIn('UTC').boundsOfDay(text) !== null;
 
-/** Reads an address. A text that makes no sense is '', so that an old or mistyped link still shows something (TRX-4). */
+/**
+ * Reads an address. A text that makes no sense is '', so that an old or mistyped link still shows
+ * something (TRX-4).
+ */
 export function addressTexts(parameters: URLSearchParams) {
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   const where = (one: string, isRight: boolean) => (isRight ? one : '');
@@ -26,7 +31,10 @@ export function addressTexts(parameters: URLSearchParams) {
   };
 }
 
-/** The account that an address names; '' where the portfolio lacks it: it is of the one that was shown before. */
+/**
+ * The account that an address names; '' where the portfolio lacks it: it is of the one that was
+ * shown before.
+ */
 export const accountAmong = (
   accounts: readonly Pick<AccountView, 'id'>[] | undefined,
   id: string,

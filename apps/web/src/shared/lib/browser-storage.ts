@@ -1,4 +1,7 @@
-/** Reading and writing can be forbidden (private windows, full disks): then nothing is kept, and nothing breaks. */
+/**
+ * Reading and writing can be forbidden (private windows, full disks): then nothing is kept, and
+ * nothing breaks.
+ */
 const storageIn = (place: () => Storage) => ({
   read(key: string): string | null {
     try {

@@ -1,7 +1,10 @@
 import { clsx, type ClassValue } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** The names that the theme in styles.css adds to Tailwind's. Without them a size of text would be taken for its colour. */
+/**
+ * The names that the theme in styles.css adds to Tailwind's. Without them a size of text would be
+ * taken for its colour.
+ */
 const merge = extendTailwindMerge({
   extend: {
     theme: {

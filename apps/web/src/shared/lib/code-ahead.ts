@@ -3,7 +3,10 @@ type Load = () => Promise<unknown>;
 const known: Load[] = [];
 let whenMore: (() => void) | null = null;
 
-/** Names code that is to be fetched ahead (WEB-60): a part of a screen or a dialog is known once the code around it is there. */
+/**
+ * Names code that is to be fetched ahead (WEB-60): a part of a screen or a dialog is known once the
+ * code around it is there.
+ */
 export function fetchWhenIdle(load: Load): void {
   known.push(load);
   const told = whenMore;

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import type { DialogKind, Dialogs } from '@/shared/store/dialog-slice';
 
-/** What the component of a dialog is given: the arguments that it is opened with, and how it closes itself. */
+/**
+ * What the component of a dialog is given: the arguments that it is opened with, and how it closes
+ * itself.
+ */
 export type DialogProps<Kind extends DialogKind> = Dialogs[Kind] & { readonly onClose: () => void };
 
 interface DialogDeclaration<Kind extends DialogKind> {
@@ -13,7 +16,10 @@ interface DialogDeclaration<Kind extends DialogKind> {
   readonly onlyReads?: true;
 }
 
-/** The components of some dialogs, by name; a missing one, or one that asks for other arguments, does not compile. */
+/**
+ * The components of some dialogs, by name; a missing one, or one that asks for other arguments,
+ * does not compile.
+ */
 export type DialogList<Kind extends DialogKind> = {
   readonly [One in Kind]: DialogDeclaration<One>;
 };

@@ -1,6 +1,9 @@
 const TRY_AGAIN_AFTER_MS = 1000;
 
-/** Code of a screen or a dialog that could not be fetched: the network is away, or a newer build has taken its place. */
+/**
+ * Code of a screen or a dialog that could not be fetched: the network is away, or a newer build has
+ * taken its place.
+ */
 export class CodeNotFetched extends Error {
   constructor(cause: unknown) {
     super(
@@ -11,7 +14,10 @@ export class CodeNotFetched extends Error {
   }
 }
 
-/** Fetches code, and once more a second later where that fails (WEB-61). Refuses with CodeNotFetched. */
+/**
+ * Fetches code, and once more a second later where that fails (WEB-61). Refuses with
+ * CodeNotFetched.
+ */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
@@ -25,7 +31,10 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   }
 }
 
-/** Fetches code that nobody can ask for by hand, again and again until it is there, or not wanted any more: then null. */
+/**
+ * Fetches code that nobody can ask for by hand, again and again until it is there, or not wanted
+ * any more: then null.
+ */
 export async function fetchCodeAtLast<Code>(
   load: () => Promise<Code>,
   isWanted: () => boolean,

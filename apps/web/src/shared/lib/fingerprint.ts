@@ -1,4 +1,7 @@
-/** 64 bits that tell texts apart, where nobody gains from two that look alike: it is no cryptographic hash. */
+/**
+ * 64 bits that tell texts apart, where nobody gains from two that look alike: it is no
+ * cryptographic hash.
+ */
 export function fingerprint(text: string): string {
   let [one, two] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at += 1) {

@@ -14,8 +14,9 @@ export interface TickerHolding {
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /**
- * What is held by ticker over the accounts that are not archived, and their cash, the largest first. Positions without value are left out, and
- * so is cash below zero, which is no share of anything.
+ * What is held by ticker over the accounts that are not archived, and their cash, the largest
+ * first. Positions without value are left out, and so is cash below zero, which is no share of
+ * anything.
  */
 export function holdingsByTicker(accounts: readonly AccountView[]): TickerHolding[] {
   const cents = new Map<string | null, { value: number; change: number }>();

@@ -12,8 +12,9 @@ export interface LazyComponent<Props extends object> {
 export type Waiting<Props> = ReactNode | ((props: Props) => ReactNode);
 
 /**
- * Shows `waiting` until the code is there, and throws where it cannot be fetched; shown anew, it fetches anew (WEB-74). React.lazy would keep a
- * refusal for good, and would not show what came late until its place holder had been there for 300 ms.
+ * Shows `waiting` until the code is there, and throws where it cannot be fetched; shown anew, it
+ * fetches anew (WEB-74). React.lazy would keep a refusal for good, and would not show what came
+ * late until its place holder had been there for 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

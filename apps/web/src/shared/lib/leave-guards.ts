@@ -1,7 +1,9 @@
 export interface Guard {
   /** True while there is something typed that leaving would lose, or something is being saved. */
   readonly isHeld: boolean;
-  /** What Escape would do: asks first where something was typed, and does nothing while it saves. */
+  /**
+   * What Escape would do: asks first where something was typed, and does nothing while it saves.
+   */
   readonly onLeave: () => void;
 }
 
@@ -20,7 +22,10 @@ let here: number | null = null;
 /** True between a step in the history that is taken back and its end. */
 let isGoingBack = false;
 
-/** Before the router hears of it: a step in the history with something typed is taken back, and the dialog asks. */
+/**
+ * Before the router hears of it: a step in the history with something typed is taken back, and the
+ * dialog asks.
+ */
 function onStep(event: PopStateEvent): void {
   if (isGoingBack) {
     isGoingBack = false;
@@ -42,7 +47,10 @@ function onUnload(event: BeforeUnloadEvent): void {
   if (pageWork.size > 0 || guards.some(({ current }) => current.isHeld)) event.preventDefault();
 }
 
-/** To be called when there is more or less to guard: a page that listens for it is not kept for Back. */
+/**
+ * To be called when there is more or less to guard: a page that listens for it is not kept for
+ * Back.
+ */
 function watchUnload(): void {
   if (guards.length + pageWork.size > 0) addEventListener('beforeunload', onUnload);
   else removeEventListener('beforeunload', onUnload);
@@ -60,14 +68,20 @@ export async function keepPageFor<Result>(work: Promise<Result>): Promise<Result
   }
 }
 
-/** Asks where leaving the screen would lose something. Out: whether it asks, or it cannot be left yet. */
+/**
+ * Asks where leaving the screen would lose something. Out: whether it asks, or it cannot be left
+ * yet.
+ */
 function asksToLeave(): boolean {
   const held = guards.findLast(({ current }) => current.isHeld);
   held?.current.onLeave();
   return held !== undefined;
 }
 
-/** Leaves the screen by other means than a link, unless something would be lost by that: then it asks instead. */
+/**
+ * Leaves the screen by other means than a link, unless something would be lost by that: then it
+ * asks instead.
+ */
 export function leaveBy(leave: () => void): void {
   if (!asksToLeave()) leave();
 }
@@ -87,7 +101,10 @@ function onClick(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** To be called before the router listens: a window's listeners hear of a step in the order in which they were added. */
+/**
+ * To be called before the router listens: a window's listeners hear of a step in the order in which
+ * they were added.
+ */
 export function watchLeaving(): void {
   addEventListener('popstate', onStep);
   addEventListener('click', onClick, { capture: true });

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * A notification lies above a dialog, and Radix hands Escape to the uppermost layer alone. Pressed within a dialog it is meant for the dialog: what
- * no other layer took closes it, too.
+ * A notification lies above a dialog, and Radix hands Escape to the uppermost layer alone. Pressed
+ * within a dialog it is meant for the dialog: what no other layer took closes it, too.
  */
 export const leftEscape =
   (close: () => void) =>

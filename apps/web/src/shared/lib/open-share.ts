@@ -6,7 +6,10 @@ const STEPS = 1000;
 const figuresAmong = (percentages: readonly string[]): readonly string[] =>
   percentages.filter((text) => percentProblem(text) === null);
 
-/** What a split leaves open, in percent, as decimal text; null where it leaves nothing, or is no split yet. In: decimal texts. */
+/**
+ * What a split leaves open, in percent, as decimal text; null where it leaves nothing, or is no
+ * split yet. In: decimal texts.
+ */
 export function openShareOf(percentages: readonly string[]): string | null {
   const figures = figuresAmong(percentages);
   const open = remainingPercent(figures);
@@ -14,8 +17,8 @@ export function openShareOf(percentages: readonly string[]): string | null {
 }
 
 /**
- * Gives out what a split leaves open, in the proportions that it has; equally where all are 0. In and out: decimal texts. What comes out has steps of 0.1 and adds
- * up to exactly 100.
+ * Gives out what a split leaves open, in the proportions that it has; equally where all are 0. In
+ * and out: decimal texts. What comes out has steps of 0.1 and adds up to exactly 100.
  */
 export function givenOut(percentages: readonly string[]): readonly string[] {
   const total = totalPercent(percentages).toNumber();

@@ -16,7 +16,10 @@ function monthsBefore(day: string, months: number): string {
 
 const daysBefore = (day: string, days: number): string => textOf(Date.parse(day) - days * DAY_MS);
 
-/** The day whose end a period begins with, seen from today (YYYY-MM-DD); the longest begins where the series does. */
+/**
+ * The day whose end a period begins with, seen from today (YYYY-MM-DD); the longest begins where
+ * the series does.
+ */
 export function periodOf(name: PeriodName, today: string): Period {
   switch (name) {
     case '1D':

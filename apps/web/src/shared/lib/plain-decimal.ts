@@ -1,7 +1,13 @@
-/** Whether a text is digits with at most one decimal point, as fields for plain figures accept while somebody types. */
+/**
+ * Whether a text is digits with at most one decimal point, as fields for plain figures accept while
+ * somebody types.
+ */
 export const isPlainDecimal = (text: string): boolean => /^\d*\.?\d*$/.test(text);
 
-/** What was typed as a plain decimal: `.5` is 0.5, `7.` is 7, and what is blank, below 0 or no figure at all is 0. */
+/**
+ * What was typed as a plain decimal: `.5` is 0.5, `7.` is 7, and what is blank, below 0 or no
+ * figure at all is 0.
+ */
 export function settledDecimal(text: string): string {
   const typed = text.trim();
   if (!isPlainDecimal(typed) || !/\d/.test(typed)) return '0';
@@ -11,7 +17,10 @@ export function settledDecimal(text: string): string {
     .replace(/^\./, '0.');
 }
 
-/** What was typed as the api takes figures, where it is one; anything else as it was typed, so that it can be called wrong. */
+/**
+ * What was typed as the api takes figures, where it is one; anything else as it was typed, so that
+ * it can be called wrong.
+ */
 export function typedDecimal(text: string): string {
   const typed = text.trim();
   return isPlainDecimal(typed) && /\d/.test(typed) ? settledDecimal(typed) : typed;

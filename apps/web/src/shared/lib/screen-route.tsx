@@ -11,11 +11,17 @@ export interface MenuEntry {
   readonly icon: LucideIcon;
   /** True where it is switched off while there is no portfolio. */
   readonly needsPortfolio?: true;
-  /** What is shown beside it: the number of rebalance actions, or the next dividend that is expected. */
+  /**
+   * What is shown beside it: the number of rebalance actions, or the next dividend that is
+   * expected.
+   */
   readonly badge?: 'rebalance-actions' | 'next-payment';
 }
 
-/** A screen and its address. A feature declares its own in routes.tsx; app/routes.tsx lists them all. */
+/**
+ * A screen and its address. A feature declares its own in routes.tsx; app/routes.tsx lists them
+ * all.
+ */
 export interface ScreenRoute {
   /** As the router reads it; `:portfolioId` stands for the current portfolio's id. */
   readonly path: string;
@@ -25,6 +31,9 @@ export interface ScreenRoute {
   readonly showsNow?: true;
 }
 
-/** A screen whose code is fetched when it is first shown, or when somebody points at what leads to it (WEB-69). */
+/**
+ * A screen whose code is fetched when it is first shown, or when somebody points at what leads to
+ * it (WEB-69).
+ */
 export const lazyScreen = (load: () => Promise<ComponentType>): LazyComponent<object> =>
   lazyComponent(load, <PageSkeleton />);

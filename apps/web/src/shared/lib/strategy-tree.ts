@@ -7,7 +7,10 @@ export interface StrategyNode {
   readonly children: readonly StrategyNode[];
 }
 
-/** The strategies as a tree, siblings in the order of `compare`: by type and name where it is not given. */
+/**
+ * The strategies as a tree, siblings in the order of `compare`: by type and name where it is not
+ * given.
+ */
 export function treeOf(
   strategies: readonly StrategyView[],
   compare: (a: StrategyView, b: StrategyView) => number = compareStrategies,

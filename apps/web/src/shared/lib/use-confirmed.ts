@@ -13,8 +13,8 @@ interface ConfirmedWords {
 }
 
 /**
- * Says what came of what a question was asked for (WEB-55): a toast either way, and the question closes only where it is done. `failure` is why
- * not, and goes into the question.
+ * Says what came of what a question was asked for (WEB-55): a toast either way, and the question
+ * closes only where it is done. `failure` is why not, and goes into the question.
  */
 export function useConfirmed(
   { done, failed, failedToast = (reason) => ['Error', reason] }: ConfirmedWords,

@@ -1,7 +1,10 @@
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 
-/** Puts text on the clipboard, and says so in a toast. Browsers have no clipboard where a page comes by plain http: then it says that. */
+/**
+ * Puts text on the clipboard, and says so in a toast. Browsers have no clipboard where a page comes
+ * by plain http: then it says that.
+ */
 export function useCopied() {
   const dispatch = useAppDispatch();
   return async (text: string, done: string): Promise<void> => {

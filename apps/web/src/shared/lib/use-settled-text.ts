@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const SETTLED_AFTER_MS = 250;
 
-/** Text that is asked for a moment after the last key, so that typing stays smooth. In: what is asked for now. Out: what is typed. */
+/**
+ * Text that is asked for a moment after the last key, so that typing stays smooth. In: what is
+ * asked for now. Out: what is typed.
+ */
 export function useSettledText(
   value: string,
   onText: (text: string) => void,

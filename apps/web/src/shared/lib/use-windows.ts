@@ -2,9 +2,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useIsNarrow } from './use-is-narrow';
 
-/** Rows beyond the edges of the screen that are there already, so that they need not be waited for. */
+/**
+ * Rows beyond the edges of the screen that are there already, so that they need not be waited for.
+ */
 const OVERSCAN = 16;
-/** A window is asked for when it has been near for this long: one that is only scrolled past costs no request. */
+/**
+ * A window is asked for when it has been near for this long: one that is only scrolled past costs
+ * no request.
+ */
 const SETTLED_AFTER_MS = 70;
 
 /** Where a row stands that is near the screen. */
@@ -26,7 +31,10 @@ interface WindowsOptions {
   readonly narrowRowPx: number;
 }
 
-/** A list that scrolls with the page. Only its rows near the screen exist: their places, by the first row of their window. */
+/**
+ * A list that scrolls with the page. Only its rows near the screen exist: their places, by the
+ * first row of their window.
+ */
 export function useWindows({ total, windowSize, wideRowPx, narrowRowPx }: WindowsOptions): {
   readonly list: RefObject<HTMLDivElement | null>;
   /** Of the whole list, in pixels. */

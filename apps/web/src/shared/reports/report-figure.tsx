@@ -12,7 +12,10 @@ interface ReportFigureProps {
   readonly children: ReactNode;
 }
 
-/** A figure of a report: its owner is led to what it is made of (HIS-67), and on paper it is plain text. */
+/**
+ * A figure of a report: its owner is led to what it is made of (HIS-67), and on paper it is plain
+ * text.
+ */
 export function ReportFigure({ portfolioId, figure, of, children }: ReportFigureProps) {
   if (portfolioId === null || figure === null) return children;
   return (

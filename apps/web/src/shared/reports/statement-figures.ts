@@ -1,7 +1,10 @@
 import type { StatementFigures, StatementView } from '@evenkeel/contracts/reports';
 import { dayBefore } from '@/shared/lib/day-before';
 
-/** What the api calls the lines of a statement, of a period from the end of a day to the end of another. */
+/**
+ * What the api calls the lines of a statement, of a period from the end of a day to the end of
+ * another.
+ */
 const OF_PERIOD: Readonly<Record<Exclude<keyof StatementFigures, 'opening' | 'closing'>, string>> =
   {
     deposits: 'deposits',
@@ -15,14 +18,20 @@ const OF_PERIOD: Readonly<Record<Exclude<keyof StatementFigures, 'opening' | 'cl
 
 type Period = Pick<StatementView, 'from' | 'to'>;
 
-/** A figure that is not a line: what sales brought, by term, or what an asset paid, such as `dividends`. */
+/**
+ * A figure that is not a line: what sales brought, by term, or what an asset paid, such as
+ * `dividends`.
+ */
 export const figureWithin = (
   { from, to }: Period,
   what: string,
   ...scope: readonly string[]
 ): string => ['performance', what, dayBefore(from), to, ...scope].join(':');
 
-/** What explains a line of a statement, of an account or of all together. Null where nothing happened yet. */
+/**
+ * What explains a line of a statement, of an account or of all together. Null where nothing
+ * happened yet.
+ */
 export function figureOfLine(
   period: Period,
   line: keyof StatementFigures,

@@ -13,7 +13,10 @@ export interface CurrentPortfolio {
   readonly retry: () => void;
 }
 
-/** The chosen portfolio where it still exists and is not archived, else the first that can be chosen, else none (PF-2, PF-3, PF-8). */
+/**
+ * The chosen portfolio where it still exists and is not archived, else the first that can be
+ * chosen, else none (PF-2, PF-3, PF-8).
+ */
 export function chosenOf(
   portfolios: readonly PortfolioView[],
   chosenId: string | null,
@@ -30,7 +33,10 @@ function useKnownPortfolios(): readonly PortfolioView[] | undefined {
   return usePortfoliosQuery(undefined, { skip: !isSignedIn }).data;
 }
 
-/** The person's portfolios and the current one. The list is never taken for fresh: it is asked for again on focus and by each screen (PF-7). */
+/**
+ * The person's portfolios and the current one. The list is never taken for fresh: it is asked for
+ * again on focus and by each screen (PF-7).
+ */
 export function useCurrentPortfolio(): CurrentPortfolio {
   const session = useAppSelector((state) => state.session);
   const { data, isLoading, error, refetch } = usePortfoliosQuery(undefined, {
@@ -49,8 +55,9 @@ export function useCurrentPortfolio(): CurrentPortfolio {
 }
 
 /**
- * The id of the portfolio that a dialog belongs to: the one that was current when it opened (PF-38). Another one may become current while
- * somebody types, where this one is archived elsewhere. Null where there is none yet.
+ * The id of the portfolio that a dialog belongs to: the one that was current when it opened
+ * (PF-38). Another one may become current while somebody types, where this one is archived
+ * elsewhere. Null where there is none yet.
  */
 export function useOwnPortfolioId(): string | null {
   const { current } = useCurrentPortfolio();
@@ -59,7 +66,10 @@ export function useOwnPortfolioId(): string | null {
   return own ?? current?.id ?? null;
 }
 
-/** Makes a portfolio current and remembers the choice for this person; an archived one stays unchosen. */
+/**
+ * Makes a portfolio current and remembers the choice for this person; an archived one stays
+ * unchosen.
+ */
 export function useChoosePortfolio(): (portfolioId: string) => void {
   const dispatch = useAppDispatch();
   const portfolios = useKnownPortfolios();
@@ -71,7 +81,9 @@ export function useChoosePortfolio(): (portfolioId: string) => void {
   };
 }
 
-/** Forgets the choice, also in this browser's storage, once there is no portfolio any more (PF-5). */
+/**
+ * Forgets the choice, also in this browser's storage, once there is no portfolio any more (PF-5).
+ */
 export function useClearedChoice(): void {
   const dispatch = useAppDispatch();
   const session = useAppSelector((state) => state.session);

@@ -5,8 +5,9 @@ import { signedOut } from './session-slice';
 export type NoArguments = Readonly<Record<never, never>>;
 
 /**
- * The dialogs by name, and what each is opened with. The two of the page itself stand here; each feature adds its own in its dialogs.ts by
- * declaring more members of this interface. Arguments are ids, never the thing itself: the dialog reads that from the cache, which pushes keep new.
+ * The dialogs by name, and what each is opened with. The two of the page itself stand here; each
+ * feature adds its own in its dialogs.ts by declaring more members of this interface. Arguments are
+ * ids, never the thing itself: the dialog reads that from the cache, which pushes keep new.
  */
 export interface Dialogs {
   readonly palette: NoArguments;

@@ -9,7 +9,10 @@ export interface MomentState {
 
 export const NOW: MomentState = { asOf: null, knownAt: null };
 
-/** Which day the screens show, and as it was known on which (HIS-43). The address says it, and this follows. */
+/**
+ * Which day the screens show, and as it was known on which (HIS-43). The address says it, and this
+ * follows.
+ */
 export const momentSlice = createSlice({
   name: 'moment',
   initialState: NOW,

@@ -10,12 +10,18 @@ function storedStep(): number {
   return Number.isInteger(step) && step > 0 && step < WIZARD_STEPS ? step : 0;
 }
 
-/** Keeps the step in the browser, so that the wizard goes on there after a reload; none once it is finished (ONB-6). */
+/**
+ * Keeps the step in the browser, so that the wizard goes on there after a reload; none once it is
+ * finished (ONB-6).
+ */
 export function keepWizardStep(step: number): void {
   browserStorage.write(STORED.wizardStep, step === 0 ? null : String(step));
 }
 
-/** Where the setup wizard stands: 0 to 4. It goes on there when it is opened again, until it was finished (ONB-3, ONB-4). */
+/**
+ * Where the setup wizard stands: 0 to 4. It goes on there when it is opened again, until it was
+ * finished (ONB-3, ONB-4).
+ */
 export const onboardingSlice = createSlice({
   name: 'onboarding',
   initialState: () => ({ step: storedStep() }),

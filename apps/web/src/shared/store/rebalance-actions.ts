@@ -3,13 +3,19 @@ import { type OfPortfolio, portfolioIdOf } from '@/shared/api/of-portfolio';
 import { useBuyActionItemsQuery, useSellActionItemsQuery } from '@/shared/api/rebalance';
 import { useAppSelector } from './store';
 
-/** What is advised for a portfolio, in figures. Of an earlier day it is not known how many assets are off their targets. */
+/**
+ * What is advised for a portfolio, in figures. Of an earlier day it is not known how many assets
+ * are off their targets.
+ */
 export type RebalanceActions = Pick<AdviceFigures, 'sells' | 'buys'> & Partial<AdviceFigures>;
 
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
-/** The advised sells and buys of a portfolio: as last pushed, and as the server lists them until something is pushed. Null while nothing is known of them. */
+/**
+ * The advised sells and buys of a portfolio: as last pushed, and as the server lists them until
+ * something is pushed. Null while nothing is known of them.
+ */
 export function useRebalanceActions(asked: OfPortfolio | null): RebalanceActions | null {
   const figures = useAppSelector(({ live }) =>
     asked === null ? undefined : live.pushed[portfolioIdOf(asked)]?.figures,

@@ -20,12 +20,18 @@ interface SessionBegun {
   readonly chosenPortfolioId: string | null;
 }
 
-/** Who is signed in, and which portfolio that person has chosen. The token itself stays in browser storage. */
+/**
+ * Who is signed in, and which portfolio that person has chosen. The token itself stays in browser
+ * storage.
+ */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: { status: 'loading', user: null, chosenPortfolioId: null } as SessionState,
   reducers: {
-    /** This browser keeps a session; the server has not confirmed it yet. Of the person who is shown already it says nothing new. */
+    /**
+     * This browser keeps a session; the server has not confirmed it yet. Of the person who is shown
+     * already it says nothing new.
+     */
     sessionRestored: (state, { payload }: PayloadAction<SessionBegun>): SessionState =>
       state.user?.id === payload.user.id ? state : { status: 'signed-in', ...payload },
     /** The server has confirmed who it is. */

@@ -70,7 +70,10 @@ const starting = () =>
     { 'retry-after': '1' },
   );
 
-/** A page that opens on what the browser keeps. The server answers one after the other, the last one for ever. */
+/**
+ * A page that opens on what the browser keeps. The server answers one after the other, the last one
+ * for ever.
+ */
 function open(
   {
     token = 'token-1',
@@ -208,7 +211,9 @@ describe('the session at the start of a page', () => {
 });
 
 describe('the start of a page', () => {
-  /** What screens ask for is there without a request of their own: the server answers nothing else. */
+  /**
+   * What screens ask for is there without a request of their own: the server answers nothing else.
+   */
   const shown = async ({ store }: ReturnType<typeof open>) => {
     const { portfolios, portfolioValue } = portfoliosApi.endpoints;
     const [list, value, user] = await Promise.all([

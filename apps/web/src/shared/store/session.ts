@@ -33,9 +33,10 @@ export function forgetCredentials(): void {
 }
 
 /**
- * Restores the session that this browser keeps, shows it at once, and has it confirmed by the first answer (IDN-22, IDN-23). Without a token,
- * without a user that can be read, or where the server does not confirm the token, for whatever reason, what is stored is cleared and the person
- * is signed out.
+ * Restores the session that this browser keeps, shows it at once, and has it confirmed by the first
+ * answer (IDN-22, IDN-23). Without a token, without a user that can be read, or where the server
+ * does not confirm the token, for whatever reason, what is stored is cleared and the person is
+ * signed out.
  */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
   const kept = browserStorage.read(STORED.token) === null ? null : storedUser();

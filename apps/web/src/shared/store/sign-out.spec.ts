@@ -46,7 +46,8 @@ function page(answer: (path: string) => Response | Promise<Response>) {
       live: liveSlice.reducer,
       moment: momentSlice.reducer,
     },
-    // Without the check that warns where it takes long: a slow machine says nothing about signing out.
+    // Without the check that warns where it takes long: a slow machine says nothing about signing
+    // out.
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
   });
   const read = () => store.dispatch(userApi.endpoints.user.initiate('u'));

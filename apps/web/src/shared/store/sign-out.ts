@@ -9,8 +9,8 @@ import type { AppDispatch } from './store';
 const LONGEST_MS = 5_000;
 
 /**
- * Signs out (IDN-26 to IDN-28): of Google where that is how the person came, of the server, of this browser; then the page starts anew.
- * What fails is logged; the page starts anew in any case.
+ * Signs out (IDN-26 to IDN-28): of Google where that is how the person came, of the server, of this
+ * browser; then the page starts anew. What fails is logged; the page starts anew in any case.
  */
 export async function signOutAndReload(
   dispatch: AppDispatch,

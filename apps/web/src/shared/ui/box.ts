@@ -3,7 +3,10 @@ export const BOX =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-dialog -translate-x-1/2 -translate-y-1/2 flex-col ' +
   'rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-150 focus:outline-none';
 
-/** On a phone it comes up from the bottom, where the thumb is, and is as wide as the screen (WEB-65). */
+/**
+ * On a phone it comes up from the bottom, where the thumb is, and is as wide as the screen
+ * (WEB-65).
+ */
 export const SHEET =
   'max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:max-w-none max-md:translate-x-0 max-md:translate-y-0 ' +
   'max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:zoom-in-100 max-md:slide-in-from-bottom-8';

@@ -27,7 +27,10 @@ const button = cva(
   },
 );
 
-/** What a screen is to be changed by: all other buttons only show something else, unless they say that they write. */
+/**
+ * What a screen is to be changed by: all other buttons only show something else, unless they say
+ * that they write.
+ */
 const WRITING: ReadonlySet<string> = new Set(['default', 'destructive']);
 
 type ButtonProps = ComponentProps<'button'> &

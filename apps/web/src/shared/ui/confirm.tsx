@@ -19,7 +19,10 @@ interface ConfirmProps {
   readonly isDestructive?: boolean;
   /** True while there is nothing to confirm yet, such as until it is known what goes along. */
   readonly isPending?: boolean;
-  /** True while what was confirmed is done: all buttons are off, and it stays open until that has ended. */
+  /**
+   * True while what was confirmed is done: all buttons are off, and it stays open until that has
+   * ended.
+   */
   readonly isBusy?: boolean;
   /** Why it failed; stays until the next attempt. */
   readonly failure?: string | null;

@@ -9,7 +9,10 @@ interface DialogFailureProps {
   readonly onClose: () => void;
 }
 
-/** In place of a dialog that could not be shown: why, and three ways on (WEB-61). It is in the first load, where all dialogs are not. */
+/**
+ * In place of a dialog that could not be shown: why, and three ways on (WEB-61). It is in the first
+ * load, where all dialogs are not.
+ */
 export function DialogFailure({ error, onRetry, onClose }: DialogFailureProps) {
   return (
     <Confirm

@@ -29,7 +29,10 @@ interface DialogProps {
 
 const FIELD = ':is(input:not([type=file]), select, textarea):not(:disabled)';
 
-/** The first field has the first focus, not the button that closes; where there is none, the dialog itself. */
+/**
+ * The first field has the first focus, not the button that closes; where there is none, the dialog
+ * itself.
+ */
 function focusFirst(event: Event): void {
   event.preventDefault();
   const box = event.currentTarget;
@@ -94,7 +97,10 @@ export function Dialog({
   );
 }
 
-/** Says that there is nothing to edit any more: in place of the dialog's content or, where something was typed, above it. */
+/**
+ * Says that there is nothing to edit any more: in place of the dialog's content or, where something
+ * was typed, above it.
+ */
 function NothingLeft({
   gone: { title, why },
   isDirty,

@@ -26,8 +26,8 @@ interface EditedProps<Thing> {
 }
 
 /**
- * A dialog that edits one thing of a list. It waits until the list is there, and says so where the thing is not in it, or no longer; what
- * was typed until then stays.
+ * A dialog that edits one thing of a list. It waits until the list is there, and says so where the
+ * thing is not in it, or no longer; what was typed until then stays.
  */
 export function Edited<Thing>({
   title,

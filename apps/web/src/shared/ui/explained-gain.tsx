@@ -19,7 +19,10 @@ interface ExplainedGainProps {
 
 const NAMES = { change: 'day change', gain: 'unrealised gain' } as const;
 
-/** A gain or a change since the last close, and below it what that is in percent; both are explained. */
+/**
+ * A gain or a change since the last close, and below it what that is in percent; both are
+ * explained.
+ */
 export function ExplainedGain({ portfolioId, kind, scope, name, ...told }: ExplainedGainProps) {
   const { amount, percent, format, none = 'No price' } = told;
   const of = `the ${NAMES[kind]} of ${name}`;

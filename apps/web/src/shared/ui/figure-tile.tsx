@@ -10,7 +10,10 @@ interface FigureTileProps {
   readonly figure: string;
   /** Begins the test id of the figure, which the label ends. */
   readonly of: string;
-  /** The figure of the household that it is, as the api calls it; none where it is of a portfolio or nothing explains it. */
+  /**
+   * The figure of the household that it is, as the api calls it; none where it is of a portfolio or
+   * nothing explains it.
+   */
   readonly explained?: string | null;
   readonly children: ReactNode;
 }

@@ -40,7 +40,9 @@ interface FigureLineProps {
   readonly children?: ReactNode;
 }
 
-/** A figure on a line of its own. It is smaller where its line is too narrow for its longest word. */
+/**
+ * A figure on a line of its own. It is smaller where its line is too narrow for its longest word.
+ */
 export function FigureLine({ size, text, isInline, className, testId, children }: FigureLineProps) {
   const longest = Math.max(...text.split(' ').map(({ length }) => length));
   return (

@@ -17,7 +17,10 @@ interface Places<Props> {
   readonly failed?: (failed: Failed, props: Props) => ReactNode;
 }
 
-/** A part of a screen or a dialog whose code comes apart: fetched ahead (WEB-60), and where it fails, it fails in its own place (WEB-61). */
+/**
+ * A part of a screen or a dialog whose code comes apart: fetched ahead (WEB-60), and where it
+ * fails, it fails in its own place (WEB-61).
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed = (why) => <PartFailure {...why} /> }: Places<Props> = {},

@@ -15,7 +15,10 @@ interface LiveFigureProps {
   readonly testId?: string;
 }
 
-/** A figure that counts to its new value, shows for a moment that it has changed, and says so politely. */
+/**
+ * A figure that counts to its new value, shows for a moment that it has changed, and says so
+ * politely.
+ */
 export function LiveFigure({ label, text, className, testId }: LiveFigureProps) {
   const element = useRef<HTMLSpanElement>(null);
   const shown = useRef(text);

@@ -10,7 +10,10 @@ export interface PartFailureProps {
   readonly className?: string;
 }
 
-/** In place of a part of a screen that could not be shown, and about as large as a chart: why, and the ways on. All beside it stays (WEB-61). */
+/**
+ * In place of a part of a screen that could not be shown, and about as large as a chart: why, and
+ * the ways on. All beside it stays (WEB-61).
+ */
 export function PartFailure({ error, onRetry, onClose, className }: PartFailureProps) {
   return (
     <div

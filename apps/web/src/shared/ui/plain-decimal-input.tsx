@@ -8,7 +8,10 @@ interface PlainDecimalInputProps extends Omit<ComponentProps<'input'>, 'value' |
   readonly onValue: (text: string) => void;
 }
 
-/** Takes digits and one decimal point and nothing else; what is left blank becomes 0 when the field is left. */
+/**
+ * Takes digits and one decimal point and nothing else; what is left blank becomes 0 when the field
+ * is left.
+ */
 export function PlainDecimalInput({
   value,
   onValue,

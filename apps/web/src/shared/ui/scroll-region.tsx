@@ -11,7 +11,10 @@ interface ScrollRegionProps {
 /** What gets the focus is scrolled out from under headings and first columns that stay (WEB-81). */
 const UNCOVERED = 'scroll-pt-12 scroll-pl-46 sm:scroll-pl-68';
 
-/** Scrolls within itself what is wider or higher than its place, with the keyboard as well. It holds what lies in it: nothing widens the page. */
+/**
+ * Scrolls within itself what is wider or higher than its place, with the keyboard as well. It holds
+ * what lies in it: nothing widens the page.
+ */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
   <div
     role="region"

@@ -13,7 +13,10 @@ interface ThingHeaderProps {
   readonly className?: string;
 }
 
-/** The head of a card that stands for one thing: its name, its badges, and the menu of what can be done with it. */
+/**
+ * The head of a card that stands for one thing: its name, its badges, and the menu of what can be
+ * done with it.
+ */
 export function ThingHeader({
   name,
   title = name,

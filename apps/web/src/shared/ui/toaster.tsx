@@ -17,7 +17,10 @@ const UndoDeletion = lazyPart(
 /** Where the code of Undo could not be fetched. */
 const UndoInHistory = () => <p className="text-sm text-muted">Undo it in the history.</p>;
 
-/** How long a toast stays, and how long after it was dismissed it is removed; both in milliseconds (WEB-16, WEB-20). */
+/**
+ * How long a toast stays, and how long after it was dismissed it is removed; both in milliseconds
+ * (WEB-16, WEB-20).
+ */
 const SHOWN_FOR_MS = 5000;
 /** A toast that can take something back stays longer. */
 const UNDO_FOR_MS = 10_000;

@@ -16,7 +16,9 @@ const entry = (eventId: string, type: string, id: string) => ({
   subject: { kind: 'transaction', id, name: '' },
 });
 
-/** Presses Undo of the deletions of `t` and `u`; the history holds these entries, the newest first. */
+/**
+ * Presses Undo of the deletions of `t` and `u`; the history holds these entries, the newest first.
+ */
 async function undo(items: readonly unknown[]) {
   const store = pageStore();
   await signIn(store, []);

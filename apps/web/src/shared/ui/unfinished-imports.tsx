@@ -19,7 +19,10 @@ interface UnfinishedImportsProps {
   readonly className?: string;
 }
 
-/** Says of which imports transactions are missing, so that the figures of the portfolio are not whole (EVS-9). */
+/**
+ * Says of which imports transactions are missing, so that the figures of the portfolio are not
+ * whole (EVS-9).
+ */
 export function UnfinishedImports({ portfolioId, name, className }: UnfinishedImportsProps) {
   const { data = [] } = useUnfinishedImportsQuery(portfolioId);
   if (data.length === 0) return null;

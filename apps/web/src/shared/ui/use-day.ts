@@ -4,7 +4,10 @@ import { useState, type ChangeEvent, type ComponentProps } from 'react';
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2199-12-31';
 
-/** What is wrong with the year of a day (YYYY-MM-DD, or empty): it is typed digit by digit, and 2025 begins as 0002. */
+/**
+ * What is wrong with the year of a day (YYYY-MM-DD, or empty): it is typed digit by digit, and 2025
+ * begins as 0002.
+ */
 export const yearProblem = (day: string): string | undefined =>
   day !== '' && (day < FIRST_DAY || day > LAST_DAY)
     ? 'Must be a year from 1900 to 2199.'
@@ -27,7 +30,10 @@ interface DayInput {
   readonly error: string | undefined;
 }
 
-/** A day that is asked for once it is whole (WEB-80), so that a screen keeps its figures while the day is typed. */
+/**
+ * A day that is asked for once it is whole (WEB-80), so that a screen keeps its figures while the
+ * day is typed.
+ */
 export function useDay({ value, onDay, isRequired = false, problemOf }: AskedDay): DayInput {
   const [draft, setDraft] = useState({ text: '', over: '', problem: '' });
   const [isTyping, setTyping] = useState(false);

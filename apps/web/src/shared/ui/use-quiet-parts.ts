@@ -5,8 +5,9 @@ import { quietSpans } from '@/shared/format/figure-parts';
 const QUIET = 'quiet-figure';
 
 /**
- * Makes currency sign and decimals of a figure quieter (WEB-71). They are highlights over the text, which stays one piece: for screen readers,
- * for the clipboard, and in browsers that have no highlights.
+ * Makes currency sign and decimals of a figure quieter (WEB-71). They are highlights over the text,
+ * which stays one piece: for screen readers, for the clipboard, and in browsers that have no
+ * highlights.
  */
 export function useQuietParts(figure: RefObject<HTMLElement | null>, text: string): void {
   useLayoutEffect(() => {

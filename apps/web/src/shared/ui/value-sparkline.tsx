@@ -28,7 +28,10 @@ function valuesOf(view: SparklinesView, of: Subject): readonly (number | null)[]
   return found?.values ?? NONE;
 }
 
-/** What an account or an asset was worth in the last year (PRF-22). All cards of a portfolio share one request. */
+/**
+ * What an account or an asset was worth in the last year (PRF-22). All cards of a portfolio share
+ * one request.
+ */
 export function ValueSparkline({
   portfolioId,
   of,

@@ -22,7 +22,10 @@ interface WithPortfolioProps {
   readonly children: (portfolio: PortfolioView) => ReactNode;
 }
 
-/** A screen that works on the portfolio that its address names, else on the current one; without one it says so and leads there. */
+/**
+ * A screen that works on the portfolio that its address names, else on the current one; without one
+ * it says so and leads there.
+ */
 export function WithPortfolio({ title, children }: WithPortfolioProps) {
   const { portfolioId } = useParams();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();

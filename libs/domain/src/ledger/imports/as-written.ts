@@ -18,8 +18,8 @@ const READABLE: Readonly<Record<FigureStyle, RegExp>> = {
 const bare = (text: string): string => text.trim().replace(SIGN, '$1');
 
 /**
- * The style of a file, by all its figures. Some read both ways (`1,000`): the others tell. Where they
- * contradict each other, or none tells, the decimal sign is a point.
+ * The style of a file, by all its figures. Some read both ways (`1,000`): the others tell. Where
+ * they contradict each other, or none tells, the decimal sign is a point.
  */
 export function figureStyleOf(texts: Iterable<string>): FigureStyle {
   let hasComma = false;
@@ -34,7 +34,9 @@ export function figureStyleOf(texts: Iterable<string>): FigureStyle {
   return hasComma ? 'comma' : 'point';
 }
 
-/** A figure as plain decimal text where it is written in the style; anything else as it is (IMP-18). */
+/**
+ * A figure as plain decimal text where it is written in the style; anything else as it is (IMP-18).
+ */
 export function plainFigure(text: string, style: FigureStyle): string {
   if (text.length > LONGEST) return text;
   const figure = bare(text);

@@ -15,9 +15,10 @@ interface CloseImport {
 }
 
 /**
- * Closes an import that was cut short (EVS-12). Keeping one that is closed changes nothing. Refuses:
- * an unknown import (not_found), taking back one that is closed (conflict), and as a rule: deleting
- * transactions of an archived account, and shares that a later sell needs. Never changes the state.
+ * Closes an import that was cut short (EVS-12). Keeping one that is closed changes nothing.
+ * Refuses: an unknown import (not_found), taking back one that is closed (conflict), and as a rule:
+ * deleting transactions of an archived account, and shares that a later sell needs. Never changes
+ * the state.
  */
 export function decideCloseImport(
   { importId, keep }: CloseImport,
@@ -49,7 +50,9 @@ const closed = (
   recorded: number,
 ): LedgerEvent => ({ type: 'ImportClosed', data: { importId, fileName, toRecord, recorded } });
 
-/** The shortfalls of the ledger without some entries, which go together. Each problem is told once. */
+/**
+ * The shortfalls of the ledger without some entries, which go together. Each problem is told once.
+ */
 function problemsWithout(
   entries: readonly Entry[],
   state: LedgerState,

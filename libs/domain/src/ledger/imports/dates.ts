@@ -8,7 +8,10 @@ export type DateOrder = 'day' | 'month';
 export interface DateReading {
   /** Null where it is not known. */
   readonly order: DateOrder | null;
-  /** The moment (ISO 8601, UTC) at which the clocks of the file's zone show a time (`YYYY-MM-DDTHH:mm:ss.SSS`); null where no zone is known. */
+  /**
+   * The moment (ISO 8601, UTC) at which the clocks of the file's zone show a time
+   * (`YYYY-MM-DDTHH:mm:ss.SSS`); null where no zone is known.
+   */
   readonly momentAt: ((wall: string) => string) | null;
 }
 
@@ -34,7 +37,8 @@ const ZONE = / ?(Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
 
 /**
  * Which of day and month comes first in a file, by all its dates: one that can be read in one way
- * tells. Null where none does, and where they contradict each other. Dates with points begin with the day.
+ * tells. Null where none does, and where they contradict each other. Dates with points begin with
+ * the day.
  */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   let [dayFirst, monthFirst] = [false, false];
@@ -49,7 +53,10 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   return dayFirst ? 'day' : 'month';
 }
 
-/** Reads a date, or a date and time, as a file writes it (IMP-22). Out: ISO 8601, UTC, with milliseconds; or why not. */
+/**
+ * Reads a date, or a date and time, as a file writes it (IMP-22). Out: ISO 8601, UTC, with
+ * milliseconds; or why not.
+ */
 export function readFileDate(source: string, { order, momentAt }: DateReading): ReadDate {
   const text = source.trim();
   if (text === '') return { problem: REQUIRED };

@@ -27,7 +27,10 @@ export interface ImportRequest {
   readonly dateOrder?: DateOrder | null;
   /** See {@link DateReading}. */
   readonly momentAt?: DateReading['momentAt'];
-  /** Rows of the beginning that the preview shows, beside those that are wrong (IMP-24); none where it is left out. */
+  /**
+   * Rows of the beginning that the preview shows, beside those that are wrong (IMP-24); none where
+   * it is left out.
+   */
   readonly previewed?: number;
   /** Returns the id for the transaction of a row. */
   readonly newId: (row: number) => string;
@@ -52,7 +55,10 @@ export interface ImportPlan {
   /** Rows that the ledger has already, imported or typed. */
   readonly duplicates: number;
   readonly errors: RowError[];
-  /** The first rows, and all that are wrong, in the order of the file; undefined where none was asked for. */
+  /**
+   * The first rows, and all that are wrong, in the order of the file; undefined where none was
+   * asked for.
+   */
   readonly preview?: Iterable<PreviewRow> | undefined;
 }
 
@@ -66,8 +72,8 @@ interface NewRow {
 /**
  * Plans the import of a whole file, all or nothing (IMP-1). Returns the events of all new rows and
  * one that closes the import; or every wrong row, by row and column, and no events. Known rows (see
- * {@link rowReader}) are skipped and counted. The file of an import that was cut short finishes that
- * import: what is recorded of it is known. Correcting an imported transaction keeps its
+ * {@link rowReader}) are skipped and counted. The file of an import that was cut short finishes
+ * that import: what is recorded of it is known. Correcting an imported transaction keeps its
  * fingerprint, deleting it frees it. Sells are checked against file and ledger together. More new
  * rows than the portfolio may have (LED-33) are an error of row 0.
  */

@@ -55,7 +55,10 @@ export class LotRun {
     return { open: this.pool.open(), closed: this.closed.slice() };
   }
 
-  /** The lots that a sell of so many shares closes next. They leave this run, which is of no more use. */
+  /**
+   * The lots that a sell of so many shares closes next. They leave this run, which is of no more
+   * use.
+   */
   lotsFor(quantity: Decimal): readonly OpenLot[] {
     return this.pool.take(quantity, null);
   }

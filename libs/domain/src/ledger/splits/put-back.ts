@@ -7,11 +7,11 @@ import type { LedgerSnapshot } from '../snapshot';
 import { type LedgerState, splitsOf } from '../state';
 
 /**
- * Decides to put a split back as it was, with the cash that it paid for parts of shares then (HIS-30):
- * nobody is asked again what was paid. In: the split, of which accounts that are gone are left out.
- * One that is there with other payments is replaced. Refuses an asset that is not in the portfolio
- * and sells that would no longer be covered (rule), and another split of the ticker at its moment
- * (conflict). Nothing where it is there already.
+ * Decides to put a split back as it was, with the cash that it paid for parts of shares then
+ * (HIS-30): nobody is asked again what was paid. In: the split, of which accounts that are gone are
+ * left out. One that is there with other payments is replaced. Refuses an asset that is not in the
+ * portfolio and sells that would no longer be covered (rule), and another split of the ticker at
+ * its moment (conflict). Nothing where it is there already.
  */
 export function putSplitBack(
   former: StockSplit,

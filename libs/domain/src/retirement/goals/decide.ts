@@ -17,8 +17,9 @@ export type GoalCommand =
   | { readonly type: 'DeleteGoal'; readonly goalId: string };
 
 /**
- * Decides a change of a household's goals (RET-43, RET-44). Refuses wrong members (malformed, by field), an unknown goal (not_found), an
- * id that exists (conflict), and more goals than a household may have (rule). A change without effect gives no event.
+ * Decides a change of a household's goals (RET-43, RET-44). Refuses wrong members (malformed, by
+ * field), an unknown goal (not_found), an id that exists (conflict), and more goals than a
+ * household may have (rule). A change without effect gives no event.
  */
 export function decideGoal(
   command: GoalCommand,

@@ -1,4 +1,7 @@
-/** How the money of a goal is invested: its growth and its deviation are those that the plan assumes (RET-22). */
+/**
+ * How the money of a goal is invested: its growth and its deviation are those that the plan assumes
+ * (RET-22).
+ */
 export const GOAL_FOCUSES = ['stable', 'growth', 'superperformer'] as const;
 export type GoalFocus = (typeof GOAL_FOCUSES)[number];
 

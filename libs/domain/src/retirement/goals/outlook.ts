@@ -21,8 +21,8 @@ export interface GoalFacts {
 }
 
 /**
- * How a goal stands. `reached`: the amount is there. `passed`: its day is, and the amount is not there. `due`: less than a month is left.
- * `ahead`: all others.
+ * How a goal stands. `reached`: the amount is there. `passed`: its day is, and the amount is not
+ * there. `due`: less than a month is left. `ahead`: all others.
  */
 export type GoalStatus = 'reached' | 'passed' | 'due' | 'ahead';
 
@@ -35,7 +35,10 @@ export interface GoalOutlook {
   readonly progress: Decimal;
   /** The amount that is not saved yet. */
   readonly missing: Decimal;
-  /** The saving that it takes a month, rounded up; 0 where the saved money grows to the target; null where no month is left to save in. */
+  /**
+   * The saving that it takes a month, rounded up; 0 where the saved money grows to the target; null
+   * where no month is left to save in.
+   */
   readonly monthlyNeeded: Decimal | null;
   /** The amount that will be there on the day with the planned saving. */
   readonly projected: Decimal;
@@ -71,8 +74,9 @@ export interface GoalCourse {
 }
 
 /**
- * The saving that a goal takes, without chance (RET-45). Savings are an ordinary annuity: the first one is put in a month from today, the last one
- * in the last whole month, and each grows from then on. In: figures of at least 0, a target above 0; `today` as YYYY-MM-DD.
+ * The saving that a goal takes, without chance (RET-45). Savings are an ordinary annuity: the first
+ * one is put in a month from today, the last one in the last whole month, and each grows from then
+ * on. In: figures of at least 0, a target above 0; `today` as YYYY-MM-DD.
  */
 export function goalOutlook(facts: GoalFacts, today: string): GoalOutlook {
   const { target, saved } = facts;
@@ -127,7 +131,10 @@ function neededOf(status: GoalStatus, missingThen: Decimal, annuity: Decimal): D
   return missingThen.dividedBy(annuity, CARRIED);
 }
 
-/** Whole calendar months from a day to a later one: 0 where it is less than a month away, or behind. Days are compared as text. */
+/**
+ * Whole calendar months from a day to a later one: 0 where it is less than a month away, or behind.
+ * Days are compared as text.
+ */
 function wholeMonths(from: string, to: string): number {
   const calendar = 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from);
   const months = monthsBefore(from, -calendar) > to ? calendar - 1 : calendar;

@@ -19,7 +19,10 @@ export interface PlannedGoal {
   readonly monthlyNeeded: number | null;
   readonly projected: number;
   readonly targetThen: number;
-  /** Percent a year: what is assumed of growth before inflation, of inflation, and how much a year's growth varies. */
+  /**
+   * Percent a year: what is assumed of growth before inflation, of inflation, and how much a year's
+   * growth varies.
+   */
   readonly growthRate: number;
   readonly inflationRate: number;
   readonly volatility: number;
@@ -28,8 +31,9 @@ export interface PlannedGoal {
 }
 
 /**
- * Everything that follows from a goal on a day, YYYY-MM-DD (RET-45, RET-46). `counted`: what the assets that count are worth, in dollars.
- * Growth, deviation, inflation and start number are those of the plan; a rate of the goal's own takes the place of the plan's growth.
+ * Everything that follows from a goal on a day, YYYY-MM-DD (RET-45, RET-46). `counted`: what the
+ * assets that count are worth, in dollars. Growth, deviation, inflation and start number are those
+ * of the plan; a rate of the goal's own takes the place of the plan's growth.
  */
 export function planGoal(
   goal: Goal,
@@ -70,7 +74,10 @@ export function planGoal(
   };
 }
 
-/** The inputs of a goal's outlook on a day, YYYY-MM-DD. `counted`: what the assets that count are worth, in dollars. */
+/**
+ * The inputs of a goal's outlook on a day, YYYY-MM-DD. `counted`: what the assets that count are
+ * worth, in dollars.
+ */
 export function goalFacts(
   goal: Goal,
   counted: Decimal,

@@ -1,7 +1,10 @@
 import type { MixedReturn } from '../simulation/mix';
 import { percentilesOf, randomDraw } from '../simulation/simulate';
 
-/** A goal ready to be simulated. It holds plain figures, so that it can be handed to a worker. Dollars of today. */
+/**
+ * A goal ready to be simulated. It holds plain figures, so that it can be handed to a worker.
+ * Dollars of today.
+ */
 export interface PreparedGoal {
   readonly months: number;
   readonly saved: number;
@@ -24,8 +27,9 @@ export interface GoalSimulation {
 const TOLERANCE = 0.005;
 
 /**
- * How likely a goal is (RET-46): the months of many random futures. A year varies as in the simulation of retirement (RET-21); its months
- * vary independently. Each month what is there grows, then the saving is added. The same seed gives the same futures.
+ * How likely a goal is (RET-46): the months of many random futures. A year varies as in the
+ * simulation of retirement (RET-21); its months vary independently. Each month what is there grows,
+ * then the saving is added. The same seed gives the same futures.
  */
 export function runGoalSimulation(
   { months, saved, monthlySaving, target, mix, seed }: PreparedGoal,

@@ -8,7 +8,9 @@ export interface AskedPercentile {
   readonly percent: number;
 }
 
-/** The path that is at a percentile; paths and places are counted from 1, the least amount first. */
+/**
+ * The path that is at a percentile; paths and places are counted from 1, the least amount first.
+ */
 export interface PathAtPercentile {
   readonly path: number;
   readonly place: number;
@@ -18,8 +20,9 @@ export interface PathAtPercentile {
 }
 
 /**
- * Which path of a simulation is at a percentile (HIS-88). `paths`: as of `runSimulation`. Null where the simulation has no such age, or
- * nothing is spent at it. Of paths with the same amount the one that was drawn first counts as less.
+ * Which path of a simulation is at a percentile (HIS-88). `paths`: as of `runSimulation`. Null
+ * where the simulation has no such age, or nothing is spent at it. Of paths with the same amount
+ * the one that was drawn first counts as less.
  */
 export function pathAtPercentile(
   prepared: PreparedSimulation,

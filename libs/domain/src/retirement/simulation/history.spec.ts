@@ -94,8 +94,8 @@ describe('guardrails in the years as they were', () => {
   }
 
   it('do without the rise of prices that there was after a loss', () => {
-    // Given 1973 and 1974, with losses of 14.31 and 25.9 percent while prices rose by 8.71 and 12.34,
-    // when somebody retires at the start of 1973,
+    // Given 1973 and 1974, with losses of 14.31 and 25.9 percent while prices rose by 8.71 and
+    // 12.34, when somebody retires at the start of 1973,
     const [first, second = 0, third = 0] = spendingFrom(1973, 3);
     // then spending lags behind those prices, not behind the 3 percent that are assumed.
     expect(first).toBe(40_000);
@@ -104,7 +104,8 @@ describe('guardrails in the years as they were', () => {
   });
 
   it('know a loss by the return of the year, however prices rose', () =>
-    // 1947: 5.2 percent, while prices rose by 8.84. That is no loss, though it is one beyond inflation.
+    // 1947: 5.2 percent, while prices rose by 8.84. That is no loss, though it is one beyond
+    // inflation.
     expect(spendingFrom(1947, 2)).toEqual([40_000, 40_000]));
 
   it('have no rise of prices to do without where prices fell', () =>

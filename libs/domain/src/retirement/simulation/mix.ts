@@ -5,13 +5,18 @@ export interface FocusValues {
   readonly superperformer: number;
 }
 
-/** For each focus, percent a year: the nominal growth, and the deviation of the yearly returns from it. */
+/**
+ * For each focus, percent a year: the nominal growth, and the deviation of the yearly returns from
+ * it.
+ */
 export interface FocusReturns {
   readonly rates: FocusValues;
   readonly volatilities: FocusValues;
 }
 
-/** For all that is invested, as ratios: the growth of a year beyond inflation, and its deviation. */
+/**
+ * For all that is invested, as ratios: the growth of a year beyond inflation, and its deviation.
+ */
 export interface MixedReturn {
   readonly meanReal: number;
   readonly volatility: number;
@@ -20,8 +25,9 @@ export interface MixedReturn {
 const FOCUSES = ['stable', 'growth', 'superperformer'] as const;
 
 /**
- * The return of a mix that is kept as it is (RET-22). The focuses are taken to rise and fall together, so that their deviations add up:
- * spreading money makes nothing safer here, which is cautious. A mix of nothing is all growth: savings have to go somewhere.
+ * The return of a mix that is kept as it is (RET-22). The focuses are taken to rise and fall
+ * together, so that their deviations add up: spreading money makes nothing safer here, which is
+ * cautious. A mix of nothing is all growth: savings have to go somewhere.
  */
 export function mixedReturn(
   values: FocusValues,

@@ -1,7 +1,10 @@
 /** Gives the next number above 0 and below 1. */
 export type Uniform = () => number;
 
-/** Evenly spread numbers that follow from the seed, a whole number (sfc32 of PractRand). The same seed gives the same numbers. */
+/**
+ * Evenly spread numbers that follow from the seed, a whole number (sfc32 of PractRand). The same
+ * seed gives the same numbers.
+ */
 export function uniformFrom(seed: number): Uniform {
   let [a, b, c, counter] = [seed | 0, (seed / 2 ** 32) | 0, 0x9e3779b9 | 0, 1];
   const next = (): number => {

@@ -30,7 +30,10 @@ export interface PreparedSimulation {
   readonly history: { readonly stableShare: number } | null;
 }
 
-/** Puts the assumptions of a plan together for a simulation, in dollars of today (RET-20 to RET-24, RET-26). */
+/**
+ * Puts the assumptions of a plan together for a simulation, in dollars of today (RET-20 to RET-24,
+ * RET-26).
+ */
 export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
   const { values, assumed, settings, projection, monthlyDividends, today } = facts;
   const dividends = monthlyDividends.times(Decimal.fromInteger(12));
@@ -63,7 +66,10 @@ export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
   };
 }
 
-/** The plan's assumptions for each focus, percent a year (RET-22): the growth, and the deviation of the yearly returns from it. */
+/**
+ * The plan's assumptions for each focus, percent a year (RET-22): the growth, and the deviation of
+ * the yearly returns from it.
+ */
 export const assumedRates = (assumed: ReadAssumptions, settings: SimulationSettings) => ({
   rates: {
     stable: decimalOf(settings.stableReturnRate),
@@ -92,7 +98,10 @@ const numbersOf = (of: Readonly<Record<keyof FocusValues, Decimal>>): FocusValue
   superperformer: of.superperformer.toNumber(),
 });
 
-/** Random years around the assumed returns, so many paths of them; or the sequences of years that were (RET-25). */
+/**
+ * Random years around the assumed returns, so many paths of them; or the sequences of years that
+ * were (RET-25).
+ */
 export function runSimulation(prepared: PreparedSimulation, paths: number): Simulation {
   const { draw, count } = engineOf(prepared, paths);
   return simulate(prepared.plan, draw, count);

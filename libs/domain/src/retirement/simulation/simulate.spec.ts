@@ -105,7 +105,8 @@ describe('a simulated path', () => {
         .success;
 
     it('fails where a year cannot be paid for, whatever comes later', () => {
-      // Given four years that take 10,000 each, and 35,000; when they pass, then the fourth is not paid.
+      // Given four years that take 10,000 each, and 35,000; when they pass, then the fourth is not
+      // paid.
       expect(success(35_000)).toBe(0);
       expect(success(35_000, { years: 4, amount: 1_000_000 })).toBe(0);
     });
@@ -273,7 +274,8 @@ describe('a withdrawal', () => {
       };
 
       it('spends no more when it begins, and lasts', () => {
-        // 4.8 percent at first; the balance of 533,867 at 71 has to pay 30,000, which is 5.6 percent, and 5.8 at 72.
+        // 4.8 percent at first; the balance of 533,867 at 71 has to pay 30,000, which is 5.6
+        // percent, and 5.8 at 72.
         const { success, spending } = pensioned(67, 1.03);
         expect(spending.slice(0, 7)).toEqual(Array.from({ length: 7 }, () => 48_000));
         expect(spending[7]).toBeCloseTo(43_200, 6);
@@ -282,7 +284,8 @@ describe('a withdrawal', () => {
       });
 
       it('compares what an average year ahead takes from the balance with the first rate', () => {
-        // Given two years of 40,000 and 28 of 25,000: 26,000 a year, 2.6 percent; a fifth below are 2.08 percent,
+        // Given two years of 40,000 and 28 of 25,000: 26,000 a year, 2.6 percent; a fifth below are
+        // 2.08 percent,
         const began = () => {
           const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'guardrails' });
           const income = 15_000;
@@ -294,7 +297,8 @@ describe('a withdrawal', () => {
           return (balance: number) =>
             take({ ...year, balance, income, ahead: [{ years: 28, income }], yearsLeft: 28 });
         };
-        // when the balance has to pay 2.0833 or 2.0661 percent once the income is there, then only the second is low enough.
+        // when the balance has to pay 2.0833 or 2.0661 percent once the income is there, then only
+        // the second is low enough.
         expect(began()(1_200_000)).toBe(25_000);
         expect(began()(1_210_000)).toBeCloseTo(29_000, 6);
       });

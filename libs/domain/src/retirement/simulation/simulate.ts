@@ -2,7 +2,9 @@ import { normalFrom, uniformFrom } from './random';
 import type { MixedReturn } from './mix';
 import { type IncomeStretch, type WithdrawalPlan, withdrawalsBy } from './withdrawals';
 
-/** Doubles: a simulation needs speed and no cents. Dollars are those of today; ages are whole years. */
+/**
+ * Doubles: a simulation needs speed and no cents. Dollars are those of today; ages are whole years.
+ */
 export interface SimulationPlan {
   readonly currentAge: number;
   readonly retirementAge: number;
@@ -19,8 +21,9 @@ export interface SimulationPlan {
 }
 
 /**
- * Writes the factors by which the balance grows, beyond inflation, in the years of the next path; and by how much prices rise in them,
- * ratios, where those years say so. Before that, the assumed inflation stands there.
+ * Writes the factors by which the balance grows, beyond inflation, in the years of the next path;
+ * and by how much prices rise in them, ratios, where those years say so. Before that, the assumed
+ * inflation stands there.
  */
 export type Draw = (factors: Float64Array, inflation: Float64Array) => void;
 
@@ -46,8 +49,9 @@ export interface Simulation {
 }
 
 /**
- * Yearly factors that vary independently around a mean, never below 0 (log-normal). The same seed gives the same paths (RET-21). With
- * `steps` a year is drawn in so many equal parts, whose product varies as a year does.
+ * Yearly factors that vary independently around a mean, never below 0 (log-normal). The same seed
+ * gives the same paths (RET-21). With `steps` a year is drawn in so many equal parts, whose product
+ * varies as a year does.
  */
 export function randomDraw(
   { meanReal, volatility }: MixedReturn,
@@ -79,7 +83,10 @@ export interface LivedYear {
   readonly factor: number;
   /** Put in after the growth; null in retirement. */
   readonly savings: number | null;
-  /** What the rule of withdrawals asks for, and what is taken of it before the growth; null before retirement. */
+  /**
+   * What the rule of withdrawals asks for, and what is taken of it before the growth; null before
+   * retirement.
+   */
   readonly wanted: number | null;
   readonly taken: number | null;
   /** Of pensions and the like, in retirement. */
@@ -96,8 +103,9 @@ export interface Course {
 }
 
 /**
- * Lives through the years of many paths (RET-20). Until retirement the balance grows, then the savings are added; from then on the year's
- * withdrawal is taken first, and the rest grows. A year that cannot be paid for ends the money of its path.
+ * Lives through the years of many paths (RET-20). Until retirement the balance grows, then the
+ * savings are added; from then on the year's withdrawal is taken first, and the rest grows. A year
+ * that cannot be paid for ends the money of its path.
  */
 export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simulation {
   const { course, lasting } = livePaths(plan, draw, paths);
@@ -111,7 +119,9 @@ interface Followed {
   readonly tell: (year: LivedYear) => void;
 }
 
-/** The same, with the balances and the spending of each path in the order in which they were drawn. */
+/**
+ * The same, with the balances and the spending of each path in the order in which they were drawn.
+ */
 export function livePaths(
   plan: SimulationPlan,
   draw: Draw,

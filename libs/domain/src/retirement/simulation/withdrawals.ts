@@ -2,7 +2,9 @@
 export const WITHDRAWAL_RULES = ['fixed', 'percent', 'guardrails'] as const;
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
 
-/** So many years in a row with the same income from pensions and the like, dollars of today a year. */
+/**
+ * So many years in a row with the same income from pensions and the like, dollars of today a year.
+ */
 export interface IncomeStretch {
   readonly years: number;
   readonly income: number;
@@ -50,9 +52,10 @@ const ADJUSTMENT = 0.1;
 const LAST_YEARS = 15;
 
 /**
- * Guyton-Klinger: spending follows inflation, except after a year of loss in which the rate of withdrawal is above the first one; it falls
- * by a tenth where that rate is more than a fifth above the first one, and rises by a tenth where it is more than a fifth below. The rate
- * knows the incomes that begin later, so that their beginning is no reason to spend more.
+ * Guyton-Klinger: spending follows inflation, except after a year of loss in which the rate of
+ * withdrawal is above the first one; it falls by a tenth where that rate is more than a fifth above
+ * the first one, and rises by a tenth where it is more than a fifth below. The rate knows the
+ * incomes that begin later, so that their beginning is no reason to spend more.
  */
 function guardrails({ spending }: WithdrawalPlan): Withdrawal {
   let wanted = spending;

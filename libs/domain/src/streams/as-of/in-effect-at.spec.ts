@@ -84,7 +84,10 @@ const split = (splitId: string, on: number, cashInLieu: StockSplit['cashInLieu']
   data: { splitId, ticker: 'VTI', at: day(on), numerator: '2', denominator: '1', cashInLieu },
 });
 
-/** Events that were recorded on the days of January that stand beside them. A transaction takes effect at its own moment. */
+/**
+ * Events that were recorded on the days of January that stand beside them. A transaction takes
+ * effect at its own moment.
+ */
 const book = (...events: readonly (readonly [number, Event])[]): DatedEvent[] =>
   events.map(([on, event]) => ({
     event,

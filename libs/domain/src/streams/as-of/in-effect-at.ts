@@ -2,7 +2,10 @@ import type { PortfolioStreamEvent } from '../portfolio-stream';
 import { Entries } from './entries';
 import { Places } from './places';
 
-/** An event with its two clocks: ISO 8601, UTC, milliseconds. `effectiveAt` is null where it took effect when it was recorded. */
+/**
+ * An event with its two clocks: ISO 8601, UTC, milliseconds. `effectiveAt` is null where it took
+ * effect when it was recorded.
+ */
 export interface DatedEvent {
   readonly event: PortfolioStreamEvent;
   readonly recordedAt: string;
@@ -13,10 +16,11 @@ export interface DatedEvent {
 const EVENTS_AT_ONCE = 2_000;
 
 /**
- * From all events of a portfolio, those that tell what was true at a moment (HIS-41), in the same order. A transaction
- * counts as it was corrected last, if its own moment is not later. Everything else counts as it was at the moment. An account or an asset
- * that was entered later, with transactions from before, is there as it was entered; one that is deleted by now is not there, and neither
- * is what went with it. Empty where nothing was true yet.
+ * From all events of a portfolio, those that tell what was true at a moment (HIS-41), in the same
+ * order. A transaction counts as it was corrected last, if its own moment is not later. Everything
+ * else counts as it was at the moment. An account or an asset that was entered later, with
+ * transactions from before, is there as it was entered; one that is deleted by now is not there,
+ * and neither is what went with it. Empty where nothing was true yet.
  */
 export function inEffectAt<Event extends DatedEvent>(
   events: readonly Event[],
@@ -67,7 +71,10 @@ export function* findInEffectAt<Event extends DatedEvent>(
     : [];
 }
 
-/** The portfolio itself comes before all that it holds, and an import is open or closed as it is known to be. */
+/**
+ * The portfolio itself comes before all that it holds, and an import is open or closed as it is
+ * known to be.
+ */
 const ALWAYS: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
   'PortfolioCreated',
   'ImportBegun',

@@ -2,7 +2,10 @@ import { entriesAgain } from '../../ledger';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 import type { EntryEvent } from './entries';
 
-/** They take along what was recorded before them, and where an entry of the state was recorded is not known. */
+/**
+ * They take along what was recorded before them, and where an entry of the state was recorded is
+ * not known.
+ */
 const TAKE_ALONG: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
   'AccountDeleted',
   'AssetDeleted',
@@ -10,8 +13,9 @@ const TAKE_ALONG: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
 ]);
 
 /**
- * The transactions and splits of a folded portfolio, each recorded once as it is known last: with its other events they tell of any moment what
- * all its events tell (HIS-41). Null where they do not: something was deleted with its transactions, or an import is open.
+ * The transactions and splits of a folded portfolio, each recorded once as it is known last: with
+ * its other events they tell of any moment what all its events tell (HIS-41). Null where they do
+ * not: something was deleted with its transactions, or an import is open.
  */
 export function inShort(
   { ledger }: PortfolioStream,

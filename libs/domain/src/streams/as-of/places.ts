@@ -17,7 +17,9 @@ interface Place {
 export class Places {
   private readonly accounts = new Map<string, Place>();
   private readonly assets = new Map<string, Place>();
-  /** Where those were entered that transactions need although they were entered after the moment. */
+  /**
+   * Where those were entered that transactions need although they were entered after the moment.
+   */
   private readonly needed = new Set<number>();
 
   note(event: PortfolioStreamEvent, index: number, isInEffect: boolean): void {
@@ -34,7 +36,10 @@ export class Places {
     }
   }
 
-  /** Whether a transaction can stand in an account and, where it has one, in an asset. Those that it stands in are kept. */
+  /**
+   * Whether a transaction can stand in an account and, where it has one, in an asset. Those that it
+   * stands in are kept.
+   */
   take(accountId: string | null, ticker: string | null): boolean {
     const account = accountId === null ? null : this.accounts.get(accountId);
     const asset = ticker === null ? null : this.assets.get(ticker);
@@ -59,7 +64,10 @@ export class Places {
     return place !== undefined && place.isThere && place.isGone && place.deletedAt === index;
   }
 
-  /** An asset names no account that is not there; nor does a split, and what it paid went with an account that was deleted after it. */
+  /**
+   * An asset names no account that is not there; nor does a split, and what it paid went with an
+   * account that was deleted after it.
+   */
   narrowed<Event extends PortfolioStreamEvent>(event: Event, index: number): Event {
     if (event.type === 'AssetAdded') {
       const holdInAccounts = event.data.holdInAccounts.filter((id) => this.there(id) !== undefined);

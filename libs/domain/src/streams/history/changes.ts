@@ -24,7 +24,10 @@ const STATES: Readonly<Record<string, readonly [before: Members, after: Members]
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Before and after of any event, from its own data alone: an event carries what it replaced (HIS-2). */
+/**
+ * Before and after of any event, from its own data alone: an event carries what it replaced
+ * (HIS-2).
+ */
 export function beforeAndAfter(event: {
   readonly type: string;
   readonly data: unknown;

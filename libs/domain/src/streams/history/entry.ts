@@ -33,7 +33,10 @@ export interface HistoryEntry {
   readonly subject: HistorySubject;
   /** A sentence without a full stop. */
   readonly text: string;
-  /** Ids and tickers of everything that it concerns, the subject among them: the history of each of these shows it. */
+  /**
+   * Ids and tickers of everything that it concerns, the subject among them: the history of each of
+   * these shows it.
+   */
   readonly concerns: readonly string[];
   /** Other texts that a search finds it by: notes, descriptions. */
   readonly details?: string | null;

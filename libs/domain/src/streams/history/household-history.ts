@@ -4,7 +4,10 @@ import type { HistoryEntry } from './entry';
 import { netWorthWords } from './net-worth-words';
 import { retirementWords } from './retirement-words';
 
-/** An event of a household in words. `householdId` names its stream. An event type without words does not compile. */
+/**
+ * An event of a household in words. `householdId` names its stream. An event type without words
+ * does not compile.
+ */
 export function householdEntry(event: HouseholdStreamEvent, householdId: string): HistoryEntry {
   switch (event.type) {
     case 'BudgetItemAdded':

@@ -2,7 +2,10 @@ import type { RetirementEvent } from '../../retirement';
 import { changedMembers } from './changes';
 import { counted, type HistoryEntry, listed, money } from './entry';
 
-/** The retirement plan, what is selected for it, its scenarios, and goals. `householdId` names the plan, of which there is one. */
+/**
+ * The retirement plan, what is selected for it, its scenarios, and goals. `householdId` names the
+ * plan, of which there is one.
+ */
 export function retirementWords(event: RetirementEvent, householdId: string): HistoryEntry {
   switch (event.type) {
     case 'RetirementPlanChanged':

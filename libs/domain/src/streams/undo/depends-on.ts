@@ -5,7 +5,10 @@ import type { SeenChange } from './seen-change';
 /** Recorded later, these only add to what a sell is covered by. */
 const ADDS: readonly string[] = ['buy', 'initial_position', 'dividend', 'cash_contribution'];
 
-/** Whether a later change stands in the way of undoing one: it changed the same thing, or builds on it. */
+/**
+ * Whether a later change stands in the way of undoing one: it changed the same thing, or builds on
+ * it.
+ */
 export function dependsOn(later: SeenChange, change: SeenChange): boolean {
   const { event, entry, former } = change;
   // Advice changes nothing, whichever assets it concerns.
@@ -36,14 +39,19 @@ export function dependsOn(later: SeenChange, change: SeenChange): boolean {
           later.entry.concerns.includes(ticker));
 }
 
-/** The parent and the child of a target, which has another id where it was removed and set again. */
+/**
+ * The parent and the child of a target, which has another id where it was removed and set again.
+ */
 function pairOf(event: PortfolioStreamEvent): string | null {
   if (event.type !== 'AllocationSet' && event.type !== 'AllocationRemoved') return null;
   const { parentId, childId } = event.type === 'AllocationSet' ? event.data : event.data.replaced;
   return `${parentId} ${childId}`;
 }
 
-/** Whether what an undo would put back names an account: by transactions, or as one that was eligible for an asset. */
+/**
+ * Whether what an undo would put back names an account: by transactions, or as one that was
+ * eligible for an asset.
+ */
 const needs = (accountId: string, { event, former }: SeenChange): boolean =>
   former?.entries.some(({ details }) => details.accountId === accountId) === true ||
   (event.type === 'AssetChanged' &&

@@ -10,9 +10,14 @@ export interface Former {
   readonly asset?: Asset | undefined;
   /** Transactions, in the order of their moments. */
   readonly entries: readonly Entry[];
-  /** Stock splits that go along, that lose the part of an account, or that another takes the place of. */
+  /**
+   * Stock splits that go along, that lose the part of an account, or that another takes the place
+   * of.
+   */
   readonly splits: readonly StockSplit[];
-  /** The accounts that each asset could be held in, by ticker, where the account was one of them. */
+  /**
+   * The accounts that each asset could be held in, by ticker, where the account was one of them.
+   */
   readonly eligible: ReadonlyMap<string, readonly string[]>;
   /** Strategies, from the top down. */
   readonly strategies: readonly Strategy[];
@@ -34,8 +39,9 @@ const sorted = (entries: Iterable<Entry>, isGone: (entry: Entry) => boolean): En
   [...entries].filter(isGone).sort(compareEntries);
 
 /**
- * Looks at the state before the event, at the event before it of the same request, and at the splits that
- * are deleted by then, which may come back before what is deleted now. Null for events that delete nothing.
+ * Looks at the state before the event, at the event before it of the same request, and at the
+ * splits that are deleted by then, which may come back before what is deleted now. Null for events
+ * that delete nothing.
  */
 export function formerOf(
   event: PortfolioStreamEvent,

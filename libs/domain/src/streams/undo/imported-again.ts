@@ -2,8 +2,8 @@ import type { LedgerState } from '../../ledger';
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 
 /**
- * The fingerprints of rows of files that an undo would put back although they were imported again since: the same row is stored once (IMP-5). In:
- * what the undo records, and the ledger after that.
+ * The fingerprints of rows of files that an undo would put back although they were imported again
+ * since: the same row is stored once (IMP-5). In: what the undo records, and the ledger after that.
  */
 export function importedAgain(
   events: readonly PortfolioStreamEvent[],

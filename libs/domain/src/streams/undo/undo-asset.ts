@@ -141,7 +141,9 @@ function* putBack(former: Former | null, now: Now): Steps {
   if (isArchived) yield decideAsset({ type: 'ArchiveAsset', ticker }, now().assets, snapshot());
 }
 
-/** Whether an asset is the deleted one, with its transactions. One that was entered anew has others. */
+/**
+ * Whether an asset is the deleted one, with its transactions. One that was entered anew has others.
+ */
 const isBack = (
   present: Asset,
   asset: Asset,

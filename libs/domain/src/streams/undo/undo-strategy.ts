@@ -90,7 +90,10 @@ const snapshotOf = (state: PortfolioStream) => ({
   assets: state.assets,
 });
 
-/** A strategy as it was. A target that it was given since, and would lose with its type, is in the way. */
+/**
+ * A strategy as it was. A target that it was given since, and would lose with its type, is in the
+ * way.
+ */
 function changed(strategy: Strategy, state: PortfolioStream): Decision<StrategiesEvent> {
   const command = { ...strategy, type: 'ChangeStrategy' } as const;
   const decision = decideStrategy(command, state.strategies, portfolioIdOf(state));

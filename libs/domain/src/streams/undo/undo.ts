@@ -51,7 +51,10 @@ export type UndoPlan =
 const CHANGED_SINCE =
   'Something was changed since you looked. See what would be undone now, and confirm it again.';
 
-/** So that one request does not hold up all others. An import is undone as a whole, however long its file was. */
+/**
+ * So that one request does not hold up all others. An import is undone as a whole, however long its
+ * file was.
+ */
 const MOST_UNDONE = 5000;
 /**
  * Of everything since a moment: events that an earlier undo took back or recorded are among them
@@ -59,13 +62,17 @@ const MOST_UNDONE = 5000;
  */
 const MOST_KEPT = 2 * MOST_UNDONE;
 
-/** Decisions between two pauses within one change: a deleted account brings all of its transactions back. */
+/**
+ * Decisions between two pauses within one change: a deleted account brings all of its transactions
+ * back.
+ */
 const DECISIONS_AT_ONCE = 200;
 
 export interface UndoLimits {
   /**
-   * Where the store takes only so much at once, everything since a moment is taken back in parts of about so many events, each with a closing
-   * event of its own: wherever it is cut short, the portfolio is as it was at a later moment, and asking again takes back the rest.
+   * Where the store takes only so much at once, everything since a moment is taken back in parts of
+   * about so many events, each with a closing event of its own: wherever it is cut short, the
+   * portfolio is as it was at a later moment, and asking again takes back the rest.
    */
   readonly eventsAPart: number;
   /** Of a portfolio (LED-33). */
@@ -92,7 +99,10 @@ function* again(waiting: readonly Waiting[], attempt: Attempt): Generator<void, 
   return left;
 }
 
-/** Transactions, the latest first; of the same moment the last recorded one. In: the last recorded one first. */
+/**
+ * Transactions, the latest first; of the same moment the last recorded one. In: the last recorded
+ * one first.
+ */
 function sortedByMoment(changes: readonly SeenChange[]): SeenChange[] {
   const momentOf = ({ event }: SeenChange): string =>
     event.type === 'TransactionRecorded' ? event.data.at : '';
@@ -109,8 +119,8 @@ const refusedWith = (
 ): UndoPlan => ({ ok: false, refusal: { kind, message }, isInTheWay });
 
 /**
- * Plans the undoing of changes of a portfolio (HIS-28 to HIS-31). It is handed the stream's events from the first one on, and folds a state of
- * its own.
+ * Plans the undoing of changes of a portfolio (HIS-28 to HIS-31). It is handed the stream's events
+ * from the first one on, and folds a state of its own.
  */
 export class Undo {
   private readonly seeing: Seeing;
@@ -123,7 +133,10 @@ export class Undo {
   private seen = 0;
   /** Advice follows by itself, and is no change. */
   private revision = -1;
-  /** The changes that are taken back since the last closing event, and how many events stand before it. */
+  /**
+   * The changes that are taken back since the last closing event, and how many events stand before
+   * it.
+   */
   private part: { readonly taken: SeenChange[]; readonly begin: number } = { taken: [], begin: 0 };
 
   constructor(
@@ -177,7 +190,10 @@ export class Undo {
     return event.type === 'ChangesUndone' && since !== undefined && event.data.since === since;
   }
 
-  /** The events that it took back, and those that it recorded for that, are as they were. One that is no part took back all. */
+  /**
+   * The events that it took back, and those that it recorded for that, are as they were. One that
+   * is no part took back all.
+   */
   private passOver({ eventIds, changes }: ChangesUndone): void {
     const gone = new Set([
       ...(eventIds ?? this.targets.map(({ id }) => id)),
@@ -207,7 +223,10 @@ export class Undo {
     }
   }
 
-  /** As {@link plan}, with pauses between changes and within long ones: others want to go on meanwhile. */
+  /**
+   * As {@link plan}, with pauses between changes and within long ones: others want to go on
+   * meanwhile.
+   */
   *planning(): Generator<void, UndoPlan> {
     const { revision } = this;
     if ((this.asked.revision ?? revision) !== revision)
@@ -270,15 +289,18 @@ export class Undo {
   }
 
   /**
-   * As the changes were recorded. The transactions of an import go by their moments, whatever the order of its file was: so none is in the
-   * way of the next.
+   * As the changes were recorded. The transactions of an import go by their moments, whatever the
+   * order of its file was: so none is in the way of the next.
    */
   private newestFirst(): SeenChange[] {
     const changes = this.targets.filter(({ event }) => !isNote(event)).reverse();
     return this.asked.importId === undefined ? changes : sortedByMoment(changes);
   }
 
-  /** Where it may be cut short, an import counts as unfinished until all of it is taken back (HIS-28). */
+  /**
+   * Where it may be cut short, an import counts as unfinished until all of it is taken back
+   * (HIS-28).
+   */
   private reopening(): PortfolioStreamEvent | null {
     const { importId } = this.asked;
     const { unfinished, entries } = this.state.ledger;
@@ -335,8 +357,8 @@ export class Undo {
   }
 
   /**
-   * The newest first. A refused one is tried again once another one is taken back: some events follow from others, as a strategy's target
-   * moves with it.
+   * The newest first. A refused one is tried again once another one is taken back: some events
+   * follow from others, as a strategy's target moves with it.
    */
   private *takeBack(
     changes: readonly SeenChange[],

@@ -22,7 +22,10 @@ const AGENT = 'Mozilla/5.0 (compatible; Evenkeel/1.0)';
 /** Where a provider that limits us does not say for how long. */
 const REST_MS = 5 * 60_000;
 
-/** Asks one provider for JSON: within its limits, with a timeout, again after a pause where that may help, and never in a hurry after 429. */
+/**
+ * Asks one provider for JSON: within its limits, with a timeout, again after a pause where that may
+ * help, and never in a hurry after 429.
+ */
 export class PoliteClient {
   private readonly budget: RequestBudget;
   private readonly timeoutMs: number;
@@ -37,7 +40,10 @@ export class PoliteClient {
     this.longestWaitMs = longestWaitMs;
   }
 
-  /** The answer, checked by its schema. Throws ProviderProblem; rejects with the signal's reason where it is aborted. */
+  /**
+   * The answer, checked by its schema. Throws ProviderProblem; rejects with the signal's reason
+   * where it is aborted.
+   */
   async get<Schema extends z.ZodType>(
     url: string,
     schema: Schema,

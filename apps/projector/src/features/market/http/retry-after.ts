@@ -1,4 +1,7 @@
-/** Milliseconds that a Retry-After header asks to wait: seconds or a date (RFC 9110, section 10.2.3). Null where it says nothing readable. */
+/**
+ * Milliseconds that a Retry-After header asks to wait: seconds or a date (RFC 9110, section
+ * 10.2.3). Null where it says nothing readable.
+ */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;

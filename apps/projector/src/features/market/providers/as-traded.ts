@@ -4,8 +4,8 @@ import type { Split } from '../provider';
 const PLACES = 8;
 
 /**
- * The price or dividend of one share on a day, from a figure that the provider has restated for the splits after it: a price of 50 before a split of
- * one share into two was 100.
+ * The price or dividend of one share on a day, from a figure that the provider has restated for the
+ * splits after it: a price of 50 before a split of one share into two was 100.
  */
 export function asTraded(figure: Decimal, day: string, splits: readonly Split[]): Decimal {
   return splits

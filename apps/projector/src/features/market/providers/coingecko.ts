@@ -19,7 +19,10 @@ const marketsAnswer = z.array(
 );
 type Coin = z.output<typeof marketsAnswer>[number];
 
-/** `/coins/{id}/market_chart`: `[milliseconds, price]`, one at midnight (UTC) of each day and the present one. */
+/**
+ * `/coins/{id}/market_chart`: `[milliseconds, price]`, one at midnight (UTC) of each day and the
+ * present one.
+ */
 const historyAnswer = z.object({
   prices: z.array(z.tuple([z.number().int().min(0).max(1e14), figure.nullable()])),
 });
@@ -105,7 +108,9 @@ export class CoinGecko implements MarketDataProvider {
 }
 
 const symbolOf = ({ ticker }: Instrument): string => ticker.replace(/-USD$/, '').toLowerCase();
-/** The best known of several coins of one symbol has the lowest rank; one without a rank comes last. */
+/**
+ * The best known of several coins of one symbol has the lowest rank; one without a rank comes last.
+ */
 const rank = ({ market_cap_rank }: Coin): number => market_cap_rank ?? Infinity;
 
 /** The price at midnight is the close of the day that ends there. Other moments are none. */

@@ -9,7 +9,9 @@ export function decimalOf(figure: number): Decimal {
   return Decimal.parse(figure.toFixed(STORED_PLACES));
 }
 
-/** As {@link decimalOf}, of a number that was a 32-bit float before: 227.52000427246094 is 227.52. */
+/**
+ * As {@link decimalOf}, of a number that was a 32-bit float before: 227.52000427246094 is 227.52.
+ */
 export function decimalOfFloat(figure: number): Decimal {
   return decimalOf(Number(figure.toPrecision(FLOAT_DIGITS)));
 }

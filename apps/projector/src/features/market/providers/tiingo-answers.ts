@@ -14,7 +14,10 @@ export const latestAnswer = z.array(
   }),
 );
 
-/** `/tiingo/daily/{ticker}/prices`: figures as they were on that day, beside adjusted ones that are not read. */
+/**
+ * `/tiingo/daily/{ticker}/prices`: figures as they were on that day, beside adjusted ones that are
+ * not read.
+ */
 export const dailyAnswer = z.array(
   z.object({
     date: moment,
@@ -28,7 +31,10 @@ export type DailyBar = z.output<typeof dailyAnswer>[number];
 /** `/tiingo/daily/{ticker}`. */
 export const metaAnswer = z.object({ name: z.string().nullable() });
 
-/** `/tiingo/corporate-actions/{ticker}/distributions`. Its documentation spells the frequency `distributionFreqency`. */
+/**
+ * `/tiingo/corporate-actions/{ticker}/distributions`. Its documentation spells the frequency
+ * `distributionFreqency`.
+ */
 export const distributionsAnswer = z.array(
   z
     .object({

@@ -26,12 +26,18 @@ const LATER_DAYS = 731;
 const FIRST_DAYS = 3653;
 const RECENT_DAYS = 10;
 
-/** Tiingo, with a key: one call for the latest prices of many tickers, one for a ticker's closes with dividends and splits as they were. */
+/**
+ * Tiingo, with a key: one call for the latest prices of many tickers, one for a ticker's closes
+ * with dividends and splits as they were.
+ */
 export class Tiingo implements MarketDataProvider {
   readonly name = 'tiingo';
   readonly tickersACall = 100;
   private readonly client: PoliteClient;
-  /** The calendar of distributions belongs to some plans only: where it is refused it is not asked for again. */
+  /**
+   * The calendar of distributions belongs to some plans only: where it is refused it is not asked
+   * for again.
+   */
   private hasDistributions = true;
 
   constructor(

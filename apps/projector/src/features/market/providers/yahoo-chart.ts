@@ -70,8 +70,8 @@ export function splitsOf(chart: Chart): Split[] {
 }
 
 /**
- * Several payments of one day are one. A dividend that bears no currency is in that of the chart; one whose currency is empty is in none that
- * is known. Yahoo tells no pay-date.
+ * Several payments of one day are one. A dividend that bears no currency is in that of the chart;
+ * one whose currency is empty is in none that is known. Yahoo tells no pay-date.
  */
 export function dividendsOf(chart: Chart): AnnouncedDividend[] {
   const splits = splitsOf(chart);
@@ -101,7 +101,10 @@ export function latestOf(chart: Chart): Price {
   };
 }
 
-/** Closes of the days before the latest price's. A bar bears the moment of the opening; a day without trades has none. */
+/**
+ * Closes of the days before the latest price's. A bar bears the moment of the opening; a day
+ * without trades has none.
+ */
 export function closesOf(chart: Chart): Price[] {
   const { regular } = chart.meta.currentTradingPeriod ?? { regular: { start: 0, end: 0 } };
   const [splits, closes, latest] = [

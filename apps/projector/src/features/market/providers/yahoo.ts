@@ -9,7 +9,10 @@ import {
 } from '../provider';
 import { type Chart, chartAnswer, closesOf, dividendsOf, latestOf, splitsOf } from './yahoo-chart';
 
-/** Yahoo Finance by the chart call of its web site, which needs no key. It states no dividend frequency. */
+/**
+ * Yahoo Finance by the chart call of its web site, which needs no key. It states no dividend
+ * frequency.
+ */
 export class Yahoo implements MarketDataProvider {
   readonly name = 'yahoo';
   readonly tickersACall = 1;
@@ -79,7 +82,10 @@ export class Yahoo implements MarketDataProvider {
   }
 }
 
-/** Share classes are joined by a hyphen there, exchanges by a dot; crypto is a pair with its currency. */
+/**
+ * Share classes are joined by a hyphen there, exchanges by a dot; crypto is a pair with its
+ * currency.
+ */
 function symbolOf({ ticker, isCrypto }: Instrument): string {
   if (isCrypto) return ticker.includes('-') ? ticker : `${ticker}-USD`;
   return ticker.replace(/\.([AB])$/, '-$1');

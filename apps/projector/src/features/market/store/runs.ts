@@ -122,7 +122,10 @@ async function change(
   return refreshRunView({ ...row, portfolio_id: row.portfolio_id });
 }
 
-/** Takes up what a dead process left, forgets what is long over. Out: the runs whose request was lost. */
+/**
+ * Takes up what a dead process left, forgets what is long over. Out: the runs whose request was
+ * lost.
+ */
 export async function lostRuns(pool: Pool, now: Date): Promise<string[]> {
   await pool.query(
     `UPDATE app.refresh_run SET status = CASE WHEN user_id IS NULL THEN 'failed' ELSE 'waiting' END, finished_at = CASE WHEN user_id IS NULL THEN $1::timestamptz END,

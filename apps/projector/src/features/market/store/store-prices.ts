@@ -14,9 +14,10 @@ const KNOWN = `
     SELECT q.price::text FROM app.quote q WHERE q.ticker = g.ticker AND q.asset_class = $3 AND q.user_id IS NULL AND q.at <= g.at ORDER BY q.user_id DESC, q.at DESC, q.id DESC LIMIT 1) AS known`;
 
 /**
- * Stores what says something new, so that the same answer twice adds nothing. The price of a moment is new where none is stored for that
- * moment, or another one. A close is new where its day has no price yet, or another one of the same provider (a correction) or of an
- * earlier moment. A correction stands at the moment of what it corrects or later, so that it is the one that counts.
+ * Stores what says something new, so that the same answer twice adds nothing. The price of a moment
+ * is new where none is stored for that moment, or another one. A close is new where its day has no
+ * price yet, or another one of the same provider (a correction) or of an earlier moment. A
+ * correction stands at the moment of what it corrects or later, so that it is the one that counts.
  */
 const STORE = `
   WITH given AS (SELECT * FROM unnest($1::text[], $2::date[], $3::timestamptz[], $4::numeric[], $5::boolean[]) AS g(ticker, day, at, price, is_close)),
@@ -47,7 +48,10 @@ export interface StoredPrices {
   readonly stored: readonly string[];
 }
 
-/** Takes a provider's prices of assets of one class in: those that may be used as shared quotes, the others into quarantine. */
+/**
+ * Takes a provider's prices of assets of one class in: those that may be used as shared quotes, the
+ * others into quarantine.
+ */
 export async function storePrices(
   pool: Pool,
   { source, assetClass }: { readonly source: string; readonly assetClass: AssetClass },

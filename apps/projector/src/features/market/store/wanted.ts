@@ -9,12 +9,18 @@ import type { Instrument } from '../provider';
 
 /** A ticker of a class that somebody has an asset of. */
 export interface Wanted extends Instrument, Listing {
-  /** When a provider last gave or confirmed its price, in milliseconds since 1970; null where none ever did. */
+  /**
+   * When a provider last gave or confirmed its price, in milliseconds since 1970; null where none
+   * ever did.
+   */
   readonly checkedAt: number | null;
   readonly detailsAt: number | null;
 }
 
-/** Archived assets count while shares of them are held; archived portfolios count where they are asked for themselves. Made-up tickers of samples are nobody's to ask for (MKT-62). */
+/**
+ * Archived assets count while shares of them are held; archived portfolios count where they are
+ * asked for themselves. Made-up tickers of samples are nobody's to ask for (MKT-62).
+ */
 const heldOrActiveIn = (portfolioId: string | null) =>
   read
     .selectFrom('read.asset as a')
@@ -67,8 +73,8 @@ const wantedIn = (portfolioId: string | null, mostOfAUser: number) =>
     .orderBy('asset_class');
 
 /**
- * The tickers that a portfolio needs prices of; with null those that all need: the first of each user, then the second of each, and so on (MKT-40), up to
- * as many as a user may have (MKT-39).
+ * The tickers that a portfolio needs prices of; with null those that all need: the first of each
+ * user, then the second of each, and so on (MKT-40), up to as many as a user may have (MKT-39).
  */
 export async function wantedTickers(
   pool: Pool,

@@ -12,7 +12,9 @@ interface ClassificationFieldProps {
   readonly onChange: (classifications: string[]) => void;
 }
 
-/** An asset's own labels: typed one after the other, added by Enter, a comma or leaving the field. */
+/**
+ * An asset's own labels: typed one after the other, added by Enter, a comma or leaving the field.
+ */
 export function ClassificationField({ value, error, onChange }: ClassificationFieldProps) {
   const [typed, setTyped] = useState('');
   const add = () => {

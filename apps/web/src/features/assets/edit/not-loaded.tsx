@@ -9,7 +9,10 @@ interface NotLoadedProps {
   readonly list: Pick<ListQuery<unknown>, 'error' | 'refetch'>;
 }
 
-/** In place of choices from a list that is not there yet, which is not the same as an empty one (AST-36). */
+/**
+ * In place of choices from a list that is not there yet, which is not the same as an empty one
+ * (AST-36).
+ */
 export function NotLoaded({ legend, what, list: { error, refetch } }: NotLoadedProps) {
   return (
     <fieldset className="rounded-control border border-line p-4">

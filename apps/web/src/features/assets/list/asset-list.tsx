@@ -86,7 +86,10 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** What was asked about an asset, which is looked up each time: it may change, or go, while this is open. */
+/**
+ * What was asked about an asset, which is looked up each time: it may change, or go, while this is
+ * open.
+ */
 function Question({ asking: { about, ticker }, portfolioId, query, onClose }: QuestionProps) {
   const { data, error, refetch } = query;
   const isAsked = (asset: AssetView) => asset.ticker === ticker;

@@ -27,7 +27,10 @@ interface AssetTabsProps {
   readonly updated: ReactNode;
 }
 
-/** Active and archived assets, as cards or as rows; the second tab is there where there are some (AST-12). */
+/**
+ * Active and archived assets, as cards or as rows; the second tab is there where there are some
+ * (AST-12).
+ */
 export function AssetTabs({ setup: { assets, timestamp: asOf }, updated, ...of }: AssetTabsProps) {
   const { view, onView } = of;
   const [shown, show] = useState('active');

@@ -55,7 +55,8 @@ export function DeleteAsset({
       description={`${described(known)} This cannot be undone.${settings.isArchived ? '' : ' To keep them, archive the asset instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
-      // What goes along is counted before anything can be confirmed; where it cannot be counted, it is named.
+      // What goes along is counted before anything can be confirmed; where it cannot be counted, it
+      // is named.
       isPending={deletion.isFetching}
       isBusy={isLoading}
       failure={failure}

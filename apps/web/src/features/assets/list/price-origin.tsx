@@ -29,7 +29,10 @@ export function PriceOrigin({ asset, asOf }: PriceOriginProps) {
   );
 }
 
-/** The same where there is little room: the source, or the age of what is stale. All of it is in the title. */
+/**
+ * The same where there is little room: the source, or the age of what is stale. All of it is in the
+ * title.
+ */
 export function PriceMark({ asset, asOf }: PriceOriginProps) {
   const { source, words } = useOrigin(asset);
   const { priceIsStale, priceAt } = asset;

@@ -1,7 +1,10 @@
 import type { QuoteView } from '@evenkeel/contracts/market';
 import { csvText } from '@/shared/lib/csv-text';
 
-/** Closing prices as a file that the import of prices reads, with their sources; the first day first. */
+/**
+ * Closing prices as a file that the import of prices reads, with their sources; the first day
+ * first.
+ */
 export const csvOfQuotes = (quotes: readonly QuoteView[]): string =>
   csvText([['date', 'ticker', 'close', 'source'], ...quotes.map(rowOf)]);
 

@@ -12,7 +12,10 @@ import {
 
 const WORDS_GAP = 8;
 
-/** Income to priorities to categories, as wide as the money (BUD-26). Where four columns of words have no room, two pictures show them. */
+/**
+ * Income to priorities to categories, as wide as the money (BUD-26). Where four columns of words
+ * have no room, two pictures show them.
+ */
 export function FlowChart({ streams }: { readonly streams: readonly Stream[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

@@ -2,7 +2,9 @@ import type { BudgetView } from '@evenkeel/contracts/budget';
 
 type Flow = BudgetView['summary']['flow'];
 
-/** Money a month from one place to another. Names of the same place are equal, by column and name. */
+/**
+ * Money a month from one place to another. Names of the same place are equal, by column and name.
+ */
 export interface Stream {
   readonly from: Place;
   readonly to: Place;
@@ -23,8 +25,9 @@ const sum = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((total, { amount }) => total + Math.round(amount * CENTS), 0) / CENTS;
 
 /**
- * Where the income of a month comes from and goes to (BUD-26). What is left over is a stream of its own, and so is what expenses take beyond the
- * income: as much flows out of every place as flows into it.
+ * Where the income of a month comes from and goes to (BUD-26). What is left over is a stream of its
+ * own, and so is what expenses take beyond the income: as much flows out of every place as flows
+ * into it.
  */
 export function streamsOf({
   flow,

@@ -48,7 +48,10 @@ export interface FlowPicture {
   readonly isPart: boolean;
 }
 
-/** All streams in one picture; where that has no room, those up to the priorities in one, and those to the categories in another. */
+/**
+ * All streams in one picture; where that has no room, those up to the priorities in one, and those
+ * to the categories in another.
+ */
 export function picturesOf(streams: readonly Stream[], width: number): FlowPicture[] {
   const label = 'Where the income of a month goes';
   if (width >= WIDTH_OF_FOUR) return [{ label, streams, isPart: false }];
@@ -65,7 +68,9 @@ export function picturesOf(streams: readonly Stream[], width: number): FlowPictu
 const LETTER = 7;
 const LEAST_LETTERS = 4;
 
-/** A name and its amount, with the name shortened to what has room. The table has the whole name. */
+/**
+ * A name and its amount, with the name shortened to what has room. The table has the whole name.
+ */
 export function wordsBeside(name: string, amount: string, room: number): string {
   const letters = [...name];
   const most = Math.max(LEAST_LETTERS, Math.floor(room / LETTER) - amount.length - 1);

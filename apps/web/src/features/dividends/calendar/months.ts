@@ -13,7 +13,10 @@ export function monthsOn(today: string): { readonly first: string; readonly last
   return { first: monthAfter(month, -1), last: monthAfter(month, 12) };
 }
 
-/** A month that the calendar has on a day: the one that is asked for (any text), the nearest end, or the month of the day. */
+/**
+ * A month that the calendar has on a day: the one that is asked for (any text), the nearest end, or
+ * the month of the day.
+ */
 export function monthShown(asked: string, today: string): string {
   if (!MONTH.test(asked)) return today.slice(0, 7);
   const { first, last } = monthsOn(today);
@@ -21,7 +24,10 @@ export function monthShown(asked: string, today: string): string {
   return asked > last ? last : asked;
 }
 
-/** Weeks of a month (YYYY-MM), Sunday first: days YYYY-MM-DD, null where a week reaches into another month. */
+/**
+ * Weeks of a month (YYYY-MM), Sunday first: days YYYY-MM-DD, null where a week reaches into another
+ * month.
+ */
 export function weeksOf(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const before = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();

@@ -103,7 +103,10 @@ interface IncomeRow {
 
 interface IncomeTableProps {
   readonly portfolioId: string;
-  /** What a row is of. Under the name of an asset stands a bar: what was received, then what is expected, against the largest row. */
+  /**
+   * What a row is of. Under the name of an asset stands a bar: what was received, then what is
+   * expected, against the largest row.
+   */
   readonly of: 'month' | 'asset';
   readonly rows: readonly IncomeRow[];
 }

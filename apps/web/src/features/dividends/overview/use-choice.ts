@@ -4,7 +4,10 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { useChooseFocusMutation, useOverrideDividendMutation } from '../api';
 
-/** Saves what is chosen in a row. It is shown at once, and taken back with the reason where the server refuses. */
+/**
+ * Saves what is chosen in a row. It is shown at once, and taken back with the reason where the
+ * server refuses.
+ */
 export function useChoice(portfolioId: string, ticker: string) {
   const dispatch = useAppDispatch();
   const [override] = useOverrideDividendMutation();

@@ -54,7 +54,10 @@ const paidAccounts = (
     })
     .filter(({ shares }) => shares > 0);
 
-/** Splits money by shares into parts that come to it exactly, cent by cent: each goes up to the rounded sum of those before it and its own. */
+/**
+ * Splits money by shares into parts that come to it exactly, cent by cent: each goes up to the
+ * rounded sum of those before it and its own.
+ */
 function partsOf(amount: number, paid: readonly PaidAccount[]): number[] {
   const cents = Math.round(amount * 100);
   const total = paid.reduce((sum, { shares }) => sum + shares, 0);
@@ -67,7 +70,10 @@ function partsOf(amount: number, paid: readonly PaidAccount[]): number[] {
   });
 }
 
-/** A row for each open account that is paid for the asset: its part of what was expected, by its shares that are paid for (DIV-29). */
+/**
+ * A row for each open account that is paid for the asset: its part of what was expected, by its
+ * shares that are paid for (DIV-29).
+ */
 export function draftsOf(
   expected: readonly CalendarEvent[],
   assets: readonly AssetView[],
@@ -127,7 +133,10 @@ function problemsOf(
   ];
 }
 
-/** A payment is recorded at noon of its day, one of today at once where noon is still to come; the buy that reinvests it comes with it. */
+/**
+ * A payment is recorded at noon of its day, one of today at once where noon is still to come; the
+ * buy that reinvests it comes with it.
+ */
 function transactionsOf(
   row: PaymentRow,
   { momentFromInput, dayInput }: Dates,
@@ -164,7 +173,10 @@ function transactionsOf(
 
 const formValues = z.custom<PaymentsValues>();
 
-/** The rows whose payment is no longer expected: it arrived while the dialog was open. In: what is expected now. */
+/**
+ * The rows whose payment is no longer expected: it arrived while the dialog was open. In: what is
+ * expected now.
+ */
 export const arrivedSince = <Row extends Pick<PaymentRow, 'ticker' | 'expectedOn'>>(
   rows: readonly Row[],
   expected: readonly CalendarEvent[],
@@ -201,7 +213,10 @@ const SHOWN_BY = {
   ticker: 'transactionAccountId',
 } as const;
 
-/** The form's field for one that the api names by the place of its transaction; null where it names another. */
+/**
+ * The form's field for one that the api names by the place of its transaction; null where it names
+ * another.
+ */
 export function fieldOfProblem(
   rows: readonly PaymentRow[],
 ): (field: string) => `payments.${number}.${(typeof SHOWN_BY)[keyof typeof SHOWN_BY]}` | null {

@@ -27,7 +27,10 @@ const lot = (ticker: string) => ({
   term: 'short' as const,
 });
 
-/** The table of `total` closed lots, where the server gives each window one row that is named by its query. */
+/**
+ * The table of `total` closed lots, where the server gives each window one row that is named by its
+ * query.
+ */
 async function show(total: number, chosen: Partial<GainsOf> = {}) {
   const store = pageStore();
   await signIn(store, []);

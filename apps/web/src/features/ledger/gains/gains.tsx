@@ -69,7 +69,10 @@ interface ChoicesProps {
   readonly accounts: readonly AccountView[];
 }
 
-/** Of which year and which account, and the file of what is chosen. The choice stands in the address. */
+/**
+ * Of which year and which account, and the file of what is chosen. The choice stands in the
+ * address.
+ */
 function Choices({ of, known, accounts }: ChoicesProps) {
   const [, setParameters] = useAddress();
   const [exportCsv, { isLoading, reset }] = useExportGainsMutation();

@@ -6,7 +6,10 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { useAnnouncedSplitsQuery } from './api';
 
-/** Splits that a provider knows of and the ledger does not: until they are recorded the shares are those of before, and the prices those of after. */
+/**
+ * Splits that a provider knows of and the ledger does not: until they are recorded the shares are
+ * those of before, and the prices those of after.
+ */
 export function AnnouncedSplits({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();
   const { day } = useDates();

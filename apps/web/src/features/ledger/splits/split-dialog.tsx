@@ -25,7 +25,9 @@ interface SplitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records a stock split or a reverse one. What it does to each account is shown before it is saved. */
+/**
+ * Records a stock split or a reverse one. What it does to each account is shown before it is saved.
+ */
 export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
   const { dayInput } = useDates();
   const portfolioId = useOwnPortfolioId() ?? '';

@@ -20,7 +20,10 @@ export interface SplitFormValues {
 
 export type SplitFormHandle = Form<SplitFormValues, SplitRequest>;
 
-/** A split counts from the beginning of its first day at the new ratio, in UTC: no exchange trades at that moment. */
+/**
+ * A split counts from the beginning of its first day at the new ratio, in UTC: no exchange trades
+ * at that moment.
+ */
 const momentOf = (day: string): string => (day === '' ? '' : `${day}T00:00:00.000Z`);
 
 /** What a preview is asked for; null while the form does not say a split yet. */
@@ -36,7 +39,9 @@ export function previewOf({
 
 const formValues = z.custom<SplitFormValues>();
 
-/** Checks the form and makes of it what is sent. In: what the split would do, as far as it is known. */
+/**
+ * Checks the form and makes of it what is sent. In: what the split would do, as far as it is known.
+ */
 export function splitForm(effects: readonly SplitEffectView[]) {
   const leftOver = effects.filter((effect) => Number(effect.leftOver) > 0);
   const bodyOf = ({ ticker, at, numerator, denominator, cash }: SplitFormValues) =>

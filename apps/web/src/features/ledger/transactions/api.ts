@@ -6,7 +6,10 @@ import type {
 import { api, type InPortfolio } from '@/shared/api/api';
 import type { RequestError } from '@/shared/api/request-error';
 
-/** What selects transactions; the names are those of the api's query. Missing and empty ones do not filter. */
+/**
+ * What selects transactions; the names are those of the api's query. Missing and empty ones do not
+ * filter.
+ */
 export interface TransactionSelection {
   readonly search?: string;
   readonly type?: string;
@@ -99,8 +102,8 @@ const writesApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
     }),
     /**
-     * Deletes transactions one after the other, in the order that is given. Ends at the first that is refused: the answer says which are
-     * gone, and why no more are.
+     * Deletes transactions one after the other, in the order that is given. Ends at the first that
+     * is refused: the answer says which are gone, and why no more are.
      */
     deleteTransactions: build.mutation<Deletion, InPortfolio & { ids: readonly string[] }>({
       queryFn: async ({ portfolioId, ids }, _api, _options, ask) => {
@@ -128,7 +131,10 @@ const writesApi = api.injectEndpoints({
   }),
 });
 
-/** Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled past is not asked for. */
+/**
+ * Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled
+ * past is not asked for.
+ */
 export const {
   useQueryState: useTransactionWindowState,
   useQuerySubscription: useTransactionWindowSubscription,

@@ -19,7 +19,10 @@ interface DeleteTransactionsProps {
   readonly onClose: () => void;
 }
 
-/** What a sell closes goes after the sell: the newest first, and those of one moment against their order (LED-5). */
+/**
+ * What a sell closes goes after the sell: the newest first, and those of one moment against their
+ * order (LED-5).
+ */
 const newestFirst = (transactions: readonly TransactionView[]): string[] =>
   transactions
     .toSorted(

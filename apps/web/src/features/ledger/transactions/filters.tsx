@@ -19,7 +19,10 @@ interface FiltersProps {
   readonly onClear: () => void;
 }
 
-/** One search, a menu of filters, one picker of dates, and a chip for each filter that is on (TRX-29). */
+/**
+ * One search, a menu of filters, one picker of dates, and a chip for each filter that is on
+ * (TRX-29).
+ */
 export function Filters({ portfolioId, selection, onChange, onClear }: FiltersProps) {
   const { data: accounts = [] } = useAccountsQuery(portfolioId);
   const { data: setup } = useSetupQuery(portfolioId);

@@ -71,7 +71,10 @@ function LotRow({ lot, sell, chosen, rest, onChoose }: LotRowProps) {
   );
 }
 
-/** Which lots a sell closes, in an account with Specific Identification: those with the highest cost first, or the ones that are chosen. */
+/**
+ * Which lots a sell closes, in an account with Specific Identification: those with the highest cost
+ * first, or the ones that are chosen.
+ */
 export function LotPicker({ portfolioId, sell, editedId, error, onChange }: LotPickerProps) {
   const id = useId();
   const { momentFromInput } = useDates();

@@ -9,9 +9,9 @@ interface AssetUse {
 }
 
 /**
- * Assets that the form offers: not archived, eligible for the account, by ticker (TRX-15). What the account holds can
- * be sold and pay dividends without being eligible (LED-14). An edited transaction keeps its own asset on offer, whatever
- * has become of that.
+ * Assets that the form offers: not archived, eligible for the account, by ticker (TRX-15). What the
+ * account holds can be sold and pay dividends without being eligible (LED-14). An edited
+ * transaction keeps its own asset on offer, whatever has become of that.
  */
 export function offeredAssets(
   assets: readonly AssetView[],

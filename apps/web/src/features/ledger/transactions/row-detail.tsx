@@ -43,7 +43,10 @@ function Facts({ transaction }: { readonly transaction: ListedTransaction }) {
   );
 }
 
-/** Beside a row: all of a transaction, what it can be used for, and where its history is (TRX-28, TRX-30). */
+/**
+ * Beside a row: all of a transaction, what it can be used for, and where its history is (TRX-28,
+ * TRX-30).
+ */
 export function RowDetail({ transaction, named, onEdit }: RowDetailProps) {
   const dispatch = useAppDispatch();
   const duplicate = () =>

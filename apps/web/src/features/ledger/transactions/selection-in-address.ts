@@ -55,8 +55,9 @@ export const isFiltered = ({ sort: _sort, ...filters }: AddressSelection): boole
   Object.values(filters).some((value) => value !== '');
 
 /**
- * Search, filters and sort of this address, and how to change them. Each choice is a step that the back button takes back; of a search that
- * is being typed only the first letters are. In: the accounts of the portfolio; undefined while they are not known.
+ * Search, filters and sort of this address, and how to change them. Each choice is a step that the
+ * back button takes back; of a search that is being typed only the first letters are. In: the
+ * accounts of the portfolio; undefined while they are not known.
  */
 export function useAddressSelection(accounts: readonly AccountView[] | undefined) {
   const [parameters, setParameters] = useAddress();

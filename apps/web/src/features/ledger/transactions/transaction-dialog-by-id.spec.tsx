@@ -21,7 +21,9 @@ const DEPOSIT = {
   transactionAmount: '5.00',
 };
 
-/** Opens the dialog of the deposit or of a copy of it; then the deposit is deleted in another tab. */
+/**
+ * Opens the dialog of the deposit or of a copy of it; then the deposit is deleted in another tab.
+ */
 async function openAndDelete(dialog: { transactionId: string | null; copyOf?: string }) {
   const store = pageStore();
   await signIn(store, [PORTFOLIO]);

@@ -6,7 +6,10 @@ import { Edited } from '@/shared/ui/edited';
 import { useTransactionQuery } from './api';
 import { TransactionDialog } from './transaction-dialog';
 
-/** Edits a transaction as the cache has it, or records one, which may begin like another and then needs that no more. */
+/**
+ * Edits a transaction as the cache has it, or records one, which may begin like another and then
+ * needs that no more.
+ */
 export function TransactionDialogById({
   transactionId,
   copyOf,

@@ -22,7 +22,10 @@ import {
 import type { Dates } from '@/shared/format/dates';
 import type { TransactionFormValues } from './transaction-values';
 
-/** A figure that is missing, in the words of the form while it is filled in and of what is said when it is submitted (LED-9). */
+/**
+ * A figure that is missing, in the words of the form while it is filled in and of what is said when
+ * it is submitted (LED-9).
+ */
 export const MISSING = {
   transactionQuantity: {
     onForm: 'Quantity is required for this transaction type',
@@ -112,7 +115,10 @@ function problemsOf(
   ];
 }
 
-/** Chosen lots; where none can be chosen, those that an edited sell names as long as it sells the same shares of the same account. */
+/**
+ * Chosen lots; where none can be chosen, those that an edited sell names as long as it sells the
+ * same shares of the same account.
+ */
 function lotsOf(
   values: TransactionFormValues,
   picksLots: boolean,
@@ -132,7 +138,9 @@ function lotsOf(
   return isSame ? (original.lots ?? undefined) : undefined;
 }
 
-/** What is sent. An untouched date keeps the moment to the millisecond, which the input cannot show. */
+/**
+ * What is sent. An untouched date keeps the moment to the millisecond, which the input cannot show.
+ */
 function requestOf(
   values: TransactionFormValues,
   { portfolioId, factsOf, original, dates }: FormContext,
@@ -172,5 +180,8 @@ export function transactionForm(context: FormContext) {
     .transform((values) => requestOf(values, context));
 }
 
-/** A typed price as it is shown after typing: 2 decimals if whole, else up to 4 (TRX-18). Other text stays as it is. */
+/**
+ * A typed price as it is shown after typing: 2 decimals if whole, else up to 4 (TRX-18). Other text
+ * stays as it is.
+ */
 export const settledPrice = (text: string): string => roundedPrice(text) ?? text;

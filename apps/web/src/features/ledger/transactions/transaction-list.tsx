@@ -73,7 +73,10 @@ function NoTransactions() {
   );
 }
 
-/** What is done with transactions of the list: one is edited, some are asked about before they are deleted. */
+/**
+ * What is done with transactions of the list: one is edited, some are asked about before they are
+ * deleted.
+ */
 function useActions(portfolioId: string) {
   const dispatch = useAppDispatch();
   const [deletingId, setDeletingId] = useState<string | null>(null);
@@ -144,7 +147,10 @@ function useSelected(selection: AddressSelection) {
 
 interface DeletionsProps {
   readonly portfolioId: string;
-  /** The one that is asked about, and those that are asked about together; none where it is null or undefined. */
+  /**
+   * The one that is asked about, and those that are asked about together; none where it is null or
+   * undefined.
+   */
   readonly one: TransactionView | null | undefined;
   readonly some: readonly TransactionView[] | null;
   readonly onDeleted: (ids: readonly string[]) => void;

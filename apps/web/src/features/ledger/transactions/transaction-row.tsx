@@ -22,7 +22,10 @@ interface TransactionRowProps {
   readonly transaction: ListedTransaction;
   readonly rowIndex: number;
   readonly style: CSSProperties;
-  /** What the day of this row did together; null where the row before is of the same day, or days do not stand together. */
+  /**
+   * What the day of this row did together; null where the row before is of the same day, or days do
+   * not stand together.
+   */
   readonly day: TransactionPage['days'][number] | null;
   /** False where the row before is of the same day, which is not said again. */
   readonly saysDay: boolean;

@@ -22,7 +22,10 @@ interface TransactionTableProps {
   readonly onDelete: (transaction: TransactionView) => void;
 }
 
-/** The whole list is there to be scrolled, but only rows near the window exist, and only their windows are asked for. Under 768 px each row is a card. */
+/**
+ * The whole list is there to be scrolled, but only rows near the window exist, and only their
+ * windows are asked for. Under 768 px each row is a card.
+ */
 export function TransactionTable({
   portfolioId,
   selection,

@@ -56,7 +56,10 @@ export function valuesOfTransaction(
 export const proposedFee = (standardFee: string): string =>
   Number(standardFee) > 0 ? standardFee : '';
 
-/** A new transaction like another one, now (TRX-28). An archived account and an asset that is not offered are not taken over. */
+/**
+ * A new transaction like another one, now (TRX-28). An archived account and an asset that is not
+ * offered are not taken over.
+ */
 export function copyOf(
   transaction: TransactionView,
   {
@@ -75,7 +78,9 @@ export function copyOf(
   };
 }
 
-/** What stays for the next one when a transaction was saved: where, what kind, and when (TRX-26). */
+/**
+ * What stays for the next one when a transaction was saved: where, what kind, and when (TRX-26).
+ */
 export const nextAfter = (
   saved: TransactionFormValues,
   standardFee: string,

@@ -17,9 +17,10 @@ interface HeldOf {
 }
 
 /**
- * Shares of the chosen asset that the account holds without this transaction, as decimal text (TRX-24). From today on the account says
- * it; of an earlier moment, and without a sell that is edited, the api is asked. Null where it is not known, as for an edited buy, whose
- * shares may be sold since.
+ * Shares of the chosen asset that the account holds without this transaction, as decimal text
+ * (TRX-24). From today on the account says it; of an earlier moment, and without a sell that is
+ * edited, the api is asked. Null where it is not known, as for an edited buy, whose shares may be
+ * sold since.
  */
 export function useHeld({ portfolioId, values, account, edited }: HeldOf): string | null {
   const dates = useDates();

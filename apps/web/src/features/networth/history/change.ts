@@ -16,7 +16,10 @@ interface Change {
 
 const inCents = (amount: number): number => Math.round(amount * 100);
 
-/** From the first point to the last one, and what moved it. The parts add up to the change, to the cent (NW-23). */
+/**
+ * From the first point to the last one, and what moved it. The parts add up to the change, to the
+ * cent (NW-23).
+ */
 export function changeOf(points: NetWorthHistoryView): Change | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
@@ -46,7 +49,10 @@ export function changeOf(points: NetWorthHistoryView): Change | null {
   };
 }
 
-/** The history with the sums of today that are shown: they are newer than its last point, which is theirs (NW-20). */
+/**
+ * The history with the sums of today that are shown: they are newer than its last point, which is
+ * theirs (NW-20).
+ */
 export function endingWith(
   points: NetWorthHistoryView,
   shown: Pick<Shown, 'inPortfolios' | 'assets' | 'debts' | 'net'>,

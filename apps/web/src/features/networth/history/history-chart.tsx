@@ -25,8 +25,8 @@ const AREAS = [
 type Point = NetWorthHistoryView[number];
 
 /**
- * What is owned is stacked above 0, what is owed hangs below, and net worth is a line (NW-22). Arrow keys point at a
- * day, which is told in words below.
+ * What is owned is stacked above 0, what is owed hangs below, and net worth is a line (NW-22).
+ * Arrow keys point at a day, which is told in words below.
  */
 export function HistoryChart({ points }: { readonly points: NetWorthHistoryView }) {
   const { day } = useDates();

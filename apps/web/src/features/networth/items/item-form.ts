@@ -56,8 +56,9 @@ export function termsOf(type: 'asset' | 'debt', body: ItemBody) {
 }
 
 /**
- * The value of an edit, where it is stated: typed over, or dated to another day while nothing else of the form counts from that day
- * (NW-12). What is owed today does not become what was owed on the day of other terms.
+ * The value of an edit, where it is stated: typed over, or dated to another day while nothing else
+ * of the form counts from that day (NW-12). What is owed today does not become what was owed on the
+ * day of other terms.
  */
 export function statedValue(item: ManualItemView, body: ItemBody, today: string) {
   const { value, day } = body;

@@ -4,7 +4,10 @@ import { useDates } from '@/shared/format/use-dates';
 import { Explained } from '@/shared/ui/explained';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 
-/** The columns, and what explains them: what the api calls them, before the id of the loan and the day. */
+/**
+ * The columns, and what explains them: what the api calls them, before the id of the loan and the
+ * day.
+ */
 const COLUMNS = [
   ['Payment', 'payment'],
   ['Interest', 'interest'],

@@ -149,7 +149,10 @@ function InAccounts({ item, accountOf }: Pick<ItemRowProps, 'item' | 'accountOf'
 
 type SoldInProps = Pick<ItemRowProps, 'portfolioId' | 'item' | 'accountOf' | 'calculatedAt'>;
 
-/** The lots that an advised sell would close in each account, with its short- and long-term gain; of today only. */
+/**
+ * The lots that an advised sell would close in each account, with its short- and long-term gain; of
+ * today only.
+ */
 function SoldIn({ portfolioId, item, accountOf, calculatedAt }: SoldInProps) {
   const { ticker, accounts } = item;
   if (useAppSelector(isInThePast)) return null;
@@ -207,7 +210,10 @@ interface ActionItemsProps {
   readonly isWhatIf: boolean;
 }
 
-/** What to sell and what to buy: amounts, shares, accounts and why. Chosen ones can be recorded as trades. */
+/**
+ * What to sell and what to buy: amounts, shares, accounts and why. Chosen ones can be recorded as
+ * trades.
+ */
 export function ActionItems({
   facts,
   portfolioId,

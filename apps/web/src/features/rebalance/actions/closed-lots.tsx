@@ -23,14 +23,20 @@ interface ClosedLotsProps {
   readonly at: string;
 }
 
-/** The gain of a sell on all shares of a lot that it closes: money as decimal text; null while a figure is none. */
+/**
+ * The gain of a sell on all shares of a lot that it closes: money as decimal text; null while a
+ * figure is none.
+ */
 const gainOn = (sale: Sale, { quantity, cost }: HeldLotView): string | null =>
   gainOfNamed(
     { shares: sale.quantity, total: sale.total },
     { held: quantity, cost, chosen: quantity },
   );
 
-/** Which lots a sell would close by the account's accounting method, with what each of them gains (REB-68). */
+/**
+ * Which lots a sell would close by the account's accounting method, with what each of them gains
+ * (REB-68).
+ */
 export function ClosedLots({ portfolioId, sale, at }: ClosedLotsProps) {
   const { accountId, ticker, quantity } = sale;
   // Those of another quantity say nothing about this one.

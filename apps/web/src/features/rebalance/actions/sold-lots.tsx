@@ -10,7 +10,9 @@ interface SoldLotsProps {
   readonly index: number;
 }
 
-/** Which lots a sell would close as it is typed: nothing while its shares or its moment are none. */
+/**
+ * Which lots a sell would close as it is typed: nothing while its shares or its moment are none.
+ */
 export function SoldLots({ portfolioId, form, index }: SoldLotsProps) {
   const { momentFromInput } = useDates();
   const sell = useWatch({ control: form.control, name: `trades.${index}` });

@@ -35,7 +35,10 @@ interface TradeRowProps {
   readonly onRemove: (() => void) | null;
 }
 
-/** A buy is offered the accounts that are eligible for it, a sell those that hold it; and both the advised one. */
+/**
+ * A buy is offered the accounts that are eligible for it, a sell those that hold it; and both the
+ * advised one.
+ */
 function tradedIn(
   { side, transactionAccountId }: Trade,
   accounts: readonly AccountView[],
@@ -59,8 +62,9 @@ const FIGURES = [
 ] as const;
 
 /**
- * What follows from typing: the total from shares, price and fee, and the price from a total, as in the transaction form (TRX-16, TRX-17).
- * A fee that was not typed is the one of the account (REB-30).
+ * What follows from typing: the total from shares, price and fee, and the price from a total, as in
+ * the transaction form (TRX-16, TRX-17). A fee that was not typed is the one of the account
+ * (REB-30).
  */
 function useFigures(
   { getValues, setValue, getFieldState, formState }: TradesFormHandle,
@@ -95,7 +99,10 @@ function useFigures(
   };
 }
 
-/** One trade to be corrected to what really happened: a row with its figures and, of a sell, what it closes. */
+/**
+ * One trade to be corrected to what really happened: a row with its figures and, of a sell, what it
+ * closes.
+ */
 export function TradeRow(props: TradeRowProps) {
   const { form, index, row, errors, accounts, asset, portfolioId } = props;
   const { register } = form;

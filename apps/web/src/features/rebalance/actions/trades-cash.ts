@@ -13,7 +13,10 @@ export interface CashOfTrades {
 
 type TypedTrade = Pick<TradeRow, 'side' | 'transactionAccountId' | 'transactionAmount'>;
 
-/** The cash of each account that trades change, while they are typed; a total that is no figure yet changes nothing. */
+/**
+ * The cash of each account that trades change, while they are typed; a total that is no figure yet
+ * changes nothing.
+ */
 export function cashOfTrades(
   trades: readonly TypedTrade[],
   accounts: readonly Pick<AccountView, 'id' | 'nickname' | 'cashBalance'>[],

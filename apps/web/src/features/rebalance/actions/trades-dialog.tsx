@@ -26,7 +26,9 @@ interface TradesProps {
 const TITLE = 'Record these trades';
 const DESCRIPTION = 'Correct each to what really happened. All of them are recorded, or none.';
 
-/** Turns advised trades into transactions: drafts, corrected by the person, recorded all or none. */
+/**
+ * Turns advised trades into transactions: drafts, corrected by the person, recorded all or none.
+ */
 export function TradesDialog(props: TradesProps) {
   const accounts = useAccountsQuery(props.portfolioId);
   const setup = useSetupQuery(props.portfolioId);

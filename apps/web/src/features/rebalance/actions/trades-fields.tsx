@@ -84,7 +84,10 @@ function Headings() {
   );
 }
 
-/** Asks that prices which are old, or come from the user's own last trade alone, are looked at before they are recorded. */
+/**
+ * Asks that prices which are old, or come from the user's own last trade alone, are looked at
+ * before they are recorded.
+ */
 function PriceQuestion({
   form,
   notes,

@@ -90,14 +90,20 @@ export const priceOf = ({
     total: typedDecimal(transactionAmount),
   });
 
-/** A typed price as it is shown after typing: 2 decimals if whole, else up to 4 (TRX-18). Other text stays as it is. */
+/**
+ * A typed price as it is shown after typing: 2 decimals if whole, else up to 4 (TRX-18). Other text
+ * stays as it is.
+ */
 export const settledPrice = (text: string): string => roundedPrice(typedDecimal(text)) ?? text;
 
 /** The fee that a trade in this account usually costs, as decimal text. */
 export const usualFee = (accounts: readonly AccountView[], accountId: string): string =>
   accounts.find(({ id }) => id === accountId)?.standardTransactionFee ?? '0';
 
-/** Drafts of trades: a row for each account of each item, at the asset's price and the account's usual fee. */
+/**
+ * Drafts of trades: a row for each account of each item, at the asset's price and the account's
+ * usual fee.
+ */
 export function draftsOf(
   items: readonly ActionItem[],
   accounts: readonly AccountView[],
@@ -203,7 +209,10 @@ export function tradesForm(
     );
 }
 
-/** The form's field for one that the api names: `transactions.0.transactionPrice` is `trades.0.transactionPrice`; null where it names another. */
+/**
+ * The form's field for one that the api names: `transactions.0.transactionPrice` is
+ * `trades.0.transactionPrice`; null where it names another.
+ */
 export function fieldOfProblem(
   field: string,
 ): 'at' | `trades.${number}.${(typeof TRADE_FIELDS)[number]}` | null {

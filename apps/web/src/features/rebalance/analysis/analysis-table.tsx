@@ -31,7 +31,10 @@ interface AnalysisTableProps {
   readonly portfolioId: string | null;
 }
 
-/** A row an asset, with what matters first; the other figures are columns that can be chosen, and stand in the opened row (REB-69). */
+/**
+ * A row an asset, with what matters first; the other figures are columns that can be chosen, and
+ * stand in the opened row (REB-69).
+ */
 export function AnalysisTable({ label, side, calculations, further, ...of }: AnalysisTableProps) {
   const chosen = useChosenColumns(side, further);
   const columns = [...MAIN_COLUMNS[side], ...chosen.columns];

@@ -24,7 +24,10 @@ const TONES: Record<Band, string> = {
   action: mixed('loss', 26),
 };
 
-/** Bands around the target, from the outermost inwards; above the target they end at the sell targets, below it at the buy targets. */
+/**
+ * Bands around the target, from the outermost inwards; above the target they end at the sell
+ * targets, below it at the buy targets.
+ */
 function Bands({ buys: [action, alert, drift], sells: [long, mid, short] }: BandRow) {
   const layers = [
     { from: 0, to: 100, fill: TONES.action },
@@ -44,7 +47,10 @@ function Bands({ buys: [action, alert, drift], sells: [long, mid, short] }: Band
   ));
 }
 
-/** From the current value to where the advised trade leads; long enough to be seen, however little that is. */
+/**
+ * From the current value to where the advised trade leads; long enough to be seen, however little
+ * that is.
+ */
 function Arrow({ from, to }: { readonly from: number; readonly to: number }) {
   const isBuy = to > from;
   const start = percent(isBuy ? from : 100 - from);

@@ -25,10 +25,15 @@ export interface BandRow {
 
 export interface BandScale {
   readonly rows: readonly BandRow[];
-  /** The target is in the middle; the ends are as far below and above it as this, in percent of it. */
+  /**
+   * The target is in the middle; the ends are as far below and above it as this, in percent of it.
+   */
   readonly belowPercent: number;
   readonly abovePercent: number;
-  /** Up to here the axis is even, in percent of the target; what lies further is drawn closer together. */
+  /**
+   * Up to here the axis is even, in percent of the target; what lies further is drawn closer
+   * together.
+   */
   readonly evenPercent: number;
 }
 
@@ -40,14 +45,20 @@ const MOST = 47;
 /** How far from the middle the even part goes, where something lies beyond it. */
 const EVEN = 35;
 
-/** The distance from the middle of something that is so many percent off. The bands keep their room however far an asset is away: what lies beyond them is drawn closer together, by its square root. */
+/**
+ * The distance from the middle of something that is so many percent off. The bands keep their room
+ * however far an asset is away: what lies beyond them is drawn closer together, by its square root.
+ */
 function offset(percent: number, { even, reach }: { even: number; reach: number }): number {
   if (reach <= even) return (percent / even) * MOST;
   if (percent <= even) return (percent / even) * EVEN;
   return EVEN + Math.sqrt((percent - even) / (reach - even)) * (MOST - EVEN);
 }
 
-/** How far the axis goes on each side: as far as something lies there, else as far as on the other; nothing is more than 100 % below. */
+/**
+ * How far the axis goes on each side: as far as something lies there, else as far as on the other;
+ * nothing is more than 100 % below.
+ */
 function reaches(distances: readonly number[], even: number) {
   const far = (side: 1 | -1) => Math.max(even, ...distances.map((percent) => side * percent));
   const [below, above] = [far(-1), far(1)];
@@ -58,8 +69,9 @@ function reaches(distances: readonly number[], even: number) {
 }
 
 /**
- * Every asset with a target against its bands, on one axis: the distance from its own target in percent of it. So the bands of assets of any
- * size can be compared. The furthest from their target come first.
+ * Every asset with a target against its bands, on one axis: the distance from its own target in
+ * percent of it. So the bands of assets of any size can be compared. The furthest from their target
+ * come first.
  */
 export function bandScale(calculations: readonly Calculation[]): BandScale {
   const judged = calculations.filter(isJudged);

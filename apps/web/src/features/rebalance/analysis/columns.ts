@@ -186,7 +186,10 @@ export const BUY_COLUMNS: readonly Column[] = [
 const driftOf = (of: Calculation): number | null =>
   isJudged(of) ? ((of.currentValue - of.targetValue) / of.targetValue) * 100 : null;
 
-/** The columns that are always there, beside the asset and the reason. `side`: whose trades come first where it is sorted by what is advised. */
+/**
+ * The columns that are always there, beside the asset and the reason. `side`: whose trades come
+ * first where it is sorted by what is advised.
+ */
 const mainColumns = (side: 'sell' | 'buy'): readonly Column[] => [
   {
     id: 'currentToTarget',

@@ -15,7 +15,10 @@ interface StandstillProps {
   readonly nameOf: (ticker: string) => string | null;
 }
 
-/** Nothing is advised: because the portfolio is worth nothing, because nothing has a target, because all is balanced, or because something is held back, and by what. */
+/**
+ * Nothing is advised: because the portfolio is worth nothing, because nothing has a target, because
+ * all is balanced, or because something is held back, and by what.
+ */
 export function StandstillCard({ advised, nameOf }: StandstillProps) {
   const standstill = standstillOf(advised);
   if (standstill.kind === 'worth-nothing')

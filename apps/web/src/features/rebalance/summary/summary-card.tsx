@@ -129,7 +129,10 @@ interface SummaryCardProps {
   readonly portfolioId: string | null;
 }
 
-/** All advised trades at a glance: a sentence, a bar, what stays and why, and the cash of each account. */
+/**
+ * All advised trades at a glance: a sentence, a bar, what stays and why, and the cash of each
+ * account.
+ */
 export function SummaryCard({ advised, nameOf, portfolioId }: SummaryCardProps) {
   const parts = cashParts(advised);
   const notes = cashNotes(parts, advised, nameOf);

@@ -50,7 +50,9 @@ export function summarySentence(advised: Advised): Piece[] {
 const capitalised = ([first, ...others]: readonly Piece[]): Piece[] =>
   typeof first === 'string' ? [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others] : [];
 
-/** How far the furthest asset is off its target, before and after; nothing where none can be judged. */
+/**
+ * How far the furthest asset is off its target, before and after; nothing where none can be judged.
+ */
 function driftWords(calculations: readonly Calculation[]): Piece[] {
   const [before, after] = (['before', 'after'] as const).map((stage) =>
     furthestDrift(stage, calculations)?.toNumber(),
@@ -88,7 +90,10 @@ const partPiece = (part: ShownPart, text: string): Piece => ({
   of: PART_NAMES[part],
 });
 
-/** What stays unused and why, what is kept, and what comes next; nothing where there is nothing of it. */
+/**
+ * What stays unused and why, what is kept, and what comes next; nothing where there is nothing of
+ * it.
+ */
 export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): Piece[][] {
   const [reserve, unreachable] = [parts.reserve.toNumber(), parts.unreachable.toNumber()];
   const [unspent, received] = [parts.unspent.toNumber(), parts.received.toNumber()];
@@ -123,7 +128,10 @@ const isAnythingShort = ({ calculations }: Advised): boolean =>
     (of) => isJudged(of) && of.targetValue - valueAt('after', of).toNumber() >= 0.01,
   );
 
-/** Why nothing is advised: nothing to divide, no target anywhere, everything within its band, or something off its target that is held back. */
+/**
+ * Why nothing is advised: nothing to divide, no target anywhere, everything within its band, or
+ * something off its target that is held back.
+ */
 export type Standstill =
   | { readonly kind: 'worth-nothing'; readonly words: string }
   | { readonly kind: 'no-targets' }

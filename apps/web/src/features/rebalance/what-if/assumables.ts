@@ -8,7 +8,10 @@ import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { compareStrategies, takesDollars } from '@evenkeel/domain/strategies/rules';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
-/** What can be assumed to be otherwise. `own` is an asset's own drift or boost. Cash and prices cannot be kept: they are what they are. */
+/**
+ * What can be assumed to be otherwise. `own` is an asset's own drift or boost. Cash and prices
+ * cannot be kept: they are what they are.
+ */
 export type AssumptionKind = 'target' | 'setting' | 'own' | 'cash' | 'price';
 
 /** A figure that can be assumed to be another. */
@@ -105,7 +108,10 @@ export function withTarget(
     : { ...place, targetAllocationPercent: target };
 }
 
-/** Everything in the tree that can have a target: what has one, strategies without one, and the links whose strategy and asset are there. */
+/**
+ * Everything in the tree that can have a target: what has one, strategies without one, and the
+ * links whose strategy and asset are there.
+ */
 export function places(inputs: RebalanceInputsView, links: readonly Link[]): Allocation[] {
   const found = new Map(
     inputs.allocations.map((allocation) => [allocationKey(allocation), allocation]),
@@ -190,7 +196,10 @@ export function assumables(
   ];
 }
 
-/** The places from the top of the tree down: of each strategy its strategies by type and name, and then its assets by ticker. */
+/**
+ * The places from the top of the tree down: of each strategy its strategies by type and name, and
+ * then its assets by ticker.
+ */
 function inTree(
   inputs: RebalanceInputsView,
   all: readonly Allocation[],

@@ -11,7 +11,10 @@ const changed = (assumptions: Assumptions, inputs = INPUTS, links: readonly Link
   assume(inputs, counting(assumptions, figuresOf(inputs, links)), links);
 
 const [vti, ...others] = INPUTS.assets;
-/** With an asset that is neither held nor linked, a strategy without a target, and a drift that VTI has of its own. */
+/**
+ * With an asset that is neither held nor linked, a strategy without a target, and a drift that VTI
+ * has of its own.
+ */
 const MORE: RebalanceInputsView = {
   ...INPUTS,
   assets: [

@@ -4,7 +4,10 @@ import { type Assumable, saidOf } from './assumables';
 import { isKeepable, type KeptCall, type KeptOutcome } from './kept';
 import { useKeep } from './use-keep';
 
-/** What is to be stored, as it was when it was asked for: what changes meanwhile does not change the question. */
+/**
+ * What is to be stored, as it was when it was asked for: what changes meanwhile does not change the
+ * question.
+ */
 export interface Keeping {
   readonly figures: readonly Assumable[];
   readonly changes: ReadonlyMap<string, string>;

@@ -9,7 +9,9 @@ interface LeftAssumptionsProps {
   readonly onTakeBack: (key: string) => void;
 }
 
-/** Assumptions that were refused or are of something that is gone, and what was stored beside them. */
+/**
+ * Assumptions that were refused or are of something that is gone, and what was stored beside them.
+ */
 export function LeftAssumptions({ left, stored, onTakeBack }: LeftAssumptionsProps) {
   return (
     <Alert

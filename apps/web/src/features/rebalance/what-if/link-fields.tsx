@@ -15,7 +15,10 @@ interface LinkFieldsProps {
   readonly onLink: (link: Link, percent: string, label: string) => void;
 }
 
-/** Links an asset of the portfolio to a strategy, for now only here. Only pairs without a target are offered. */
+/**
+ * Links an asset of the portfolio to a strategy, for now only here. Only pairs without a target are
+ * offered.
+ */
 export function LinkFields({ inputs, links, onLink }: LinkFieldsProps) {
   const { data = [] } = useStrategiesQuery(inputs.portfolioId);
   const [ticker, setTicker] = useState('');

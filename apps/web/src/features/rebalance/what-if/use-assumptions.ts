@@ -33,7 +33,10 @@ const without = <T>(
 const linkKey = ({ parentId, ticker }: Link): string =>
   allocationKey({ parentId, childId: ticker });
 
-/** What is assumed to be otherwise. Nothing that was typed is lost: what cannot be counted or stored any more is named. */
+/**
+ * What is assumed to be otherwise. Nothing that was typed is lost: what cannot be counted or stored
+ * any more is named.
+ */
 export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: NameOf) {
   const [{ texts, links, known, refusals, stored }, setState] = useState(NOTHING);
   const figures = useMemo(

@@ -5,7 +5,10 @@ import { useChangePortfolioMutation } from '@/shared/api/portfolios';
 import { isAway, messageForPeople } from '@/shared/api/request-error';
 import type { KeptCall, KeptOutcome } from './kept';
 
-/** Stores changes by the calls of the screens that they belong to, one after the other, and says of each whether it was stored. */
+/**
+ * Stores changes by the calls of the screens that they belong to, one after the other, and says of
+ * each whether it was stored.
+ */
 export function useKeep(portfolioId: string) {
   const [changePortfolio] = useChangePortfolioMutation();
   const [changeSettings] = useChangeAssetSettingsMutation();
@@ -19,7 +22,9 @@ export function useKeep(portfolioId: string) {
       return (await changeSettings({ portfolioId, ticker: call.ticker, body: call.body })).error;
     return (await setAllocation({ portfolioId, body: call.body })).error;
   };
-  /** One that is refused does not hold up the others; where the server is away they are not tried. */
+  /**
+   * One that is refused does not hold up the others; where the server is away they are not tried.
+   */
   const keep = async (calls: readonly KeptCall[]): Promise<KeptOutcome[]> => {
     setPending(true);
     const outcomes: KeptOutcome[] = [];

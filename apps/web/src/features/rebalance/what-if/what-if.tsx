@@ -144,7 +144,10 @@ function AssumptionTabs({ inputs, assumed, assetNameOf }: AssumptionTabsProps) {
   );
 }
 
-/** There while something is assumed: whatever leads away from it asks before it is thrown away (WEB-63). */
+/**
+ * There while something is assumed: whatever leads away from it asks before it is thrown away
+ * (WEB-63).
+ */
 function AskedToLeave({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   useLeaveGuard({ isHeld: true, onLeave: () => setAsking(true) });
@@ -162,7 +165,10 @@ function AskedToLeave({ onDiscard }: { readonly onDiscard: () => void }) {
   );
 }
 
-/** What would be advised if something were otherwise, calculated in this browser; nothing is stored before it is kept. */
+/**
+ * What would be advised if something were otherwise, calculated in this browser; nothing is stored
+ * before it is kept.
+ */
 export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClose }: WhatIfProps) {
   const dispatch = useAppDispatch();
   const { data: inputs, error, refetch } = useRebalanceInputsQuery(portfolio.id);
@@ -237,7 +243,10 @@ export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClo
   );
 }
 
-/** Takes the focus: the button that opened it is off meanwhile, and would leave the focus to the page (REB-71). */
+/**
+ * Takes the focus: the button that opened it is off meanwhile, and would leave the focus to the
+ * page (REB-71).
+ */
 function Panel({ children }: { readonly children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -7,7 +7,10 @@ const { name, targetAmount, day, savedAmount, monthlySaving, focus, returnRate, 
 
 const orZero = (text: string): string => (text.trim() === '' ? '0' : typedDecimal(text));
 
-/** What the dialog asks for, checked as the api checks it. Amounts that are left blank are 0; a rate that is, is the plan's. */
+/**
+ * What the dialog asks for, checked as the api checks it. Amounts that are left blank are 0; a rate
+ * that is, is the plan's.
+ */
 export const goalForm = z.object({
   name,
   targetAmount: z
@@ -28,7 +31,10 @@ export const goalForm = z.object({
 export type GoalValues = z.input<typeof goalForm>;
 export type GoalBody = z.output<typeof goalForm>;
 
-/** What the form opens with. `there`: ids of the assets that there are; one that is gone counts no more. */
+/**
+ * What the form opens with. `there`: ids of the assets that there are; one that is gone counts no
+ * more.
+ */
 export function valuesOfGoal(goal: GoalView | null, there: readonly string[]): GoalValues {
   if (goal === null)
     return {

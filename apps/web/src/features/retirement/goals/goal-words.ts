@@ -21,7 +21,9 @@ const LIKELIHOODS = [
 export const likelihoodWords = (percent: number): string =>
   LIKELIHOODS.find(([from]) => percent >= from)?.[1] ?? 'very unlikely';
 
-/** In whole percent, for more would not be certain; no goal is said to be certain, or impossible. */
+/**
+ * In whole percent, for more would not be certain; no goal is said to be certain, or impossible.
+ */
 export function likelihoodShown(percent: number): string {
   if (percent > 99) return 'over 99%';
   return percent < 1 ? 'under 1%' : `${count(Math.round(percent))}%`;

@@ -89,7 +89,10 @@ function AddGoal() {
   );
 }
 
-/** What all goals take together, beside what the plan saves. Those whose day has passed have no month any more. */
+/**
+ * What all goals take together, beside what the plan saves. Those whose day has passed have no
+ * month any more.
+ */
 function Together({
   goals,
   planned,

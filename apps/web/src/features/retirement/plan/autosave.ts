@@ -12,7 +12,10 @@ export type SaveOutcome =
   /** No answer, or none that says what became of it. */
   | { readonly kind: 'away' };
 
-/** `saved`: nothing is waiting. `waiting`: for the pause after the last change. `away`: for the connection. */
+/**
+ * `saved`: nothing is waiting. `waiting`: for the pause after the last change. `away`: for the
+ * connection.
+ */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'away' | 'conflict' | 'refused';
 
 export interface AutosaveState {
@@ -34,7 +37,9 @@ interface AutosaveOptions {
   readonly kept: Unsaved | null;
   readonly keep: (unsaved: Unsaved | null) => void;
   readonly save: (changes: PlanChanges, basedOn: number) => Promise<SaveOutcome>;
-  /** Told of each refusal, and once each time that the server goes away, not of every new attempt. */
+  /**
+   * Told of each refusal, and once each time that the server goes away, not of every new attempt.
+   */
   readonly failed: () => void;
 }
 
@@ -43,8 +48,9 @@ export const AUTOSAVE_DELAY = 1000;
 const RETRY_DELAY = 5000;
 
 /**
- * Saves what is typed one second after the last change (RET-40). Until it is saved, it is kept in this browser, so that it outlives the
- * page; where the server is away, it is sent again; where the plan was changed elsewhere, the person is asked (RET-41, RET-42).
+ * Saves what is typed one second after the last change (RET-40). Until it is saved, it is kept in
+ * this browser, so that it outlives the page; where the server is away, it is sent again; where the
+ * plan was changed elsewhere, the person is asked (RET-41, RET-42).
  */
 export class Autosave {
   private current: AutosaveState = { typed: {}, status: 'saved', message: null };
@@ -85,7 +91,10 @@ export class Autosave {
     if (status !== 'conflict') this.saveIn(AUTOSAVE_DELAY);
   }
 
-  /** Saves at once what is waiting, after what is on its way. Resolves when all of that has ended; out: whether nothing is left to save. */
+  /**
+   * Saves at once what is waiting, after what is on its way. Resolves when all of that has ended;
+   * out: whether nothing is left to save.
+   */
   async flush(): Promise<boolean> {
     if (this.attempt === null) return this.save();
     while (this.attempt !== null) await this.attempt;

@@ -7,7 +7,10 @@ import type { Unsaved } from './autosave';
 const entry = z.object({
   version: z.number().int(),
   changes: retirementDataRequest.omit({ basedOn: true }),
-  /** When it was typed, in milliseconds; 0 in what was kept before each page had an entry of its own. */
+  /**
+   * When it was typed, in milliseconds; 0 in what was kept before each page had an entry of its
+   * own.
+   */
   at: z.number().default(0),
 });
 
@@ -20,9 +23,10 @@ export interface KeptChanges {
 }
 
 /**
- * What a person typed and this browser has not saved yet (RET-41). Each page keeps it under a key of its own, so that no tab overwrites what
- * another one keeps. A page takes over all that it finds, the oldest first, based on the oldest version: where one of them is based on another
- * plan than that of now, the person is asked.
+ * What a person typed and this browser has not saved yet (RET-41). Each page keeps it under a key
+ * of its own, so that no tab overwrites what another one keeps. A page takes over all that it
+ * finds, the oldest first, based on the oldest version: where one of them is based on another plan
+ * than that of now, the person is asked.
  */
 export function openKeptChanges(userId: string): KeptChanges {
   const all = STORED.retirementOf(userId);

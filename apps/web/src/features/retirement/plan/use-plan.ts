@@ -79,7 +79,9 @@ const statusOf = (error: unknown): unknown => (error as { status?: unknown } | u
 
 const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 
-/** Whoever chooses between the two has to see the other one; without it, the same is tried again. */
+/**
+ * Whoever chooses between the two has to see the other one; without it, the same is tried again.
+ */
 const conflictWith = (newest: RetirementDataView | null): SaveOutcome =>
   newest ? { kind: 'conflict', version: newest.version } : { kind: 'away' };
 

@@ -19,7 +19,9 @@ interface FanChartProps {
   readonly label: string;
 }
 
-/** Balances by age: the middle of all paths, and bands in which half and nine tenths of them lie. */
+/**
+ * Balances by age: the middle of all paths, and bands in which half and nine tenths of them lie.
+ */
 export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
   const rows = simulation.ages.map(
     ({ age, balance: [low = 0, lower = 0, middle = 0, upper = 0, high = 0] }) => ({

@@ -24,8 +24,9 @@ interface Job<Asked, Result> {
 }
 
 /**
- * Asks a worker one question after the other, the same one only once (RET-20). Of those that wait for their turn, one that nobody waits for
- * any more is given up. The worker is started with the first question, and anew after it has failed.
+ * Asks a worker one question after the other, the same one only once (RET-20). Of those that wait
+ * for their turn, one that nobody waits for any more is given up. The worker is started with the
+ * first question, and anew after it has failed.
  */
 export class SimulationQueue<Asked, Result> {
   private worker: SimulationWorker<Asked> | null = null;

@@ -25,7 +25,10 @@ const queue = new SimulationQueue<AskedSimulation, Simulation | GoalSimulation>(
   },
 );
 
-/** Runs a simulation of retirement in the worker; the same one only once. Rejects where the worker could not be started. */
+/**
+ * Runs a simulation of retirement in the worker; the same one only once. Rejects where the worker
+ * could not be started.
+ */
 export const simulate = (
   simulation: PreparedSimulation,
   signal: AbortSignal,

@@ -18,7 +18,10 @@ interface ItemListProps {
   readonly onSelect: (itemId: string, isSelected: boolean) => void;
 }
 
-/** The items of the budget, and those that count in retirement only; only these are edited here (RET-33). */
+/**
+ * The items of the budget, and those that count in retirement only; only these are edited here
+ * (RET-33).
+ */
 export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
   const dispatch = useAppDispatch();
   const [deleted, setDeleted] = useState<BudgetItemView | null>(null);

@@ -11,7 +11,10 @@ interface Given {
   readonly income?: number;
 }
 
-/** A household that spends 4,000 a month, has chosen its expenses, and could live on its income of today. */
+/**
+ * A household that spends 4,000 a month, has chosen its expenses, and could live on its income of
+ * today.
+ */
 function tips({ figures = {}, plan = {}, items = 1, isSelected = true, income = 4000 }: Given) {
   const planned = planRetirement({ ...FIGURES, ...figures }, { ...SAVED, ...plan }, TODAY);
   const data = {

@@ -22,7 +22,10 @@ interface WhatIfTabProps extends Shown {
   readonly today: string;
 }
 
-/** The inputs of a scenario, which are part of the assumptions, and the scenarios that were saved (RET-34, RET-35). */
+/**
+ * The inputs of a scenario, which are part of the assumptions, and the scenarios that were saved
+ * (RET-34, RET-35).
+ */
 export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabProps) {
   const year = Number(today.slice(0, 4));
   const { monthlyIncome, monthlyExpenses, monthlyDividends } = figures;

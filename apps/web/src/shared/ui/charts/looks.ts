@@ -1,4 +1,6 @@
-/** What all charts of recharts look like. Each is spread over the component that it is named after. */
+/**
+ * What all charts of recharts look like. Each is spread over the component that it is named after.
+ */
 export const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 export const GRID = { vertical: false, stroke: 'var(--line)' };
 export const AXIS = {

@@ -1,7 +1,10 @@
 import type { PerformancePoint } from '@evenkeel/contracts/performance';
 import type { ChartLine } from './plot';
 
-/** Marks the points of a series at which a price was missing (PRF-25); none where there is no such point. */
+/**
+ * Marks the points of a series at which a price was missing (PRF-25); none where there is no such
+ * point.
+ */
 export const missingPrices = (
   series: readonly Pick<PerformancePoint, 'isIncomplete'>[],
 ): ChartLine[] =>

@@ -17,7 +17,10 @@ interface TimeChartProps {
   readonly onCanvas?: (canvas: HTMLCanvasElement | null) => void;
 }
 
-/** Lines over time with a crosshair by pointer, touch and arrow keys. What it points at is told in words above the picture. */
+/**
+ * Lines over time with a crosshair by pointer, touch and arrow keys. What it points at is told in
+ * words above the picture.
+ */
 export function TimeChart({
   label,
   dates,
@@ -58,7 +61,8 @@ export function TimeChart({
     };
   }, [look, format, height, onCanvas]);
 
-  // After the chart was made: newer figures are drawn into it, so that a crosshair stays where it is.
+  // After the chart was made: newer figures are drawn into it, so that a crosshair stays where it
+  // is.
   useEffect(
     () => chart.current?.setData(dataOf(dates, lines)),
     [look, dates, lines, format, height, onCanvas],

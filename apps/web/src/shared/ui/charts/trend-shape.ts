@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000;
 /** One cent: amounts that lie closer together are drawn as if they were this far apart. */
 const SMALLEST_SPAN = 0.01;
 
-/** Round values at the same distance, the first not above the least and the last not below the greatest. */
+/**
+ * Round values at the same distance, the first not above the least and the last not below the
+ * greatest.
+ */
 export function ticksBetween(least: number, greatest: number): number[] {
   const span = Math.max(greatest - least || Math.abs(greatest) || 1, SMALLEST_SPAN);
   const power = 10 ** Math.floor(Math.log10(span / ABOUT));
@@ -30,7 +33,10 @@ export function roundAxis(least: number, greatest: number) {
   return { ticks, domain: [ticks[0] ?? least, ticks.at(-1) ?? greatest] };
 }
 
-/** The line through the values of days in order (YYYY-MM-DD). `isFromZero`: the area lies between the line and 0, else below the line. */
+/**
+ * The line through the values of days in order (YYYY-MM-DD). `isFromZero`: the area lies between
+ * the line and 0, else below the line.
+ */
 export function shapeOf(
   dates: readonly string[],
   values: readonly number[],
@@ -60,7 +66,10 @@ export function shapeOf(
   };
 }
 
-/** A line along the bottom at the days that are marked, each from halfway to the day before to halfway to the next; empty without one. */
+/**
+ * A line along the bottom at the days that are marked, each from halfway to the day before to
+ * halfway to the next; empty without one.
+ */
 export function marksOf(
   { places }: Pick<TrendShape, 'places'>,
   marked: readonly boolean[],

@@ -23,8 +23,9 @@ interface TrendProps {
 }
 
 /**
- * One line over time with the area below it, small enough for the first screen (WEB-31): it has no library. Pointer, touch and arrow keys
- * point at a day, which is told in words by whoever shows the picture. It fills its parent.
+ * One line over time with the area below it, small enough for the first screen (WEB-31): it has no
+ * library. Pointer, touch and arrow keys point at a day, which is told in words by whoever shows
+ * the picture. It fills its parent.
  */
 export function Trend({ dates, values, isFromZero = false, ...props }: TrendProps) {
   const { label, format, formatTick, formatDay, marked, mark, pointed, onPoint } = props;

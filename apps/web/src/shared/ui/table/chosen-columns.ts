@@ -7,7 +7,10 @@ interface Named {
   readonly id: string;
 }
 
-/** The ids that were chosen in this browser, of the columns that there are; null where nothing is kept, or what is kept cannot be read. */
+/**
+ * The ids that were chosen in this browser, of the columns that there are; null where nothing is
+ * kept, or what is kept cannot be read.
+ */
 export function chosenFrom(
   text: string | null,
   columns: readonly Named[],
@@ -32,7 +35,10 @@ export interface ChosenColumns<Column> {
   readonly clear: () => void;
 }
 
-/** Which columns a table shows; kept in this browser. `main`: the ids of those that are shown until others are chosen. */
+/**
+ * Which columns a table shows; kept in this browser. `main`: the ids of those that are shown until
+ * others are chosen.
+ */
 export function useChosenColumns<Column extends Named>(
   table: string,
   columns: readonly Column[],

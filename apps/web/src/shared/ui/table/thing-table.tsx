@@ -18,7 +18,10 @@ interface ThingTableProps<Row> {
   readonly things: Things<Row>;
 }
 
-/** A row a thing: its figures in columns that sort and add up, its menu, and what it shows once it is opened (WEB-75). */
+/**
+ * A row a thing: its figures in columns that sort and add up, its menu, and what it shows once it
+ * is opened (WEB-75).
+ */
 export function ThingTable<Row>({ label, table, rows, things }: ThingTableProps<Row>) {
   const { columns, sort } = table;
   const { named, idOf, nameOf } = things;
