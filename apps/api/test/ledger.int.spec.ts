@@ -6,7 +6,7 @@ import type {
 } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { PORTFOLIO_DEFAULTS, type PortfolioView } from '@evenkeel/contracts/portfolios';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, TRADE } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -364,6 +364,38 @@ test('whole lists and exports wait for each other, and a window for none', async
     ]);
   for (const path of ['/transactions?limit=5', '/gains?limit=5', '/holdings?lots=false'])
     expect(await statusesOf(12, person, person.path(path))).toEqual(new Set([200]));
+});
+
+test('a whole list is made in parts, and is what its windows are together', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const all = person.path('/transactions');
+  const raw = await fetch(`${api.baseUrl}${all}`, {
+    headers: { authorization: `Bearer ${person.api.token}`, 'accept-encoding': 'identity' },
+  });
+  expect(raw.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  // What is made as one value has a length when it begins.
+  expect(raw.headers.get('content-length')).toBeNull();
+  expect(await raw.text()).toBe('[]');
+
+  await person.addAccount();
+  const rows = Array.from({ length: 4_001 }, (_, at) => {
+    const moment = new Date(Date.UTC(2024, 0, 2) + at * 60_000).toISOString();
+    return `Broker,cash_contribution,${moment},,,,0,${at + 1}.00,"Note ${at}, ""quoted"""`;
+  });
+  const header = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
+  expectStatus(await person.import([header, ...rows, ''].join('\n')), 200);
+  const whole = await read(person.api.get<TransactionView[]>(all));
+  const windows: TransactionView[] = [];
+  for (let offset = 0; offset <= 4_000; offset += 500) {
+    const window = `?limit=500&offset=${offset}`;
+    const { items } = await read(
+      person.api.get<TransactionPage>(person.path(`/transactions${window}`)),
+    );
+    windows.push(...items);
+  }
+  expect(whole).toHaveLength(4_001);
+  // A window says of each what advice it followed, too.
+  expect(windows).toMatchObject(whole);
 });
 
 test('answers about one thing wait for each other, a hundred at most', async () => {

@@ -21,7 +21,7 @@ const rowsOf = (count: number) =>
 test('an export holds no connection while its receiver takes nothing', async () => {
   const pages = [rowsOf(PAGE), rowsOf(PAGE), rowsOf(1)];
   let isHeld = false;
-  const snapshot = { moment: null, query: () => Promise.resolve(pages.shift()) };
+  const snapshot = { moment: null, pages: () => pages };
   const reads = {
     showing: () => ({
       ofPortfolio: async <Body>(

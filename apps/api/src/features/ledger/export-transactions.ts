@@ -8,10 +8,7 @@ import { csvText } from '../../platform/http/csv-cells';
 import { sendPart } from '../../platform/http/send-part';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import type { Cursor } from './cursor';
 import { type TransactionRow, TransactionSelect } from './transaction-select';
-
-const ROWS_A_PAGE = 2000;
 
 /**
  * Writes the transactions that a filter selects as CSV, all of one moment. They are read at once,
@@ -31,7 +28,7 @@ export class TransactionExport {
     const select = new TransactionSelect(portfolioId, filter);
     const reads = this.reads.showing('ledger', 'accounts');
     const { body } = await reads.ofPortfolio(caller, portfolioId, (snapshot, position) =>
-      pagesOf(snapshot, select, filter, begin({ position, moment: snapshot.moment })),
+      pagesOf(snapshot, select, begin({ position, moment: snapshot.moment })),
     );
     for (const page of body.texts) await sendPart(body.output, page);
   }
@@ -41,18 +38,13 @@ export class TransactionExport {
 async function pagesOf(
   snapshot: Snapshot,
   select: TransactionSelect,
-  { sort }: TransactionFilter,
   output: Writable,
 ): Promise<{ output: Writable; texts: readonly string[] }> {
   output.write(csvText([[...TRANSACTION_CSV_COLUMNS]]));
   const texts: string[] = [];
-  let after: Cursor | null = null;
-  while (!output.destroyed) {
-    const rows: TransactionRow[] = await select.rows(snapshot, ROWS_A_PAGE, after);
+  for await (const rows of select.pages(snapshot)) {
+    if (output.destroyed) break;
     texts.push(csvText(rows.map(csvRow)));
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_A_PAGE) break;
-    after = { sort, key: last.sort_key, entryOrder: last.entry_order };
   }
   return { output, texts };
 }

@@ -31,6 +31,7 @@ import {
   Put,
   Query,
   Res,
+  StreamableFile,
   UseInterceptors,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -67,7 +68,7 @@ export class LedgerController {
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
     @Query(checked(transactionListQuery)) query: TransactionListQuery,
-  ): Promise<Answer<TransactionView[] | TransactionPage>> {
+  ): Promise<Answer<StreamableFile | TransactionPage>> {
     return this.queries.execute(new ListTransactions(caller, id, query));
   }
 

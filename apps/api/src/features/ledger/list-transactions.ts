@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import type {
   TransactionListQuery,
   TransactionPage,
   TransactionView,
 } from '@evenkeel/contracts/ledger';
 import { streamId } from '@evenkeel/domain/streams';
+import { StreamableFile } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
@@ -15,7 +17,7 @@ import { followedAdvice } from './followed-advice';
 import { type TransactionRow, TransactionSelect } from './transaction-select';
 import { viewOfRow } from './transaction-view';
 
-export class ListTransactions extends Query<Answer<TransactionView[] | TransactionPage>> {
+export class ListTransactions extends Query<Answer<StreamableFile | TransactionPage>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
@@ -40,20 +42,15 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
     caller,
     portfolioId,
     list,
-  }: ListTransactions): Promise<Answer<TransactionView[] | TransactionPage>> {
+  }: ListTransactions): Promise<Answer<StreamableFile | TransactionPage>> {
     const select = new TransactionSelect(portfolioId, list);
     const { limit } = list;
     if (tellsDays(list)) await this.zoneOf(caller);
     const reads = this.reads.showing('ledger', 'accounts', 'advice');
-    return reads.ofPortfolio<TransactionView[] | TransactionPage>(
-      caller,
-      portfolioId,
-      async (snapshot) => {
-        if (limit !== undefined)
-          return page(snapshot, select, { caller, portfolioId }, { ...list, limit });
-        const rows = await select.rows(snapshot, null, null);
-        return rows.map((row) => viewOfRow(portfolioId, row));
-      },
+    return reads.ofPortfolio<StreamableFile | TransactionPage>(caller, portfolioId, (snapshot) =>
+      limit === undefined
+        ? wholeList(snapshot, select, portfolioId)
+        : page(snapshot, select, { caller, portfolioId }, { ...list, limit }),
     );
   }
 
@@ -69,6 +66,25 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
 /** Days are told of a list that is scrolled in the order of its moments (LED-31). */
 const tellsDays = ({ limit, offset, sort }: TransactionListQuery): boolean =>
   limit !== undefined && offset !== undefined && sort.endsWith('datetime');
+
+/**
+ * A JSON array of {@link TransactionView}s. It is made in parts: as one value, a list of 500,000
+ * would hold up everybody else's requests for a second.
+ */
+async function wholeList(
+  snapshot: Snapshot,
+  select: TransactionSelect,
+  portfolioId: string,
+): Promise<StreamableFile> {
+  const parts: Buffer[] = [];
+  for await (const rows of select.pages(snapshot)) {
+    const views: TransactionView[] = rows.map((row) => viewOfRow(portfolioId, row));
+    const separator = parts.length > 0 ? ',' : '';
+    parts.push(Buffer.from(`${separator}${JSON.stringify(views).slice(1, -1)}`));
+  }
+  const text = Readable.from([Buffer.from('['), ...parts, Buffer.from(']')], { objectMode: false });
+  return new StreamableFile(text, { type: 'application/json; charset=utf-8' });
+}
 
 async function page(
   snapshot: Snapshot,

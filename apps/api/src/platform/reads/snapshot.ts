@@ -1,6 +1,7 @@
 import { onOneConnection } from '@evenkeel/platform/postgres';
 import { inMoment, inMoments, needsAll } from '@evenkeel/read-models/moments';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Compilable } from 'kysely';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { type Moment, MomentNotWhole } from '../moments/moments';
@@ -27,15 +28,35 @@ export class Snapshot {
 
   /** Satisfies the `Queryable` of the read-model queries. */
   async query(statement: string, parameters: unknown[] = []): Promise<unknown> {
-    if (this.moment === null) return this.runner.query(statement, parameters);
+    return this.runner.query(this.shown(statement), parameters);
+  }
+
+  /**
+   * The rows of a query, `size` at a time: the database keeps its place, and so many are held here.
+   * The next query is read once this one is.
+   */
+  async *pages<Row>(query: Compilable<Row>, size: number): AsyncGenerator<Row[]> {
+    const { sql, parameters } = query.compile();
+    await this.runner.query(`DECLARE pages NO SCROLL CURSOR FOR ${this.shown(sql)}`, [
+      ...parameters,
+    ]);
+    let rows: Row[];
+    do {
+      rows = (await this.runner.query(`FETCH ${size} FROM pages`)) as Row[];
+      if (rows.length > 0) yield rows;
+    } while (rows.length === size);
+    await this.runner.query('CLOSE pages');
+  }
+
+  /** The statement on the tables of the moment that is shown. */
+  private shown(statement: string): string {
+    if (this.moment === null) return statement;
     if (!this.moment.isWhole && needsAll(statement)) throw new MomentNotWhole();
     const { schemas } = this.moment;
     const [schema] = schemas;
-    const rewritten =
-      schema !== undefined && schemas.length === 1
-        ? inMoment(schema, statement)
-        : inMoments(schemas, this.moment, statement);
-    return this.runner.query(rewritten, parameters);
+    return schema !== undefined && schemas.length === 1
+      ? inMoment(schema, statement)
+      : inMoments(schemas, this.moment, statement);
   }
 }
 
