@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { tickerIn } from '@/shared/lib/address-texts';
 import { PERIODS } from '@/shared/lib/periods';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -7,7 +8,7 @@ import { Field, Input } from '@/shared/ui/field';
 import { OneOf } from '@/shared/ui/toggles';
 import { OwnDates } from './own-dates';
 import { ScopeChoice } from './scope-choice';
-import type { Asked } from './use-asked';
+import { type Asked, MOST_BENCHMARKS } from './use-asked';
 
 interface ControlsProps {
   readonly portfolioId: string;
@@ -35,13 +36,11 @@ export function Controls({ portfolioId, name, asked }: ControlsProps) {
   );
 }
 
-const MOST = 5;
-const TICKER = /^[A-Z0-9.-]{1,32}$/;
-
 function Benchmarks({ asked: { benchmarks, change } }: { readonly asked: Asked }) {
   const [text, setText] = useState('');
-  const ticker = text.trim().toUpperCase();
-  const canAdd = TICKER.test(ticker) && !benchmarks.includes(ticker) && benchmarks.length < MOST;
+  const ticker = tickerIn(text.trim());
+  const canAdd =
+    ticker !== '' && !benchmarks.includes(ticker) && benchmarks.length < MOST_BENCHMARKS;
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (!canAdd) return;

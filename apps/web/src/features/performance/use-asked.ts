@@ -1,7 +1,9 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { useAccountsQuery } from '@/shared/api/accounts';
 import type { PerformanceScope, Period } from '@/shared/api/performance';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { type PeriodName, periodOf, PERIODS } from '@/shared/lib/periods';
-import { addressTexts } from '@/shared/lib/address-texts';
+import { accountAmong, addressTexts, idIn, tickerIn } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 
 /** What the address asks for: it can be kept and sent (PRF-16). */
@@ -19,6 +21,8 @@ export interface Asked {
   change(changes: Readonly<Record<string, string | readonly string[] | null>>): void;
 }
 
+/** More are not drawn at once (PRF-12). */
+export const MOST_BENCHMARKS = 5;
 const DEFAULT: PeriodName = '1Y';
 const isPeriod = (text: string | null): text is PeriodName =>
   PERIODS.some((period) => period === text);
@@ -31,13 +35,14 @@ export function useAsked(portfolioId: string): Asked {
   const chosen = parameters.get('period');
   const isOwn = from !== '' || to !== '';
   const name = isOwn ? null : isPeriod(chosen) ? chosen : DEFAULT;
-  const scopeName = text('scope');
+  const { currentData: accounts } = useAccountsQuery(portfolioId);
+  const scope = scopeOf(text('scope'), portfolioId, accounts);
   return {
     name,
     period: name ? periodOf(name, today) : { ...(from && { from }), ...(to && { to }) },
-    scope: scopeOf(scopeName, portfolioId),
-    scopeName,
-    benchmarks: parameters.getAll('benchmark'),
+    scope,
+    scopeName: nameOf(scope),
+    benchmarks: benchmarksOf(parameters.getAll('benchmark')),
     change: (changes) =>
       setParameters(
         (next) => {
@@ -53,10 +58,28 @@ export function useAsked(portfolioId: string): Asked {
   };
 }
 
-function scopeOf(name: string, portfolioId: string): PerformanceScope {
+const benchmarksOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map(tickerIn))].filter((ticker) => ticker !== '').slice(0, MOST_BENCHMARKS);
+
+/** The portfolio where the address names nothing that it can have. */
+function scopeOf(
+  name: string,
+  portfolioId: string,
+  accounts: readonly AccountView[] | undefined,
+): PerformanceScope {
   if (name === 'all') return { portfolioId: null };
-  const [kind, id] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
-  if (kind === 'all') return { portfolioId: null, ticker: id };
-  if (kind === 'account') return { portfolioId, accountId: id };
-  return kind === 'asset' ? { portfolioId, ticker: id } : { portfolioId };
+  const [kind, rest] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+  if (kind === 'account') {
+    const accountId = accountAmong(accounts, idIn(rest));
+    return accountId ? { portfolioId, accountId } : { portfolioId };
+  }
+  const ticker = tickerIn(rest);
+  if (kind === 'all' && ticker) return { portfolioId: null, ticker };
+  return kind === 'asset' && ticker ? { portfolioId, ticker } : { portfolioId };
+}
+
+function nameOf({ portfolioId, accountId, ticker }: PerformanceScope): string {
+  if (accountId !== undefined) return `account:${accountId}`;
+  if (ticker !== undefined) return `${portfolioId === null ? 'all' : 'asset'}:${ticker}`;
+  return portfolioId === null ? 'all' : '';
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
@@ -10,6 +10,7 @@ import { datesIn } from '@/shared/format/dates';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { Statement } from './statement';
 
+const BROKER = '0198a0c4-0000-7000-8000-00000000000a';
 const NAMES = ['opening', 'deposits', 'sharesEntered', 'implied', 'withdrawals', 'dividends'];
 const total = Object.fromEntries(
   [...NAMES, 'fees', 'market', 'closing'].map((name) => [name, 0]),
@@ -21,7 +22,9 @@ const STATEMENT: StatementView = {
 };
 
 const server = pageServer(
-  http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])),
+  http.get('/api/portfolios/p/accounts', () =>
+    HttpResponse.json([{ id: BROKER, nickname: 'Broker' }]),
+  ),
   http.get('/api/portfolios/p/statement', ({ request }) =>
     new URL(request.url).searchParams.get('to') === STATEMENT.to
       ? HttpResponse.json(STATEMENT)
@@ -32,8 +35,8 @@ const server = pageServer(
   ),
 );
 
-async function openOfTheYear(from = '2025-01-01') {
-  history.replaceState(null, '', `/reports?from=${from}&to=2025-12-31`);
+async function openOfTheYear(from = '2025-01-01', more = '') {
+  history.replaceState(null, '', `/reports?from=${from}&to=2025-12-31${more}`);
   const store = pageStore();
   await signIn(store, []);
   render(
@@ -58,6 +61,16 @@ describe('a statement (HIS-63)', () => {
     await openOfTheYear('2025-13-01');
     const today = datesIn('UTC').dayInput(new Date());
     expect(screen.getByLabelText('First day')).toHaveValue(`${today.slice(0, 4)}-01-01`);
+  });
+
+  it.each([
+    ['of an account that its address names', BROKER, BROKER],
+    ['of all where its address names one of another portfolio', BROKER.replace(/a$/, 'b'), ''],
+    ['of all where its address names what is no account', 'x', ''],
+  ])('is %s', async (_what, account, chosen) => {
+    await openOfTheYear('2025-01-01', `&account=${account}`);
+    await screen.findByRole('option', { name: 'Broker' });
+    await waitFor(() => expect(screen.getByLabelText('Accounts')).toHaveValue(chosen));
   });
 
   it('of a period that could not be made gives way to the reason', async () => {

@@ -1,8 +1,9 @@
+import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { ReactNode } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { datesIn } from '@/shared/format/dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
-import { addressTexts } from '@/shared/lib/address-texts';
+import { accountAmong, addressTexts } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 import { PrintButton } from '@/shared/reports/print-button';
 import { StatementDocument } from '@/shared/reports/statement-document';
@@ -20,12 +21,13 @@ import { type StatementAsked, useExportStatementMutation, useStatementQuery } fr
 export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const today = useShownDay();
   const [parameters, setParameters] = useAddress();
-  const { day } = addressTexts(parameters);
+  const { day, id } = addressTexts(parameters);
+  const { currentData: accounts } = useAccountsQuery(portfolioId);
   const asked: StatementAsked = {
     portfolioId,
     from: day('from') || `${today.slice(0, 4)}-01-01`,
     to: day('to') || today,
-    accountId: parameters.get('account') ?? '',
+    accountId: accountAmong(accounts, id('account')),
   };
   const change = (name: 'from' | 'to' | 'account', value: string) =>
     setParameters((before) => {
@@ -37,7 +39,7 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const [exportCsv, { isLoading }] = useExportStatementMutation();
   return (
     <div className="flex flex-col gap-4">
-      <Choices asked={asked} today={today} onChange={change}>
+      <Choices asked={asked} accounts={accounts ?? []} today={today} onChange={change}>
         <PrintButton />
         <ExportButton
           fileName={`statement-${asked.from}-${asked.to}.csv`}
@@ -68,13 +70,13 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
 
 interface ChoicesProps {
   readonly asked: StatementAsked;
+  readonly accounts: readonly AccountView[];
   readonly today: string;
   readonly onChange: (name: 'from' | 'to' | 'account', value: string) => void;
   readonly children: ReactNode;
 }
 
-function Choices({ asked, today, onChange, children }: ChoicesProps) {
-  const { data: accounts = [] } = useAccountsQuery(asked.portfolioId);
+function Choices({ asked, accounts, today, onChange, children }: ChoicesProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       {(['from', 'to'] as const).map((name) => (

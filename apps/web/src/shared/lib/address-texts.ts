@@ -11,6 +11,15 @@ const TICKER = /^[A-Z\d.-]{1,32}$/;
 const isDay = (text: string): boolean =>
   FIRST_DAY < text && text < LAST_DAY && datesIn('UTC').boundsOfDay(text) !== null;
 
+/** The text where it can be an id, else ''. */
+export const idIn = (text: string): string => (UUID.test(text) ? text : '');
+
+/** The text in capitals where it can be a ticker, else ''. */
+export function tickerIn(text: string): string {
+  const ticker = text.toUpperCase();
+  return TICKER.test(ticker) ? ticker : '';
+}
+
 /**
  * Reads an address. A text that makes no sense is '', so that an old or mistyped link still shows
  * something (TRX-4).
@@ -23,11 +32,8 @@ export function addressTexts(parameters: URLSearchParams) {
     oneOf: (name: string, known: readonly string[]) =>
       where(text(name), known.includes(text(name))),
     day: (name: string) => where(text(name), isDay(text(name))),
-    id: (name: string) => where(text(name), UUID.test(text(name))),
-    ticker: (name: string) => {
-      const ticker = text(name).toUpperCase();
-      return where(ticker, TICKER.test(ticker));
-    },
+    id: (name: string) => idIn(text(name)),
+    ticker: (name: string) => tickerIn(text(name)),
   };
 }
 
