@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
@@ -64,22 +64,22 @@ const FIGURES = [
 /**
  * What follows from typing: the total from shares, price and fee, and the price from a total, as in
  * the transaction form (TRX-16, TRX-17). A fee that was not typed is the one of the account
- * (REB-30).
+ * (REB-30). What was typed is kept with the row: where another one is left out, the form compares
+ * this one with the draft of another trade.
  */
 function useFigures(
-  { getValues, setValue, getFieldState, formState }: TradesFormHandle,
+  { getValues, setValue, getFieldState }: TradesFormHandle,
   at: number,
   accounts: readonly AccountView[],
 ) {
+  const [isFeeTyped, setFeeTyped] = useState(false);
+  const [isPriceTyped, setPriceTyped] = useState(false);
   const put = (field: 'transactionAmount' | 'transactionPrice', value: string | null) => {
     const name = `trades.${at}.${field}` as const;
     if (value !== null)
       setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
   };
   const row = () => getValues(`trades.${at}`);
-  const typed = formState.dirtyFields.trades?.[at];
-  const isPriceTyped = typed?.transactionPrice === true;
-  const isFeeTyped = typed?.transactionFee === true;
   const total = { onChange: () => put('transactionAmount', totalOf(row())) };
   return {
     transactionAccountId: {
@@ -90,9 +90,17 @@ function useFigures(
       },
     },
     transactionQuantity: total,
-    transactionFee: total,
+    transactionFee: {
+      onChange: () => {
+        setFeeTyped(true);
+        total.onChange();
+      },
+    },
     transactionPrice: {
-      ...total,
+      onChange: () => {
+        setPriceTyped(true);
+        total.onChange();
+      },
       onBlur: () => isPriceTyped && put('transactionPrice', settledPrice(row().transactionPrice)),
     },
     transactionAmount: { onChange: () => put('transactionPrice', priceOf(row())) },
