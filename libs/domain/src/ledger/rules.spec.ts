@@ -37,6 +37,8 @@ describe('total and price of the transaction form', () => {
     ['buy', '10', '1005', '5', '100.0000'],
     ['sell', '10', '995', '5', '100.0000'],
     ['buy', '3', '1', '', '0.3333'],
+    ['buy', '1000000', '12.34', '', '0.00001234'],
+    ['sell', '300', '1', '', '0.00333333'],
   ] as const)(
     'price of a %s of %s for %s with fee %s is %s',
     (type, quantity, total, fee, price) => {
@@ -57,6 +59,7 @@ describe('total and price of the transaction form', () => {
   it('there is no price that is not above 0', () => {
     expect(priceFor({ type: 'buy', quantity: '10', total: '5', fee: '5' })).toBeNull();
     expect(priceFor({ type: 'buy', quantity: '0', total: '5', fee: '0' })).toBeNull();
+    expect(priceFor({ type: 'buy', quantity: '9999999999', total: '1', fee: '0' })).toBeNull();
   });
 
   it('a price found from a total leads back to it, but for the rounding of the price', () => {
@@ -109,6 +112,9 @@ describe('figures of the transaction form', () => {
     ['12.50', '12.5'],
     ['12.34567', '12.3457'],
     ['11.99999', '12.00'],
+    ['0.00001234', '0.00001234'],
+    ['0.000000014', '0.00000001'],
+    ['0.01004', '0.01'],
     ['', null],
     ['-1', null],
     ['1e3', null],

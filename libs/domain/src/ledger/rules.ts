@@ -51,13 +51,17 @@ export function isWholeSteps(quantity: string, step: string): boolean {
   return shares !== null && shares.floorTo(Decimal.parse(step).scale).equals(shares);
 }
 
+/** A price under a cent keeps all its decimals: of a coin at $0.00001234, 4 are nothing. */
+const priceDecimals = (price: Decimal): number => (price.compareTo(CENT) < 0 ? 8 : 4);
+
 /**
- * A price per share to 2 decimals if whole, else to at most 4 and without trailing zeros; null
- * where the text is no price (TRX-18).
+ * A price per share to 2 decimals if whole, else to at most 4, under a cent to 8, without trailing
+ * zeros; null where the text is no price (TRX-18).
  */
 export function roundedPrice(text: string): string | null {
-  const price = Decimal.tryParse(text)?.roundTo(4);
-  if (!price || price.isNegative()) return null;
+  const exact = Decimal.tryParse(text);
+  if (!exact || exact.isNegative()) return null;
+  const price = exact.roundTo(priceDecimals(exact));
   return price.equals(price.roundTo(0)) ? price.toFixed(2) : price.toString();
 }
 
@@ -103,7 +107,7 @@ export function totalFor({
 
 /**
  * Price for a total that a person types: (total - fee) / shares, for a sell (total + fee) / shares.
- * 4 decimals; null as {@link totalFor}.
+ * 4 decimals, under a cent 8; null as {@link totalFor}.
  */
 export function priceFor({
   type,
@@ -118,8 +122,10 @@ export function priceFor({
 }): string | null {
   const [shares, sum, cost] = [typed(quantity), typed(total), typed(fee)];
   if (!shares?.isPositive() || sum === null || cost === null) return null;
-  const price = (type === 'sell' ? sum.plus(cost) : sum.minus(cost)).dividedBy(shares, 4);
-  return price.isPositive() ? price.toFixed(4) : null;
+  const paid = type === 'sell' ? sum.plus(cost) : sum.minus(cost);
+  const decimals = priceDecimals(paid.dividedBy(shares, 8));
+  const price = paid.dividedBy(shares, decimals);
+  return price.isPositive() ? price.toFixed(decimals) : null;
 }
 
 /** Effect on shares: 1 adds them, -1 takes them away. */

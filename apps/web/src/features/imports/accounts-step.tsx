@@ -12,9 +12,18 @@ import { Step } from './step';
 
 const CREATE = 'create';
 
+export type AccountDrafts = Readonly<
+  Record<string, { readonly account: string; readonly fractionalShares: boolean }>
+>;
+type Draft = AccountDrafts[string];
+const UNTOUCHED: Draft = { account: CREATE, fractionalShares: false };
+
 interface AccountsStepProps {
   /** Names in the file that are no nickname. */
   readonly names: readonly string[];
+  /** What was chosen for each name: it outlasts a check, and so this step. */
+  readonly drafts: AccountDrafts;
+  readonly onDrafts: (drafts: AccountDrafts) => void;
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
   readonly whileAdding: (add: () => Promise<void>) => void;
@@ -24,25 +33,19 @@ interface AccountsStepProps {
   readonly onDone: (chosen: Record<string, string>) => void;
 }
 
-function changedSet(set: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(set);
-  if (isIn) next.add(name);
-  else next.delete(name);
-  return next;
-}
-
 /** Names in the file that are no nickname are given to an account, or become one. */
 export function AccountsStep(props: AccountsStepProps) {
-  const { names, accounts, portfolioId, whileAdding, onDone } = props;
+  const { names, drafts, onDrafts, accounts, portfolioId, whileAdding, onDone } = props;
   const [add, { isLoading }] = useAddAccountMutation();
-  const [choices, setChoices] = useState<Record<string, string>>({});
-  const [withFractions, setWithFractions] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const active = accounts.filter(({ isArchived }) => !isArchived);
-  const choiceFor = (name: string) => choices[name] ?? CREATE;
+  const draftFor = (name: string) => drafts[name] ?? UNTOUCHED;
+  const choiceFor = (name: string) => draftFor(name).account;
+  const change = (name: string, changes: Partial<Draft>) =>
+    onDrafts({ ...drafts, [name]: { ...draftFor(name), ...changes } });
 
   const create = (name: string) =>
-    add({ portfolioId, body: accountCalled(name, withFractions.has(name)) });
+    add({ portfolioId, body: accountCalled(name, draftFor(name).fractionalShares) });
   const settle = async () => {
     setFailure(null);
     for (const name of names.filter((candidate) => choiceFor(candidate) === CREATE)) {
@@ -71,7 +74,7 @@ export function AccountsStep(props: AccountsStepProps) {
                 <Select
                   {...props}
                   value={choiceFor(name)}
-                  onChange={(event) => setChoices({ ...choices, [name]: event.target.value })}
+                  onChange={({ target }) => change(name, { account: target.value })}
                 >
                   <option value={CREATE}>Create this account</option>
                   <AccountOptions accounts={active} />
@@ -82,10 +85,8 @@ export function AccountsStep(props: AccountsStepProps) {
               <Checkbox
                 label="Fractional shares"
                 aria-label={`Fractional shares in ${name}`}
-                checked={withFractions.has(name)}
-                onChange={({ target }) =>
-                  setWithFractions(changedSet(withFractions, name, target.checked))
-                }
+                checked={draftFor(name).fractionalShares}
+                onChange={({ target }) => change(name, { fractionalShares: target.checked })}
               />
             )}
           </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ASSET_TYPES, assetRequest, type AssetView } from '@evenkeel/contracts/assets';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAddAssetMutation } from '@/shared/api/assets';
@@ -10,8 +9,16 @@ import { Alert } from '@/shared/ui/states';
 import { Step } from './step';
 import { useInTurn } from './use-in-turn';
 
+export type AssetDrafts = Readonly<
+  Record<string, { readonly name: string; readonly assetType: AssetView['assetType'] }>
+>;
+type Draft = AssetDrafts[string];
+
 interface AssetsStepProps {
   readonly tickers: readonly string[];
+  /** What was typed for each ticker: it outlasts a check, and so this step. */
+  readonly drafts: AssetDrafts;
+  readonly onDrafts: (drafts: AssetDrafts) => void;
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
   readonly whileAdding: (add: () => Promise<void>) => void;
@@ -20,22 +27,16 @@ interface AssetsStepProps {
   readonly onDone: () => void;
 }
 
-interface Draft {
-  readonly name: string;
-  readonly assetType: AssetView['assetType'];
-}
-
 /**
  * Tickers in the file that the portfolio does not know become assets, eligible for every account
  * that is not archived.
  */
 export function AssetsStep(props: AssetsStepProps) {
-  const { tickers, accounts, portfolioId, onDone } = props;
+  const { tickers, drafts, onDrafts, accounts, portfolioId, onDone } = props;
   const [add] = useAddAssetMutation();
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const draftOf = (ticker: string): Draft => drafts[ticker] ?? { name: ticker, assetType: 'etf' };
   const change = (ticker: string, changes: Partial<Draft>) =>
-    setDrafts({ ...drafts, [ticker]: { ...draftOf(ticker), ...changes } });
+    onDrafts({ ...drafts, [ticker]: { ...draftOf(ticker), ...changes } });
 
   const holdInAccounts = accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
   const adding = useInTurn({

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { noAccountCalled, notInPortfolio } from '@evenkeel/domain/ledger/rules';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { PriceImportDialog, TransactionImportDialog } from './import-dialog';
@@ -92,51 +93,82 @@ describe('a file of transactions', () => {
   });
 });
 
-describe('accounts that an import adds', () => {
-  it('are added with all buttons of the dialog off', async () => {
-    const store = pageStore();
-    const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
-    await signIn(store, [portfolio]);
-    let answer = (_response: Response): void => undefined;
-    const unknown = {
-      row: 1,
-      column: 'account',
-      value: 'Roth',
-      reason: 'No account is called Roth',
-    };
-    server.use(
-      answerPortfolios([portfolio]),
-      http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])),
-      http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
-      http.post('/api/portfolios/p/imports', () =>
-        HttpResponse.json({ ...REPORT, errors: [unknown] }, { status: 422 }),
-      ),
-      http.post(
-        '/api/portfolios/p/accounts',
-        () => new Promise<Response>((resolve) => (answer = resolve)),
-      ),
-    );
-    const onClose = jest.fn();
-    render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <TransactionImportDialog onClose={onClose} />
-        </MemoryRouter>
-      </Provider>,
-    );
-    const file = { name: 'rows.csv', text: () => Promise.resolve('account,type,datetime\n') };
-    fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
-    const person = userEvent.setup();
+/** A file whose rows have one mistake: of its account or its ticker, which a step can add. */
+async function lacking(column: 'account' | 'ticker', value: string) {
+  const store = pageStore();
+  const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+  await signIn(store, [portfolio]);
+  let answer = (_response: Response): void => undefined;
+  let checks = 0;
+  const reason = column === 'account' ? noAccountCalled(value) : notInPortfolio(value);
+  const mistake = { row: 1, column, value, reason };
+  server.use(
+    answerPortfolios([portfolio]),
+    http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])),
+    http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
+    http.post('/api/portfolios/p/imports', () => {
+      checks += 1;
+      return HttpResponse.json({ ...REPORT, errors: [mistake] }, { status: 422 });
+    }),
+    http.post(
+      '/api/portfolios/p/accounts',
+      () => new Promise<Response>((resolve) => (answer = resolve)),
+    ),
+  );
+  const onClose = jest.fn();
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <TransactionImportDialog onClose={onClose} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const file = { name: 'rows.csv', text: () => Promise.resolve('account,type,datetime\n') };
+  fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
+  const person = userEvent.setup();
+  return {
+    ...{ person, onClose },
+    answered: (response: Response) => act(async () => answer(response)),
+    checkAgain: async () => {
+      const before = checks;
+      await person.click(screen.getByRole('button', { name: 'Check again' }));
+      await screen.findByRole('button', { name: 'Check again' });
+      expect(checks).toBe(before + 1);
+    },
+  };
+}
+
+describe('what an import adds', () => {
+  it('is added with all buttons of the dialog off', async () => {
+    const { person, onClose, answered } = await lacking('account', 'Roth');
     await person.click(await screen.findByRole('button', { name: 'Use these accounts' }));
     await screen.findByRole('button', { name: 'Creating...' });
     for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
     expect(screen.getByLabelText('Account')).toBeDisabled();
     await person.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
-    await act(async () => answer(HttpResponse.json({ message: 'No room' }, { status: 500 })));
+    await answered(HttpResponse.json({ message: 'No room' }, { status: 500 }));
     expect(await screen.findByText(/^Roth: /)).toBeVisible();
     for (const name of ['Cancel', 'Choose another file', 'Close', 'Use these accounts'])
       expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
+
+  it('keeps what was chosen for an account while the file is checked again', async () => {
+    const { person, checkAgain } = await lacking('account', 'Roth');
+    await person.click(await screen.findByLabelText('Fractional shares in Roth'));
+    await checkAgain();
+    expect(await screen.findByLabelText('Fractional shares in Roth')).toBeChecked();
+  });
+
+  it('keeps what was typed for an asset while the file is checked again', async () => {
+    const { person, checkAgain } = await lacking('ticker', 'ETH');
+    const name = await screen.findByLabelText('Name of ETH');
+    await person.clear(name);
+    await person.type(name, 'Ether');
+    await person.selectOptions(screen.getByLabelText('Type of ETH'), 'crypto');
+    await checkAgain();
+    expect(await screen.findByLabelText('Name of ETH')).toHaveValue('Ether');
+    expect(screen.getByLabelText('Type of ETH')).toHaveValue('crypto');
   });
 });
 

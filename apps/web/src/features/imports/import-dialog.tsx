@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Alert } from '@/shared/ui/states';
 import type { ImportKind } from './api';
 import { FileChoice } from './file-choice';
-import { ImportSteps } from './import-steps';
+import { type Drafts, ImportSteps } from './import-steps';
 import { Progress } from './progress';
 import { type Added, ReportView } from './report-view';
 import { RowsPreview } from './rows-preview';
@@ -133,6 +133,7 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
   const { data: accounts = [] } = useAccountsQuery(portfolioId, { skip });
   const { data: setup } = useSetupQuery(portfolioId, { skip });
   const [added, setAdded] = useState<Added>({ accounts: 0, assets: 0 });
+  const [drafts, setDrafts] = useState<Drafts>({ accounts: {}, assets: {} });
   const { file, report, failure, stage } = work;
   if (!file) return null;
   return (
@@ -151,6 +152,8 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
               file={file}
               report={report}
               choosing={choosing}
+              drafts={drafts}
+              onDrafts={setDrafts}
               accounts={accounts}
               assets={setup?.assets ?? []}
               portfolioId={portfolioId}

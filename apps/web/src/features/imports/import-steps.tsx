@@ -3,8 +3,8 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { Button } from '@/shared/ui/button';
-import { AccountsStep } from './accounts-step';
-import { AssetsStep } from './assets-step';
+import { type AccountDrafts, AccountsStep } from './accounts-step';
+import { type AssetDrafts, AssetsStep } from './assets-step';
 import { ColumnsStep } from './columns-step';
 import { DatesChosen, DatesStep } from './dates-step';
 import { EligibilityStep } from './eligibility-step';
@@ -22,10 +22,18 @@ import type { Mapping } from './remembered-choices';
 import type { useChoices } from './use-choices';
 import type { ChosenFile, ImportChoices } from './use-import';
 
+/** What was typed and chosen for what a file names and the portfolio lacks. */
+export interface Drafts {
+  readonly accounts: AccountDrafts;
+  readonly assets: AssetDrafts;
+}
+
 interface ImportStepsProps {
   readonly file: ChosenFile;
   readonly report: ImportReport | null;
   readonly choosing: ReturnType<typeof useChoices>;
+  readonly drafts: Drafts;
+  readonly onDrafts: (drafts: Drafts) => void;
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
   readonly portfolioId: string;
@@ -41,7 +49,7 @@ interface ImportStepsProps {
  */
 export function ImportSteps(props: ImportStepsProps) {
   const { file, report, choosing, accounts, assets, onAdded, onCheck } = props;
-  const { portfolioId, whileAdding } = props;
+  const { drafts, onDrafts, portfolioId, whileAdding } = props;
   const { choices } = choosing;
   const { columns } = file;
   const names = report ? unknownAccounts(report, accounts) : [];
@@ -67,6 +75,8 @@ export function ImportSteps(props: ImportStepsProps) {
       {names.length > 0 && (
         <AccountsStep
           names={names}
+          drafts={drafts.accounts}
+          onDrafts={(changed) => onDrafts({ ...drafts, accounts: changed })}
           accounts={accounts}
           portfolioId={portfolioId}
           whileAdding={whileAdding}
@@ -77,6 +87,8 @@ export function ImportSteps(props: ImportStepsProps) {
       {tickers.length > 0 && (
         <AssetsStep
           tickers={tickers}
+          drafts={drafts.assets}
+          onDrafts={(changed) => onDrafts({ ...drafts, assets: changed })}
           accounts={accounts}
           portfolioId={portfolioId}
           whileAdding={whileAdding}

@@ -204,7 +204,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
       subtitle="What to sell and buy so that your portfolio comes back to its targets."
       actions={
         <Actions
-          canTry={data !== undefined}
+          canTry={data !== null}
           isTrying={isTrying}
           isCalculating={isCalculating}
           onTry={() => setTrying(true)}

@@ -35,8 +35,13 @@ describe('figures as people read them', () => {
     expect(signedPercent(1.2)).toBe('+1.2%');
   });
 
-  it('show prices with two to four decimals', () => {
+  it('show prices with two to four decimals, and those under a cent with all', () => {
     expect([price('5'), price('5.12345')]).toEqual(['$5.00', '$5.1235']);
+    expect([price('0.00001234'), price(0.009), price(0)]).toEqual([
+      '$0.00001234',
+      '$0.009',
+      '$0.00',
+    ]);
   });
 
   it.each([

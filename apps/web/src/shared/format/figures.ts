@@ -52,8 +52,12 @@ export const signedTileMoney = inThousands(signedWholeMoney, { signDisplay: 'exc
 /** Whole thousands: `$350k`. */
 export const thousands = (dollars: number): string => `${wholeMoney(Math.round(dollars / 1000))}k`;
 
-/** Prices are kept with up to 8 decimals and shown with up to 4. */
-export const price = formatter({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const priceWith = (most: number) =>
+  formatter({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: most });
+const [roundedPrice, wholePrice] = [priceWith(4), priceWith(8)];
+/** Prices are kept with up to 8 decimals and shown with up to 4; under a cent with all. */
+export const price = (value: Figure): string =>
+  Math.abs(Number(value)) < 0.01 ? wholePrice(value) : roundedPrice(value);
 export const count = formatter(whole);
 /** Shares, with as many decimals as they have. */
 export const shares = formatter({ maximumFractionDigits: 8 });
