@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useFieldArray } from 'react-hook-form';
 import { Provider } from 'react-redux';
 import { z } from 'zod';
 import type { RequestError } from '@/shared/api/request-error';
@@ -10,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Input } from '@/shared/ui/field';
 import { GoneContext } from '@/shared/ui/gone';
 import { FormDialog } from './form-dialog';
-import type { Outcome, SavingWords } from './use-saving-form';
+import type { Form, Outcome, SavingWords } from './use-saving-form';
 
 const schema = z.object({
   name: z.string().min(1, 'Name is required'),
@@ -314,5 +315,124 @@ describe('a dialog with a form', () => {
     open({ isReady: false });
     expect(submit()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+});
+
+const splitSchema = z.object({
+  name: z.string(),
+  parts: z.array(z.object({ of: z.string(), percent: z.string() })),
+});
+type Split = z.infer<typeof splitSchema>;
+
+function SplitFields({ form: { control, register } }: { readonly form: Form<Split, Split> }) {
+  const { fields, remove, append } = useFieldArray({ control, name: 'parts' });
+  return (
+    <>
+      <Field label="Name">{(props) => <Input {...props} {...register('name')} />}</Field>
+      {fields.map(({ id, of }, index) => (
+        <div key={id}>
+          <Input aria-label={`Percent in ${of}`} {...register(`parts.${index}.percent`)} />
+          <Button onClick={() => remove(index)}>{`Unlink ${of}`}</Button>
+        </div>
+      ))}
+      <Button onClick={() => append({ of: 'N', percent: '5' })}>Link</Button>
+    </>
+  );
+}
+
+/** A dialog with a name and rows such as `A 60`. */
+function openSplit(...parts: readonly string[]) {
+  const store = pageStore();
+  const sent: Split[] = [];
+  const onClose = jest.fn();
+  const dialog = (name: string, rows: readonly string[]) => (
+    <Provider store={store}>
+      <FormDialog<Split, Split>
+        title="Edit something"
+        description="What it is for."
+        defaults={{
+          name,
+          parts: rows.map((row) => {
+            const [of = '', percent = ''] = row.split(' ');
+            return { of, percent };
+          }),
+        }}
+        schema={splitSchema}
+        words={{ ...WORDS, saved: undefined }}
+        save={(body) => {
+          sent.push(body);
+          return new Promise<Outcome>(() => undefined);
+        }}
+        onClose={onClose}
+      >
+        {(form) => <SplitFields form={form} />}
+      </FormDialog>
+    </Provider>
+  );
+  const { rerender } = render(dialog('Bonds', parts));
+  return {
+    person: userEvent.setup(),
+    onClose,
+    /** As after a change that was made elsewhere. */
+    change: (name: string, ...rows: readonly string[]) => rerender(dialog(name, rows)),
+    rows: () =>
+      screen
+        .queryAllByLabelText<HTMLInputElement>(/^Percent in/)
+        .map((input) => `${input.getAttribute('aria-label')?.at(-1)} ${input.value}`),
+    sent: () => sent.map(({ name, parts }) => [name, ...parts.map((p) => `${p.of} ${p.percent}`)]),
+  };
+}
+
+describe('rows of a dialog, when something is changed elsewhere', () => {
+  const unlink = (of: string) => screen.getByRole('button', { name: `Unlink ${of}` });
+
+  it.each([
+    ['the first', 'A', ['A 60', 'B 30', 'C 10'], ['B 30', 'C 10']],
+    ['one between', 'B', ['A 60', 'B 30', 'C 10'], ['A 60', 'C 10']],
+    ['the last', 'C', ['A 60', 'B 30', 'C 10'], ['A 60', 'B 30']],
+    ['the only one', 'A', ['A 60'], []],
+  ])('stay without %s that was removed', async (_which, of, before, left) => {
+    const { person, change, rows, sent, onClose } = openSplit(...before);
+    await person.click(unlink(of));
+    change('Long bonds', ...before);
+    expect(field('Name')).toHaveValue('Long bonds');
+    expect(rows()).toEqual(left);
+    change('Longer bonds', ...before);
+    expect(rows()).toEqual(left);
+
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await person.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await person.click(submit());
+    expect(sent()).toEqual([['Longer bonds', ...left]]);
+  });
+
+  it('stay whole as they were typed, also where other rows are there by now', async () => {
+    const { person, change, rows, sent } = openSplit('A 60', 'B 40');
+    await person.clear(field('Percent in A'));
+    await person.type(field('Percent in A'), '55');
+    change('Bonds', 'C 70', 'A 10', 'B 20');
+    expect(rows()).toEqual(['A 55', 'B 40']);
+    await person.type(field('Name'), '!');
+    await person.click(unlink('B'));
+    await person.click(screen.getByRole('button', { name: 'Link' }));
+    change('Gold', 'C 100');
+    expect(rows()).toEqual(['A 55', 'N 5']);
+    await person.click(submit());
+    expect(sent()).toEqual([['Bonds!', 'A 55', 'N 5']]);
+  });
+
+  it('follow as long as they are as they came', async () => {
+    const { person, change, rows, sent } = openSplit('A 60', 'B 40');
+    await person.type(field('Percent in A'), '5{Backspace}');
+    await person.click(screen.getByRole('button', { name: 'Link' }));
+    await person.click(unlink('N'));
+    await person.type(field('Name'), '!');
+    change('Gold', 'C 100');
+    expect(rows()).toEqual(['C 100']);
+    change('Gold', 'C 90', 'A 5', 'B 5');
+    expect(rows()).toEqual(['C 90', 'A 5', 'B 5']);
+    await person.click(submit());
+    expect(sent()).toEqual([['Bonds!', 'C 90', 'A 5', 'B 5']]);
   });
 });

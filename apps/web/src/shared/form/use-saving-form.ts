@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
+  get,
   useForm,
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type KeepStateOptions,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -135,9 +137,18 @@ export function useSavingForm<Values extends FieldValues, Body>(
   return { form, failure, isSaving, refusals, submit };
 }
 
+/** What a form keeps where it follows. */
+const KEPT: KeepStateOptions = {
+  keepDirtyValues: true,
+  keepErrors: true,
+  keepIsSubmitted: true,
+  keepTouched: true,
+};
+
 /**
  * What is edited may be changed elsewhere while the form is open: what was not typed over here is
- * not written back as it was.
+ * not written back as it was. Rows are one field: they stay whole as soon as one of them was
+ * touched, as each place may be that of another row by then.
  */
 function useFollowing<Values extends FieldValues, Body>(
   form: Form<Values, Body>,
@@ -146,16 +157,19 @@ function useFollowing<Values extends FieldValues, Body>(
 ) {
   const present = JSON.stringify(defaults);
   const followed = useRef(present);
+  // Read while it renders, as removed rows are not told of otherwise.
+  const { dirtyFields } = form.formState;
   useEffect(() => {
     if (isSaving || followed.current === present) return;
     followed.current = present;
-    form.reset(JSON.parse(present) as Values, {
-      keepDirtyValues: true,
-      keepErrors: true,
-      keepIsSubmitted: true,
-      keepTouched: true,
-    });
-  }, [form, present, isSaving]);
+    const values = JSON.parse(present) as Values;
+    const shown = { ...values };
+    for (const name of Object.keys(values) as (FieldPath<Values> & keyof Values)[])
+      if (Array.isArray(values[name]) && get(dirtyFields, name)) shown[name] = form.getValues(name);
+    form.reset(shown, KEPT);
+    // What was typed is compared with what is there by now, not with itself.
+    form.reset(values, { ...KEPT, keepValues: true });
+  }, [form, dirtyFields, present, isSaving]);
 }
 
 /**

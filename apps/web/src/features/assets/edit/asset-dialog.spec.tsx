@@ -74,15 +74,18 @@ async function show(of: AssetView | null, answer = (): Response => HttpResponse.
   const store = pageStore();
   await signIn(store, [PORTFOLIO]);
   const onClose = jest.fn();
-  render(
+  const dialog = (shown: AssetView | null) => (
     <Provider store={store}>
       <MemoryRouter>
-        <AssetDialog asset={of} onClose={onClose} />
+        <AssetDialog asset={shown} onClose={onClose} />
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   );
+  const { rerender } = render(dialog(of));
   const toast = () => store.getState().toast.current;
-  return { person: userEvent.setup(), sent, onClose, toast };
+  /** As after a change that was made elsewhere. */
+  const change = (to: AssetView) => rerender(dialog(to));
+  return { person: userEvent.setup(), sent, onClose, toast, change };
 }
 
 /** The same with what it asks for. */
@@ -168,6 +171,23 @@ it('a newly linked strategy starts with the remaining percent, and the split is 
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(sent).toMatchObject([{ strategyAllocations: [{ strategyId: CASH, percentage: '40' }] }]),
+  );
+});
+
+it('what was unlinked stays so while something else of the asset is changed elsewhere', async () => {
+  const strategyAssignments = { [GROWTH]: '60.0000', [CASH]: '40.0000' };
+  const split = { ...asset, settings: { ...asset.settings, strategyAssignments } };
+  const { person, sent, change } = await show(split);
+  await screen.findByLabelText('Brokerage');
+  await person.click(await screen.findByRole('button', { name: 'Unlink Reserve' }));
+  change({ ...split, userName: 'All stocks' });
+  expect(screen.getByLabelText('Name')).toHaveValue('All stocks');
+  expect(screen.queryByLabelText('Percent in Reserve')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { name: 'All stocks', strategyAllocations: [{ strategyId: GROWTH, percentage: '60' }] },
+    ]),
   );
 });
 
