@@ -237,6 +237,107 @@ describe('what was true at a moment (HIS-41)', () => {
     expect(sharesAt(14)).toEqual(['VTI 10']);
   });
 
+  const enteredAs = (assetType: 'etf' | 'crypto' | 'stock'): Event => ({
+    type: 'AssetAdded',
+    data: { ...asset, assetType },
+  });
+  const deletedAs = (assetType: 'etf' | 'crypto' | 'stock'): Event => ({
+    type: 'AssetDeleted',
+    data: {
+      ticker: 'VTI',
+      transactions: 0,
+      accountIds: [],
+      replaced: { ...asset, assetType, baseDrift: null, boostStrength: null },
+    },
+  });
+  const drift: Event = {
+    type: 'AssetSettingsChanged',
+    data: {
+      ticker: 'VTI',
+      ...{ baseDrift: '7', boostStrength: null, dividendFrequency: null },
+      replaced: { baseDrift: null, boostStrength: null, dividendFrequency: null },
+    },
+  };
+  const undone = (changes: number): Event => ({
+    type: 'ChangesUndone',
+    data: { eventIds: ['e'], importId: null, since: null, changes, what: 'x' },
+  });
+  /** Type and drift of the asset, and its shares, at each of some days. */
+  const assetAt = (events: readonly DatedEvent[], days: readonly number[]) =>
+    days.map((on) => {
+      const { assets, ledger } = foldOf(inEffectAt(events, day(on)));
+      const found = assets.get('VTI');
+      const shares = [...positionsOf(ledger)].map(({ quantity }) => quantity.toString());
+      return found && [found.assetType, found.baseDrift, ...shares].join(' ');
+    });
+
+  test('is an asset that was deleted and entered anew as another one, with the new one alone', () => {
+    const mistake = book(
+      [1, created],
+      [1, added()],
+      [10, enteredAs('etf')],
+      [11, drift],
+      [12, deletedAs('etf')],
+    );
+    const events = [
+      ...mistake,
+      ...book([14, enteredAs('crypto')], [14, recorded('t1', bought(3))], [16, drift]),
+    ];
+    expect(assetAt(events, [2, 3, 9, 10, 11, 12, 13, 14, 16])).toEqual([
+      undefined,
+      ...['crypto  5', 'crypto  5', 'crypto  5', 'crypto  5'],
+      // It had been deleted by then.
+      ...[undefined, undefined],
+      ...['crypto  5', 'crypto 7 5'],
+    ]);
+    // Without transactions of before, it is not there before it is entered.
+    const without = [...mistake, ...book([14, enteredAs('crypto')])];
+    expect(assetAt(without, [9, 11, 13, 14])).toEqual([undefined, undefined, undefined, 'crypto ']);
+    const twice = [
+      ...[...events, ...book([18, deletedAs('crypto')], [20, enteredAs('stock')])],
+      ...book([20, recorded('t2', bought(3))]),
+    ];
+    expect(assetAt(twice, [3, 11, 13, 14, 17, 19, 20])).toEqual([
+      ...['stock  5', 'stock  5', undefined, 'stock  5', 'stock  5', undefined, 'stock  5'],
+    ]);
+  });
+
+  test('is an asset that an undo put back as the one that was deleted', () => {
+    const until = book(
+      [1, created],
+      [1, added()],
+      [4, enteredAs('etf')],
+      [5, drift],
+      [6, recorded('t1', bought(2))],
+      [8, deletedAs('etf')],
+    );
+    const back = [drift, recorded('t1', bought(2)), undone(3)];
+    const putBack = [
+      ...until,
+      ...book(...[enteredAs('etf'), ...back].map((event) => [10, event] as const)),
+    ];
+    expect(assetAt(putBack, [2, 4, 5, 7, 8, 10])).toEqual([
+      ...['etf  5', 'etf  5', 'etf 7 5', 'etf 7 5', undefined, 'etf 7 5'],
+    ]);
+    // Another one, or one that is like it, was entered meanwhile: the undo deleted that.
+    for (const type of ['crypto', 'etf'] as const) {
+      const all = [deletedAs(type), enteredAs('etf'), ...back.slice(0, 2), undone(4)];
+      const since = [
+        ...[...until, ...book([9, enteredAs(type)])],
+        ...book(...all.map((event) => [10, event] as const)),
+      ];
+      expect(assetAt(since, [2, 4, 7, 8, 9, 10])).toEqual([
+        ...['etf  5', 'etf  5', 'etf 7 5', undefined, undefined, 'etf 7 5'],
+      ]);
+    }
+    // The first one is put back once the second one was deleted, too.
+    const first = [
+      ...[...until, ...book([9, enteredAs('crypto')], [9, deletedAs('crypto')])],
+      ...book(...[enteredAs('etf'), ...back].map((event) => [10, event] as const)),
+    ];
+    expect(assetAt(first, [2, 7, 8, 10])).toEqual(['etf  5', 'etf 7 5', undefined, 'etf 7 5']);
+  });
+
   test('is no asset that is deleted by now, nor its part in strategies', () => {
     const events = book([1, created], [1, added()], [2, vti], [3, assigned], [5, deletedVti]);
     const { assets, strategies } = foldOf(inEffectAt(events, day(4)));

@@ -1,6 +1,6 @@
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 import { Entries } from './entries';
-import { Places } from './places';
+import { Places, type Undone } from './places';
 
 /**
  * An event with its two clocks: ISO 8601, UTC, milliseconds. `effectiveAt` is null where it took
@@ -20,7 +20,8 @@ const EVENTS_AT_ONCE = 2_000;
  * order. A transaction counts as it was corrected last, if its own moment is not later. Everything
  * else counts as it was at the moment. An account or an asset that was entered later, with
  * transactions from before, is there as it was entered; one that is deleted by now is not there,
- * and neither is what went with it. Empty where nothing was true yet.
+ * and neither is what went with it. An asset that was deleted and entered anew is another one, but
+ * for one that an undo put back. Empty where nothing was true yet.
  */
 export function inEffectAt<Event extends DatedEvent>(
   events: readonly Event[],
@@ -40,7 +41,13 @@ export function* findInEffectAt<Event extends DatedEvent>(
 ): Generator<void, Event[]> {
   const isInEffect = ({ recordedAt, effectiveAt }: Event): boolean =>
     (effectiveAt ?? recordedAt) <= asOf;
-  const places = new Places();
+  const undos: Undone[] = [];
+  for (const [index, { event }] of events.entries()) {
+    if (index % EVENTS_AT_ONCE === 0) yield;
+    if (event.type === 'ChangesUndone')
+      undos.push({ begin: index - event.data.changes, end: index });
+  }
+  const places = new Places(undos);
   const entries = new Entries();
   for (const [index, recorded] of events.entries()) {
     if (index % EVENTS_AT_ONCE === 0) yield;
@@ -55,8 +62,7 @@ export function* findInEffectAt<Event extends DatedEvent>(
   const counted = (recorded: Event, index: number): Event | null => {
     const { event } = recorded;
     if (Entries.has(event)) return kept.includes(event, index) ? narrowed(recorded, index) : null;
-    if (ALWAYS.has(event.type) || isInEffect(recorded) || places.isGoneBy(event, index))
-      return recorded;
+    if (ALWAYS.has(event.type) || isInEffect(recorded) || places.isGoneBy(index)) return recorded;
     return places.isNeeded(index) ? narrowed(recorded, index) : null;
   };
   const found: Event[] = [];

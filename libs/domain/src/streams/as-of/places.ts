@@ -1,39 +1,91 @@
+import type { AssetDetails } from '../../assets';
 import type { PortfolioStreamEvent } from '../portfolio-stream';
+import { isAsLeft } from '../undo/steps';
 
-/** The facts of an account or an asset. */
+/** The facts of an account or an asset, from when it was entered. */
 interface Place {
   /** Where it was entered first. */
   readonly first: number;
-  /** Whether it was there at the moment, and whether it ever was until then. */
+  /** Whether it was there at the moment, and whether one of its name ever was until then. */
   isThere: boolean;
   wasThere: boolean;
   /** Where it was deleted last, at the moment or since; -1 where it never was. */
   deletedAt: number;
   /** Whether it is deleted as it is known now, and has not come back. */
   isGone: boolean;
+  /** Of an asset that was deleted: as it was then. */
+  details?: AssetDetails;
+}
+
+/** An undo among the events of a portfolio: it recorded those from `begin` up to before `end`. */
+export interface Undone {
+  readonly begin: number;
+  readonly end: number;
 }
 
 /** The accounts and assets that transactions stand in, as they were at a moment. */
 export class Places {
   private readonly accounts = new Map<string, Place>();
-  private readonly assets = new Map<string, Place>();
+  /** By ticker; one that was deleted and entered anew is another one. The last counts now. */
+  private readonly assets = new Map<string, Place[]>();
   /**
    * Where those were entered that transactions need although they were entered after the moment.
    */
   private readonly needed = new Set<number>();
+  /** What was deleted, by where it was. */
+  private readonly deletions = new Map<number, Place>();
+  private undo = 0;
+
+  /** `undos`: those of all the events that will be noted, in their order. */
+  constructor(private readonly undos: readonly Undone[]) {}
 
   note(event: PortfolioStreamEvent, index: number, isInEffect: boolean): void {
     switch (event.type) {
-      case 'AccountAdded':
-        return enter(this.accounts, event.data.accountId, index, isInEffect);
+      case 'AccountAdded': {
+        const { accountId } = event.data;
+        const account = this.accounts.get(accountId) ?? entered(index);
+        this.accounts.set(accountId, account);
+        return come(account, isInEffect);
+      }
       case 'AssetAdded':
-        return enter(this.assets, event.data.ticker, index, isInEffect);
+        return come(this.asset(event.data, index), isInEffect);
       case 'AccountDeleted':
-        return leave(this.accounts, event.data.accountId, index, isInEffect);
-      case 'AssetDeleted':
-        return leave(this.assets, event.data.ticker, index, isInEffect);
+        return this.leave(this.accounts.get(event.data.accountId), index, isInEffect);
+      case 'AssetDeleted': {
+        const asset = this.assets.get(event.data.ticker)?.at(-1);
+        if (asset !== undefined) asset.details = event.data.replaced;
+        return this.leave(asset, index, isInEffect);
+      }
       default:
     }
+  }
+
+  private leave(place: Place | undefined, index: number, isInEffect: boolean): void {
+    if (place === undefined) return;
+    this.deletions.set(index, place);
+    place.deletedAt = index;
+    place.isGone = true;
+    if (isInEffect) place.isThere = false;
+  }
+
+  /** The asset that is entered: one that an undo puts back is the one that was deleted. */
+  private asset(details: AssetDetails, index: number): Place {
+    const known = this.assets.get(details.ticker) ?? [];
+    const begin = this.undoAt(index)?.begin;
+    const former = begin === undefined ? undefined : formerOf(details, known, begin);
+    if (former) known.splice(known.indexOf(former), 1);
+    const last = known.at(-1);
+    const asset = former ?? entered(index, last?.wasThere === true && !last.isThere);
+    known.push(asset);
+    this.assets.set(details.ticker, known);
+    return asset;
+  }
+
+  /** The undo that recorded an event; asked for in the order of the events. */
+  private undoAt(index: number): Undone | undefined {
+    while ((this.undos[this.undo]?.end ?? Infinity) <= index) this.undo += 1;
+    const undo = this.undos[this.undo];
+    return undo !== undefined && undo.begin <= index ? undo : undefined;
   }
 
   /**
@@ -42,7 +94,7 @@ export class Places {
    */
   take(accountId: string | null, ticker: string | null): boolean {
     const account = accountId === null ? null : this.accounts.get(accountId);
-    const asset = ticker === null ? null : this.assets.get(ticker);
+    const asset = ticker === null ? null : this.assets.get(ticker)?.at(-1);
     if (!isPossible(account) || !isPossible(asset)) return false;
     if (account?.wasThere === false) this.needed.add(account.first);
     if (asset?.wasThere === false) this.needed.add(asset.first);
@@ -54,13 +106,8 @@ export class Places {
   }
 
   /** Whether an event deleted, after the moment, what was there and has not come back since. */
-  isGoneBy(event: PortfolioStreamEvent, index: number): boolean {
-    const place =
-      event.type === 'AccountDeleted'
-        ? this.accounts.get(event.data.accountId)
-        : event.type === 'AssetDeleted'
-          ? this.assets.get(event.data.ticker)
-          : undefined;
+  isGoneBy(index: number): boolean {
+    const place = this.deletions.get(index);
     return place !== undefined && place.isThere && place.isGone && place.deletedAt === index;
   }
 
@@ -92,26 +139,33 @@ export class Places {
 const isPossible = (place: Place | null | undefined): boolean =>
   place === null || (place !== undefined && (place.isThere || !place.wasThere));
 
-function enter(places: Map<string, Place>, name: string, index: number, isInEffect: boolean): void {
-  const place = places.get(name) ?? {
-    first: index,
-    isThere: false,
-    wasThere: false,
-    deletedAt: -1,
-    isGone: false,
-  };
-  place.isGone = false;
-  if (isInEffect) {
-    place.isThere = true;
-    place.wasThere = true;
-  }
-  places.set(name, place);
+/** `wasThere`: whether another one of its name was there until the moment, and is not any more. */
+const entered = (index: number, wasThere = false): Place => ({
+  first: index,
+  isThere: false,
+  wasThere,
+  deletedAt: -1,
+  isGone: false,
+});
+
+/**
+ * The asset that an undo puts back: the last one that is as the undo has it, and that it did not
+ * delete itself. Accounts that are gone by then do not come back with it.
+ */
+function formerOf(
+  details: AssetDetails,
+  known: readonly Place[],
+  begin: number,
+): Place | undefined {
+  const deleted = known.filter(({ isGone, deletedAt }) => isGone && deletedAt < begin);
+  const isSame = ({ details: then }: Place): boolean =>
+    then !== undefined && isAsLeft({ ...details, holdInAccounts: then.holdInAccounts }, then);
+  return deleted.findLast(isSame) ?? deleted.at(-1);
 }
 
-function leave(places: Map<string, Place>, name: string, index: number, isInEffect: boolean): void {
-  const place = places.get(name);
-  if (place === undefined) return;
-  place.deletedAt = index;
-  place.isGone = true;
-  if (isInEffect) place.isThere = false;
+function come(place: Place, isInEffect: boolean): void {
+  place.isGone = false;
+  if (!isInEffect) return;
+  place.isThere = true;
+  place.wasThere = true;
 }
