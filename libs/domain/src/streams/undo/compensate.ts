@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/decision';
 import { decidePortfolio } from '../../portfolios';
 import type { PortfolioStreamEvent } from '../portfolio-stream';
-import type { Former } from './former';
+import type { SeenChange } from './seen-change';
 import { changedBack, changedSince, type Now, type Steps } from './steps';
 import { undoAccount } from './undo-account';
 import { undoAsset } from './undo-asset';
@@ -57,9 +57,9 @@ export const isUndoable = (event: PortfolioStreamEvent): boolean =>
 
 /**
  * The events that take an event back, by the deciders that exist. Nothing where all is as it was
- * already.
+ * already. `isFormer`: whether the event is about an asset in whose place another one was entered.
  */
-export function* compensate(event: PortfolioStreamEvent, former: Former | null, now: Now): Steps {
+export function* compensate({ event, former }: SeenChange, now: Now, isFormer: boolean): Steps {
   switch (event.type) {
     case 'TransactionRecorded':
     case 'TransactionCorrected':
@@ -82,14 +82,14 @@ export function* compensate(event: PortfolioStreamEvent, former: Former | null, 
     case 'DividendOverridden':
     case 'RetirementFocusChanged':
     case 'AssetDeleted':
-      return yield* undoAsset(event, former, now);
+      return yield* undoAsset(event, former, now, isFormer);
     case 'StrategyAdded':
     case 'StrategyChanged':
     case 'StrategyDeleted':
     case 'AllocationSet':
     case 'AllocationRemoved':
     case 'AssetStrategiesAssigned':
-      return yield* undoStrategy(event, former, now);
+      return yield* undoStrategy(event, former, now, isFormer);
     case 'PortfolioSettingsChanged': {
       const settings = now().portfolio?.settings;
       const changes = settings && changedBack(event.data.replaced, event.data, settings);

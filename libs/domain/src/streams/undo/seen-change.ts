@@ -7,6 +7,7 @@ import {
   type PortfolioStreamEvent,
 } from '../portfolio-stream';
 import { type Former, formerOf } from './former';
+import { type Incarnation, Incarnations } from './incarnations';
 
 /** An event of the stream as it was recorded. */
 export interface StoredChange {
@@ -22,6 +23,8 @@ export interface SeenChange {
   readonly event: PortfolioStreamEvent;
   readonly entry: HistoryEntry;
   readonly former: Former | null;
+  /** The asset that it is about, by its ticker. */
+  readonly incarnation: Incarnation | null;
 }
 
 /** A change in words. */
@@ -36,6 +39,7 @@ export const told = ({ id, entry }: SeenChange): ToldChange => ({ eventId: id, t
 export class Seeing {
   /** After the last event. */
   state: PortfolioStream = portfolioStream.initial();
+  readonly incarnations = new Incarnations();
   private readonly deletedSplits = new Map<string, StockSplit>();
   private last: StoredChange | null = null;
 
@@ -50,6 +54,7 @@ export class Seeing {
     if (event.type === 'StockSplitRecorded') this.deletedSplits.delete(event.data.splitId);
     this.state = portfolioStream.evolve(this.state, event);
     this.last = stored;
-    return { id, event, entry: portfolioEntry(event, this.state, this.portfolioId), former };
+    const entry = portfolioEntry(event, this.state, this.portfolioId);
+    return { id, event, entry, former, incarnation: this.incarnations.see(stored) };
   }
 }

@@ -6,8 +6,7 @@ import {
   decideAsset,
   decideDividends,
 } from '../../assets';
-import { refuse } from '../../kernel/decision';
-import type { Entry } from '../../ledger';
+import { type Decision, refuse } from '../../kernel/decision';
 import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
 import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
@@ -25,25 +24,21 @@ const AS_ADDED: Omit<Asset, keyof AssetDetails> = {
 /**
  * Takes back an event of an asset: gives the decisions that compensate it, none if nothing of it is
  * left. Refuses (conflict) what has been changed or used since. `former`: what a deletion took
- * along, else null.
+ * along, else null. `isFormer`: whether another asset was entered in the place of this one.
  */
-export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): Steps {
+export function* undoAsset(
+  event: AssetEvent,
+  former: Former | null,
+  now: Now,
+  isFormer: boolean,
+): Steps {
   const { ticker } = event.data;
   const { assets, accounts } = now();
-  const asset = assets.get(ticker);
+  const asset = isFormer ? undefined : assets.get(ticker);
   const snapshot = { accountIds: accounts };
   switch (event.type) {
     case 'AssetAdded':
-      if (asset === undefined) return;
-      yield !isAsLeft({ ...event.data, ...AS_ADDED }, asset)
-        ? changedSince
-        : isUsed(ticker, now())
-          ? refuse('conflict', `Asset ${ticker} has been used since`)
-          : decideAsset(
-              { type: 'DeleteAsset', ticker, transactions: 0, accountIds: [] },
-              assets,
-              snapshot,
-            );
+      if (asset) yield withoutAdded(event.data, asset, now());
       return;
     case 'AssetChanged': {
       const back = asset && detailsBack(event.data, asset, accounts);
@@ -75,16 +70,30 @@ export function* undoAsset(event: AssetEvent, former: Former | null, now: Now): 
       return;
     }
     case 'AssetArchived':
-      if (asset?.isArchived !== false)
+      if (asset === undefined) yield changedSince;
+      else if (asset.isArchived)
         yield decideAsset({ type: 'RestoreAsset', ticker }, assets, snapshot);
       return;
     case 'AssetRestored':
-      if (asset?.isArchived !== true)
+      if (asset === undefined) yield changedSince;
+      else if (!asset.isArchived)
         yield decideAsset({ type: 'ArchiveAsset', ticker }, assets, snapshot);
       return;
     case 'AssetDeleted':
-      yield* putBack(former, now);
+      if (asset === undefined) yield* putBack(former, now);
   }
+}
+
+function withoutAdded(
+  added: AssetDetails,
+  asset: Asset,
+  state: PortfolioStream,
+): Decision<AssetEvent> {
+  const { ticker } = asset;
+  if (!isAsLeft({ ...added, ...AS_ADDED }, asset)) return changedSince;
+  if (isUsed(ticker, state)) return refuse('conflict', `Asset ${ticker} has been used since`);
+  const command = { type: 'DeleteAsset', ticker, transactions: 0, accountIds: [] } as const;
+  return decideAsset(command, state.assets, { accountIds: state.accounts });
 }
 
 /** The accounts that are still there: in those that are gone nothing can be held. */
@@ -122,12 +131,8 @@ function* putBack(former: Former | null, now: Now): Steps {
   const asset = former?.asset;
   if (!former || asset === undefined) return;
   const { ticker, baseDrift, boostStrength, dividendNotes, isArchived } = asset;
-  const present = now().assets.get(ticker);
-  if (present !== undefined) {
-    if (!isBack(present, asset, former.entries, now()))
-      yield refuse('conflict', `Asset ${ticker} was entered again since`);
-    return;
-  }
+  if (now().assets.has(ticker))
+    return yield refuse('conflict', `Asset ${ticker} was entered again since`);
   const snapshot = () => ({ accountIds: now().accounts });
   const details = stillThere(asset, now().accounts);
   yield decideAsset({ ...details, type: 'AddAsset' }, now().assets, snapshot());
@@ -140,15 +145,3 @@ function* putBack(former: Former | null, now: Now): Steps {
   yield* allocateAgain(former, now);
   if (isArchived) yield decideAsset({ type: 'ArchiveAsset', ticker }, now().assets, snapshot());
 }
-
-/**
- * Whether an asset is the deleted one, with its transactions. One that was entered anew has others.
- */
-const isBack = (
-  present: Asset,
-  asset: Asset,
-  entries: readonly Entry[],
-  { accounts, ledger }: PortfolioStream,
-): boolean =>
-  isAsLeft(stillThere(asset, accounts), present) &&
-  entries.every(({ transactionId }) => ledger.entries.has(transactionId));

@@ -16,9 +16,15 @@ import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } fro
 /**
  * Takes back an event of a strategy: gives the decisions that compensate it, none if nothing of it
  * is left. Refuses (conflict) what has been changed or used since. `former`: what a deletion took
- * along, else null.
+ * along, else null. `isFormer`: whether the event is about an asset in whose place another one was
+ * entered.
  */
-export function* undoStrategy(event: StrategiesEvent, former: Former | null, now: Now): Steps {
+export function* undoStrategy(
+  event: StrategiesEvent,
+  former: Former | null,
+  now: Now,
+  isFormer: boolean,
+): Steps {
   const { strategies } = now();
   const portfolioId = portfolioIdOf(now());
   switch (event.type) {
@@ -47,6 +53,7 @@ export function* undoStrategy(event: StrategiesEvent, former: Former | null, now
       yield* undoAllocation(event, now);
       return;
     case 'AssetStrategiesAssigned': {
+      if (isFormer) return yield changedSince;
       const { ticker, assignments, replaced } = event.data;
       const present = strategies.assignments.get(ticker) ?? [];
       if (isSame(present, replaced)) return;

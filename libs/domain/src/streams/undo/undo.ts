@@ -396,12 +396,16 @@ export class Undo {
     texts: string[],
   ): ReturnType<Attempt> {
     let decisions = 0;
-    for (const decision of compensate(change.event, change.former, () => this.state)) {
+    const { event, incarnation } = change;
+    const { incarnations } = this.seeing;
+    const isFormer = incarnation !== null && incarnations.isFormer(incarnation);
+    for (const decision of compensate(change, () => this.state, isFormer)) {
       if (!decision.ok) return decision.refusal;
-      for (const event of decision.events) this.record(event, events, texts);
+      for (const one of decision.events) this.record(one, events, texts);
       decisions += 1;
       if (decisions % DECISIONS_AT_ONCE === 0) yield;
     }
+    if (event.type === 'AssetDeleted' && incarnation) incarnations.stands(incarnation);
     this.part.taken.push(change);
     return null;
   }
