@@ -67,6 +67,31 @@ describe('the verifier of exported histories', () => {
     expect(run(whole, '--key', 'another').said).toContain('another key than yours signed the file');
   });
 
+  test('says that it did not compare where the kept heads do not tell of the history', () => {
+    const [whole = '', other = '', altered = ''] = [
+      'whole.ndjson',
+      'heads.ndjson',
+      'altered.ndjson',
+    ].map((file) => join(FOLDER, 'vectors', file));
+    const last = (...parameters: string[]) => {
+      const { status, said } = run(...parameters);
+      return [status, ...said.trimEnd().split('\n').slice(-2)];
+    };
+    const notCompared =
+      'NOT COMPARED: the heads that you kept do not tell of this history; it may be younger than they are.';
+    for (const key of [['--key', KEY], []])
+      expect(last(whole, ...key, '--heads', other)).toEqual([
+        2,
+        `signed with the key ${KEY}`,
+        notCompared,
+      ]);
+    expect(last(altered, '--key', KEY, '--heads', other)).toEqual([
+      1,
+      notCompared,
+      'ALTERED: this is not what was exported.',
+    ]);
+  });
+
   test('counts signed heads and unsigned ones apart, and finds a head that was made up', () => {
     const [heads, forged] = WITH_HEADS.map((file) => join(FOLDER, 'vectors', file));
     expect(run(heads ?? '', '--key', KEY_OF_HEADS).said).toContain(

@@ -10,7 +10,7 @@
  * heads: the history must contain where it stood then
  *
  * It says what is wrong and in which line, and exits with 1; with 0 if all holds; with 2 if it
- * could not read what it was given; with 3 if the file agrees with itself and no key was named:
+ * could not read what it was given, or the heads do not tell of the history; with 3 if the file agrees with itself and no key was named:
  * anybody could have written and signed such a file. docs/auditing.md describes the format of the
  * file.
  */
@@ -281,6 +281,8 @@ class Verifier {
   manifest = null;
   head = null;
   events = 0;
+  /** Whether the kept heads tell of this history, where there are any. */
+  isCompared = true;
   #line = 0;
   #hasEnded = false;
   #streamId;
@@ -354,8 +356,7 @@ class Verifier {
     for (const { at, revision, hash: told, signature } of content.signedHeads)
       this.#note(revision, told, `the ${signature ? 'head signed at' : 'unsigned head of'} ${at}`);
     const heads = this.known.get(content.streamId);
-    if (this.known.size > 0 && !heads)
-      this.#flaw(`the heads that you kept do not tell of ${content.streamId}`);
+    this.isCompared = this.known.size === 0 || heads !== undefined;
     for (const [revision, told] of heads ?? [])
       this.#note(revision, told, 'the head that you kept');
   }
@@ -437,6 +438,9 @@ class Verifier {
   }
 }
 
+const NOT_COMPARED =
+  'NOT COMPARED: the heads that you kept do not tell of this history; it may be younger than they are.';
+
 /** The bytes of a file in blocks that end with a line, but for the last one. */
 async function* blocksOf(path) {
   let rest = Buffer.alloc(0);
@@ -484,12 +488,13 @@ async function main() {
   const verifier = new Verifier(values.key, await headsIn(values.heads));
   for await (const block of blocksOf(path)) verifier.take(block);
   verifier.finish();
-  const { manifest, events, flaws, head, counted } = verifier;
+  const { manifest, events, flaws, head, counted, isCompared } = verifier;
   // The file may hold control characters that would make a terminal show something else.
   const say = (text) => process.stdout.write(`${text.replace(/\p{Cc}/gu, '?')}\n`);
   if (manifest) say(`${manifest.streamId}, ${events} events, exported at ${manifest.exportedAt}`);
   if (flaws.length > 0) {
     for (const { line, reason } of flaws) say(`line ${line}: ${reason}`);
+    if (!isCompared) say(NOT_COMPARED);
     say('ALTERED: this is not what was exported.');
     return 1;
   }
@@ -506,6 +511,10 @@ async function main() {
       `balances counted anew: ${counted.cash.length} of cash and ${counted.shares.length} of shares agree`,
     );
   say(`signed with the key ${head.key}`);
+  if (!isCompared) {
+    say(NOT_COMPARED);
+    return 2;
+  }
   if (values.key === undefined) {
     say(
       `CONSISTENT: the file agrees with itself, but nobody said whose key is trusted. Compare its fingerprint with that of the instance, then name it by --key: ${fingerprintOf(head.key)}`,
