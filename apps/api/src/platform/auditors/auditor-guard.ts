@@ -54,9 +54,8 @@ export const FromAuditor = createParamDecorator(
   },
 );
 
-/** The link that a request was let in by; undefined where it came by none. */
-export const linkIdOf = (request: AuditedRequest): string | undefined =>
-  request.auditor?.link.linkId;
+/** On whose behalf an auditor's request reads; undefined where it came by no link. */
+export const ownerOf = (request: AuditedRequest): Caller | undefined => request.auditor?.owner;
 
 /**
  * Lets those in who name the secret of an open link as their bearer token, and records each use

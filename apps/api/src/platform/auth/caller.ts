@@ -24,6 +24,13 @@ export interface Caller {
   readonly linkId?: string;
 }
 
+/**
+ * Whose share of the api is taken: the user's, or the one of all auditors of a user together, who
+ * can be as many as links are made (API-57, API-58).
+ */
+export const shareOf = ({ userId, linkId }: Pick<Caller, 'userId' | 'linkId'>): string =>
+  linkId === undefined ? userId : `auditors of ${userId}`;
+
 export interface SessionRequest extends Request {
   session?: LiveSession;
 }

@@ -81,7 +81,9 @@ beforeAll(async () => {
   app = await NestFactory.create(Api, { logger: false });
   app.use((request: SessionRequest, _response: Response, next: NextFunction) => {
     const userId = request.header('x-user') ?? '';
-    request.session = { userId } as SessionRequest['session'];
+    const linkId = request.header('x-link');
+    if (linkId === undefined) request.session = { userId } as SessionRequest['session'];
+    else Object.assign(request, { auditor: { owner: { userId, linkId } } });
     arrived.push(userId);
     tell();
     next();
@@ -99,8 +101,10 @@ beforeEach(() => {
   arrived.length = 0;
 });
 
-const get = (userId: string, path: string): Promise<Awaited<ReturnType<typeof fetch>>> =>
-  fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-user': userId } });
+const get = (userId: string, path: string, link?: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { 'x-user': userId, ...(link !== undefined && { 'x-link': link }) },
+  });
 
 /** Asks, and takes nothing of the answer. */
 function askAndTakeNothing(at: number, path: string): Socket {
@@ -127,6 +131,16 @@ describe('an answer with as much as a portfolio holds', () => {
     await until(() => begun.length === 5);
     begun[4]?.letGo();
     expect((await second).status).toBe(200);
+  });
+
+  it('is made one at a time for all auditors of a person together, beside the person', async () => {
+    const asked = [get('one', '/held', 'a'), get('one', '/held', 'b'), get('one', '/held')];
+    await until(() => arrived.length === 3);
+    await until(() => begun.length === 2);
+    begun.forEach(({ letGo }) => letGo());
+    await until(() => begun.length === 3);
+    begun[2]?.letGo();
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
   });
 
   it('is refused to a person who has four under way, until one is taken', async () => {

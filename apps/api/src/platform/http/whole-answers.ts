@@ -2,8 +2,8 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { linkIdOf } from '../auditors/auditor-guard';
-import type { SessionRequest } from '../auth/caller';
+import { ownerOf } from '../auditors/auditor-guard';
+import { type SessionRequest, shareOf } from '../auth/caller';
 import { PersonTurns } from '../commands/person-turns';
 import { unavailable } from './problems';
 
@@ -14,8 +14,8 @@ const isSmall = ({ limit, lots }: Request['query']): boolean =>
   limit !== undefined || lots === 'false';
 
 /**
- * For routes that answer with as much as a portfolio holds: of each, a person has one answer under
- * way at a time, until it has been taken. Three more wait, and the next is refused with 503
+ * For routes that answer with as much as a portfolio holds: of each, a person, and the auditors of a
+ * person together, have one answer under way at a time, until it has been taken. Three more wait, and the next is refused with 503
  * (API-57). An answer with a `limit`, or without lots, waits for none.
  */
 @Injectable()
@@ -26,9 +26,9 @@ export class WholeAnswers implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<SessionRequest>();
     if (isSmall(request.query)) return next.handle();
-    const person = request.session?.userId ?? linkIdOf(request) ?? '';
+    const person = request.session ?? ownerOf(request);
     const response = http.getResponse<Response>();
-    const name = `${context.getHandler().name} ${person}`;
+    const name = `${context.getHandler().name} ${person ? shareOf(person) : ''}`;
     return from(this.inTurn(name, response, next));
   }
 

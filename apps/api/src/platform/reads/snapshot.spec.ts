@@ -29,7 +29,7 @@ function heldReads() {
 }
 
 describe('reads of the database', () => {
-  it('hold three connections of a person at most, and of another or of an auditor’s link besides', async () => {
+  it('hold three connections of a person at most, and of another or of the person’s auditors besides', async () => {
     const { held, running, read, settled } = heldReads();
     const forty = Array.from({ length: 40 }, () => read({ userId: 'one' }));
     await settled();
@@ -45,6 +45,18 @@ describe('reads of the database', () => {
       expect(held.size).toBeLessThanOrEqual(3);
     }
     await Promise.all(forty);
+  });
+
+  it('hold three connections of all auditors of a person together', async () => {
+    const { held, running, read, settled } = heldReads();
+    const links = Array.from({ length: 10 }, (_, at) => read({ userId: 'one', linkId: `${at}` }));
+    await settled();
+    expect(held.size).toBe(3);
+    while (running.length > 0) {
+      running.splice(0).forEach((letGo) => letGo());
+      await settled();
+    }
+    await Promise.all(links);
   });
 
   it('are refused to a person who has asked for a hundred', async () => {

@@ -3,7 +3,7 @@ import { inMoment, inMoments, needsAll } from '@evenkeel/read-models/moments';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Compilable } from 'kysely';
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { Caller } from '../auth/caller';
+import { type Caller, shareOf } from '../auth/caller';
 import { type Moment, MomentNotWhole } from '../moments/moments';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import { Shares } from '../commands/shares';
@@ -61,8 +61,8 @@ export class Snapshot {
 }
 
 /**
- * Each holds a connection while it is read: a person, or an auditor's link, holds a few at a time,
- * and the others wait (API-58).
+ * Each holds a connection while it is read: a person, and the auditors of a person together, hold a
+ * few at a time, and the others wait (API-58).
  */
 @Injectable()
 export class Snapshots {
@@ -78,11 +78,11 @@ export class Snapshots {
 
   /** `moment`: null for now. Refuses with 503 where a hundred are asked for by one. */
   take<Result>(
-    { userId, linkId }: Pick<Caller, 'userId' | 'linkId'>,
+    person: Pick<Caller, 'userId' | 'linkId'>,
     read: (snapshot: Snapshot) => Promise<Result>,
     moment: Moment | null = null,
   ): Promise<Result> {
-    return this.shares.take(linkId ?? userId, () => this.read(read, moment));
+    return this.shares.take(shareOf(person), () => this.read(read, moment));
   }
 
   private async read<Result>(
