@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { transactionFilter } from '@evenkeel/contracts/ledger';
 import { logPosition } from '@evenkeel/event-store/port';
 import type { Caller } from '../../platform/auth/caller';
+import { MomentNotWhole } from '../../platform/moments/moments';
 import type { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { TransactionExport } from './export-transactions';
@@ -18,10 +19,9 @@ const rowsOf = (count: number) =>
     entry_order,
   }));
 
-test('an export holds no connection while its receiver takes nothing', async () => {
-  const pages = [rowsOf(PAGE), rowsOf(PAGE), rowsOf(1)];
-  let isHeld = false;
-  const snapshot = { moment: null, pages: () => pages };
+/** Reads that hand out these pages, once for each time that is read. */
+function exportOf(pagesOf: () => AsyncGenerator<unknown[]>, whenRead = (_isHeld: boolean) => {}) {
+  const snapshot = { moment: null, pages: pagesOf };
   const reads = {
     showing: () => ({
       ofPortfolio: async <Body>(
@@ -29,14 +29,58 @@ test('an export holds no connection while its receiver takes nothing', async () 
         _id: string,
         read: (snapshot: Snapshot, position: unknown) => Promise<Body>,
       ) => {
-        isHeld = true;
-        const body = await read(snapshot as unknown as Snapshot, logPosition(1));
-        isHeld = false;
+        const once = () => read(snapshot as unknown as Snapshot, logPosition(1));
+        whenRead(true);
+        // As what is read of a moment that is not whole yet.
+        const body = await once().catch((error: unknown) => {
+          if (error instanceof MomentNotWhole) return once();
+          throw error;
+        });
+        whenRead(false);
         return { body };
       },
     }),
   } as unknown as Reads;
+  return (begin: () => Writable) =>
+    new TransactionExport(reads).write(
+      {} as Caller,
+      'p',
+      transactionFilter.parse({ sort: 'datetime' }),
+      begin,
+    );
+}
 
+test('an export begins once, also where the moment that it shows has to be read again', async () => {
+  let reads = 0;
+  const write = exportOf(async function* () {
+    await Promise.resolve();
+    reads += 1;
+    if (reads === 1) throw new MomentNotWhole();
+    yield rowsOf(3);
+  });
+  let taken = '';
+  const begin = jest.fn(
+    () =>
+      new Writable({
+        write: (part: Buffer, _encoding, done) => {
+          taken += part.toString();
+          done();
+        },
+      }),
+  );
+  await write(begin);
+  expect(begin).toHaveBeenCalledTimes(1);
+  expect(taken.trim().split('\n')).toHaveLength(1 + 3);
+});
+
+test('an export holds no connection while its receiver takes nothing', async () => {
+  let isHeld = false;
+  const write = exportOf(
+    async function* () {
+      for (const page of [rowsOf(PAGE), rowsOf(PAGE), rowsOf(1)]) yield await Promise.resolve(page);
+    },
+    (isRead) => (isHeld = isRead),
+  );
   let taken = '';
   let take = (): void => undefined;
   let asks = (): void => undefined;
@@ -49,12 +93,7 @@ test('an export holds no connection while its receiver takes nothing', async () 
       asks();
     },
   });
-  const written = new TransactionExport(reads).write(
-    {} as Caller,
-    'p',
-    transactionFilter.parse({ sort: 'datetime' }),
-    () => output,
-  );
+  const written = write(() => output);
   await asked;
   while (isHeld) await new Promise((turn) => setImmediate(turn));
   // The header, which waits to be taken, and the first page: the others are not handed on before.

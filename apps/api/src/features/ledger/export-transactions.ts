@@ -7,7 +7,6 @@ import type { Answer } from '../../platform/http/answer';
 import { csvText } from '../../platform/http/csv-cells';
 import { sendPart } from '../../platform/http/send-part';
 import { Reads } from '../../platform/reads/reads';
-import type { Snapshot } from '../../platform/reads/snapshot';
 import { type TransactionRow, TransactionSelect } from './transaction-select';
 
 /**
@@ -28,23 +27,27 @@ export class TransactionExport {
     const select = new TransactionSelect(portfolioId, filter);
     const reads = this.reads.showing('ledger', 'accounts');
     const { body } = await reads.ofPortfolio(caller, portfolioId, (snapshot, position) =>
-      pagesOf(snapshot, select, begin({ position, moment: snapshot.moment })),
+      pagesOf(select.pages(snapshot), () => begin({ position, moment: snapshot.moment })),
     );
     for (const page of body.texts) await sendPart(body.output, page);
   }
 }
 
-/** The answer begins with the first row, so that no time limit ends it while the rest is read. */
+/**
+ * The answer begins with the first rows, so that no time limit ends it while the rest is read. It
+ * does not begin before them: a moment that is not whole yet is read once more.
+ */
 async function pagesOf(
-  snapshot: Snapshot,
-  select: TransactionSelect,
-  output: Writable,
+  pages: AsyncGenerator<TransactionRow[]>,
+  begin: () => Writable,
 ): Promise<{ output: Writable; texts: readonly string[] }> {
+  let page = await pages.next();
+  const output = begin();
   output.write(csvText([[...TRANSACTION_CSV_COLUMNS]]));
   const texts: string[] = [];
-  for await (const rows of select.pages(snapshot)) {
-    if (output.destroyed) break;
-    texts.push(csvText(rows.map(csvRow)));
+  while (!page.done && !output.destroyed) {
+    texts.push(csvText(page.value.map(csvRow)));
+    page = await pages.next();
   }
   return { output, texts };
 }
