@@ -164,6 +164,16 @@ describe('an asset that an undo put back is the one that was deleted', () => {
     expect(undoable()).toEqual({ first: true, second: false });
   });
 
+  it('also where a part was taken back before, or had to wait for another one', () => {
+    for (const isSecond of [true, false]) {
+      const { one, first, second, undoable } = renamedTwice();
+      const [back, other] = isSecond ? [second, first] : [first, second];
+      one.undo({ eventIds: back.slice(-1) });
+      one.undo({ eventIds: [...back, ...other.slice(-1)] });
+      expect(undoable()).toEqual({ first: isSecond, second: !isSecond });
+    }
+  });
+
   it('also where everything since a moment was undone', () => {
     const { one, undoable } = renamedTwice();
     // Of the deletion of the first.

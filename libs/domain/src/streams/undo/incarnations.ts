@@ -8,16 +8,15 @@ export interface Incarnation {
   number: number;
 }
 
-interface Placed {
+/** The entry or the deletion of an asset. */
+interface Turn {
   readonly incarnation: Incarnation;
-  /** Of the event in the stream. */
+  readonly isEntry: boolean;
+  /** Of its event in the stream. */
   readonly place: number;
-}
-
-interface Deletion extends Placed {
   readonly id: string;
   readonly recordedAt: string;
-  /** The event that closes the undo that deleted it. */
+  /** The event that closes the undo that recorded it. */
   undoId: string | null;
 }
 
@@ -26,55 +25,77 @@ interface Deletion extends Placed {
  * puts back is the one that was deleted.
  */
 export class Incarnations {
-  private readonly present = new Map<string, Incarnation>();
-  private readonly deletions: Deletion[] = [];
-  /** Since the last undo was closed. */
-  private entered: Placed[] = [];
+  private readonly latest = new Map<string, Incarnation>();
+  private readonly turns: Turn[] = [];
   private place = -1;
 
   /** Takes the next event of the stream. Gives back the asset that it is about, else null. */
   see({ id, event, recordedAt }: StoredChange): Incarnation | null {
     this.place += 1;
-    const { place } = this;
     if (event.type === 'ChangesUndone') this.close(id, event.data);
-    if (event.type === 'AssetAdded') {
-      const incarnation = { ticker: event.data.ticker, number: place };
-      this.entered.push({ incarnation, place });
-      this.stands(incarnation);
-    }
+    const isEntry = event.type === 'AssetAdded';
+    if (isEntry) this.stands({ ticker: event.data.ticker, number: this.place });
     const ticker = 'ticker' in event.data ? event.data.ticker : null;
-    const incarnation = (ticker === null ? null : this.present.get(ticker)) ?? null;
-    if (event.type === 'AssetDeleted' && incarnation)
-      this.deletions.push({ incarnation, place, id, recordedAt, undoId: null });
+    const incarnation = (ticker === null ? null : this.latest.get(ticker)) ?? null;
+    if (incarnation && (isEntry || event.type === 'AssetDeleted'))
+      this.turns.push({ incarnation, isEntry, place: this.place, id, recordedAt, undoId: null });
     return incarnation;
   }
 
   /** From now on this one is meant by its ticker. */
   stands(incarnation: Incarnation): void {
-    this.present.set(incarnation.ticker, incarnation);
+    this.latest.set(incarnation.ticker, incarnation);
   }
 
   /** Whether another one was the last to be entered or put back under its ticker. */
   isFormer({ ticker, number }: Incarnation): boolean {
-    return this.present.get(ticker)?.number !== number;
+    return this.latest.get(ticker)?.number !== number;
   }
 
   /** What was entered in an undo is what was deleted in the events that it took back. */
-  private close(undoId: string, { eventIds, since, changes }: ChangesUndone): void {
-    const begin = this.place - changes;
-    const isAsked = ({ id, undoId: by, recordedAt }: Deletion): boolean =>
-      eventIds
-        ? [id, by].some((one) => one !== null && eventIds.includes(one))
-        : since !== null && recordedAt >= since;
-    const deleted = this.deletions.filter((one) => one.place < begin && isAsked(one));
-    for (const { incarnation, place } of this.entered) {
-      if (place < begin) continue;
-      // It takes the newest change back first.
-      const at = deleted.findLastIndex((one) => one.incarnation.ticker === incarnation.ticker);
-      const [same] = at < 0 ? [] : deleted.splice(at, 1);
-      if (same) incarnation.number = same.incarnation.number;
+  private close(undoId: string, undone: ChangesUndone): void {
+    const begin = this.place - undone.changes;
+    const made = this.turns.filter(({ place }) => place >= begin);
+    for (const turn of made) turn.undoId = undoId;
+    const entered = made.filter(({ isEntry }) => isEntry).map(({ incarnation }) => incarnation);
+    if (entered.length === 0) return;
+    for (const { ticker, number } of putBack(this.turns.slice(0, -made.length), undone)) {
+      const at = entered.findIndex((one) => one.ticker === ticker);
+      for (const same of at < 0 ? [] : entered.splice(at, 1)) same.number = number;
     }
-    for (const one of this.deletions) if (one.place >= begin) one.undoId = undoId;
-    this.entered = [];
   }
 }
+
+/** The assets that an undo put back, in that order. `before`: the turns before it. */
+function putBack(before: readonly Turn[], undone: ChangesUndone): Incarnation[] {
+  const standing = new Map<string, number>();
+  for (const { incarnation, isEntry } of before)
+    if (isEntry) standing.set(incarnation.ticker, incarnation.number);
+    else standing.delete(incarnation.ticker);
+  const back: Incarnation[] = [];
+  const isTakenBack = ({ incarnation, isEntry }: Turn): boolean => {
+    const { ticker, number } = incarnation;
+    const present = standing.get(ticker);
+    if (isEntry) {
+      if (present === number) standing.delete(ticker);
+      return true;
+    }
+    if (present !== undefined) return present === number;
+    standing.set(ticker, number);
+    back.push(incarnation);
+    return true;
+  };
+  // As an undo goes: the newest first, and what was refused again after each.
+  let waiting: Turn[] = [];
+  for (const turn of before.toReversed())
+    if (isAsked(turn, undone)) waiting = [turn, ...waiting].filter((one) => !isTakenBack(one));
+  return back;
+}
+
+const isAsked = (
+  { id, undoId, recordedAt }: Turn,
+  { eventIds, since }: Pick<ChangesUndone, 'eventIds' | 'since'>,
+): boolean =>
+  eventIds
+    ? [id, undoId].some((one) => one !== null && eventIds.includes(one))
+    : since !== null && recordedAt >= since;
