@@ -49,7 +49,12 @@ interface Settled {
   readonly uploadId: string;
 }
 
-async function settle(one: Instance, email: string): Promise<Settled> {
+/** Signs in with a password, or with Google where there is a subject. */
+async function settle(
+  one: Instance,
+  email: string,
+  googleSubject: string | null = null,
+): Promise<Settled> {
   const [userId, portfolioId, uploadId] = [randomUUID(), randomUUID(), randomUUID()];
   const accountId = randomUUID();
   const event = registered(userId);
@@ -69,8 +74,9 @@ async function settle(one: Instance, email: string): Promise<Settled> {
   ]);
   await one.append(`household-${userId}`, userId, [budgetItemAdded('Grandma’s allowance')]);
   await one.rows(
-    `INSERT INTO app.credential (user_id, email, email_normalised, password_hash, provider, created_at) VALUES ($1, $2, $2, 'hash', 'email', now())`,
-    [userId, email],
+    `INSERT INTO app.credential (user_id, email, email_normalised, password_hash, google_subject, provider, created_at)
+     SELECT $1, $2, $2, CASE WHEN $3::text IS NULL THEN 'hash' END, $3, CASE WHEN $3::text IS NULL THEN 'email' ELSE 'google' END, now()`,
+    [userId, email, googleSubject],
   );
   await one.rows(
     `INSERT INTO app.session (token_hash, session_id, user_id, created_at, last_seen_at, expires_at) VALUES (sha256($1::text::bytea), gen_random_uuid(), $1::uuid, now(), now(), now())`,
@@ -154,17 +160,60 @@ test('an erased person is nowhere: proved by a search of tables, files and log; 
 test('where two users have one e-mail, the command asks for an id', async () => {
   const one = await instance();
   const ada = await settle(one, 'ada@evenkeel.example');
-  const other = randomUUID();
-  await one.rows(
-    `INSERT INTO app.credential (user_id, email, email_normalised, google_subject, provider, created_at) VALUES ($1, 'ada@evenkeel.example', 'ada@evenkeel.example', 'subject-1', 'google', now())`,
-    [other],
-  );
+  const other = await settle(one, 'ada@evenkeel.example', 'subject-1');
   const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   expect(isWell).toBe(false);
   expect(text).toMatch(/^Several users have this e-mail\. Name one by its id: /);
   expect(text).toContain(`${ada.userId} (password)`);
-  expect(text).toContain(`${other} (Google)`);
+  expect(text).toContain(`${other.userId} (Google)`);
   expect(await one.rows('SELECT FROM app.credential')).toHaveLength(2);
+});
+
+test.each([
+  ['a password', null],
+  ['Google', 'subject-1'],
+])(
+  'of two users with one e-mail the one with %s is erased to the end, and the other keeps everything',
+  async (_, googleSubject) => {
+    const one = await instance();
+    const ada = await settle(one, 'ada@evenkeel.example', googleSubject);
+    const other = await settle(
+      one,
+      'ada@evenkeel.example',
+      googleSubject === null ? 'subject-1' : null,
+    );
+    await one.run('projections', 'rebuild');
+    const kept = async (): Promise<unknown> => [
+      await one.rows('SELECT * FROM app.credential WHERE user_id = $1', [other.userId]),
+      await one.rows('SELECT * FROM app.session WHERE user_id = $1', [other.userId]),
+      await one.rows('SELECT * FROM app.attempt ORDER BY id'),
+      await shownOf(one, other),
+    ];
+    const before = await kept();
+    const { isWell, text } = await one.run('users', 'erase', ada.userId, '--yes');
+    expect(text).toContain('Another user has the same e-mail. ');
+    expect(text).toMatch(/nothing is left\.\n$/);
+    expect(isWell).toBe(true);
+    expect(await shownOf(one, ada)).toEqual([]);
+    expect(await one.rows('SELECT user_id FROM app.credential')).toEqual([
+      { user_id: other.userId },
+    ]);
+    expect(await kept()).toEqual(before);
+  },
+);
+
+test('an e-mail that another user has, too, is found in files and in rows of nobody', async () => {
+  const one = await instance();
+  const ada = await settle(one, 'ada@evenkeel.example');
+  await settle(one, 'ada@evenkeel.example', 'subject-1');
+  const file = join(one.config.dataDir, 'demo.json');
+  writeFileSync(file, '{"email":"ada@evenkeel.example"}');
+  await one.rows('CREATE TABLE app.letter (recipient text NOT NULL)');
+  await one.rows(`INSERT INTO app.letter VALUES ('Ada@Evenkeel.example')`);
+  const { text } = await one.run('users', 'erase', ada.userId, '--yes');
+  expect(text.split('something is left.\n')[1]).toBe(
+    `  1 rows of app.letter\n  ${file}\nRemove it, and run the same command again.\n`,
+  );
 });
 
 test('what a reset has set aside, answers that are kept and an invitation are removed', async () => {

@@ -34,6 +34,10 @@ export const eraseUser =
     out.write(
       `User ${person.userId}: ${whole(traces.events)} events in ${whole(traces.streamIds.length)} streams with ${whole(traces.texts.size)} personal texts, ${whole(uploadIds.length)} pictures.\n`,
     );
+    if (person.isEmailShared)
+      out.write(
+        'Another user has the same e-mail. It is looked for in files, and in rows that belong to nobody else. Attempts to sign in with it stay.\n',
+      );
     if (!isConfirmed) {
       out.write(
         'Nothing was erased. This cannot be undone: the texts become unreadable, the portfolios and the way to sign in go away. To do it, run the same command with --yes at its end.\n',
@@ -41,10 +45,13 @@ export const eraseUser =
       return true;
     }
     await erase(context, person, { traces, uploadIds });
-    const { email, googleSubject, userId } = person;
+    const { email, googleSubject, isEmailShared, userId } = person;
     return prove(context, traces, {
-      names: [email, googleSubject, ...uploadIds].filter((name) => name !== null),
-      words: wordsOf(traces),
+      names: [isEmailShared ? null : email, googleSubject, ...uploadIds].filter(
+        (name) => name !== null,
+      ),
+      words: [isEmailShared ? email : null, ...wordsOf(traces)].filter((word) => word !== null),
+      isEmailShared,
       ids: [userId, ...traces.streamIds.map(idOf)],
       userId,
       uploadIds,

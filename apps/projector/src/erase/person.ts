@@ -14,11 +14,14 @@ export interface Person {
   /** Null where it is gone already. */
   readonly email: string | null;
   readonly googleSubject: string | null;
+  /** Whether another user has the same e-mail. */
+  readonly isEmailShared: boolean;
 }
 
 const FIND = `
-  SELECT user_id::text AS "userId", email, google_subject AS "googleSubject" FROM app.credential
-  WHERE email_normalised = $1 OR user_id::text = $1`;
+  SELECT user_id::text AS "userId", email, google_subject AS "googleSubject",
+    EXISTS (SELECT FROM app.credential o WHERE o.email_normalised = c.email_normalised AND o.user_id <> c.user_id) AS "isEmailShared"
+  FROM app.credential c WHERE email_normalised = $1 OR user_id::text = $1`;
 const HAS_KEY = 'SELECT FROM keys.user_key WHERE user_id = $1';
 
 /**
@@ -30,7 +33,9 @@ export async function findPersons(pool: Pool, who: string): Promise<Person[]> {
   const { rows } = await pool.query<Person>(FIND, [name]);
   if (rows.length > 0) return rows;
   const known = await pool.query(HAS_KEY, [name]);
-  return known.rows.length > 0 ? [{ userId: name, email: null, googleSubject: null }] : [];
+  return known.rows.length > 0
+    ? [{ userId: name, email: null, googleSubject: null, isEmailShared: false }]
+    : [];
 }
 
 /** The streams and keys of a person in the log. */

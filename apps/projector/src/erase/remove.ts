@@ -67,7 +67,7 @@ export async function deleteRowsOf(
  */
 export async function removeRows(
   { config: { databaseUrl }, out }: Pick<CliContext, 'config' | 'out'>,
-  { userId, email }: Person,
+  { userId, email, isEmailShared }: Person,
   streamIds: readonly string[],
 ): Promise<number> {
   // A connection of its own: those of the pool do not wait for the disk.
@@ -75,7 +75,8 @@ export async function removeRows(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const name = email?.toLowerCase() ?? userId;
+    // Attempts with an e-mail that two have are the other's, too.
+    const name = email === null || isEmailShared ? userId : email.toLowerCase();
     await client.query('BEGIN');
     const rows = await deleteRowsOf(client, [userId]);
     const stopped = await client.query(QUARANTINE, [streamIds]);

@@ -12,10 +12,11 @@ export interface Sought {
   /** Texts that name the person and nobody else: looked for everywhere. */
   readonly names: readonly string[];
   /**
-   * What the person wrote: looked for in files, and in the rows of tables that belong to nobody
-   * else. Others may have written the same.
+   * What the person wrote, and the e-mail where another user has it, too: looked for in files, and
+   * in the rows of tables that belong to nobody else. Others may have written the same.
    */
   readonly words: readonly string[];
+  readonly isEmailShared: boolean;
   /**
    * Ids of the user and of their streams: looked for in the read models, also those of a moment,
    * where nothing of them may stand.
@@ -80,10 +81,13 @@ export async function searchTables(
 async function rowsWith(
   pool: Pool,
   { schema, name, isOfUsers }: Table,
-  { names, words, ids, userId }: Sought,
+  { names, words, isEmailShared, ids, userId }: Sought,
 ): Promise<number> {
   const isReadModel = READ_MODELS.test(schema);
   const isUsers = schema === 'app' && isOfUsers;
+  // Attempts with a shared e-mail stay: they are the other user's, too.
+  const isOthersToo =
+    isReadModel || schema === LOG || (isEmailShared && `${schema}.${name}` === 'app.attempt');
   const isNobodyElses = isUsers ? 'coalesce(user_id::text = $3, true)' : '$3::text IS NOT NULL';
   const conditions = [holds('$1'), `(${holds('$2')} AND ${isNobodyElses})`];
   if (isUsers) conditions.push('user_id::text = $3');
@@ -91,7 +95,7 @@ async function rowsWith(
     `SELECT count(*)::int AS count FROM "${schema}"."${name}" t WHERE ${conditions.join(' OR ')}`,
     [
       (isReadModel ? [...names, ...ids] : names).map(asStored),
-      (isReadModel || schema === LOG ? [] : words).map(asStored),
+      (isOthersToo ? [] : words).map(asStored),
       userId,
     ],
   );
