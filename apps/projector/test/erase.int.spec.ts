@@ -295,11 +295,13 @@ test('a name, a note and an id are found wherever they stand: in tables, in mome
   );
 });
 
+const KEYS = 'SELECT FROM keys.user_key';
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 /** Who waits for a lock on the users’ keys. */
 const WAITS = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'keys.user_key'::regclass`;
 
-/** Reads the users' keys in a transaction that stays open. */
-async function holdKeys(one: Instance, name: string): Promise<Client> {
+/** A transaction that has run the statements, and stays open. */
+async function hold(one: Instance, name: string, ...statements: string[]): Promise<Client> {
   const holder = new Client({
     connectionString: one.config.databaseUrl,
     application_name: name,
@@ -307,37 +309,78 @@ async function holdKeys(one: Instance, name: string): Promise<Client> {
   // The database is dropped while it is open where a test fails.
   holder.on('error', () => undefined);
   await holder.connect();
-  await holder.query('BEGIN');
-  await holder.query('SELECT FROM keys.user_key');
+  for (const statement of statements) await holder.query(statement);
   return holder;
+}
+
+async function untilGone(one: Instance, email: string): Promise<void> {
+  const find = () => one.rows('SELECT FROM app.credential WHERE email = $1', [email]);
+  while ((await find()).length > 0) await sleep(50);
+}
+
+/** Checks something until the erasing has seen thrice that it must wait. */
+async function whileWaiting(one: Instance, check: () => Promise<void>): Promise<void> {
+  const looks = new Set<number>();
+  while (looks.size < 3) {
+    await check();
+    const [look] = await one.rows(
+      `SELECT query_start FROM pg_stat_activity WHERE datname = current_database()
+       AND application_name = 'evenkeel erase' AND query LIKE '%backend_xmin%'`,
+    );
+    if (look) looks.add((look.query_start as Date).getTime());
+    await sleep(50);
+  }
 }
 
 test('while a backup is made, an erasing waits for its end, and keeps nobody waiting', async () => {
   const one = await instance();
   await settle(one, 'ada@evenkeel.example');
-  const backup = await holdKeys(one, BACKUP_CONNECTION);
-  let isErased = false;
-  const erasing = one
-    .run('users', 'erase', 'ada@evenkeel.example', '--yes')
-    .finally(() => (isErased = true));
-  const rowsAreGone = async (): Promise<boolean> =>
-    (await one.rows('SELECT FROM app.credential')).length === 0;
-  while (!(await rowsAreGone())) await sleep(50);
-  for (let look = 0; look < 40; look += 1) {
-    expect(await one.rows(WAITS)).toEqual([]);
-    await sleep(50);
-  }
-  expect(isErased).toBe(false);
+  const reader = await hold(one, 'pg_dump', SNAPSHOT, 'SELECT 1');
+  const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  await untilGone(one, 'ada@evenkeel.example');
+  // It begins too late to see the rows, but holds the table.
+  const backup = await hold(one, BACKUP_CONNECTION, SNAPSHOT, KEYS);
+  await reader.end();
+  await whileWaiting(one, async () => expect(await one.rows(WAITS)).toEqual([]));
   await backup.end();
-  const { text } = await erasing;
-  expect(text.match(/A backup is being made: the command waits for its end\.\n/g)).toHaveLength(1);
-  expect(text).toMatch(/nothing is left\.\n$/);
+  expect((await erasing).text).toMatch(/nothing is left\.\n$/);
 });
+
+test.each([
+  ['a snapshot that has read nothing', [SNAPSHOT, 'SELECT 1'], /pg_dump \(process \d+\)/],
+  ['a transaction that writes', ['BEGIN', 'SELECT pg_current_xact_id()'], /transaction \d+/],
+])(
+  'beside %s no table is written anew before its end, since it would hold the removed rows',
+  async (_, statements, name) => {
+    const one = await instance();
+    await settle(one, 'ada@evenkeel.example');
+    await settle(one, 'eve@evenkeel.example');
+    const reader = await hold(one, 'pg_dump', ...statements);
+    const files = () =>
+      one.rows(
+        `SELECT pg_relation_filepath('app.credential') AS credentials, pg_relation_filepath('keys.user_key') AS keys`,
+      );
+    const before = await files();
+    const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+    await untilGone(one, 'ada@evenkeel.example');
+    await whileWaiting(one, async () => expect(await files()).toEqual(before));
+    await reader.end();
+    const { text } = await erasing;
+    expect(text.match(/can still be read by .*\n/g)).toEqual([expect.stringMatching(name)]);
+    expect(text).toMatch(/nothing is left\.\n$/);
+    expect(
+      await one.rows(
+        `SELECT e.email FROM (VALUES ('ada@evenkeel.example'), ('eve@evenkeel.example')) AS e (email)
+         WHERE position(e.email::bytea IN pg_read_binary_file(pg_relation_filepath('app.credential'))) > 0`,
+      ),
+    ).toEqual([{ email: 'eve@evenkeel.example' }]);
+  },
+);
 
 test('who reads a table while an erasing waits for it gets an answer', async () => {
   const one = await instance();
   await settle(one, 'ada@evenkeel.example');
-  const holder = await holdKeys(one, 'somebody');
+  const holder = await hold(one, 'somebody', 'BEGIN', KEYS);
   const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   while ((await one.rows(WAITS)).length === 0) await sleep(50);
   // Behind the erasing, which waits for the holder.

@@ -81,6 +81,9 @@ export async function removeRows(
     const rows = await deleteRowsOf(client, [userId]);
     const stopped = await client.query(QUARANTINE, [streamIds]);
     const attempts = await client.query(ATTEMPTS, [name, userId]);
+    const { rows: own } = await client.query<{ id: string }>(
+      'SELECT pg_current_xact_id()::text AS id',
+    );
     await client.query('COMMIT');
     const changed = [
       'keys.user_key',
@@ -89,9 +92,13 @@ export async function removeRows(
       'app.quarantine',
       ...(await tablesOfUsers(client)).map((table) => `app.${table}`),
     ];
-    await rewriteTables(client, changed, () =>
-      out.write('A backup is being made: the command waits for its end.\n'),
-    );
+    await rewriteTables(client, changed, {
+      transaction: own[0]?.id ?? '',
+      onWait: (readers) =>
+        out.write(
+          `The removed rows can still be read by ${readers}. The command waits for its end, for up to an hour.\n`,
+        ),
+    });
     return rows + (stopped.rowCount ?? 0) + (attempts.rowCount ?? 0);
   } finally {
     await client.end();

@@ -7,38 +7,59 @@ import { BACKUP_CONNECTION } from '../backup/moment';
 const LOCK_TIMEOUT = '1s';
 const PAUSE_MS = 1_000;
 const ATTEMPTS = 300;
-
-const BACKUP = `
-  SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${BACKUP_CONNECTION}' LIMIT 1`;
+/** An hour: a backup of a large instance takes many minutes. */
+const LOOKS = 3_600;
 
 /**
- * Writes tables anew, each when nobody holds it. A backup is waited for (`onWait` is called then):
- * it holds what it has read until its end, and rows that it may still read would be written anew,
- * too.
+ * Who may still read what the transaction $1 removed, and those before it: snapshots of this
+ * database, whatever they have read so far (a plain vacuum's keeps nothing), and snapshots yet to
+ * be taken while an earlier transaction of any database writes. A backup is waited for in any case:
+ * it holds the tables that it has read until its end.
+ */
+const READERS = `
+  SELECT format('%s (process %s)', application_name, pid) AS name FROM pg_stat_activity
+  WHERE coalesce(datname, current_database()) = current_database() AND pid <> pg_backend_pid()
+    AND pid NOT IN (SELECT pid FROM pg_stat_progress_vacuum)
+    AND (application_name = '${BACKUP_CONNECTION}' OR age(backend_xmin) >= age($1::xid8::xid))
+  UNION ALL SELECT format('replication slot %s', slot_name) FROM pg_replication_slots WHERE age(xmin) >= age($1::xid8::xid)
+  UNION ALL SELECT format('transaction %s', oldest) FROM pg_snapshot_xmin(pg_current_snapshot()) AS oldest WHERE oldest <= $1::xid8`;
+
+interface Removal {
+  /** The transaction that removed the rows. */
+  readonly transaction: string;
+  /** Is called with who can still read them, where that is waited for. */
+  readonly onWait: (readers: string) => void;
+}
+
+/**
+ * Writes tables anew, each when nobody holds it, and none before nobody can read the removed rows
+ * any more: they would be written anew, too.
  */
 export async function rewriteTables(
   client: Pick<ClientBase, 'query'>,
   tables: readonly string[],
-  onWait: () => void,
+  removal: Removal,
 ): Promise<void> {
   await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
   for (const table of tables)
-    for (let attempt = 1; !(await isRewritten(client, table, onWait)); attempt += 1) {
-      if (attempt === ATTEMPTS)
-        throw new Error(
-          `The rows are removed, but ${table} is in use all the time, so that it was not written anew. Run the same command again, with the id of the user.`,
-        );
+    for (let attempt = 1; !(await isRewritten(client, table, removal)); attempt += 1) {
+      if (attempt === ATTEMPTS) throw notRewritten(`${table} is in use all the time`);
       await sleep(PAUSE_MS);
     }
 }
+
+const notRewritten = (why: string): Error =>
+  new Error(
+    `The rows are removed, but ${why}, so that not every table was written anew. Run the same command again, with the id of the user.`,
+  );
 
 /** False where somebody holds the table. */
 async function isRewritten(
   client: Pick<ClientBase, 'query'>,
   table: string,
-  onWait: () => void,
+  removal: Removal,
 ): Promise<boolean> {
-  await untilNoBackup(client, onWait);
+  await untilUnread(client, removal);
   try {
     await client.query(`VACUUM FULL ${table}`);
     return true;
@@ -48,9 +69,17 @@ async function isRewritten(
   }
 }
 
-async function untilNoBackup(client: Pick<ClientBase, 'query'>, onWait: () => void): Promise<void> {
-  for (let looks = 0; (await client.query(BACKUP)).rowCount !== 0; looks += 1) {
-    if (looks === 0) onWait();
+async function untilUnread(
+  client: Pick<ClientBase, 'query'>,
+  { transaction, onWait }: Removal,
+): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
+    const { rows } = await client.query<{ name: string }>(READERS, [transaction]);
+    if (rows.length === 0) return;
+    const readers = rows.map(({ name }) => name).join(', ');
+    if (looks === LOOKS) throw notRewritten(`${readers} can still read them`);
+    // Most are over within the second.
+    if (looks === 2) onWait(readers);
     await sleep(PAUSE_MS);
   }
 }
