@@ -228,6 +228,37 @@ test('everything since a moment is undone however many appends that takes, and w
   });
 });
 
+test('an undo of what was previewed that is cut short goes on where it is sent again under its key', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  await sleep(5);
+  const since = new Date().toISOString();
+  expect((await person.import(FILE)).body).toMatchObject({ recorded: ROWS });
+  const undoAll = (members: object, headers = {}) =>
+    fetch(api.baseUrl + person.path('/history/undo'), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: JSON.stringify({ since, ...members }),
+    });
+  const { revision } = (await (await undoAll({ dryRun: true })).json()) as UndoAnswer;
+  const send = () => undoAll({ revision, dryRun: false }, { 'idempotency-key': key });
+  const key = randomUUID();
+  await afterOneAppend(send);
+  await soon(async () => (await shownOf(person)).total).toBeLessThan(ROWS);
+  expect((await shownOf(person)).total).toBeGreaterThan(0);
+  server.notTaken.clear();
+  await soon(async () => (await send()).status).toBe(200);
+  await soon(() => shownOf(person)).toMatchObject({
+    unfinished: [],
+    value: { totalValue: 0, isIncomplete: false },
+    total: 0,
+  });
+});
+
 test('an import that is cut short and sent again under its key is finished by that', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   await person.addAccount();

@@ -67,7 +67,7 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     request,
   }: UndoChanges): Promise<Answer<UndoAnswer | UndoRefusal>> {
     const { dryRun } = request;
-    const { requestId, userId } = caller;
+    const { userId } = caller;
     let planned: Planned | null = null;
     const { result, position } = await this.commands.run(caller, portfolioId, {
       // An archived portfolio can be restored by undoing that it was archived.
@@ -76,10 +76,10 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
       // deciding again takes back the rest.
       mayBeCutShort: request.importId !== undefined || request.since !== undefined,
       partEnd: 'ChangesUndone',
-      decide: async (_state, revision) => {
+      decide: async (_state, revision, own) => {
         planned = await this.planInTurn(userId, {
           portfolioId,
-          request: { ...request, requestId },
+          request: { ...request, own },
           revision,
         });
         const { plan } = planned;

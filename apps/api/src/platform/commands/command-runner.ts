@@ -22,7 +22,7 @@ import { ProblemError, refused, unavailable } from '../http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds, EVENT_CODEC, EVENT_STORE } from '../tokens';
 import { inSlices } from './in-slices';
 import { type EventIds, eventIdsFor } from './intents';
-import { findRecorded } from './recorded-events';
+import { findRecorded, type Recorded } from './recorded-events';
 import { type HeldState, StreamStates } from './stream-states';
 import { Turns } from '@evenkeel/platform/memory';
 
@@ -45,11 +45,12 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
   readonly requestId: string;
   /**
    * Nothing changes the state until it has decided. `revision`: of the last event that the state
-   * reflects.
+   * reflects. `recorded`: what this command has recorded by then, where it was cut short.
    */
   readonly decide: (
     state: StreamState<Category>,
     revision: number,
+    recorded: readonly Recorded[],
   ) => MaybeLater<Decision<StreamEvent<Category>>>;
   /**
    * Makes the answer from the state after the events, and from the moment at which they were
@@ -80,6 +81,8 @@ interface Order<Category extends StreamCategory, Result> {
   readonly command: StreamCommand<Category, Result>;
   readonly streamId: string;
   readonly ids: EventIds;
+  /** What is recorded of it, where more is missing. */
+  readonly recorded: Recorded[];
 }
 
 /**
@@ -107,7 +110,7 @@ export class CommandRunner {
     command: StreamCommand<Category, Result>,
   ): Promise<Executed<Result>> {
     const streamId = streamIdOf(command.category, command.id);
-    const order = { command, streamId, ids: eventIdsFor(streamId, this.clockAndIds) };
+    const order = { command, streamId, ids: eventIdsFor(streamId, this.clockAndIds), recorded: [] };
     return this.withState(
       command.category,
       streamId,
@@ -166,7 +169,7 @@ export class CommandRunner {
     let isCurrent = isNewest;
     let isContested = false;
     for (let attempt = 0; ; attempt += 1) {
-      const decision = await command.decide(held.state, held.revision);
+      const decision = await command.decide(held.state, held.revision, order.recorded);
       let before = held.revision;
       if (decision.ok && decision.events.length > 0) {
         const appended = await this.append(order, decision.events, before, recordedAt);
@@ -204,11 +207,12 @@ export class CommandRunner {
     const recorded = await findRecorded(this.store, streamId, ids, after);
     if (!recorded) return null;
     const held = await this.states.asOf(command.category, streamId, recorded.first - 1);
-    const decision = await command.decide(held.state, held.revision);
+    const decision = await command.decide(held.state, held.revision, order.recorded);
     if (decision.ok && decision.events.length > recorded.count) {
       // It was cut off between two appends, perhaps more than once: the events that are still
       // missing are decided on the newest state.
       ids.skip(recorded.count);
+      order.recorded.push(recorded);
       return this.answerOfEarlier(order, after);
     }
     await this.states.catchUp(command.category, streamId, held, recorded.last);

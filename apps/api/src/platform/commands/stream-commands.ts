@@ -1,4 +1,4 @@
-import { type Decision, refuse } from '@evenkeel/domain/kernel';
+import { refuse } from '@evenkeel/domain/kernel';
 import {
   type StreamCategory,
   type StreamEvent,
@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../auth/caller';
 import { notFound } from '../http/problems';
-import { CommandRunner, type Executed, type MaybeLater } from './command-runner';
+import { CommandRunner, type Executed, type StreamCommand } from './command-runner';
 
 export interface OwnersCommand<Category extends StreamCategory, Result> {
   /**
@@ -18,11 +18,8 @@ export interface OwnersCommand<Category extends StreamCategory, Result> {
   readonly mayBeCutShort?: boolean;
   /** As of {@link StreamCommand}. */
   readonly partEnd?: StreamEvent<Category>['type'];
-  /** `revision`: of the last event that the state reflects. */
-  readonly decide: (
-    state: StreamState<Category>,
-    revision: number,
-  ) => MaybeLater<Decision<StreamEvent<Category>>>;
+  /** As of {@link StreamCommand}. */
+  readonly decide: StreamCommand<Category, Result>['decide'];
   readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
 }
 
@@ -71,11 +68,11 @@ export class StreamCommands {
       requestId: caller.requestId,
       mayBeCutShort,
       partEnd,
-      decide: (state, revision) => {
+      decide: (state, ...known) => {
         if (!isOfCaller(category, caller, id, state)) return refuse('not_found', missing(category));
         if (!isForArchived && isArchived?.(state))
           return refuse('conflict', `${title} is archived`);
-        return decide(state, revision);
+        return decide(state, ...known);
       },
       answer,
     });

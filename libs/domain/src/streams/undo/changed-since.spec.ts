@@ -179,3 +179,19 @@ it('an undo of the deletion of a split is refused where another one took its pla
     dependents: [{ eventId: recorded }],
   });
 });
+
+it('an undo of the undone deletion of a split deletes it, whatever the requests were called', () => {
+  const one = book();
+  const split: StockSplit = {
+    ...{ splitId: 'x', ticker: 'VTI', at: day(3), numerator: '2', denominator: '1' },
+    cashInLieu: [],
+  };
+  one.append([{ type: 'StockSplitRecorded', data: split }]);
+  const deleted = one.append([
+    { type: 'StockSplitDeleted', data: { splitId: 'x', replaced: split } },
+  ]);
+  const undone = one.undo({ eventIds: deleted });
+  expect([...one.state.ledger.splits.keys()]).toEqual(['x']);
+  one.undo({ eventIds: [undone] });
+  expect([...one.state.ledger.splits.keys()]).toEqual([]);
+});

@@ -39,9 +39,9 @@ const sorted = (entries: Iterable<Entry>, isGone: (entry: Entry) => boolean): En
   [...entries].filter(isGone).sort(compareEntries);
 
 /**
- * Looks at the state before the event, at the event before it of the same request, and at the
- * splits that are deleted by then, which may come back before what is deleted now. Null for events
- * that delete nothing.
+ * Looks at the state before the event, at the event before it of the same append, and at the splits
+ * that are deleted by then, which may come back before what is deleted now. Null for events that
+ * delete nothing.
  */
 export function formerOf(
   event: PortfolioStreamEvent,

@@ -45,9 +45,17 @@ export class Seeing {
 
   constructor(private readonly portfolioId: string) {}
 
+  /**
+   * Whether an event that follows was recorded together with the last one. The name of the request
+   * alone does not tell: a client may give all its requests the same one (API-6).
+   */
+  isOfLastAppend({ requestId, recordedAt }: StoredChange): boolean {
+    return this.last?.requestId === requestId && this.last.recordedAt === recordedAt;
+  }
+
   see(stored: StoredChange): SeenChange {
     const { id, event } = stored;
-    const before = this.last?.requestId === stored.requestId ? this.last.event : undefined;
+    const before = this.isOfLastAppend(stored) ? this.last?.event : undefined;
     const former = formerOf(event, this.state, before, this.deletedSplits.values());
     if (event.type === 'StockSplitDeleted')
       this.deletedSplits.set(event.data.splitId, event.data.replaced);

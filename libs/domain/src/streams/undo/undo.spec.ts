@@ -334,10 +334,12 @@ describe('an undo', () => {
       dependentCount: 0,
     };
     expect(one.plan(asked)).toEqual(changed);
-    // All that the request itself has recorded so far, where the store took only so much at once.
-    expect(one.plan({ ...asked, requestId: 'r6' })).toMatchObject({ ok: true });
+    // What the command itself has recorded so far, where the store took only so much at once.
+    const own = [{ first: 5, last: 5 }];
+    expect(one.plan({ ...asked, own })).toMatchObject({ ok: true, revision: looked.revision });
     one.undo({ since });
     expect(one.plan(asked)).toEqual(changed);
+    expect(one.plan({ ...asked, own })).toEqual(changed);
   });
 
   it('is refused with the later changes that depend on what it would take back', () => {

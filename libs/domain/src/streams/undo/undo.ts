@@ -22,8 +22,14 @@ export interface UndoAsked {
   readonly since?: string | undefined;
   /** That of the plan that was looked at before: refused where something was changed since. */
   readonly revision?: number | undefined;
-  /** Of the request that asks: what it has recorded so far is no change of others. */
-  readonly requestId?: string | undefined;
+  /** What this very command has recorded so far is no change of others. */
+  readonly own?: readonly Revisions[] | undefined;
+}
+
+/** Events of one stream, from the first to the last: revisions, from 0 on. */
+interface Revisions {
+  readonly first: number;
+  readonly last: number;
 }
 
 export type UndoPlan =
@@ -127,9 +133,8 @@ export class Undo {
   private targets: SeenChange[] = [];
   /** Ids of further targets: so many are not undone at once. */
   private readonly surplus = new Set<string>();
-  /** The changes of the request of the last event: an undo closes those directly before it. */
+  /** The changes of the append of the last event: an undo closes those directly before it. */
   private together: SeenChange[] = [];
-  private requestId = '';
   private seen = 0;
   /** Advice follows by itself, and is no change. */
   private revision = -1;
@@ -155,11 +160,10 @@ export class Undo {
 
   /** Takes the next event of the stream. */
   see(stored: StoredChange): void {
-    const { event, requestId } = stored;
-    if (requestId !== this.requestId) this.together = [];
+    const { event } = stored;
+    if (!this.seeing.isOfLastAppend(stored)) this.together = [];
     const seen = this.seeing.see(stored);
-    this.requestId = requestId;
-    if (event.type !== 'RebalanceActionsChanged' && requestId !== this.asked.requestId)
+    if (event.type !== 'RebalanceActionsChanged' && !this.isOwn(this.seen))
       this.revision = this.seen;
     this.seen += 1;
     if (this.isOfSame(event)) this.passOver(event.data);
@@ -173,6 +177,12 @@ export class Undo {
     const isTarget = (stored: StoredChange): boolean =>
       targets.has(stored.id) || this.isAsked(stored);
     return new Dependents(isInTheWay, isTarget, this.portfolioId, most);
+  }
+
+  private isOwn(revision: number): boolean {
+    return (
+      this.asked.own?.some(({ first, last }) => first <= revision && revision <= last) ?? false
+    );
   }
 
   private isAsked({ id, event, recordedAt }: StoredChange): boolean {
