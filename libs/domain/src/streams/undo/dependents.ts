@@ -1,4 +1,5 @@
-import { type SeenChange, Seeing, type StoredChange, told, type ToldChange } from './seen-change';
+import { type SeenChange, Seeing, told, type ToldChange } from './seen-change';
+import type { StoredChange } from './stored-change';
 
 /** Whether a later change is in the way of an undo. */
 export type InTheWay = (later: SeenChange) => boolean;

@@ -1,5 +1,5 @@
 import type { ChangesUndone } from '../../undo';
-import type { StoredChange } from './seen-change';
+import type { StoredChange } from './stored-change';
 
 /** An asset from its entry on: what is entered again under its ticker is another one. */
 export interface Incarnation {

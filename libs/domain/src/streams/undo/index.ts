@@ -1,4 +1,5 @@
 export { isUndoable } from './compensate';
 export type { Dependents } from './dependents';
-export type { StoredChange, ToldChange } from './seen-change';
+export type { ToldChange } from './seen-change';
+export type { StoredChange } from './stored-change';
 export { Undo, type UndoAsked, type UndoLimits, type UndoPlan } from './undo';

@@ -8,14 +8,7 @@ import {
 } from '../portfolio-stream';
 import { type Former, formerOf } from './former';
 import { type Incarnation, Incarnations } from './incarnations';
-
-/** An event of the stream as it was recorded. */
-export interface StoredChange {
-  readonly id: string;
-  readonly event: PortfolioStreamEvent;
-  readonly requestId: string;
-  readonly recordedAt: string;
-}
+import type { StoredChange } from './stored-change';
 
 /** An event that was passed on the way, with its words and what it deleted. */
 export interface SeenChange {

@@ -12,7 +12,8 @@ import { compensate, isNote, undoProblem } from './compensate';
 import { dependsOn } from './depends-on';
 import { Dependents, type InTheWay } from './dependents';
 import { importedAgain } from './imported-again';
-import { type SeenChange, Seeing, type StoredChange, told, type ToldChange } from './seen-change';
+import { type SeenChange, Seeing, told, type ToldChange } from './seen-change';
+import type { StoredChange } from './stored-change';
 
 /** The target of an undo, exactly one of the first three, and what it was planned on. */
 export interface UndoAsked {
