@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { day, id, ticker } from '../shared/scalars';
 
-const MOST_BENCHMARKS = 5;
+/** Tickers that a series is compared with at once (PRF-12). */
+export const MOST_BENCHMARKS = 5;
 
 /** A repeated parameter comes as a list, a single one as itself. */
 const benchmarks = z

@@ -1,3 +1,4 @@
+import { isTicker } from '@evenkeel/domain/assets/rules';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import {
@@ -30,7 +31,7 @@ export function unknownAccounts(report: ImportReport, accounts: readonly Account
 export function missingAssets(report: ImportReport, assets: readonly AssetView[]): string[] {
   const known = new Set(assets.map(({ ticker }) => ticker));
   const tickers = new Set(distinctValues(report, 'ticker').map((ticker) => ticker.toUpperCase()));
-  return [...tickers].filter((ticker) => /^[A-Z0-9.-]{1,32}$/.test(ticker) && !known.has(ticker));
+  return [...tickers].filter((ticker) => isTicker(ticker) && !known.has(ticker));
 }
 
 /** An asset that the file buys where it may not be held yet. */

@@ -1,3 +1,4 @@
+import { MOST_BENCHMARKS } from '@evenkeel/contracts/performance';
 import { X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { tickerIn } from '@/shared/lib/address-texts';
@@ -8,7 +9,7 @@ import { Field, Input } from '@/shared/ui/field';
 import { OneOf } from '@/shared/ui/toggles';
 import { OwnDates } from './own-dates';
 import { ScopeChoice } from './scope-choice';
-import { type Asked, MOST_BENCHMARKS } from './use-asked';
+import type { Asked } from './use-asked';
 
 interface ControlsProps {
   readonly portfolioId: string;

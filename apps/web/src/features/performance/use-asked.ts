@@ -1,4 +1,5 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import { MOST_BENCHMARKS } from '@evenkeel/contracts/performance';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import type { PerformanceScope, Period } from '@/shared/api/performance';
 import { useShownDay } from '@/shared/format/use-shown-day';
@@ -21,8 +22,6 @@ export interface Asked {
   change(changes: Readonly<Record<string, string | readonly string[] | null>>): void;
 }
 
-/** More are not drawn at once (PRF-12). */
-export const MOST_BENCHMARKS = 5;
 const DEFAULT: PeriodName = '1Y';
 const isPeriod = (text: string | null): text is PeriodName =>
   PERIODS.some((period) => period === text);

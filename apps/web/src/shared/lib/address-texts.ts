@@ -1,9 +1,9 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import { isTicker } from '@evenkeel/domain/assets/rules';
 import { datesIn } from '@/shared/format/dates';
 import { FIRST_DAY, LAST_DAY } from '@/shared/ui/use-day';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-const TICKER = /^[A-Z\d.-]{1,32}$/;
 
 /**
  * A day of the calendar; the first and the last one begin or end in other years in some time zones.
@@ -17,7 +17,7 @@ export const idIn = (text: string): string => (UUID.test(text) ? text : '');
 /** The text in capitals where it can be a ticker, else ''. */
 export function tickerIn(text: string): string {
   const ticker = text.toUpperCase();
-  return TICKER.test(ticker) ? ticker : '';
+  return isTicker(ticker) ? ticker : '';
 }
 
 /**
