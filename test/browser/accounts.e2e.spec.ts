@@ -170,7 +170,7 @@ describe('the accounts page', () => {
           'Crypto Exchange',
           'Fractional shares',
           /Coins · •••• 6789 · FIFO · \$8\.95 fee/,
-          'No positions yet.',
+          'No holdings yet.',
         ])
           await says(card(page, 'Crypto'), text);
         await soon(() =>
@@ -184,7 +184,7 @@ describe('the accounts page', () => {
     );
 
     browserTest(
-      `shows what each account and position is worth, cost and gained, at ${width} px`,
+      `shows what each account and holding is worth, cost and gained, at ${width} px`,
       async () => {
         const { page } = await ready({ width }, true);
         await page.goto('/accounts');

@@ -359,7 +359,7 @@ describe('the assets page', () => {
         await card(page, 'VTI').waitFor({ state: 'detached' });
         await card(elsewhere, 'VTI').waitFor({ state: 'detached' });
         await page.goto('/accounts');
-        await says(page.getByTestId('account-card-Brokerage'), 'No positions yet.');
+        await says(page.getByTestId('account-card-Brokerage'), 'No holdings yet.');
         await says(page.getByTestId('account-card-Brokerage'), '$5,000');
         await Promise.all([page.context().close(), elsewhere.context().close()]);
       },

@@ -178,8 +178,8 @@ describe('long names and values of a trillion', () => {
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
         expect(await cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
       await open('/accounts');
-      const position = page.getByRole('button', { name: TICKER }).locator('visible=true').first();
-      expect(await position.evaluate(isAboveNext)).toBe(true);
+      const holding = page.getByRole('button', { name: TICKER }).locator('visible=true').first();
+      expect(await holding.evaluate(isAboveNext)).toBe(true);
       for (const path of ['/accounts', '/assets']) {
         await open(path);
         await page.getByRole('button', { name: 'Table' }).click();

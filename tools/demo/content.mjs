@@ -100,7 +100,7 @@ export const ONE_OFFS = [
   { yearsAgo: 1, month: '02', ticker: 'METR', cents: 500_000, notes: 'A bet' },
   { yearsAgo: 1, month: '10', ticker: 'METR', share: 0.6, notes: 'Took some off the table' },
   { yearsAgo: 0, month: '03', ticker: 'METR', cents: 300_000, notes: 'Once more' },
-  { yearsAgo: 0, month: '09', ticker: 'METR', share: 1, notes: 'Closed the position' },
+  { yearsAgo: 0, month: '09', ticker: 'METR', share: 1, notes: 'Sold the rest' },
 ];
 
 /**

@@ -56,7 +56,7 @@ async function personWithTrades() {
 }
 
 describe('an account’s card', () => {
-  test('has shares, price, day change, value, cost basis and unrealised gain, for each position and for the account', async () => {
+  test('has shares, price, day change, value, cost basis and unrealised gain, for each holding and for the account', async () => {
     const { person } = await personWithTrades();
     const figures = {
       valueChange: 300,
@@ -70,7 +70,7 @@ describe('an account’s card', () => {
       assetsValue: 4500,
       totalAccountValue: 7750,
       ...figures,
-      positions: [
+      holdings: [
         { ticker: 'VTI', quantity: 15, price: 300, priceMissing: false, value: 4500, ...figures },
       ],
     };

@@ -205,7 +205,7 @@ describe('a deleted asset', () => {
     expect((await person.api.delete(setupPath(person, '/assets/VTI'))).status).toBe(204);
     expect((await setup(person)).assets.map(({ ticker }) => ticker)).toEqual(['BND']);
     expect(await accounts(person)).toMatchObject([
-      { cashBalance: 4750, costBasis: 250, positions: [{ ticker: 'BND', quantity: 5 }] },
+      { cashBalance: 4750, costBasis: 250, holdings: [{ ticker: 'BND', quantity: 5 }] },
     ]);
     const { body: list } = await person.api.get<TransactionPage>(
       person.path('/transactions?limit=50'),

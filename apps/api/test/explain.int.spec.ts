@@ -131,8 +131,8 @@ test('day changes and gains are explained for a portfolio, an account, an asset 
   for (const account of accounts) {
     await check(`:${account.id}`, account);
     expect(await shown(`holding:${account.id}`)).toBe(account.assetsValue);
-    for (const position of account.positions)
-      await check(`:${account.id}:${position.ticker}`, position);
+    for (const holding of account.holdings)
+      await check(`:${account.id}:${holding.ticker}`, holding);
   }
   const {
     assets: [asset],
@@ -147,9 +147,9 @@ test('day changes and gains are explained for a portfolio, an account, an asset 
   // As the dashboard adds them up: each account to the cent.
   const cents = (amounts: readonly number[]) =>
     amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
-  const positions = accounts.flatMap((account) => account.positions);
+  const holdings = accounts.flatMap((account) => account.holdings);
   const [value, cash] = [
-    cents(positions.map((position) => position.value)),
+    cents(holdings.map((holding) => holding.value)),
     cents(accounts.map(({ cashBalance }) => cashBalance)),
   ];
   expect([
@@ -157,7 +157,7 @@ test('day changes and gains are explained for a portfolio, an account, an asset 
     await shown('held:change:VTI'),
   ]).toEqual([
     ...[value, cash, cents([value, cash])],
-    cents(positions.map(({ valueChange }) => valueChange)),
+    cents(holdings.map(({ valueChange }) => valueChange)),
   ]);
   expect((await shown('held:percent:VTI')) ?? 0).toBeCloseTo((value / (value + cash)) * 100, 4);
   expect((await shown('held:cash-percent')) ?? 0).toBeCloseTo((cash / (value + cash)) * 100, 4);

@@ -341,8 +341,8 @@ withSharedData(
     expect(quoted).toMatchObject({ status: 200, body: { errors: [] } });
     const accounts = (await person.api.get<AccountView[]>(person.path('/accounts'))).body;
     for (const account of accounts)
-      expect(account.positions.map(({ ticker, quantity }) => [ticker, quantity])).toEqual(
-        positionsOf(cells, account.nickname),
+      expect(account.holdings.map(({ ticker, quantity }) => [ticker, quantity])).toEqual(
+        holdingsOf(cells, account.nickname),
       );
     for (const account of accounts)
       expect(account.cashBalance).toBeCloseTo(cashOf(cells, account.nickname), 2);
@@ -358,7 +358,7 @@ const CASH: Record<string, number> = {
   cash_distribution: -1,
 };
 
-function positionsOf(cells: string[][], nickname: string): [string, number][] {
+function holdingsOf(cells: string[][], nickname: string): [string, number][] {
   const thousandths = new Map<string, number>();
   for (const [account, type = '', , ticker = '', quantity = ''] of cells) {
     if (account === nickname && SHARES[type])

@@ -147,7 +147,7 @@ describe('accounts', () => {
       assetsValue: 0,
       cashBalance: 0,
       cashIsNegative: false,
-      positions: [],
+      holdings: [],
       valueChange: 0,
       valueChangePercent: 0,
       costBasis: 0,
@@ -196,7 +196,7 @@ describe('accounts', () => {
     });
   });
 
-  test('a card shows positions, cash and values that follow from the transactions and the price', async () => {
+  test('a card shows holdings, cash and values that follow from the transactions and the price', async () => {
     const person = await personWithPortfolio(api.baseUrl);
     const account = await person.addAccount();
     await person.addAsset('VTI', [account.id]);
@@ -213,7 +213,7 @@ describe('accounts', () => {
       assetsValue: 400,
       cashBalance: 600,
       totalAccountValue: 1000,
-      positions: [{ ticker: 'VTI', quantity: 4, price: 100, value: 400, priceMissing: false }],
+      holdings: [{ ticker: 'VTI', quantity: 4, price: 100, value: 400, priceMissing: false }],
     });
     expectStatus(
       await person.api.put('/api/quotes/VTI', { date: '2024-01-04', price: '110.25' }),

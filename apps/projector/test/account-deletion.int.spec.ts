@@ -88,7 +88,7 @@ const trades = (portfolioId: string) =>
     portfolioId,
   ]);
 
-test('a deleted account takes its transactions, positions, lots, gains and cash with it; the other account keeps its own', async () => {
+test('a deleted account takes its transactions, holdings, lots, gains and cash with it; the other account keeps its own', async () => {
   const { portfolioId, streamId, kept, doomed, remove } = await twoAccounts();
   const engine = bench.engine();
   await engine.catchUp(streamId);

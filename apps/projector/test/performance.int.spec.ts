@@ -87,14 +87,14 @@ test('each day since the first transaction has a row of the portfolio and of eac
     ['2026-11-20', '125', '0'],
     ['2026-11-21', '125', '0'],
   ]);
-  const [, ofAccounts, positions] = await wholeSeries(portfolioId);
+  const [, ofAccounts, holdings] = await wholeSeries(portfolioId);
   expect(ofAccounts?.map((row) => [row['account_id'], row['day']])).toEqual([
     [accountId, '2026-11-18'],
     [accountId, '2026-11-19'],
     [accountId, '2026-11-20'],
     [accountId, '2026-11-21'],
   ]);
-  expect(positions).toMatchObject([{ day: '2026-11-18', shares: '10', inflow: '100' }]);
+  expect(holdings).toMatchObject([{ day: '2026-11-18', shares: '10', inflow: '100' }]);
 });
 
 test('a quote of an earlier day and a backdated purchase change the series from their day on', async () => {

@@ -18,17 +18,7 @@ export const ACCOUNTS: FiguresOfFiles = {
     'wholeMoney(cashBalance)': 'cash:<accountId>',
     'format signedWholeMoney': 'gain:<accountId>',
   },
-  'accounts/method-change.tsx': {
-    'money(before[name])': 'preview',
-    'money(after[name])': 'preview',
-    'signedMoney(Number((after[name] - before[name]).toFixed(2)))': 'preview',
-  },
-  'accounts/position-lots.tsx': {
-    'shares(quantity)': 'entered',
-    'price(cost / quantity)': 'entered',
-    'money(cost)': 'entered',
-  },
-  'accounts/positions.tsx': {
+  'accounts/account-holdings.tsx': {
     'shares(quantity)': 'shares:<accountId>:<ticker>',
     'sharesShown(quantity, fractionalShares)': 'shares:<accountId>:<ticker>',
     'price(each)': 'holding:<accountId>:<ticker>',
@@ -38,5 +28,15 @@ export const ACCOUNTS: FiguresOfFiles = {
     'money(costBasis)': 'cost:<accountId>:<ticker>',
     'wholeMoney(costBasis)': 'cost:<accountId>:<ticker>',
     'format signedWholeMoney': 'gain:<accountId>:<ticker>',
+  },
+  'accounts/holding-lots.tsx': {
+    'shares(quantity)': 'entered',
+    'price(cost / quantity)': 'entered',
+    'money(cost)': 'entered',
+  },
+  'accounts/method-change.tsx': {
+    'money(before[name])': 'preview',
+    'money(after[name])': 'preview',
+    'signedMoney(Number((after[name] - before[name]).toFixed(2)))': 'preview',
   },
 };

@@ -77,7 +77,7 @@ export const accountView = z.object({
   cashBalance: z.number(),
   cashIsNegative: z.boolean(),
   ...holdingFigures,
-  positions: z.array(
+  holdings: z.array(
     z.object({
       ticker: z.string(),
       quantity: z.number(),

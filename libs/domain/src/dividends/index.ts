@@ -13,8 +13,8 @@ export {
   type AssetDividends,
   type DividendSummary,
   dividendsOfAsset,
+  type HeldShares,
   monthOf,
-  type PayingPosition,
   payingShares,
   summariseDividends,
 } from './overview';

@@ -3,18 +3,18 @@ import { Decimal } from '../kernel/decimal';
 import {
   type AssetDividendsInput,
   dividendsOfAsset,
+  type HeldShares,
   monthOf,
-  type PayingPosition,
   summariseDividends,
 } from './overview';
 import { paidFigures } from './payments';
 
 const d = (text: string): Decimal => Decimal.parse(text);
-const position = (
-  quantity: string,
-  fractionalShares: boolean,
-  costBasis = '0',
-): PayingPosition => ({ quantity: d(quantity), fractionalShares, costBasis: d(costBasis) });
+const holding = (quantity: string, fractionalShares: boolean, costBasis = '0'): HeldShares => ({
+  quantity: d(quantity),
+  fractionalShares,
+  costBasis: d(costBasis),
+});
 const asset = (given: Partial<AssetDividendsInput> = {}) =>
   dividendsOfAsset({
     source: 'manual',
@@ -25,15 +25,15 @@ const asset = (given: Partial<AssetDividendsInput> = {}) =>
     officialFrequency: null,
     rhythm: null,
     isReceived: false,
-    positions: [position('10', false)],
+    holdings: [holding('10', false)],
     price: d('50'),
     ...given,
   });
 
 describe('the income of an asset', () => {
   it('is on whole shares in accounts without fractions, each account by itself, and on all shares in others', () => {
-    const positions = [position('2.9', false), position('1.9', false), position('0.5', true)];
-    expect(asset({ positions }).annualIncome.toString()).toBe(d('3.5').times(d('3.6')).toString());
+    const holdings = [holding('2.9', false), holding('1.9', false), holding('0.5', true)];
+    expect(asset({ holdings }).annualIncome.toString()).toBe(d('3.5').times(d('3.6')).toString());
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('the income of an asset', () => {
     fc.assert(
       fc.property(thousandths, thousandths, fc.boolean(), (some, more, fractionalShares) => {
         const income = (quantity: Decimal) =>
-          asset({ positions: [{ quantity, fractionalShares, costBasis: Decimal.zero }] })
+          asset({ holdings: [{ quantity, fractionalShares, costBasis: Decimal.zero }] })
             .annualIncome;
         expect(income(some.plus(more)).compareTo(income(some))).toBeGreaterThanOrEqual(0);
       }),
@@ -94,7 +94,7 @@ describe('yields', () => {
     expect(
       JSON.parse(
         JSON.stringify(
-          asset({ positions: [position('10', false, '400'), position('2', true, '80')] }),
+          asset({ holdings: [holding('10', false, '400'), holding('2', true, '80')] }),
         ),
       ),
     ).toMatchObject({ yieldPercent: '7.2', yieldOnCostPercent: '9' });
@@ -111,7 +111,7 @@ describe('yields', () => {
 describe('the summary', () => {
   it('is a month, three and twelve of them, each rounded once, with how many assets give any', () => {
     const [one, two] = [
-      asset({ manual: d('0.25'), positions: [position('1', false)] }),
+      asset({ manual: d('0.25'), holdings: [holding('1', false)] }),
       asset({ manual: Decimal.zero }),
     ];
     expect(JSON.parse(JSON.stringify(summariseDividends([one, two])))).toEqual({

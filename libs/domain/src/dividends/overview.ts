@@ -11,7 +11,7 @@ import type { PaidFigures } from './payments';
 import { dividendPerShare, type PerShareInput } from './per-share';
 
 /** Shares of an asset in one account. */
-export interface PayingPosition {
+export interface HeldShares {
   readonly quantity: Decimal;
   /** The remaining cost of its lots, money. */
   readonly costBasis: Decimal;
@@ -19,7 +19,7 @@ export interface PayingPosition {
 }
 
 export interface AssetDividendsInput extends PerShareInput, FrequencyFacts {
-  readonly positions: readonly PayingPosition[];
+  readonly holdings: readonly HeldShares[];
   /** Price of one share, money; 0 if there is none. */
   readonly price: Decimal;
 }
@@ -60,32 +60,32 @@ const QUARTERS_A_YEAR = 4;
  * yields on price and cost.
  */
 export function dividendsOfAsset(input: AssetDividendsInput): AssetDividends {
-  const { paid, positions, price } = input;
+  const { paid, holdings, price } = input;
   const frequency = frequencyThatCounts(input);
   const perShare = dividendPerShare(input);
   const annual = annualPerShare(frequency, perShare, paid.sumOfYear);
-  const held = Decimal.sum(positions.map(({ quantity }) => quantity));
+  const held = Decimal.sum(holdings.map(({ quantity }) => quantity));
   return {
     paid,
     frequency,
     rhythm: rhythmOf(input),
     perShare,
     annualPerShare: annual,
-    annualIncome: annual.times(payingShares(positions)),
+    annualIncome: annual.times(payingShares(holdings)),
     yieldPercent: percentOf(annual, price),
     yieldOnCostPercent: percentOf(
       annual.times(held),
-      Decimal.sum(positions.map(({ costBasis }) => costBasis)),
+      Decimal.sum(holdings.map(({ costBasis }) => costBasis)),
     ),
   };
 }
 
 /** Shares that are paid for: whole ones in each account without fractions, else all (DIV-8). */
 export const payingShares = (
-  positions: readonly Pick<PayingPosition, 'quantity' | 'fractionalShares'>[],
+  holdings: readonly Pick<HeldShares, 'quantity' | 'fractionalShares'>[],
 ): Decimal =>
   Decimal.sum(
-    positions.map(({ quantity, fractionalShares }) =>
+    holdings.map(({ quantity, fractionalShares }) =>
       fractionalShares ? quantity : quantity.floorTo(0),
     ),
   );

@@ -31,7 +31,7 @@ describe('the worked examples of docs/dividends.md', () => {
         officialFrequency: null,
         rhythm: null,
         isReceived: false,
-        positions: [{ quantity: d('10.9'), costBasis: Decimal.zero, fractionalShares: false }],
+        holdings: [{ quantity: d('10.9'), costBasis: Decimal.zero, fractionalShares: false }],
         price: d('50'),
       });
       expect(

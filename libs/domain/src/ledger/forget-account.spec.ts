@@ -5,10 +5,10 @@ import {
   emptyLedger,
   evolveLedger,
   forgetLedgerOf,
+  holdingsOf,
   latestTrade,
   type LedgerState,
   lotBook,
-  positionsOf,
   tickersOf,
   transactionOf,
 } from '.';
@@ -21,8 +21,8 @@ const march = '2024-03-01T15:00:00.000Z';
 /** Everything that can be asked of an account. */
 const accountIn = (ledger: LedgerState, accountId: string) => ({
   cash: cashOf(ledger, accountId).toString(),
-  positions: [...positionsOf(ledger)]
-    .filter((position) => position.accountId === accountId)
+  holdings: [...holdingsOf(ledger)]
+    .filter((holding) => holding.accountId === accountId)
     .map(({ ticker, quantity }) => `${ticker} ${quantity.toString()}`),
   lots: JSON.stringify(lotBook(ledger, accountId, 'VTI', 'FIFO'), (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -41,7 +41,7 @@ describe('the ledger of a deleted account', () => {
     expect([transactionOf(ledger, 'i1-1'), transactionOf(ledger, 'c')]).toEqual([null, null]);
     expect(plan([buyRow()], ledger)).toMatchObject({ recorded: 1, duplicates: 0 });
     expect(accountIn(ledger, 'brokerage')).toEqual(accountIn(emptyLedger(), 'brokerage'));
-    expect([...positionsOf(ledger)].map(({ accountId }) => accountId)).toEqual(['401k']);
+    expect([...holdingsOf(ledger)].map(({ accountId }) => accountId)).toEqual(['401k']);
     expect(latestTrade(ledger, 'VTI')?.price.toString()).toBe('7');
   });
 

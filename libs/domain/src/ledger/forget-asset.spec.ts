@@ -5,10 +5,10 @@ import {
   emptyLedger,
   evolveLedger,
   forgetAssetOf,
+  holdingsOf,
   latestTrade,
   type LedgerState,
   lotBook,
-  positionsOf,
   tracesOf,
   transactionOf,
 } from '.';
@@ -22,8 +22,8 @@ const ACCOUNTS = ['401k', 'chosen', 'brokerage'];
 
 /** Everything that can be asked of a ledger about a ticker. */
 const tickerIn = (ledger: LedgerState, ticker: string) => ({
-  positions: [...positionsOf(ledger)]
-    .filter((position) => position.ticker === ticker)
+  holdings: [...holdingsOf(ledger)]
+    .filter((holding) => holding.ticker === ticker)
     .map(({ accountId, quantity }) => `${accountId} ${quantity.toString()}`),
   trade: latestTrade(ledger, ticker),
   lots: JSON.stringify(

@@ -5,13 +5,13 @@ import {
   decideLedger,
   emptyLedger,
   evolveLedger,
+  holdingsOf,
   type LedgerCommand,
   type LedgerEvent,
   type LedgerState,
   latestTrade,
   lotBook,
   type LotMethod,
-  positionsOf,
 } from '.';
 import { cashSignOf } from './cash-rules';
 import { detailsOf, type Entry } from './entry';
@@ -73,7 +73,7 @@ function unchecked(command: LedgerCommand, state: LedgerState): LedgerEvent {
 }
 
 const figuresOf = (state: LedgerState) => ({
-  positions: [...positionsOf(state)]
+  holdings: [...holdingsOf(state)]
     .map(({ accountId, ticker, quantity }) => `${accountId} ${ticker} ${quantity}`)
     .sort(),
   cash: ACCOUNTS.map((accountId) => cashOf(state, accountId).toString()),

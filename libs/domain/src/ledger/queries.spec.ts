@@ -1,4 +1,4 @@
-import { cashOf, entryKeys, latestTrade, positionsOf, transactionOf } from '.';
+import { cashOf, entryKeys, holdingsOf, latestTrade, transactionOf } from '.';
 import { buy, cash, ledgerOf, recorded, sell } from './fixtures/ledger';
 
 const march = '2024-03-01T15:00:00.000Z';
@@ -24,16 +24,16 @@ describe('the ledger answers', () => {
     ] as const;
     for (const [events, shares, money] of effects) {
       const ledger = ledgerOf(...events);
-      expect([...positionsOf(ledger)].map(({ quantity }) => quantity.toString())).toEqual(
+      expect([...holdingsOf(ledger)].map(({ quantity }) => quantity.toString())).toEqual(
         shares === undefined ? [] : [shares],
       );
       expect(cashOf(ledger, 'brokerage').toString()).toBe(money);
     }
   });
 
-  it('only positions that are held, but every key with transactions', () => {
+  it('only what is held, but every key with transactions', () => {
     const ledger = ledgerOf(recorded('b', buy()), recorded('s', sell({ at: march })));
-    expect([...positionsOf(ledger)]).toEqual([]);
+    expect([...holdingsOf(ledger)]).toEqual([]);
     expect(entryKeys(ledger)).toEqual([{ accountId: 'brokerage', ticker: 'VTI' }]);
     const emptied = ledgerOf(recorded('b', buy()), {
       type: 'TransactionDeleted',

@@ -8,7 +8,7 @@ import { LotRun } from './lots/run';
 import { type LedgerState, seriesOf, splitsOf } from './state';
 
 /** Shares of each ticker in each account, where there are any. */
-export function* positionsOf(
+export function* holdingsOf(
   state: LedgerState,
 ): Iterable<{ accountId: string; ticker: string; quantity: Decimal }> {
   for (const [ticker, byAccount] of state.series) {

@@ -13,7 +13,7 @@ type Lots = NonNullable<TransactionDetails['lots']>;
 /**
  * A ledger as columns of plain values that a structured clone keeps, small and quick to read:
  * 50,000 transactions are a few arrays instead of 500,000 objects. Consequences of the rows, such
- * as positions and lots, are left out.
+ * as holdings and lots, are left out.
  */
 export interface StoredLedger {
   readonly texts: readonly string[];

@@ -14,8 +14,8 @@ export { isPriceStale } from './staleness';
 export { type Judged, judgePrices, type PricePoint, type Suspicion } from './suspicion';
 export {
   type AccountValue,
+  type HoldingValue,
   type PortfolioValue,
-  type PositionValue,
   type ValueInput,
   valuePortfolio,
 } from './value';

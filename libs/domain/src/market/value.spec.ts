@@ -16,7 +16,7 @@ const account = (accountId: string, cash: string, isArchived = false) => ({
   isArchived,
   cash: d(cash),
 });
-const position = (accountId: string, ticker: string, quantity: string) => ({
+const holding = (accountId: string, ticker: string, quantity: string) => ({
   accountId,
   ticker,
   quantity: d(quantity),
@@ -25,14 +25,14 @@ const asText = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value instanceof Map ? Object.fromEntries(value) : value));
 
 describe('value of a portfolio', () => {
-  it('sums positions and cash by account and over the accounts that are not archived', () => {
+  it('sums holdings and cash by account and over the accounts that are not archived', () => {
     const value = valuePortfolio({
       accounts: [account('a', '-50'), account('b', '100'), account('old', '1000', true)],
-      positions: [
-        position('a', 'VTI', '10'),
-        position('b', 'VTI', '2.5'),
-        position('b', 'X', '3'),
-        position('old', 'Y', '1'),
+      holdings: [
+        holding('a', 'VTI', '10'),
+        holding('b', 'VTI', '2.5'),
+        holding('b', 'X', '3'),
+        holding('old', 'Y', '1'),
       ],
       prices: new Map([['VTI', priced('101.00', '100')]]),
     });
@@ -62,7 +62,7 @@ describe('value of a portfolio', () => {
           cashIsNegative: false,
         },
       },
-      positions: [
+      holdings: [
         {
           accountId: 'a',
           ticker: 'VTI',
@@ -95,7 +95,7 @@ describe('value of a portfolio', () => {
   it('has a change of 0 percent where what it was before is not above 0', () => {
     const value = valuePortfolio({
       accounts: [account('a', '-1000')],
-      positions: [position('a', 'VTI', '10')],
+      holdings: [holding('a', 'VTI', '10')],
       prices: new Map([['VTI', priced('100', '90')]]),
     });
     expect([value.totalValue, value.valueChange, value.valueChangePercent].map(String)).toEqual([
@@ -105,15 +105,15 @@ describe('value of a portfolio', () => {
     ]);
   });
 
-  it('rounds once: pennies of many positions are not lost', () => {
+  it('rounds once: pennies of many holdings are not lost', () => {
     const value = valuePortfolio({
       accounts: [account('a', '0')],
-      positions: ['A', 'B', 'C'].map((ticker) => position('a', ticker, '1')),
+      holdings: ['A', 'B', 'C'].map((ticker) => holding('a', ticker, '1')),
       prices: new Map(['A', 'B', 'C'].map((ticker) => [ticker, priced('0.004')])),
     });
     expect([
       value.totalValue.toString(),
-      value.positions.map((item) => item.value.toString()),
+      value.holdings.map((item) => item.value.toString()),
     ]).toEqual(['0.01', ['0', '0', '0']]);
   });
 
@@ -126,7 +126,7 @@ describe('value of a portfolio', () => {
         (cash, held) => {
           const value = valuePortfolio({
             accounts: cash.map((sum, index) => account(String(index), sum)),
-            positions: held.map(([owner, shares]) => position(String(owner), 'T', String(shares))),
+            holdings: held.map(([owner, shares]) => holding(String(owner), 'T', String(shares))),
             prices: new Map([['T', priced('12.34')]]),
           });
           const parts = Decimal.sum(

@@ -9,7 +9,7 @@ export interface ValueInput {
     readonly isArchived: boolean;
     readonly cash: Decimal;
   }[];
-  readonly positions: Iterable<{
+  readonly holdings: Iterable<{
     readonly accountId: string;
     readonly ticker: string;
     readonly quantity: Decimal;
@@ -26,7 +26,7 @@ export interface AccountValue {
   readonly cashIsNegative: boolean;
 }
 
-export interface PositionValue {
+export interface HoldingValue {
   readonly accountId: string;
   readonly ticker: string;
   readonly quantity: Decimal;
@@ -45,8 +45,8 @@ export interface PortfolioValue {
   /** Tickers without a price that accounts hold which are not archived, sorted. */
   readonly priceMissing: string[];
   readonly accounts: Map<string, AccountValue>;
-  /** The positions of all accounts, including archived ones. */
-  readonly positions: PositionValue[];
+  /** The holdings of all accounts, including archived ones. */
+  readonly holdings: HoldingValue[];
 }
 
 const PERCENT_PLACES = 4;
@@ -57,7 +57,7 @@ const HUNDRED = Decimal.fromInteger(100);
  * the change. Every figure is summed exactly and rounded once. Holdings of accounts that are not in
  * `accounts` are left out.
  */
-export function valuePortfolio({ accounts, positions, prices }: ValueInput): PortfolioValue {
+export function valuePortfolio({ accounts, holdings, prices }: ValueInput): PortfolioValue {
   const sums = new Map(
     accounts.map(({ accountId }) => [accountId, { assets: Decimal.zero, change: Decimal.zero }]),
   );
@@ -65,8 +65,8 @@ export function valuePortfolio({ accounts, positions, prices }: ValueInput): Por
     accounts.filter((account) => account.isArchived).map((account) => account.accountId),
   );
   const missing = new Set<string>();
-  const valued: PositionValue[] = [];
-  for (const { accountId, ticker, quantity } of positions) {
+  const valued: HoldingValue[] = [];
+  for (const { accountId, ticker, quantity } of holdings) {
     const sum = sums.get(accountId);
     if (sum === undefined) continue;
     const facts = prices.get(ticker) ?? NO_PRICE;
@@ -100,7 +100,7 @@ export function valuePortfolio({ accounts, positions, prices }: ValueInput): Por
     valueChangePercent: percentOf(change, total.minus(change)),
     priceMissing: [...missing].sort(),
     accounts: byAccount,
-    positions: valued,
+    holdings: valued,
   };
 }
 

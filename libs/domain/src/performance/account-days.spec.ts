@@ -44,12 +44,12 @@ const split = (
 });
 
 const given = (moves: readonly AccountMove[], prices: (string | null)[] = ['10', '11', '12']) => {
-  const { days, positions } = accountDays(NOTHING_YET, moves, calendar, () =>
+  const { days, holdings } = accountDays(NOTHING_YET, moves, calendar, () =>
     prices.map((price) => (price === null ? null : d(price))),
   );
   return {
     days,
-    positions,
+    holdings,
     told: days.map(({ value, inflow, outflow }) => [value, inflow, outflow].map(String)),
   };
 };
@@ -156,14 +156,14 @@ test('a split changes nothing but the shares', () => {
   const plain = given(moves, ['10', '12', '12']);
   const doubled = given([...moves, split('03', ['2', '1'])], ['10', '6', '6']);
   expect(doubled.told).toEqual(plain.told);
-  expect(doubled.positions.map(({ day, shares }) => [day, String(shares)])).toEqual([
+  expect(doubled.holdings.map(({ day, shares }) => [day, String(shares)])).toEqual([
     ['2026-03-02', '4'],
     ['2026-03-03', '8'],
   ]);
 });
 
 test('a part of a share that a split leaves over is sold: cash of the account, out of the asset', () => {
-  const { told, positions } = given(
+  const { told, holdings } = given(
     [
       deposit('02', '100'),
       move('buy', '02', { quantity: '3', amount: '30' }),
@@ -172,7 +172,7 @@ test('a part of a share that a split leaves over is sold: cash of the account, o
     ['10', '20', '20'],
   );
   expect(told[1]).toEqual(['100', '0', '0']);
-  expect(positions[1]).toMatchObject({ shares: d('1'), outflow: d('10') });
+  expect(holdings[1]).toMatchObject({ shares: d('1'), outflow: d('10') });
 });
 
 test('what was paid for a part of a share is cash, also where no share is left', () => {
@@ -192,14 +192,14 @@ test('shares that entered and were split on the same day come in once', () => {
 });
 
 test('for one asset buys and initial positions come in, sells and dividends go out', () => {
-  const { positions } = given([
+  const { holdings } = given([
     move('buy', '02', { quantity: '4', amount: '41', fee: '1' }),
     move('initial_position', '02', { quantity: '2', amount: '18' }),
     move('sell', '03', { quantity: '1', amount: '10.5', fee: '0.5' }),
     move('dividend', '03', { amount: '3' }),
   ]);
   expect(
-    positions.map(({ day, shares, inflow, outflow, dividends, fees }) => [
+    holdings.map(({ day, shares, inflow, outflow, dividends, fees }) => [
       day,
       ...[shares, inflow, outflow, dividends, fees].map(String),
     ]),
@@ -220,5 +220,5 @@ test('an account goes on from where it stood', () => {
   const opening = { shares: new Map([['VTI', d('4')]]), cash: d('-30'), implied: d('30') };
   const rest = accountDays(opening, moves.slice(2), calendar, path, 1);
   expect(rest.days).toEqual(whole.days.slice(1));
-  expect(rest.positions).toEqual(whole.positions.slice(1));
+  expect(rest.holdings).toEqual(whole.holdings.slice(1));
 });

@@ -59,7 +59,7 @@ export interface AccountDay extends DayFlows {
 /**
  * A holding at the end of a day on which it moved: shares, and the flows of the asset on that day.
  */
-export interface PositionDay extends DayFlows {
+export interface HoldingDay extends DayFlows {
   readonly ticker: string;
   readonly day: string;
   readonly shares: Decimal;
@@ -67,7 +67,7 @@ export interface PositionDay extends DayFlows {
 
 export interface AccountDays {
   readonly days: AccountDay[];
-  readonly positions: PositionDay[];
+  readonly holdings: HoldingDay[];
 }
 
 const money = (amount: Decimal): Decimal => amount.roundTo(MONEY_PLACES);
@@ -85,7 +85,7 @@ export function accountDays(
   begin = 0,
 ): AccountDays {
   const account = new AccountWalk(opening, pathOf);
-  const walked: AccountDays = { days: [], positions: [] };
+  const walked: AccountDays = { days: [], holdings: [] };
   let taken = 0;
   days.slice(begin).forEach(({ day, last }, place) => {
     const index = begin + place;
@@ -95,7 +95,7 @@ export function accountDays(
       taken += 1;
     }
     walked.days.push(account.end(day, index));
-    walked.positions.push(...account.movedPositions(day, index));
+    walked.holdings.push(...account.movedHoldings(day, index));
   });
   return walked;
 }
@@ -195,7 +195,7 @@ class AccountWalk {
     };
   }
 
-  movedPositions(day: string, index: number): PositionDay[] {
+  movedHoldings(day: string, index: number): HoldingDay[] {
     return this.moved.map(({ ticker, shares, moved, path }) => {
       const { inflow, outflow, dividends, fees, entered } = moved ?? notMoved();
       return {

@@ -4,8 +4,8 @@ export {
   accountDays,
   type AccountDays,
   type AccountMove,
+  type HoldingDay,
   type Opening,
-  type PositionDay,
 } from './account-days';
 export {
   type BenchmarkPrices,

@@ -156,8 +156,8 @@ describe('the worked examples of docs/performance-measurement.md', () => {
       return [{ type, at, ticker: 'VEA', quantity: d(quantity), amount: d(amount), fee }];
     });
     const ends = names.map((day) => ({ day, last: `${day}T23:59:59.999Z` }));
-    const { positions } = accountDays(NOTHING_YET, moves, ends, () => prices);
-    const assetMoves = positions.map((position) => ({ accountId: 'a', ...position }));
+    const { holdings } = accountDays(NOTHING_YET, moves, ends, () => prices);
+    const assetMoves = holdings.map((holding) => ({ accountId: 'a', ...holding }));
     const days = assetSeries(assetMoves, names, prices);
     const of = measure({ from: '2026-03-01', startValue: Decimal.zero, days });
     const returns = dailyReturns(
@@ -168,7 +168,7 @@ describe('the worked examples of docs/performance-measurement.md', () => {
         outflow: outflow.toNumber(),
       })),
     );
-    const sharesOn = (day: string) => positions.findLast((position) => position.day <= day)?.shares;
+    const sharesOn = (day: string) => holdings.findLast((holding) => holding.day <= day)?.shares;
     expect(
       days.map(({ day, inflow, outflow, value }, place) => [
         ...[day, rows[place]?.[1], String(sharesOn(day)), rows[place]?.[3]],

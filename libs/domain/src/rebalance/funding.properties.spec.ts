@@ -130,8 +130,8 @@ describe('giving out cash', () => {
         fc.bigInt({ min: 1n, max: 20n }),
         ({ claims, purses, capital }, at, more) => {
           const index = at % purses.length;
-          const richer = purses.map((purse, position) =>
-            position === index ? { ...purse, cash: purse.cash + more } : purse,
+          const richer = purses.map((purse, place) =>
+            place === index ? { ...purse, cash: purse.cash + more } : purse,
           );
           const moved = claims.map((claim) => ({
             ...claim,

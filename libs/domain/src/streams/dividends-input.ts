@@ -2,6 +2,7 @@ import type { Asset } from '../assets';
 import {
   type DividendFrequency,
   daysBefore,
+  type HeldShares,
   onPaidDays,
   payingShares,
   pairNearest,
@@ -15,9 +16,9 @@ import { groupBy } from '../kernel/group-by';
 import { sharesAfterSplit } from '../kernel/split-ratio';
 import {
   dividendsReceived,
+  holdingsOf,
   movementsOf,
   openCost,
-  positionsOf,
   lastMoveAt,
   sharesAfter,
   sharesByAccountAfter,
@@ -26,12 +27,8 @@ import {
 import type { PortfolioStream } from './portfolio-stream';
 
 /** Shares of a ticker in an account that is not archived. */
-export interface PayingHolding {
+export interface PayingHolding extends HeldShares {
   readonly accountId: string;
-  readonly quantity: Decimal;
-  /** The remaining cost of its lots, money. */
-  readonly costBasis: Decimal;
-  readonly fractionalShares: boolean;
 }
 
 /**
@@ -42,7 +39,7 @@ export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream):
   readonly holdings: ReadonlyMap<string, readonly PayingHolding[]>;
   readonly assets: readonly Asset[];
 } {
-  const held = [...positionsOf(ledger)].flatMap(({ accountId, ticker, quantity }) => {
+  const held = [...holdingsOf(ledger)].flatMap(({ accountId, ticker, quantity }) => {
     const account = accounts.get(accountId);
     if (!account || account.isArchived) return [];
     const { accountingMethod, fractionalShares } = account;
@@ -117,7 +114,7 @@ export function receivedPaymentsOf(
 ): Payment[] {
   const [first] = receipts.map(({ at }) => at).sort();
   if (first === undefined) return [];
-  const held = [...positionsOf(ledger)].filter((position) => position.ticker === ticker);
+  const held = [...holdingsOf(ledger)].filter((holding) => holding.ticker === ticker);
   return receivedPerShare({
     receipts,
     held: new Map(held.map(({ accountId, quantity }) => [accountId, quantity])),

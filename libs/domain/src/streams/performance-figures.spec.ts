@@ -122,8 +122,8 @@ class Told {
   }
 
   private asset(): SeriesDay[] {
-    const moves = [...this.accounts].flatMap(([accountId, { positions }]) =>
-      positions.map((position) => ({ ...position, accountId })),
+    const moves = [...this.accounts].flatMap(([accountId, { holdings }]) =>
+      holdings.map((holding) => ({ ...holding, accountId })),
     );
     const { ledger } = this.stream;
     const prices = pricePath(
@@ -229,7 +229,7 @@ test('a split changes no value and no return, whatever its ratio, its day and th
       expect([...scopes.keys()]).toEqual([...expected.keys()]);
       for (const [name, all] of scopes)
         expect(measuredAfter(all, 0)).toEqual(measuredAfter(expected.get(name) ?? [], 0));
-      const moved = [...split.accounts.values()].flatMap(({ positions }) => positions);
+      const moved = [...split.accounts.values()].flatMap(({ holdings }) => holdings);
       const isOfSplit = ({ day, inflow, outflow }: (typeof moved)[number]): boolean =>
         day === january(story.splitDay) && inflow.isZero() && outflow.isZero();
       if (moved.some(isOfSplit)) heldOverIt += 1;

@@ -3,7 +3,7 @@ import { Decimal } from '../kernel/decimal';
 import { decideLedger, evolveLedger, type LedgerCommand, lotBook } from '../ledger';
 import { buy, record, remove, snapshot } from '../ledger/fixtures/ledger';
 import { commands } from '../ledger/fixtures/random';
-import { type AccountDay, measure, type PositionDay, type StoredQuote } from '../performance';
+import { type AccountDay, type HoldingDay, measure, type StoredQuote } from '../performance';
 import { calendarOf, dayAfter, daysFrom, january } from './fixtures/january';
 import {
   type Calendar,
@@ -16,7 +16,7 @@ import {
 
 interface Kept {
   readonly days: Map<string, AccountDay[]>;
-  readonly positions: Map<string, PositionDay[]>;
+  readonly holdings: Map<string, HoldingDay[]>;
   reflected: ReflectedSeries;
 }
 
@@ -77,7 +77,7 @@ class World {
     );
     const next: Kept = {
       days: new Map(),
-      positions: new Map(),
+      holdings: new Map(),
       reflected: { lastDay: this.today, touches: this.stream.ledger.touches.length },
     };
     const series = seriesSince(this.stream, {
@@ -90,11 +90,11 @@ class World {
       quotesOf: () => ({ own: [], shared: this.ordered() }),
       calendar,
     });
-    for (const [accountId, { days, positions }] of series) {
+    for (const [accountId, { days, holdings }] of series) {
       const isBefore = ({ day }: { day: string }) => day < (since.get(accountId) ?? '');
-      const [old, oldPositions] = [kept?.days.get(accountId), kept?.positions.get(accountId)];
+      const [old, oldHoldings] = [kept?.days.get(accountId), kept?.holdings.get(accountId)];
       next.days.set(accountId, [...(old ?? []).filter(isBefore), ...days]);
-      next.positions.set(accountId, [...(oldPositions ?? []).filter(isBefore), ...positions]);
+      next.holdings.set(accountId, [...(oldHoldings ?? []).filter(isBefore), ...holdings]);
     }
     return next;
   }
@@ -158,8 +158,8 @@ const edits: fc.Arbitrary<Edit[]> = fc
     });
   });
 
-const plain = ({ days, positions }: Kept): unknown =>
-  JSON.parse(JSON.stringify([[...days].sort(), [...positions].sort()])) as unknown;
+const plain = ({ days, holdings }: Kept): unknown =>
+  JSON.parse(JSON.stringify([[...days].sort(), [...holdings].sort()])) as unknown;
 
 test('after any edits the series that goes on is the one from nothing', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { type Asset } from '../assets';
 import { Decimal } from '../kernel/decimal';
-import { cashOf, lastActionAt, latestTrade, openCost, positionsOf, splitRatiosOf } from '../ledger';
+import { cashOf, holdingsOf, lastActionAt, latestTrade, openCost, splitRatiosOf } from '../ledger';
 import { assetClassOf, type Listing, NO_PRICE, type PriceFacts, type PriceInput } from '../market';
 import type { RebalanceInput } from '../rebalance';
 import type { PortfolioStream } from './portfolio-stream';
@@ -23,7 +23,7 @@ export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMomen
   const { portfolio, accounts, assets, ledger, strategies } = stream;
   if (!portfolio) throw new Error('there is no portfolio to rebalance');
   const { settings, portfolioId } = portfolio;
-  const holdings = holdingsOf(stream);
+  const holdings = holdingsByTicker(stream);
   return {
     portfolioId,
     settings: {
@@ -88,7 +88,7 @@ function sourcesOf(
   others: readonly string[],
 ): PriceSource[] {
   const tickers = new Set(others);
-  for (const { ticker } of positionsOf(ledger)) tickers.add(ticker);
+  for (const { ticker } of holdingsOf(ledger)) tickers.add(ticker);
   for (const { childId, childType } of strategies.allocations.values())
     if (childType === 'asset') tickers.add(childId);
   return [...tickers].map((ticker) => ({
@@ -108,11 +108,11 @@ interface Holding {
  * In the order of the accounts, whichever held the ticker first: a moment that is folded from fewer
  * events has the same input.
  */
-function holdingsOf({ accounts, ledger }: PortfolioStream): Map<string, Holding[]> {
+function holdingsByTicker({ accounts, ledger }: PortfolioStream): Map<string, Holding[]> {
   const holdings = new Map<string, Holding[]>();
   const places = new Map([...accounts.keys()].map((accountId, place) => [accountId, place]));
   const placeOf = ({ accountId }: Holding): number => places.get(accountId) ?? places.size;
-  for (const { accountId, ticker, quantity } of positionsOf(ledger)) {
+  for (const { accountId, ticker, quantity } of holdingsOf(ledger)) {
     const held = holdings.get(ticker);
     if (held) held.push({ accountId, quantity });
     else holdings.set(ticker, [{ accountId, quantity }]);

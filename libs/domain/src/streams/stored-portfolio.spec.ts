@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { lotBook, positionsOf } from '../ledger';
+import { holdingsOf, lotBook } from '../ledger';
 import { cash } from '../ledger/fixtures/ledger';
 import { book, changes, day, type Decide } from './fixtures/book';
 import {
@@ -77,7 +77,7 @@ const readings = (state: PortfolioStream): unknown => ({
         JSON.stringify(series.items),
       ]),
     ]),
-    positions: JSON.stringify(positionsOf(state.ledger)),
+    holdings: JSON.stringify(holdingsOf(state.ledger)),
     lots: [...state.accounts.keys()].flatMap((id) =>
       [...state.assets.keys()].map((ticker) =>
         JSON.stringify(lotBook(state.ledger, id, ticker, 'FIFO')),

@@ -1,5 +1,5 @@
 import { accept } from '../kernel';
-import { cashOf, positionsOf } from '../ledger';
+import { cashOf, holdingsOf } from '../ledger';
 import { buy, recorded } from '../ledger/fixtures/ledger';
 import { householdStream, portfolioStream, type PortfolioStreamEvent, userStream } from '.';
 
@@ -55,7 +55,7 @@ describe('the streams', () => {
     const state = events.reduce(portfolioStream.evolve, portfolioStream.initial());
     expect(state.portfolio).toEqual({ portfolioId: 'p', userId: 'u', settings, status: 'active' });
     expect([...state.accounts.keys(), ...state.assets.keys()]).toEqual(['brokerage', 'VTI']);
-    expect([...positionsOf(state.ledger)].map(({ quantity }) => quantity.toString())).toEqual([
+    expect([...holdingsOf(state.ledger)].map(({ quantity }) => quantity.toString())).toEqual([
       '10',
     ]);
     expect(cashOf(state.ledger, 'brokerage').toString()).toBe('-1000');
@@ -75,7 +75,7 @@ describe('the streams', () => {
     expect(state.assets.get('VTI')?.holdInAccounts).toEqual(['other']);
     expect([
       state.ledger.entries.size,
-      [...positionsOf(state.ledger)].length,
+      [...holdingsOf(state.ledger)].length,
       cashOf(state.ledger, 'brokerage').toString(),
     ]).toEqual([0, 0, '0']);
   });

@@ -12,14 +12,14 @@ export interface AccountFacts extends AccountDetails {
   readonly archivedAt: string | null;
 }
 
-/** An account as its card shows it: details, cash, and positions at today's prices. */
+/** An account as its card shows it: details, cash, and holdings at today's prices. */
 export function accountView(
   account: AccountFacts,
   holdings: Holdings,
   { prices, value }: Valuation,
 ): AccountView {
   const sums = value.accounts.get(account.accountId);
-  const positions = holdings.positions
+  const held = holdings.held
     .filter(({ accountId }) => accountId === account.accountId)
     .map(({ ticker, quantity, costBasis }) => ({
       ticker,
@@ -45,19 +45,17 @@ export function accountView(
     assetsValue: (sums?.assetsValue ?? Decimal.zero).toNumber(),
     cashBalance: (sums?.cashBalance ?? Decimal.zero).toNumber(),
     cashIsNegative: sums?.cashIsNegative ?? false,
-    ...figuresView(holdingFigures(positions)),
-    positions: positions.map(positionView),
+    ...figuresView(holdingFigures(held)),
+    holdings: held.map(holdingView),
   };
 }
 
-function positionView(
-  position: Held & { readonly ticker: string },
-): AccountView['positions'][number] {
-  const figures = holdingFigures([position]);
-  const { price, priceMissing } = position.price;
+function holdingView(holding: Held & { readonly ticker: string }): AccountView['holdings'][number] {
+  const figures = holdingFigures([holding]);
+  const { price, priceMissing } = holding.price;
   return {
-    ticker: position.ticker,
-    quantity: position.quantity.toNumber(),
+    ticker: holding.ticker,
+    quantity: holding.quantity.toNumber(),
     price: price.toNumber(),
     value: figures.value.toNumber(),
     priceMissing,

@@ -48,7 +48,7 @@ export function assetView(
   );
   const settings = settingsView(asset);
   const chosen = settings.dividendFrequency;
-  const held = holdings.positions.filter(({ ticker }) => ticker === asset.ticker);
+  const held = holdings.held.filter(({ ticker }) => ticker === asset.ticker);
   const nicknames = new Map(
     holdings.accounts.map(({ accountId, nickname }) => [accountId, nickname]),
   );
@@ -69,7 +69,7 @@ export function assetView(
     userIsCashEquivalent: asset.isCashEquivalent,
     isCashEquivalent: asset.isCashEquivalent,
     userEligibleAccounts: JSON.stringify(asset.holdInAccounts),
-    holdings: value.positions
+    holdings: value.holdings
       .filter(({ ticker }) => ticker === asset.ticker)
       .map(({ accountId, ticker, quantity, value: worth }) => ({
         ticker,

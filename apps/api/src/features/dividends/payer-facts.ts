@@ -160,7 +160,7 @@ function payerOf(asset: AssetRow, known: Known): Payer {
     officialFrequency: official?.frequency ?? null,
     rhythm: official?.rhythm ?? null,
     isReceived,
-    positions: held,
+    holdings: held,
     price: price?.price ?? Decimal.zero,
   });
   return {
@@ -197,10 +197,10 @@ function receivedInput(
   receipts: readonly Receipt[],
   splits: readonly SplitRatio[],
 ) {
-  const positions = holdings.positions.filter((one) => one.ticker === ticker);
+  const held = holdings.held.filter((one) => one.ticker === ticker);
   return {
     receipts,
-    held: new Map(positions.map(({ accountId, quantity }) => [accountId, quantity])),
+    held: new Map(held.map(({ accountId, quantity }) => [accountId, quantity])),
     movements: moves.flatMap((move): Movement[] =>
       isMovement(move.transaction_type)
         ? [
@@ -221,9 +221,9 @@ const isMovement = (type: MoveRow['transaction_type']): type is Movement['type']
   type === 'buy' || type === 'sell' || type === 'initial_position';
 
 /** What is held of an asset in accounts that are not archived. */
-function heldOf({ accounts, positions }: Holdings, ticker: string): Held[] {
-  return positions
-    .filter((position) => position.ticker === ticker)
+function heldOf({ accounts, held }: Holdings, ticker: string): Held[] {
+  return held
+    .filter((one) => one.ticker === ticker)
     .flatMap(({ accountId, quantity, costBasis }) => {
       const account = accounts.find((one) => one.accountId === accountId);
       if (!account || account.isArchived) return [];

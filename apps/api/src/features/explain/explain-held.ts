@@ -24,7 +24,7 @@ function ofTicker({ holdings, valuation }: Known, kind: 'holding' | 'change', ti
   const each = kind === 'holding' ? facts.price : dayChange(facts);
   return together(
     openAccounts({ holdings }).flatMap(({ accountId, nickname }) =>
-      holdings.positions
+      holdings.held
         .filter((one) => one.accountId === accountId && one.ticker === ticker)
         .map(({ quantity }) => {
           const amount = quantity.times(each).roundTo(MONEY_PLACES);
@@ -43,7 +43,7 @@ const cashOf = (known: Known): Held =>
 
 /** What is worth something: holdings, and cash above zero. */
 function allHeld(known: Known): Held {
-  const tickers = [...new Set(known.holdings.positions.map(({ ticker }) => ticker))];
+  const tickers = [...new Set(known.holdings.held.map(({ ticker }) => ticker))];
   const all = [
     figureInput('Cash', cashOf(known).sum, 'money', 'held:cash'),
     ...tickers.map((ticker) =>

@@ -3,7 +3,7 @@ import { Decimal } from '@evenkeel/domain/kernel';
 import { dayChange, NO_PRICE, type PriceFacts } from '@evenkeel/domain/market';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
-import type { Holdings } from '../../platform/valuation/holdings';
+import type { Holding, Holdings } from '../../platform/valuation/holdings';
 import type { Valuation } from '../../platform/valuation/valuations';
 
 /** What a portfolio holds and what that is worth now. */
@@ -15,8 +15,6 @@ export interface Known {
 /** The accounts that count: those that are not archived. */
 export const openAccounts = ({ holdings }: Pick<Known, 'holdings'>) =>
   holdings.accounts.filter(({ isArchived }) => !isArchived);
-
-type Position = Holdings['positions'][number];
 
 /** Figures of one holding that are added up over an account or an asset. */
 const SUMMED = ['holding', 'shares', 'cost', 'gain', 'change'] as const;
@@ -58,7 +56,7 @@ const NAMES: Readonly<Record<HeldKind, string>> = {
 const factsOf = ({ valuation }: Known, ticker: string): PriceFacts =>
   valuation.prices.get(ticker) ?? NO_PRICE;
 
-const WORTH: Readonly<Record<Summed, (position: Position, facts: PriceFacts) => Decimal>> = {
+const WORTH: Readonly<Record<Summed, (holding: Holding, facts: PriceFacts) => Decimal>> = {
   holding: ({ quantity }, { price }) => quantity.times(price),
   shares: ({ quantity }) => quantity,
   cost: ({ costBasis }) => costBasis,
@@ -66,11 +64,11 @@ const WORTH: Readonly<Record<Summed, (position: Position, facts: PriceFacts) => 
   change: ({ quantity }, facts) => quantity.times(dayChange(facts)),
 };
 
-function positionsOf({ known, accountId, ticker }: Meant): Position[] {
-  const { positions } = known.holdings;
+function holdingsOf({ known, accountId, ticker }: Meant): Holding[] {
+  const { held } = known.holdings;
   const isCounted = new Set(openAccounts(known).map((one) => one.accountId));
   const isAll = accountId === undefined && ticker === undefined;
-  return positions.filter(
+  return held.filter(
     (one) =>
       (accountId === undefined || one.accountId === accountId) &&
       (ticker === undefined || one.ticker === ticker) &&
@@ -78,15 +76,15 @@ function positionsOf({ known, accountId, ticker }: Meant): Position[] {
   );
 }
 
-const isPriced = ({ known }: Meant, { ticker }: Position): boolean =>
+const isPriced = ({ known }: Meant, { ticker }: Holding): boolean =>
   !factsOf(known, ticker).priceMissing;
 
 /** A gain counts holdings with a price alone (VAL-3). */
-const counted = (kind: Summed, meant: Meant): Position[] =>
-  positionsOf(meant).filter((one) => kind !== 'gain' || isPriced(meant, one));
+const counted = (kind: Summed, meant: Meant): Holding[] =>
+  holdingsOf(meant).filter((one) => kind !== 'gain' || isPriced(meant, one));
 
-const worthOf = (kind: Summed, meant: Meant, positions = counted(kind, meant)): Decimal =>
-  Decimal.sum(positions.map((one) => WORTH[kind](one, factsOf(meant.known, one.ticker))));
+const worthOf = (kind: Summed, meant: Meant, holdings = counted(kind, meant)): Decimal =>
+  Decimal.sum(holdings.map((one) => WORTH[kind](one, factsOf(meant.known, one.ticker))));
 
 const unitOf = (kind: Summed) => (kind === 'shares' ? 'shares' : 'money');
 const named = (kind: string, ...scope: readonly (string | undefined)[]): string =>
@@ -95,8 +93,8 @@ const named = (kind: string, ...scope: readonly (string | undefined)[]): string 
 /** Several holdings: the sum over them; of a portfolio, over its accounts. */
 export function explainTogether(kind: Summed, meant: Meant): Explanation {
   const { known, figure, accountId, ticker, name } = meant;
-  const positions = counted(kind, meant);
-  if (kind === 'gain' && positions.length === 0 && positionsOf(meant).length > 0)
+  const holdings = counted(kind, meant);
+  if (kind === 'gain' && holdings.length === 0 && holdingsOf(meant).length > 0)
     throw notFound('Nothing of it has a price');
   const isAll = accountId === undefined && ticker === undefined;
   const inputs = isAll
@@ -111,7 +109,7 @@ export function explainTogether(kind: Summed, meant: Meant): Explanation {
             named(kind, account.accountId),
           ),
         )
-    : positions.map((one) =>
+    : holdings.map((one) =>
         figureInput(
           accountId === undefined ? nicknameOf(known, one.accountId) : one.ticker,
           worthOf(kind, meant, [one]),
@@ -147,7 +145,7 @@ const closeInput = (
 });
 
 /** The change of a holding since the last close: shares x the change of the price (VAL-4). */
-export function explainChange(meant: Meant, { accountId, ticker }: Position): Explanation {
+export function explainChange(meant: Meant, { accountId, ticker }: Holding): Explanation {
   const { known, figure, name } = meant;
   const change = dayChange(factsOf(known, ticker));
   return explanationOf(
@@ -262,8 +260,8 @@ export function explainChangePercent(meant: Meant): Explanation {
 /** An unrealised gain in percent of the cost of what has a price (VAL-3). */
 export function explainGainPercent(meant: Meant): Explanation {
   const { figure, name, accountId, ticker } = meant;
-  const positions = counted('gain', meant);
-  const cost = worthOf('cost', meant, positions);
+  const holdings = counted('gain', meant);
+  const cost = worthOf('cost', meant, holdings);
   if (!cost.isPositive()) throw notFound('It has no cost above zero');
   const told = { name: 'Cost', value: cost.toString(), unit: 'money' as const };
   return explanationOf(
@@ -281,7 +279,7 @@ export function explainGainPercent(meant: Meant): Explanation {
         'money',
         named('gain', accountId, ticker),
       ),
-      positions.length === positionsOf(meant).length
+      holdings.length === holdingsOf(meant).length
         ? { ...told, from: { kind: 'figure', figure: named('cost', accountId, ticker) } }
         : { ...told, from: { kind: 'rule', text: 'of the holdings that have a price' } },
     ],

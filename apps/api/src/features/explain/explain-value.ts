@@ -1,15 +1,13 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
-import type { Holdings } from '../../platform/valuation/holdings';
+import type { Holding } from '../../platform/valuation/holdings';
 import { explanationOf } from '../../platform/explain/explanation';
 import { type Known, openAccounts } from './explain-holdings';
 
-type Position = Holdings['positions'][number];
-
 const priceOf = ({ valuation }: Known, ticker: string): Decimal =>
   valuation.prices.get(ticker)?.price ?? Decimal.zero;
-const worthOf = (known: Known, position: Position): Decimal =>
-  position.quantity.times(priceOf(known, position.ticker));
+const worthOf = (known: Known, holding: Holding): Decimal =>
+  holding.quantity.times(priceOf(known, holding.ticker));
 const moneyFrom = (name: string, value: Decimal, figure: string): ExplainInput => ({
   name,
   value: value.toString(),
@@ -19,9 +17,9 @@ const moneyFrom = (name: string, value: Decimal, figure: string): ExplainInput =
 
 /** The portfolio: its accounts that are not archived (VAL-5). */
 export function explainValue(known: Known): Explanation {
-  const { positions } = known.holdings;
+  const { held: all } = known.holdings;
   const inputs = openAccounts(known).map(({ accountId, nickname, cash }) => {
-    const held = positions.filter((one) => one.accountId === accountId);
+    const held = all.filter((one) => one.accountId === accountId);
     const value = held.reduce((sum, one) => sum.plus(worthOf(known, one)), cash);
     return moneyFrom(nickname, value, `account:${accountId}`);
   });
@@ -40,7 +38,7 @@ export function explainValue(known: Known): Explanation {
 /** An account: cash and holdings. */
 export function explainAccount(known: Known, accountId: string, name: string): Explanation {
   const cash = known.holdings.accounts.find((one) => one.accountId === accountId)?.cash;
-  const held = known.holdings.positions.filter((one) => one.accountId === accountId);
+  const held = known.holdings.held.filter((one) => one.accountId === accountId);
   return explanationOf(
     {
       figure: `account:${accountId}`,
@@ -59,8 +57,8 @@ export function explainAccount(known: Known, accountId: string, name: string): E
 }
 
 /** A holding: shares x price (VAL-4). */
-export function explainHolding(known: Known, position: Position, name: string): Explanation {
-  const { accountId, ticker, quantity } = position;
+export function explainHolding(known: Known, holding: Holding, name: string): Explanation {
+  const { accountId, ticker, quantity } = holding;
   const facts = known.valuation.prices.get(ticker);
   return explanationOf(
     {
@@ -94,8 +92,8 @@ export function explainHolding(known: Known, position: Position, name: string): 
 }
 
 /** An unrealised gain: value less cost (GAN-6). */
-export function explainGain(known: Known, position: Position, name: string): Explanation {
-  const { accountId, ticker, costBasis } = position;
+export function explainGain(known: Known, holding: Holding, name: string): Explanation {
+  const { accountId, ticker, costBasis } = holding;
   return explanationOf(
     {
       figure: `gain:${accountId}:${ticker}`,
@@ -105,7 +103,7 @@ export function explainGain(known: Known, position: Position, name: string): Exp
       formula: 'Value - cost',
     },
     [
-      moneyFrom('Value', worthOf(known, position), `holding:${accountId}:${ticker}`),
+      moneyFrom('Value', worthOf(known, holding), `holding:${accountId}:${ticker}`),
       moneyFrom('Cost', costBasis, `cost:${accountId}:${ticker}`),
     ],
   );

@@ -90,12 +90,12 @@ function explainHoldings(kind: HeldKind, meant: Meant, nickname: string): Explan
       return explainPriceChangePercent(meant);
     default: {
       if (accountId === undefined || ticker === undefined) return explainTogether(kind, meant);
-      const position = known.holdings.positions.find(
+      const holding = known.holdings.held.find(
         (one) => one.accountId === accountId && one.ticker === ticker,
       );
-      if (!position) throw notFound('Nothing of it is held in this account');
-      if (kind === 'change') return explainChange(meant, position);
-      return (kind === 'gain' ? explainGain : explainHolding)(known, position, nickname);
+      if (!holding) throw notFound('Nothing of it is held in this account');
+      if (kind === 'change') return explainChange(meant, holding);
+      return (kind === 'gain' ? explainGain : explainHolding)(known, holding, nickname);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, type Hash, type KeyObject, sign } from 'node:crypto';
-import { positionsOf } from '@evenkeel/domain/ledger';
+import { holdingsOf } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import { publicText } from '@evenkeel/event-store/heads';
 import { keptForm, type StoredEvent } from '@evenkeel/event-store/port';
@@ -97,7 +97,7 @@ export function balancesOf({ ledger }: PortfolioStream): Balances {
   const cash = [...ledger.cash]
     .filter(([, amount]) => !amount.isZero())
     .map(([accountId, amount]) => ({ accountId, amount: amount.toFixed(2) }));
-  const shares = [...positionsOf(ledger)].map(({ accountId, ticker, quantity }) => ({
+  const shares = [...holdingsOf(ledger)].map(({ accountId, ticker, quantity }) => ({
     accountId,
     ticker,
     quantity: quantity.toString(),

@@ -1,6 +1,6 @@
 import type { HoldingsQuery, HoldingView } from '@evenkeel/contracts/ledger';
 import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
-import type { PositionValue } from '@evenkeel/domain/market';
+import type { HoldingValue } from '@evenkeel/domain/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
@@ -61,17 +61,17 @@ export class GetHoldingsHandler implements IQueryHandler<GetHoldings> {
       const { value } = await this.valuations.of(snapshot, caller.userId, holdings);
       const bought = await boughtOf(snapshot, portfolioId, query);
       const names = new Map(holdings.accounts.map(({ accountId: id, nickname }) => [id, nickname]));
-      return value.positions
+      return value.holdings
         .filter(
-          (position) =>
-            (accountId === undefined || position.accountId === accountId) &&
-            (ticker === undefined || position.ticker === ticker),
+          (holding) =>
+            (accountId === undefined || holding.accountId === accountId) &&
+            (ticker === undefined || holding.ticker === ticker),
         )
-        .map((position) =>
+        .map((holding) =>
           holdingView(
-            position,
-            names.get(position.accountId) ?? '',
-            bought.get(keyOf(position.accountId, position.ticker)) ?? {
+            holding,
+            names.get(holding.accountId) ?? '',
+            bought.get(keyOf(holding.accountId, holding.ticker)) ?? {
               cost: Decimal.zero,
               lots: [],
             },
@@ -121,18 +121,18 @@ function groupLots(rows: readonly LotRow[]): Map<string, LotRow[]> {
 }
 
 function holdingView(
-  position: PositionValue,
+  holding: HoldingValue,
   accountName: string,
   { cost, lots }: Bought,
 ): HoldingView {
-  const gain = position.quantity.times(position.price).minus(cost);
+  const gain = holding.quantity.times(holding.price).minus(cost);
   return {
-    accountId: position.accountId,
+    accountId: holding.accountId,
     accountName,
-    ticker: position.ticker,
-    quantity: position.quantity.toNumber(),
-    price: position.price.toNumber(),
-    value: position.value.toNumber(),
+    ticker: holding.ticker,
+    quantity: holding.quantity.toNumber(),
+    price: holding.price.toNumber(),
+    value: holding.value.toNumber(),
     costBasis: cost.roundTo(MONEY_PLACES).toNumber(),
     unrealisedGain: gain.roundTo(MONEY_PLACES).toNumber(),
     lots: lots.map((lot) => ({

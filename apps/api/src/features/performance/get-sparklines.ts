@@ -44,17 +44,17 @@ const MOVES = [
   'dividends',
   'fees',
 ] as const;
-const positionsOf = (portfolioId: string, accountIds: readonly string[]) =>
+const movesOf = (portfolioId: string, accountIds: readonly string[]) =>
   read
     .selectFrom('read.performance_holding')
     .select(MOVES)
     .where('portfolio_id', '=', portfolioId)
     .where('account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`);
-type MoveRow = RowOf<ReturnType<typeof positionsOf>>;
+type MoveRow = RowOf<ReturnType<typeof movesOf>>;
 
-/** The last position of each asset in each account up to a day. */
+/** The last row of each asset in each account up to a day. */
 const heldOn = (portfolioId: string, accountIds: readonly string[], day: string) =>
-  positionsOf(portfolioId, accountIds)
+  movesOf(portfolioId, accountIds)
     .distinctOn(['account_id', 'ticker'])
     .where('day', '<=', day)
     .orderBy('account_id')
@@ -65,11 +65,7 @@ const movedBetween = (
   accountIds: readonly string[],
   from: string,
   to: string,
-) =>
-  positionsOf(portfolioId, accountIds)
-    .where('day', '>', from)
-    .where('day', '<=', to)
-    .orderBy('day');
+) => movesOf(portfolioId, accountIds).where('day', '>', from).where('day', '<=', to).orderBy('day');
 
 /** What each account and each asset of a portfolio was worth in the last year (PRF-22). */
 @QueryHandler(GetSparklines)

@@ -166,7 +166,7 @@ export const seriesDay = (row: DayRow): SeriesDay => ({
   isIncomplete: row.is_incomplete,
 });
 
-/** What a stored position says of an asset's shares and flows. */
+/** What a stored holding says of an asset's shares and flows. */
 export const assetMove = (row: {
   readonly account_id: string;
   readonly day: string;

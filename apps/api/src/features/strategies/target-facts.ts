@@ -83,7 +83,7 @@ export async function targetFacts(
 function heldValues(holdings: Holdings, { prices }: Valuation): Map<string, Decimal> {
   const open = new Set(openAccounts(holdings).map(({ accountId }) => accountId));
   const values = new Map<string, Decimal>();
-  for (const { accountId, ticker, quantity } of holdings.positions) {
+  for (const { accountId, ticker, quantity } of holdings.held) {
     if (!open.has(accountId)) continue;
     const value = quantity.times(prices.get(ticker)?.price ?? Decimal.zero);
     values.set(ticker, value.plus(values.get(ticker) ?? Decimal.zero));

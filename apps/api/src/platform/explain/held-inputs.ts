@@ -15,7 +15,7 @@ export function heldInputs(
       .filter(({ isArchived }) => !isArchived)
       .map(({ accountId, nickname }) => [accountId, nickname]),
   );
-  return holdings.positions
+  return holdings.held
     .filter((one) => one.ticker === ticker && open.has(one.accountId))
     .map(({ accountId, quantity }) =>
       figureInput(

@@ -1,9 +1,17 @@
 import { Decimal, type SplitRatio } from '@evenkeel/domain/kernel';
-import { cashOf, latestTrade, lotBook, positionsOf, splitRatiosOf } from '@evenkeel/domain/ledger';
+import { cashOf, holdingsOf, latestTrade, lotBook, splitRatiosOf } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
+
+/** Shares of one asset in one account, and what they cost. */
+export interface Holding {
+  readonly accountId: string;
+  readonly ticker: string;
+  readonly quantity: Decimal;
+  readonly costBasis: Decimal;
+}
 
 /** What a portfolio holds, without prices. Quantities are shares, cash is money. */
 export interface Holdings {
@@ -14,12 +22,7 @@ export interface Holdings {
     readonly fractionalShares: boolean;
     readonly cash: Decimal;
   }[];
-  readonly positions: readonly {
-    readonly accountId: string;
-    readonly ticker: string;
-    readonly quantity: Decimal;
-    readonly costBasis: Decimal;
-  }[];
+  readonly held: readonly Holding[];
   /** By ticker. */
   readonly latestTrades: ReadonlyMap<string, { readonly price: Decimal; readonly at: string }>;
   /** Of every asset of the portfolio, by ticker. */
@@ -36,15 +39,15 @@ export function holdingsOfState(
   { accounts, assets, ledger }: PortfolioStream,
   tickers: Iterable<string> = [],
 ): Holdings {
-  const positions = [...positionsOf(ledger)].flatMap((position) => {
-    const account = accounts.get(position.accountId);
+  const held = [...holdingsOf(ledger)].flatMap((holding) => {
+    const account = accounts.get(holding.accountId);
     if (!account) return [];
-    const { open } = lotBook(ledger, position.accountId, position.ticker, account.accountingMethod);
-    return [{ ...position, costBasis: Decimal.sum(open.map(({ cost }) => cost)) }];
+    const { open } = lotBook(ledger, holding.accountId, holding.ticker, account.accountingMethod);
+    return [{ ...holding, costBasis: Decimal.sum(open.map(({ cost }) => cost)) }];
   });
   const latestTrades = new Map<string, { price: Decimal; at: string }>();
   const splits = new Map<string, readonly SplitRatio[]>();
-  for (const ticker of new Set([...positions.map((position) => position.ticker), ...tickers])) {
+  for (const ticker of new Set([...held.map(({ ticker }) => ticker), ...tickers])) {
     const trade = latestTrade(ledger, ticker);
     if (trade) latestTrades.set(ticker, trade);
     splits.set(ticker, splitRatiosOf(ledger, ticker));
@@ -59,7 +62,7 @@ export function holdingsOfState(
         cash: cashOf(ledger, accountId),
       }),
     ),
-    positions,
+    held,
     assetTypes: new Map([...assets.values()].map(({ ticker, assetType }) => [ticker, assetType])),
     latestTrades,
     splits,
@@ -78,7 +81,7 @@ const accountsOf = (portfolioId: string) =>
     .select((of) => of.fn.coalesce('c.cash', sql.lit('0')).as('cash'))
     .where('a.portfolio_id', '=', portfolioId)
     .orderBy('a.ordinal');
-const positionsIn = (portfolioId: string) =>
+const holdingsIn = (portfolioId: string) =>
   read
     .selectFrom('read.holding')
     .select(['account_id', 'ticker', 'quantity', 'cost_basis'])
@@ -108,9 +111,9 @@ export async function holdingsOfReadModels(
   snapshot: Snapshot,
   portfolioId: string,
 ): Promise<Holdings> {
-  const [accounts, positions, assets, trades, splits] = await Promise.all([
+  const [accounts, held, assets, trades, splits] = await Promise.all([
     rowsOf(snapshot, accountsOf(portfolioId)),
-    rowsOf(snapshot, positionsIn(portfolioId)),
+    rowsOf(snapshot, holdingsIn(portfolioId)),
     rowsOf(snapshot, assetTypesIn(portfolioId)),
     rowsOf(snapshot, tradesIn(portfolioId)),
     rowsOf(snapshot, splitsIn(portfolioId)),
@@ -123,7 +126,7 @@ export async function holdingsOfReadModels(
       fractionalShares: row.fractional_shares,
       cash: Decimal.parse(row.cash),
     })),
-    positions: positions.map((row) => ({
+    held: held.map((row) => ({
       accountId: row.account_id,
       ticker: row.ticker,
       quantity: Decimal.parse(row.quantity),

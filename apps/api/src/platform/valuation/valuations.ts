@@ -28,9 +28,7 @@ export class Valuations {
     holdings: Holdings,
     otherTickers: Iterable<string> = [],
   ): Promise<Valuation> {
-    const tickers = [
-      ...new Set([...holdings.positions.map(({ ticker }) => ticker), ...otherTickers]),
-    ];
+    const tickers = [...new Set([...holdings.held.map(({ ticker }) => ticker), ...otherTickers])];
     const listings = tickers.map((ticker) => ({
       ticker,
       assetClass: assetClassOf(holdings.assetTypes.get(ticker)),
@@ -50,7 +48,7 @@ export class Valuations {
     }
     return {
       prices,
-      value: valuePortfolio({ accounts: holdings.accounts, positions: holdings.positions, prices }),
+      value: valuePortfolio({ accounts: holdings.accounts, holdings: holdings.held, prices }),
     };
   }
 }

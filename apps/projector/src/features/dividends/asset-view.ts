@@ -84,7 +84,7 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
     officialFrequency: official?.frequency ?? null,
     rhythm: official?.rhythm ?? null,
     isReceived: payments.isReceived,
-    positions: holdings,
+    holdings,
     price: price.price,
   });
   const { value } = holdingFigures(

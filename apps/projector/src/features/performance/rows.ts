@@ -1,5 +1,5 @@
 import { Decimal } from '@evenkeel/domain/kernel';
-import type { AccountDay, PositionDay } from '@evenkeel/domain/performance';
+import type { AccountDay, HoldingDay } from '@evenkeel/domain/performance';
 import type { NewRow } from '@evenkeel/read-models/generations';
 import type {
   performanceAccountDay,
@@ -33,7 +33,7 @@ export const accountDayRow = (
 export const holdingRow = (
   portfolioId: string,
   accountId: string,
-  { ticker, day, shares, inflow, outflow, dividends, fees }: PositionDay,
+  { ticker, day, shares, inflow, outflow, dividends, fees }: HoldingDay,
 ): HoldingRow => ({
   portfolio_id: portfolioId,
   account_id: accountId,

@@ -16,7 +16,7 @@ import {
 } from './rows';
 import type { StoredRow, StoredSeries, StoredSummary } from './stored';
 
-const NOTHING = { days: [], positions: [], sums: [], ofPortfolio: [] };
+const NOTHING = { days: [], holdings: [], sums: [], ofPortfolio: [] };
 
 /** Writes what has changed of a series. */
 export class SeriesWriter {
@@ -37,15 +37,15 @@ export class SeriesWriter {
     // All is read before anything is written.
     const before = await this.read(open, portfolioSince);
     this.removeGone(begun);
-    const [daysBefore, positionsBefore] = [byAccount(before.days), byAccount(before.positions)];
+    const [daysBefore, holdingsBefore] = [byAccount(before.days), byAccount(before.holdings)];
     const ofOpen: AccountDayRow[] = [];
-    for (const [accountId, { days, positions }] of series) {
+    for (const [accountId, { days, holdings }] of series) {
       const rows = days.map((day) => accountDayRow(this.context.ownerId, accountId, day));
       if (open.includes(accountId)) ofOpen.push(...rows);
       this.writeDays(rows, daysBefore(accountId));
       this.writeHoldings(
-        positions.map((position) => holdingRow(this.context.ownerId, accountId, position)),
-        positionsBefore(accountId),
+        holdings.map((holding) => holdingRow(this.context.ownerId, accountId, holding)),
+        holdingsBefore(accountId),
       );
       await this.context.makeRoom();
     }
@@ -65,13 +65,13 @@ export class SeriesWriter {
   private async read(open: readonly string[], portfolioSince: string) {
     if (this.known === null) return NOTHING;
     const { stored, since } = this;
-    const [days, positions, sums, ofPortfolio] = await Promise.all([
+    const [days, holdings, sums, ofPortfolio] = await Promise.all([
       stored.accountDays(since),
-      stored.positions(since),
+      stored.holdings(since),
       stored.sums(open, portfolioSince, since),
       stored.days(portfolioSince),
     ]);
-    return { days, positions, sums, ofPortfolio };
+    return { days, holdings, sums, ofPortfolio };
   }
 
   private removeGone(begun: readonly string[]): void {

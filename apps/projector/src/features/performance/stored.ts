@@ -76,7 +76,7 @@ export class StoredSeries {
     return this.sinceOf('performance_account_day', since);
   }
 
-  positions(since: ReadonlyMap<string, string>): Promise<StoredRow[]> {
+  holdings(since: ReadonlyMap<string, string>): Promise<StoredRow[]> {
     return this.sinceOf('performance_holding', since);
   }
 

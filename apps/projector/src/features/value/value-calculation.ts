@@ -1,4 +1,4 @@
-import { cashOf, positionsOf } from '@evenkeel/domain/ledger';
+import { cashOf, holdingsOf } from '@evenkeel/domain/ledger';
 import { type PortfolioValue, valuePortfolio } from '@evenkeel/domain/market';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
@@ -42,7 +42,7 @@ async function valueOf(context: CalculationContext<PortfolioStream>): Promise<Po
       isArchived,
       cash: cashOf(ledger, accountId),
     })),
-    positions: positionsOf(ledger),
+    holdings: holdingsOf(ledger),
     prices: await pricesOf(context),
   });
 }

@@ -14,7 +14,7 @@ const figures = {
   unrealisedGain: 0,
   unrealisedGainPercent: null,
 };
-const position = {
+const holding = {
   ticker: 'VTI',
   quantity: 12.3456,
   price: 100,
@@ -40,7 +40,7 @@ const account: AccountView = {
   cashBalance: 600.4,
   cashIsNegative: false,
   ...figures,
-  positions: [position],
+  holdings: [holding],
 };
 
 function show(changes: Partial<AccountView> = {}) {

@@ -6,14 +6,14 @@ import { ThingHeader } from '@/shared/ui/thing-header';
 import { type AccountActions, menuOf } from './account-actions';
 import { AccountBadges, AccountFacts } from './account-facts';
 import { AccountFigures } from './account-figures';
-import { Positions } from './positions';
+import { AccountHoldings } from './account-holdings';
 
 interface AccountCardProps extends AccountActions {
   readonly portfolioId: string;
   readonly account: AccountView;
   /** How its value came about, as a picture. */
   readonly trend?: ReactNode;
-  /** The lots of one position, shown once it is opened. */
+  /** The lots of one holding, shown once it is opened. */
   readonly lotsOf: (ticker: string) => ReactNode;
 }
 
@@ -34,8 +34,8 @@ export function AccountCard({ portfolioId, account, trend, lotsOf, ...actions }:
       />
       <AccountFigures account={account} portfolioId={portfolioId} />
       {trend}
-      <Positions
-        positions={account.positions}
+      <AccountHoldings
+        holdings={account.holdings}
         accountName={nickname}
         explain={{ portfolioId, accountId: id }}
         fractionalShares={fractionalShares}

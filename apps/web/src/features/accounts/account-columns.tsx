@@ -133,10 +133,10 @@ export const ACCOUNT_COLUMNS: readonly Column[] = [
 ];
 
 function AccountDayChange({ row }: { readonly row: AccountRow }) {
-  const { id, positions, valueChange } = row.account;
+  const { id, holdings, valueChange } = row.account;
   const day = useChangeDay(
     row.portfolioId,
-    positions.map(({ ticker }) => ticker),
+    holdings.map(({ ticker }) => ticker),
   );
   return <DayChange {...of(row)} figure={`change:${id}`} amount={valueChange} day={day} />;
 }

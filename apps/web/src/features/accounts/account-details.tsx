@@ -1,9 +1,9 @@
 import { ValueSparkline } from '@/shared/ui/value-sparkline';
 import { AccountBadges, AccountFacts } from './account-facts';
 import { AccountFigures } from './account-figures';
+import { AccountHoldings } from './account-holdings';
 import type { AccountRow } from './account-row';
-import { PositionLots } from './position-lots';
-import { Positions } from './positions';
+import { HoldingLots } from './holding-lots';
 
 type AccountDetailsProps = Pick<AccountRow, 'portfolioId' | 'account'>;
 
@@ -25,13 +25,13 @@ export const AccountDetails = ({ portfolioId, account }: AccountDetailsProps) =>
       </div>
     </div>
     <div className="min-w-0">
-      <Positions
-        positions={account.positions}
+      <AccountHoldings
+        holdings={account.holdings}
         accountName={account.nickname}
         explain={{ portfolioId, accountId: account.id }}
         fractionalShares={account.fractionalShares}
         lotsOf={(ticker) => (
-          <PositionLots portfolioId={portfolioId} accountId={account.id} ticker={ticker} />
+          <HoldingLots portfolioId={portfolioId} accountId={account.id} ticker={ticker} />
         )}
       />
     </div>

@@ -58,10 +58,10 @@ export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
 
 /** The change since the last close, or on the day that is named (VAL-9). */
 function DayChange({ portfolioId, account }: AccountFiguresProps) {
-  const { id, nickname, assetsValue, valueChange, valueChangePercent, positions } = account;
+  const { id, nickname, assetsValue, valueChange, valueChangePercent, holdings } = account;
   const day = useChangeDay(
     portfolioId,
-    positions.map(({ ticker }) => ticker),
+    holdings.map(({ ticker }) => ticker),
   );
   return (
     <Figure

@@ -10,7 +10,7 @@ import { ViewSwitch } from '@/shared/ui/view-switch';
 import type { AccountActions } from './account-actions';
 import { AccountCard } from './account-card';
 import { AccountTable, useAccountTable } from './account-table';
-import { PositionLots } from './position-lots';
+import { HoldingLots } from './holding-lots';
 import { type Sort, sortedAccounts, SORTS } from './sorting';
 
 /** One or two cards in a row. */
@@ -110,7 +110,7 @@ const Cards = ({ portfolioId, accounts, actionsOf }: CardsProps) => (
           />
         }
         lotsOf={(ticker) => (
-          <PositionLots portfolioId={portfolioId} accountId={account.id} ticker={ticker} />
+          <HoldingLots portfolioId={portfolioId} accountId={account.id} ticker={ticker} />
         )}
         {...actionsOf(account)}
       />

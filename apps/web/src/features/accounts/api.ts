@@ -82,7 +82,7 @@ export const {
 const lotsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The open lots of one ticker in one account, the oldest first. */
-    positionLots: build.query<
+    holdingLots: build.query<
       HoldingView['lots'],
       InPortfolio & { accountId: string; ticker: string }
     >({
@@ -98,4 +98,4 @@ const lotsApi = api.injectEndpoints({
   }),
 });
 
-export const { usePositionLotsQuery } = lotsApi;
+export const { useHoldingLotsQuery } = lotsApi;

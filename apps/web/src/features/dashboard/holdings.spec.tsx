@@ -44,7 +44,7 @@ const accounts = [
   {
     isArchived: false,
     cashBalance: 10,
-    positions: [{ ticker: 'HBTM', value: 50, valueChange: -2 }],
+    holdings: [{ ticker: 'HBTM', value: 50, valueChange: -2 }],
   },
 ] as unknown as AccountView[];
 

@@ -13,7 +13,7 @@ let recorded = 0;
 let isRefused = false;
 pageServer(
   http.get('*/api/portfolios/p/accounts', () =>
-    HttpResponse.json([{ id: 'a', nickname: 'Brokerage', positions: [] }]),
+    HttpResponse.json([{ id: 'a', nickname: 'Brokerage', holdings: [] }]),
   ),
   http.post('*/api/portfolios/p/transactions', () => {
     if (isRefused) return HttpResponse.json({}, { status: 422 });

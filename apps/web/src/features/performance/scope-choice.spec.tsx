@@ -20,7 +20,7 @@ const assets = (...tickers: string[]) =>
   HttpResponse.json({ assets: tickers.map((ticker) => ({ ticker })) });
 const server = pageServer(
   http.get('*/api/portfolios/p/accounts', () =>
-    HttpResponse.json([{ id: BROKER, nickname: 'Broker', positions: [{ ticker: 'VTI' }] }]),
+    HttpResponse.json([{ id: BROKER, nickname: 'Broker', holdings: [{ ticker: 'VTI' }] }]),
   ),
   http.get('*/api/portfolios/p/performance/assets', () => assets('VEA')),
   http.get('*/api/performance/assets', () => assets('VEA', 'BTC')),

@@ -22,7 +22,7 @@ export function ScopeChoice({ portfolioId, name, asked }: ScopeChoiceProps) {
   const accounts = useAccountsQuery(portfolioId).data ?? [];
   const { data: portfolios = [] } = usePortfoliosQuery();
   const held = useEverHeld({ portfolioId });
-  const own = [...held, ...accounts.flatMap(({ positions }) => positions.map((of) => of.ticker))];
+  const own = [...held, ...accounts.flatMap(({ holdings }) => holdings.map((of) => of.ticker))];
   const isTotal = scope.portfolioId === null;
   const isOne = portfolios.filter(({ isArchived }) => !isArchived).length < 2;
   const anywhere = useEverHeld({ portfolioId: null }, isOne);

@@ -1,13 +1,13 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { holdingsByTicker } from './holdings-by-ticker';
 
-type Position = [ticker: string, value: number, valueChange?: number];
+type Holding = [ticker: string, value: number, valueChange?: number];
 
-const account = (isArchived: boolean, cashBalance: number, ...positions: Position[]) =>
+const account = (isArchived: boolean, cashBalance: number, ...holdings: Holding[]) =>
   ({
     isArchived,
     cashBalance,
-    positions: positions.map(([ticker, value, valueChange = 0]) => ({
+    holdings: holdings.map(([ticker, value, valueChange = 0]) => ({
       ticker,
       value,
       valueChange,
@@ -37,7 +37,7 @@ describe('holdings by ticker', () => {
     ]);
   });
 
-  it('leave out archived accounts, positions without value and cash below zero', () => {
+  it('leave out archived accounts, holdings without value and cash below zero', () => {
     expect(
       holdingsByTicker([account(true, 5, ['A', 10]), account(false, -3, ['B', 0], ['C', 1])]),
     ).toEqual([{ ticker: 'C', value: 1, valueChange: 0, percent: 100 }]);

@@ -15,7 +15,7 @@ const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /**
  * What is held by ticker over the accounts that are not archived, and their cash, the largest
- * first. Positions without value are left out, and so is cash below zero, which is no share of
+ * first. Holdings without value are left out, and so is cash below zero, which is no share of
  * anything.
  */
 export function holdingsByTicker(accounts: readonly AccountView[]): TickerHolding[] {
@@ -27,9 +27,9 @@ export function holdingsByTicker(accounts: readonly AccountView[]): TickerHoldin
       change: before.change + centsOf(change),
     });
   };
-  for (const { positions, cashBalance } of accounts.filter(({ isArchived }) => !isArchived)) {
+  for (const { holdings, cashBalance } of accounts.filter(({ isArchived }) => !isArchived)) {
     add(null, cashBalance, 0);
-    for (const { ticker, value, valueChange } of positions) add(ticker, value, valueChange);
+    for (const { ticker, value, valueChange } of holdings) add(ticker, value, valueChange);
   }
   const held = [...cents].filter(([, { value }]) => value > 0);
   const total = held.reduce((sum, [, { value }]) => sum + value, 0);

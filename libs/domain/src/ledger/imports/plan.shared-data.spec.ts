@@ -4,10 +4,10 @@ import {
   cashOf,
   emptyLedger,
   evolveLedger,
+  holdingsOf,
   type ImportRow,
   type LedgerSnapshot,
   planImport,
-  positionsOf,
 } from '..';
 import { numbered } from '../fixtures/rows';
 
@@ -93,8 +93,8 @@ const whole = { isArchived: false, fractionalShares: false, accountingMethod: 'F
           0,
         );
         expect(cashOf(ledger, accountId).toFixed(2)).toBe((cents / 100).toFixed(2));
-        for (const { ticker, quantity } of [...positionsOf(ledger)].filter(
-          (position) => position.accountId === accountId,
+        for (const { ticker, quantity } of [...holdingsOf(ledger)].filter(
+          (holding) => holding.accountId === accountId,
         )) {
           const trades = own.filter((row) => row.ticker === ticker && row.type !== 'dividend');
           const shares = trades.reduce(

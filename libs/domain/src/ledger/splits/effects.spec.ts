@@ -3,12 +3,12 @@ import {
   cashOf,
   effectsOfSplit,
   forgetLedgerOf,
+  holdingsOf,
   latestTrade,
   type LedgerEvent,
   lotBook,
   type LotMethod,
   lotsHeldAt,
-  positionsOf,
 } from '..';
 import { buy, ledgerOf, recorded, sell, snapshot } from '../fixtures/ledger';
 import { buyRow, plan, sellRow } from '../fixtures/rows';
@@ -17,7 +17,7 @@ import { splitRecorded } from '../fixtures/splits';
 const march = '2024-03-01T15:00:00.000Z';
 const bought = recorded('b', buy());
 const shares = (...events: readonly LedgerEvent[]) =>
-  [...positionsOf(ledgerOf(...events))].map(({ quantity }) => quantity.toString());
+  [...holdingsOf(ledgerOf(...events))].map(({ quantity }) => quantity.toString());
 const lots = (
   events: readonly LedgerEvent[],
   method: LotMethod = 'FIFO',

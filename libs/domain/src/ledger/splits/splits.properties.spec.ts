@@ -7,12 +7,12 @@ import {
   decideSplit,
   emptyLedger,
   evolveLedger,
+  holdingsOf,
   type LedgerEvent,
   type LedgerState,
   latestTrade,
   lotBook,
   type LotMethod,
-  positionsOf,
 } from '..';
 import { snapshot } from '../fixtures/ledger';
 import { commands } from '../fixtures/random';
@@ -68,7 +68,7 @@ const histories = fc
   .map(([list, splits]) => history(list, splits));
 
 const facesOf = (state: LedgerState) => ({
-  positions: [...positionsOf(state)]
+  holdings: [...holdingsOf(state)]
     .map(({ accountId, quantity }) => `${accountId} ${quantity}`)
     .sort(),
   cash: ACCOUNTS.map((accountId) => cashOf(state, accountId).toString()),
@@ -80,7 +80,7 @@ const facesOf = (state: LedgerState) => ({
 
 describe('whatever is traded and split', () => {
   it.each(METHODS)(
-    'lots under %s hold the shares of the position, and cost what was paid',
+    'lots under %s hold the shares of the holding, and cost what was paid',
     (method) => {
       fc.assert(
         fc.property(histories, (events) => {
@@ -88,8 +88,8 @@ describe('whatever is traded and split', () => {
           for (const accountId of ACCOUNTS) {
             const { open, closed } = lotBook(state, accountId, 'VTI', method);
             const held =
-              [...positionsOf(state)].find((position) => position.accountId === accountId)
-                ?.quantity ?? Decimal.zero;
+              [...holdingsOf(state)].find((holding) => holding.accountId === accountId)?.quantity ??
+              Decimal.zero;
             const trades = [...state.entries.values()].filter(
               ({ details, quantity }) => details.accountId === accountId && quantity !== null,
             );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cashOf, positionsOf, type StockSplit, type TransactionDetails } from '../../ledger';
+import { cashOf, holdingsOf, type StockSplit, type TransactionDetails } from '../../ledger';
 import { buy } from '../../ledger/fixtures/ledger';
 import { asset } from '../fixtures/book';
 import { portfolioStream, type PortfolioStreamEvent as Event } from '../portfolio-stream';
@@ -228,7 +228,7 @@ describe('what was true at a moment (HIS-41)', () => {
       [14, split('x2', 4)],
     );
     const sharesAt = (on: number): string[] =>
-      [...positionsOf(foldOf(inEffectAt(events, day(on))).ledger)].map(
+      [...holdingsOf(foldOf(inEffectAt(events, day(on))).ledger)].map(
         ({ ticker, quantity }) => `${ticker} ${quantity.toString()}`,
       );
     expect([1, 3, 5, 11].map(sharesAt)).toEqual([[], ['VTI 5'], ['VTI 10'], ['VTI 10']]);
@@ -267,7 +267,7 @@ describe('what was true at a moment (HIS-41)', () => {
     days.map((on) => {
       const { assets, ledger } = foldOf(inEffectAt(events, day(on)));
       const found = assets.get('VTI');
-      const shares = [...positionsOf(ledger)].map(({ quantity }) => quantity.toString());
+      const shares = [...holdingsOf(ledger)].map(({ quantity }) => quantity.toString());
       return found && [found.assetType, found.baseDrift, ...shares].join(' ');
     });
 

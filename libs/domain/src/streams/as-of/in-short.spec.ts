@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entriesAgain, lotBook, positionsOf } from '../../ledger';
+import { entriesAgain, holdingsOf, lotBook } from '../../ledger';
 import { book, changes, day, seen } from '../fixtures/book';
 import {
   portfolioStream,
@@ -26,7 +26,7 @@ const dated = (events: readonly Event[]): DatedEvent[] =>
 
 const shown = (state: PortfolioStream): unknown => ({
   ...seen(state),
-  positions: [...positionsOf(state.ledger)].map((one) => JSON.stringify(one)).sort(),
+  holdings: [...holdingsOf(state.ledger)].map((one) => JSON.stringify(one)).sort(),
   lots: [...state.accounts.keys()].flatMap((id) =>
     [...state.assets.keys()].map((ticker) =>
       JSON.stringify(lotBook(state.ledger, id, ticker, 'FIFO')),

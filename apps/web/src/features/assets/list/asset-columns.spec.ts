@@ -64,12 +64,12 @@ const UNPRICED = asset('NIL', {
   costBasis: 30,
   quantity: 3,
 });
-const position = (ticker: string, value: number) => ({ ticker, value, valueChange: 0 });
+const holding = (ticker: string, value: number) => ({ ticker, value, valueChange: 0 });
 const ACCOUNTS = [
   {
     isArchived: false,
     cashBalance: 100,
-    positions: [position('LTL', 10), position('MCH', 90), position('NIL', 0)],
+    holdings: [holding('LTL', 10), holding('MCH', 90), holding('NIL', 0)],
   },
 ] as unknown as AccountView[];
 const STRATEGIES = [

@@ -43,7 +43,7 @@ function wordsFor(deleted: number, alreadyGone: number): string {
   return deleted === 0 ? elsewhere : `${here}. ${elsewhere}`;
 }
 
-const RESULT = 'Positions and cash follow at once.';
+const RESULT = 'Holdings and cash follow at once.';
 
 /** What is asked of some transactions; null of none. */
 function useQuestion(transactions: readonly TransactionView[]) {

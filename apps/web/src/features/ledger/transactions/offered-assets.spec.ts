@@ -17,7 +17,7 @@ const assets = [
 ];
 const account = {
   id: 'a',
-  positions: [{ ticker: 'BND' }, { ticker: 'OLD' }],
+  holdings: [{ ticker: 'BND' }, { ticker: 'OLD' }],
 } as unknown as AccountView;
 const offered = (type: string, edited: string | null = null) =>
   offeredAssets(

@@ -5,7 +5,7 @@ import { eligibleAccounts } from '@/shared/lib/asset-details';
 
 interface AssetUse {
   readonly type: string;
-  readonly account: Pick<AccountView, 'id' | 'positions'> | undefined;
+  readonly account: Pick<AccountView, 'id' | 'holdings'> | undefined;
 }
 
 /**
@@ -19,7 +19,7 @@ export function offeredAssets(
   edited: TransactionView | null,
 ): AssetView[] {
   const isExempt = type === 'sell' || type === 'dividend';
-  const held = new Set(isExempt ? account?.positions.map(({ ticker }) => ticker) : []);
+  const held = new Set(isExempt ? account?.holdings.map(({ ticker }) => ticker) : []);
   const isOffered = (asset: AssetView) =>
     account !== undefined &&
     !asset.settings.isArchived &&

@@ -35,7 +35,7 @@ async function openAndDelete(dialog: { transactionId: string | null; copyOf?: st
     }),
     http.get('/api/portfolios/p/accounts', () =>
       HttpResponse.json([
-        { id: 'a', nickname: 'Brokerage', isArchived: false, cashBalance: 9, positions: [] },
+        { id: 'a', nickname: 'Brokerage', isArchived: false, cashBalance: 9, holdings: [] },
       ]),
     ),
     http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),

@@ -24,7 +24,7 @@ const account = {
   fractionalShares: false,
   isArchived: false,
   cashBalance: 100,
-  positions: [{ ticker: 'HBTM', quantity: 30 }],
+  holdings: [{ ticker: 'HBTM', quantity: 30 }],
 } as unknown as AccountView;
 const OTHER = 'b6f5a2c8-6a0b-4f43-9f0e-7f4c1f1c2d12';
 const other = {

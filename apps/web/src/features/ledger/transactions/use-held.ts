@@ -11,7 +11,7 @@ export const plainFigure = (figure: number): string => figure.toFixed(8).replace
 interface HeldOf {
   readonly portfolioId: string;
   readonly values: TransactionFormValues;
-  readonly account: Pick<AccountView, 'positions'> | undefined;
+  readonly account: Pick<AccountView, 'holdings'> | undefined;
   /** The transaction that is edited. */
   readonly edited: TransactionView | null;
 }
@@ -38,8 +38,8 @@ export function useHeld({ portfolioId, values, account, edited }: HeldOf): strin
   );
   if (!isTrade || at === null) return null;
   if (!isNow) return lots ? sumOfShares(lots.map(({ quantity }) => quantity)) : null;
-  const position = account.positions.find((one) => one.ticker === ticker);
-  return plainFigure(position?.quantity ?? 0);
+  const holding = account.holdings.find((one) => one.ticker === ticker);
+  return plainFigure(holding?.quantity ?? 0);
 }
 
 const isMove = (type: string) => type === 'sell' || type === 'buy' || type === 'initial_position';

@@ -18,29 +18,32 @@ import { ExplainedGain } from '@/shared/ui/explained-gain';
 import { Gain } from '@/shared/ui/gain';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 
-type Position = AccountView['positions'][number];
+type Holding = AccountView['holdings'][number];
 
 const SHOWN_AT_FIRST = 5;
 
-interface PositionsProps {
-  readonly positions: readonly Position[];
+interface AccountHoldingsProps {
+  readonly holdings: readonly Holding[];
   readonly accountName: string;
   readonly fractionalShares: boolean;
-  /** The lots of one position, shown once it is opened. */
+  /** The lots of one holding, shown once it is opened. */
   readonly lotsOf: (ticker: string) => ReactNode;
   /** Whose figures are explained. */
   readonly explain: { readonly portfolioId: string; readonly accountId: string };
 }
 
 const HEADINGS = [
-  { text: 'Position', className: 'pl-5 text-left' },
+  { text: 'Holding', className: 'pl-5 text-left' },
   { text: 'Day change', className: 'hidden px-2 text-right sm:table-cell' },
   { text: 'Value, cost', className: 'px-2 text-right' },
   { text: 'Unrealised gain', className: 'pr-5 text-right' },
 ] as const;
 
-interface HoldingRowProps extends Pick<PositionsProps, 'fractionalShares' | 'lotsOf' | 'explain'> {
-  readonly position: Position;
+interface HoldingRowProps extends Pick<
+  AccountHoldingsProps,
+  'fractionalShares' | 'lotsOf' | 'explain'
+> {
+  readonly holding: Holding;
 }
 
 /** The day of an old change; null where it is since the last close (VAL-9). */
@@ -48,33 +51,33 @@ interface OfDay {
   readonly day: string | null;
 }
 
-/** A position, and under it its lots once it is opened. */
-function HoldingRow({ position, fractionalShares, lotsOf, explain }: HoldingRowProps) {
+/** A holding, and under it its lots once it is opened. */
+function HoldingRow({ holding, fractionalShares, lotsOf, explain }: HoldingRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const day = useChangeDay(explain.portfolioId, [position.ticker]);
+  const day = useChangeDay(explain.portfolioId, [holding.ticker]);
   return (
     <>
       <tr className="border-t border-line/70 align-top">
-        <Named position={position} fractionalShares={fractionalShares} day={day}>
+        <Named holding={holding} fractionalShares={fractionalShares} day={day}>
           <button
             type="button"
             aria-expanded={isOpen}
             className="-my-2 inline-flex min-h-11 items-center gap-1 rounded-md py-2 md:min-h-9"
             onClick={() => setOpen(!isOpen)}
           >
-            <span className="min-w-0 text-left wrap-anywhere">{position.ticker}</span>
+            <span className="min-w-0 text-left wrap-anywhere">{holding.ticker}</span>
             <ChevronRight
               aria-hidden
               className={cn('size-3.5 text-muted transition-transform', isOpen && 'rotate-90')}
             />
           </button>
         </Named>
-        <Figures position={position} explain={explain} day={day} />
+        <Figures holding={holding} explain={explain} day={day} />
       </tr>
       {isOpen && (
         <tr>
           <td colSpan={HEADINGS.length} className="bg-sunken/50 p-0">
-            {lotsOf(position.ticker)}
+            {lotsOf(holding.ticker)}
           </td>
         </tr>
       )}
@@ -84,11 +87,11 @@ function HoldingRow({ position, fractionalShares, lotsOf, explain }: HoldingRowP
 
 /** Which asset, its shares and price. */
 function Named({
-  position: { quantity, price: each, priceMissing, valueChange, valueChangePercent },
+  holding: { quantity, price: each, priceMissing, valueChange, valueChangePercent },
   fractionalShares,
   day,
   children,
-}: Pick<HoldingRowProps, 'position' | 'fractionalShares'> &
+}: Pick<HoldingRowProps, 'holding' | 'fractionalShares'> &
   OfDay & { readonly children: ReactNode }) {
   return (
     <th scope="row" className="py-2 pl-5 text-left font-medium">
@@ -108,10 +111,10 @@ function Named({
 }
 
 function Figures({
-  position: { ticker, value, costBasis, priceMissing, ...position },
+  holding: { ticker, value, costBasis, priceMissing, ...holding },
   explain: { portfolioId, accountId },
   day,
-}: Pick<HoldingRowProps, 'position' | 'explain'> & OfDay) {
+}: Pick<HoldingRowProps, 'holding' | 'explain'> & OfDay) {
   const scope = `${accountId}:${ticker}`;
   const gain = { portfolioId, scope, name: ticker, format: signedWholeMoney };
   return (
@@ -120,8 +123,8 @@ function Figures({
         <ExplainedGain
           {...gain}
           kind="change"
-          amount={priceMissing ? null : position.valueChange}
-          percent={position.valueChangePercent}
+          amount={priceMissing ? null : holding.valueChange}
+          percent={holding.valueChangePercent}
           none="–"
         />
         {day !== null && !priceMissing && (
@@ -150,8 +153,8 @@ function Figures({
         <ExplainedGain
           {...gain}
           kind="gain"
-          amount={position.unrealisedGain}
-          percent={position.unrealisedGainPercent}
+          amount={holding.unrealisedGain}
+          percent={holding.unrealisedGainPercent}
         />
       </td>
     </>
@@ -159,25 +162,23 @@ function Figures({
 }
 
 /** What an account holds, the largest first. */
-export function Positions({
-  positions,
+export function AccountHoldings({
+  holdings,
   accountName,
   fractionalShares,
   lotsOf,
   explain,
-}: PositionsProps) {
+}: AccountHoldingsProps) {
   const [isOpen, setOpen] = useState(false);
-  const sorted = positions.toSorted(
-    (a, b) => b.value - a.value || a.ticker.localeCompare(b.ticker),
-  );
+  const sorted = holdings.toSorted((a, b) => b.value - a.value || a.ticker.localeCompare(b.ticker));
   const shown = isOpen ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
-  if (positions.length === 0)
-    return <p className="border-t border-line px-5 py-4 text-sm text-muted">No positions yet.</p>;
+  if (holdings.length === 0)
+    return <p className="border-t border-line px-5 py-4 text-sm text-muted">No holdings yet.</p>;
   return (
     <>
-      <ScrollRegion label={`Positions of ${accountName}`}>
+      <ScrollRegion label={`Holdings of ${accountName}`}>
         <table className="figure w-full border-t border-line text-sm">
-          <caption className="sr-only">Positions of {accountName}</caption>
+          <caption className="sr-only">Holdings of {accountName}</caption>
           <thead className="text-note text-muted">
             <tr>
               {HEADINGS.map(({ text, className }) => (
@@ -188,10 +189,10 @@ export function Positions({
             </tr>
           </thead>
           <tbody>
-            {shown.map((position) => (
+            {shown.map((holding) => (
               <HoldingRow
-                key={position.ticker}
-                position={position}
+                key={holding.ticker}
+                holding={holding}
                 fractionalShares={fractionalShares}
                 lotsOf={lotsOf}
                 explain={explain}
@@ -200,10 +201,10 @@ export function Positions({
           </tbody>
         </table>
       </ScrollRegion>
-      {positions.length > SHOWN_AT_FIRST && (
+      {holdings.length > SHOWN_AT_FIRST && (
         <div className="px-3 pb-2">
           <Button variant="link" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show fewer' : `Show all ${positions.length}`}
+            {isOpen ? 'Show fewer' : `Show all ${holdings.length}`}
           </Button>
         </div>
       )}

@@ -2,18 +2,18 @@ import { money, price, shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/states';
-import { usePositionLotsQuery } from './api';
+import { useHoldingLotsQuery } from './api';
 
-interface PositionLotsProps {
+interface HoldingLotsProps {
   readonly portfolioId: string;
   readonly accountId: string;
   readonly ticker: string;
 }
 
 /** The open lots of one holding; fetched when they are shown (ACC-25). */
-export function PositionLots(asked: PositionLotsProps) {
+export function HoldingLots(asked: HoldingLotsProps) {
   const { day } = useDates();
-  const { currentData: lots, error, refetch } = usePositionLotsQuery(asked);
+  const { currentData: lots, error, refetch } = useHoldingLotsQuery(asked);
   if (!lots && error)
     return (
       <p className="px-5 py-3 text-note">
