@@ -191,6 +191,19 @@ it('what was unlinked stays so while something else of the asset is changed else
   );
 });
 
+it('the cursor stays in a share while the asset is changed elsewhere', async () => {
+  const shares = (growth: string, cash: string): AssetView => ({
+    ...asset,
+    settings: { ...asset.settings, strategyAssignments: { [GROWTH]: growth, [CASH]: cash } },
+  });
+  const { person, change } = await show(shares('60.0000', '40.0000'));
+  await screen.findByLabelText('Brokerage');
+  await person.click(await screen.findByLabelText('Percent in Reserve'));
+  change(shares('70.0000', '30.0000'));
+  expect(screen.getByLabelText('Percent in Reserve')).toHaveFocus();
+  expect(screen.getByLabelText('Percent in Reserve')).toHaveValue(30);
+});
+
 it('tells the split and the targets of its strategies apart', async () => {
   const { person } = await open(asset);
   const split = screen.getByRole('group', { name: 'Strategies' });

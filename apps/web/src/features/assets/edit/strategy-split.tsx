@@ -101,8 +101,9 @@ function Split({
       )}
       <ul className="grid gap-2">
         {fields.map(({ id, strategyId }, index) => (
+          // By what it is of: a row that is typed in stays while another client changes the asset.
           <Share
-            key={id}
+            key={strategyId}
             {...{ form, portfolioId, id, strategyId, index }}
             name={paths.get(strategyId) ?? 'Strategy'}
             onUnlink={() => remove(index)}
