@@ -5,14 +5,12 @@ import type { LogPosition } from '@evenkeel/event-store/port';
 import type { ProjectionDefinition, StreamCategory } from '@evenkeel/read-models/generations';
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { RowWriter } from './rows/row-writer';
-import type { ScopeMemory } from './rows/scope-memory';
 
 /** What the code of a read model gets in a batch. */
 export interface BatchContext {
   /** The id in the stream's name. */
   readonly ownerId: string;
   readonly writer: RowWriter;
-  readonly scopes: ScopeMemory;
   /**
    * Begins to write the rows collected so far. A projection that writes many rows awaits it now and
    * then.

@@ -1,3 +1,4 @@
+export { copyIn } from './copy-in';
 export {
   CheckedPool,
   connectApart,

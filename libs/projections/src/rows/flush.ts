@@ -33,31 +33,24 @@ export async function flush(
   );
 }
 
-function flushBatch(into: Into, { cleared, operations, added }: Batch): Promise<void>[] {
+function flushBatch(into: Into, { cleared, operations }: Batch): Promise<void>[] {
   const all = [...operations.values()];
   const rowsOf = (wanted: Operation['kind']): Row[] =>
     all.filter(({ kind }) => kind === wanted).map(({ row }) => row);
-  const [removed, inserted, put] = [rowsOf('remove'), rowsOf('insert'), rowsOf('put')];
-  const works = cleared.map((cells) => clear(into, cells));
-  if (removed.length > 0) works.push(remove(into, removed));
-  works.push(...patchesOf(into.table, rowsOf('patch')).map((rows) => patch(into, rows)));
-  if (inserted.length + added.length > 0) works.push(insert(into, [...inserted, ...added]));
-  if (put.length > 0) works.push(write(into, put, upsert(into.table)));
-  return works;
+  const [inserted, put] = [rowsOf('insert'), rowsOf('put')];
+  return [
+    ...alike(into.table, [...cleared, ...rowsOf('remove')]).map((rows) => remove(into, rows)),
+    ...alike(into.table, rowsOf('patch')).map((rows) => patch(into, rows)),
+    ...(inserted.length > 0 ? [insert(into, inserted)] : []),
+    ...(put.length > 0 ? [write(into, put, upsert(into.table))] : []),
+  ];
 }
 
-async function clear({ client, name, table }: Into, cells: Row): Promise<void> {
-  const columns = Object.keys(cells);
-  const matches = columns.map(
-    (column, index) => `"${column}" = $${index + 1}::${typeOf(table, column)}`,
-  );
-  const values = columns.map((column) => cellText(cells[column], typeOf(table, column)));
-  await client.query(prepared(`DELETE FROM ${name} WHERE ${matches.join(' AND ')}`, values));
-}
-
-async function remove({ client, name, table }: Into, rows: readonly Row[]): Promise<void> {
-  const text = `DELETE FROM ${name} AS t USING ${unnest(table.key)} WHERE ${isSameRow(table)}`;
-  await client.query(prepared(text, arraysOf(table, table.key, rows)));
+/** All rows with these cells. */
+async function remove({ client, name, table }: Into, cells: readonly Row[]): Promise<void> {
+  const columns = columnsOf(table, cells);
+  const text = `DELETE FROM ${name} AS t USING ${unnest(columns)} WHERE ${matches(table, columns)}`;
+  await client.query(prepared(text, arraysOf(table, columns, cells)));
 }
 
 const insert = (into: Into, rows: readonly Row[]): Promise<void> =>
@@ -83,23 +76,22 @@ function upsert(table: TableDefinition): string {
   return ` ON CONFLICT (${quoted(table.key)}) DO UPDATE SET ${changes.join(', ')}`;
 }
 
-/** Rows that have the same columns. */
 async function patch({ client, name, table }: Into, rows: readonly Row[]): Promise<void> {
-  const columns = columnsOf(table, rows[0] ?? {});
+  const columns = columnsOf(table, rows);
   const changes = columns
     .filter((column) => !table.key.includes(column))
     .map((column) => `"${column}" = ${castOf(table, column)}`);
-  const text = `UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${isSameRow(table)}`;
+  const text = `UPDATE ${name} AS t SET ${changes.join(', ')} FROM ${unnest(columns)} WHERE ${matches(table, table.key)}`;
   const { rowCount } = await client.query(prepared(text, arraysOf(table, columns, rows)));
   if (rowCount !== rows.length)
     throw new Error(`${name}: ${rows.length} rows were to be changed, ${rowCount} were there`);
 }
 
 /** One list for each set of columns. */
-function patchesOf(table: TableDefinition, rows: readonly Row[]): Row[][] {
+function alike(table: TableDefinition, rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const columns = columnsOf(table, row).join();
+    const columns = columnsOf(table, [row]).join();
     const group = groups.get(columns) ?? [];
     groups.set(columns, group);
     group.push(row);
@@ -107,7 +99,8 @@ function patchesOf(table: TableDefinition, rows: readonly Row[]): Row[][] {
   return [...groups.values()];
 }
 
-const columnsOf = (table: TableDefinition, row: Row): string[] =>
+/** The columns of rows that all have the same. */
+const columnsOf = (table: TableDefinition, [row = {}]: readonly Row[]): string[] =>
   Object.keys(table.columns).filter((column) => column in row);
 const quoted = (columns: readonly string[]): string =>
   columns.map((column) => `"${column}"`).join(', ');
@@ -115,8 +108,8 @@ const typeOf = (table: TableDefinition, column: string): string =>
   (table.columns[column] ?? 'text').replace(' NOT NULL', '');
 const castOf = (table: TableDefinition, column: string): string =>
   `u."${column}"::${typeOf(table, column)}`;
-const isSameRow = (table: TableDefinition): string =>
-  table.key.map((column) => `t."${column}" = ${castOf(table, column)}`).join(' AND ');
+const matches = (table: TableDefinition, columns: readonly string[]): string =>
+  columns.map((column) => `t."${column}" = ${castOf(table, column)}`).join(' AND ');
 const unnest = (columns: readonly string[]): string =>
   `unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')}) AS u(${quoted(columns)})`;
 const arraysOf = (

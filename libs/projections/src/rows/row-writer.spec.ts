@@ -1,6 +1,7 @@
 import { text, uuid } from '@evenkeel/read-models/generations/columns';
 import { defineTable } from '@evenkeel/read-models/generations/table-definition';
 import { RowWriter } from './row-writer';
+import { ScopeMemory, scopeOf } from './scope-memory';
 
 const ASSET = defineTable({
   name: 'asset',
@@ -9,9 +10,18 @@ const ASSET = defineTable({
 });
 const asset = (ticker: string, name: string) => ({ portfolio_id: 'p', ticker, name });
 
+const newMemory = (revision = -1) => new ScopeMemory({ revision, calculation: 0 });
+const handedOver = (writer: RowWriter) =>
+  writer
+    .take()
+    .map(({ cleared, operations }) => [
+      ...cleared,
+      ...[...operations.values()].map(({ kind, row }) => `${kind} ${Object.values(row).join(' ')}`),
+    ]);
+
 describe('what a writer hands over', () => {
   test('is one operation a key', () => {
-    const writer = new RowWriter([ASSET]);
+    const writer = new RowWriter(newMemory());
     writer.insert(ASSET, asset('VTI', 'One'));
     writer.patch(ASSET, { portfolio_id: 'p', ticker: 'VTI', name: 'Other' });
     writer.insert(ASSET, asset('VXUS', 'Gone'));
@@ -27,40 +37,77 @@ describe('what a writer hands over', () => {
     expect(writer.take()).toEqual([]);
   });
 
-  test('holds what was added without a key', () => {
-    const writer = new RowWriter([ASSET]);
-    writer.add(ASSET, [asset('VTI', 'One'), asset('BND', 'Two')]);
-    expect(writer.size).toBe(2);
-    expect(writer.take().map(({ added }) => added.map(({ name }) => name))).toEqual([
-      ['One', 'Two'],
-    ]);
-  });
-
   test('is nothing of a table that is not to be written', () => {
-    const writer = new RowWriter([ASSET], () => false);
+    const writer = new RowWriter(newMemory(), () => false);
     writer.insert(ASSET, asset('VTI', 'One'));
-    writer.clear(ASSET, ['p']);
+    writer.clear(ASSET, { portfolio_id: 'p' });
     expect(writer.writes(ASSET)).toBe(false);
     expect(writer.take()).toEqual([]);
     expect(writer.size).toBe(0);
   });
 
   test('has what is written after a removal behind it', () => {
-    const writer = new RowWriter([ASSET]);
+    const writer = new RowWriter(newMemory());
     writer.insert(ASSET, asset('VTI', 'Before'));
-    writer.clearWhere(ASSET, { portfolio_id: 'p', name: 'Before' });
+    writer.clear(ASSET, { portfolio_id: 'p', name: 'Before' });
     writer.insert(ASSET, asset('VTI', 'After'));
-    writer.clearWhere(ASSET, { portfolio_id: 'p', name: 'After' });
-    writer.add(ASSET, [asset('VTI', 'Added')]);
-    writer.clearWhere(ASSET, { portfolio_id: 'p', name: 'Added' });
-    const batches = writer.take();
-    expect(batches.map(({ cleared }) => cleared)).toEqual([
-      [],
-      ...['Before', 'After', 'Added'].map((name) => [{ portfolio_id: 'p', name }]),
+    writer.clear(ASSET, { portfolio_id: 'p', name: 'After' });
+    expect(handedOver(writer)).toEqual([
+      ['insert p VTI Before'],
+      [{ portfolio_id: 'p', name: 'Before' }, 'insert p VTI After'],
+      [{ portfolio_id: 'p', name: 'After' }],
     ]);
-    const rows = batches.map(({ operations, added }) =>
-      [...[...operations.values()].map(({ row }) => row), ...added].map(({ name }) => name),
-    );
-    expect(rows).toEqual([['Before'], ['After'], ['Added'], []]);
+  });
+});
+
+describe('a scope that is replaced', () => {
+  interface Item {
+    readonly ticker: string;
+    readonly name: string;
+  }
+  const scope = scopeOf(ASSET, {
+    cells: { portfolio_id: 'p' },
+    row: ({ ticker, name }: Item) => asset(ticker, name),
+  });
+  const [vti, bnd] = [
+    { ticker: 'VTI', name: 'One' },
+    { ticker: 'BND', name: 'Two' },
+  ];
+
+  test('is written by its differences', () => {
+    const writer = new RowWriter(newMemory());
+    writer.replace(scope, [vti, bnd]);
+    expect(handedOver(writer)).toEqual([['insert p VTI One', 'insert p BND Two']]);
+    writer.replace(scope, [{ ...vti, name: 'Other' }, { ...bnd }]);
+    expect(handedOver(writer)).toEqual([['put p VTI Other']]);
+    writer.replace(scope, [bnd, { ticker: 'GLD', name: 'New' }]);
+    expect(handedOver(writer)).toEqual([['insert p GLD New', 'remove p VTI']]);
+  });
+
+  test('is cleared first where its contents are not known', () => {
+    const writer = new RowWriter(newMemory(7));
+    writer.replace(scope, [vti]);
+    expect(handedOver(writer)).toEqual([[{ portfolio_id: 'p' }, 'insert p VTI One']]);
+    writer.replace(scope, [vti]);
+    expect(writer.size).toBe(0);
+  });
+
+  test('is written anew after its rows were cleared', () => {
+    const writer = new RowWriter(newMemory());
+    writer.replace(scope, [vti, bnd]);
+    writer.take();
+    writer.clear(ASSET, { portfolio_id: 'p' });
+    writer.replace(scope, [vti]);
+    expect(handedOver(writer)).toEqual([[{ portfolio_id: 'p' }, 'insert p VTI One']]);
+  });
+
+  test('is not empty after other rows of its table were cleared', () => {
+    const writer = new RowWriter(newMemory());
+    writer.replace(scope, [vti]);
+    writer.take();
+    writer.clear(ASSET, { portfolio_id: 'q' });
+    writer.take();
+    writer.replace(scope, [vti]);
+    expect(writer.size).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import type {
   CommonCells,
   Exactly,
-  KeyStart,
   NewRow,
   Row,
   RowKey,
   RowPatch,
   TableDefinition,
 } from '@evenkeel/read-models/generations';
+import type { Scope, ScopeMemory } from './scope-memory';
 
 /** The change of one row. `insert`: it is not there. `put`: whether it is there or not. */
 export interface Operation {
@@ -17,13 +17,12 @@ export interface Operation {
 
 /**
  * Changes of one table. First all rows with the cells in `cleared` are removed, then the operations
- * take effect, then `added` is written.
+ * take effect.
  */
 export interface Batch {
   readonly table: TableDefinition;
   readonly cleared: Row[];
   readonly operations: Map<string, Operation>;
-  readonly added: Row[];
 }
 
 const SEPARATOR = '\u0001';
@@ -35,19 +34,15 @@ const SEPARATOR = '\u0001';
 export class RowWriter {
   /** Written one after the other. */
   private batches: Batch[] = [];
-  /** By table, the batch that takes the next changes. */
-  private readonly last = new Map<string, Batch>();
 
   /**
-   * `isWritten`: whether the rows of a table, by its name, are written. Changes of other tables are
-   * dropped.
+   * `scopes`: their contents as last written. `isWritten`: whether the rows of a table, by its
+   * name, are written. Changes of other tables are dropped.
    */
   constructor(
-    private readonly tables: readonly TableDefinition[],
+    private readonly scopes: ScopeMemory,
     private readonly isWritten: (table: string) => boolean = () => true,
-  ) {
-    this.begin();
-  }
+  ) {}
 
   /** Whether rows of this table are written. If not, callers need not make them. */
   writes({ name }: TableDefinition): boolean {
@@ -59,11 +54,11 @@ export class RowWriter {
     return this.batches.reduce((size, batch) => size + sizeOf(batch), 0);
   }
 
-  /** Hands over all batches that have changes, and begins with empty ones. */
+  /** Hands over all changes, and begins anew. */
   take(): Batch[] {
-    const taken = this.batches.filter((batch) => sizeOf(batch) > 0);
-    if (taken.length > 0) this.begin();
-    return taken.filter(({ table }) => this.writes(table));
+    const taken = this.batches.filter(({ table }) => this.writes(table));
+    this.batches = [];
+    return taken;
   }
 
   /** A row that is not in the table yet. */
@@ -73,18 +68,6 @@ export class RowWriter {
   ): void {
     const { operations, key } = this.at(table, row);
     operations.set(key, { kind: operations.get(key)?.kind === 'remove' ? 'put' : 'insert', row });
-  }
-
-  /**
-   * As {@link insert} for many rows that no other change of this batch names: their keys are not
-   * kept.
-   */
-  add<T extends TableDefinition, Given extends NewRow<T>>(
-    table: T,
-    rows: readonly Exactly<Given, NewRow<T>>[],
-  ): void {
-    const { added } = this.batchOf(table);
-    for (const row of rows) added.push(row);
   }
 
   /** A whole row, whether it is there or not. */
@@ -109,44 +92,49 @@ export class RowWriter {
   }
 
   /** The row with this key, which need not be there. */
-  remove<T extends TableDefinition>(table: T, key: RowKey<T>): void {
-    const found = this.at(table, key);
-    if (found.operations.get(found.key)?.kind === 'insert') found.operations.delete(found.key);
-    else found.operations.set(found.key, { kind: 'remove', row: key });
-  }
-
-  /** All rows whose key starts with these cells, before anything else is written. */
-  clear<T extends TableDefinition>(table: T, start: KeyStart<T>): void {
-    this.batchOf(table).cleared.push(
-      Object.fromEntries(start.map((cell, index) => [table.key[index] ?? '', cell])),
-    );
+  remove<T extends TableDefinition>(table: T, row: RowKey<T>): void {
+    const { operations, key } = this.at(table, row);
+    const cells = Object.fromEntries(table.key.map((column) => [column, (row as Row)[column]]));
+    if (operations.get(key)?.kind === 'insert') operations.delete(key);
+    else operations.set(key, { kind: 'remove', row: cells });
   }
 
   /** All rows that have these cells, those that were written so far included. */
-  clearWhere<T extends TableDefinition, Given extends CommonCells<T>>(
+  clear<T extends TableDefinition, Given extends CommonCells<T>>(
     table: T,
     cells: Exactly<Given, CommonCells<T>>,
   ): void {
-    const { operations, added } = this.batchOf(table);
-    if (operations.size + added.length > 0) this.beginBatch(table);
-    this.batchOf(table).cleared.push(cells);
+    const { operations, cleared } = this.batchOf(table);
+    if (operations.size === 0) cleared.push(cells);
+    else this.begin(table, [cells]);
+    this.scopes.empty(table, cells);
   }
 
-  /** Every row of the stream is to go, written or not. */
-  clearAll(ownerId: string): void {
-    this.begin();
-    for (const table of this.tables) this.clear(table, [ownerId]);
+  /**
+   * Makes the scope hold exactly the items. Only differences are written: a list of four thousand
+   * items that grows by one writes one row.
+   */
+  replace<Item>(scope: Scope<Item>, items: readonly Item[]): void {
+    if (!this.writes(scope.table)) return;
+    const before = this.scopes.itemsOf(scope);
+    if (!before) this.clear(scope.table, scope.cells);
+    const [gone, come] = difference(scope, before ?? [], items);
+    const known = new Map(gone.map((row) => [keyOf(scope.table, row), row]));
+    for (const row of come) {
+      const key = keyOf(scope.table, row);
+      const old = known.get(key);
+      known.delete(key);
+      if (!old) this.insert(scope.table, row);
+      else if (JSON.stringify(old) !== JSON.stringify(row)) this.put(scope.table, row);
+    }
+    for (const row of known.values()) this.remove(scope.table, row);
+    this.scopes.remember(scope, items);
   }
 
-  private begin(): void {
-    this.batches = [];
-    for (const table of this.tables) this.beginBatch(table);
-  }
-
-  private beginBatch(table: TableDefinition): void {
-    const batch = { table, cleared: [], operations: new Map<string, Operation>(), added: [] };
+  private begin(table: TableDefinition, cleared: Row[] = []): Batch {
+    const batch = { table, cleared, operations: new Map<string, Operation>() };
     this.batches.push(batch);
-    this.last.set(table.name, batch);
+    return batch;
   }
 
   private at(
@@ -156,16 +144,12 @@ export class RowWriter {
     return { operations: this.batchOf(table).operations, key: keyOf(table, row) };
   }
 
-  private batchOf({ name }: TableDefinition): Batch {
-    const last = this.last.get(name);
-    if (!last) throw new Error(`${name} is not a table of this projection`);
-    return last;
+  private batchOf(table: TableDefinition): Batch {
+    return this.batches.findLast((batch) => batch.table === table) ?? this.begin(table);
   }
 }
 
-/** Rows with something to do. */
-export const sizeOf = ({ cleared, operations, added }: Batch): number =>
-  cleared.length + operations.size + added.length;
+export const sizeOf = ({ cleared, operations }: Batch): number => cleared.length + operations.size;
 
 /** Within a batch all rows have the same owner, which is the first column of the key. */
 const keyOf = ({ key }: TableDefinition, row: Row): string =>
@@ -173,3 +157,20 @@ const keyOf = ({ key }: TableDefinition, row: Row): string =>
     .slice(1)
     .map((column) => String(row[column]))
     .join(SEPARATOR);
+
+/** The rows of the items that only the first list has, and of those that only the second has. */
+function difference<Item>(
+  scope: Scope<Item>,
+  before: readonly Item[],
+  after: readonly Item[],
+): [gone: Row[], come: Row[]] {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  const only = (items: readonly Item[], others: readonly Item[]): Row[] => {
+    const known = new Set(others.slice(start));
+    return items.flatMap((item, index) =>
+      index < start || known.has(item) ? [] : [scope.row(item, index, items)],
+    );
+  };
+  return [only(before, after), only(after, before)];
+}

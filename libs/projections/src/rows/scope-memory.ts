@@ -1,37 +1,33 @@
 import type {
-  Cell,
+  CommonCells,
   Exactly,
-  KeyStart,
   NewRow,
   Row,
   TableDefinition,
 } from '@evenkeel/read-models/generations';
-import type { RowWriter } from './row-writer';
 
-/**
- * How the items of a scope become rows; made by {@link scopeOf}. A scope is all rows of a table
- * whose keys begin alike.
- */
-export interface ScopeShape<Item> {
+/** A scope: all rows of a table that have some cells. */
+interface Place {
   readonly table: TableDefinition;
-  /** Cells that all keys of the scope start with. */
-  readonly start: readonly Cell[];
-  key(item: Item, index: number, items: readonly Item[]): string;
-  row(item: Item, index: number, items: readonly Item[]): Row;
-  /** Whether both give the same row. */
-  same(a: Item, b: Item): boolean;
+  readonly cells: Row;
 }
 
-/** A scope of a table: its rows are checked against the table's columns. */
+/** A scope, and how its items become rows; made by {@link scopeOf}. */
+export interface Scope<Item> extends Place {
+  row(item: Item, index: number, items: readonly Item[]): Row;
+}
+
+/**
+ * A scope of a table: its rows are checked against the table's columns. An item that stays in the
+ * scope keeps its row.
+ */
 export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>>(
   table: T,
-  shape: {
-    readonly start: KeyStart<T>;
-    key(item: Item, index: number, items: readonly Item[]): string;
+  scope: {
+    readonly cells: CommonCells<T>;
     row(item: Item, index: number, items: readonly Item[]): Exactly<Given, NewRow<T>>;
-    same(a: Item, b: Item): boolean;
   },
-): ScopeShape<Item> => ({ table, ...shape });
+): Scope<Item> => ({ table, ...scope });
 
 /** How far a generation has come: after its last event, or the last calculation. */
 interface Version {
@@ -39,14 +35,9 @@ interface Version {
   readonly calculation: number;
 }
 
-/**
- * The contents of the scopes of one generation, as last written. Only differences are written: a
- * list of four thousand items that grows by one writes one row. A scope that is not remembered is
- * cleared and written as a whole.
- */
+/** The items of the scopes of one generation, as last written. */
 export class ScopeMemory {
-  private readonly scopes = new Map<string, readonly unknown[]>();
-  private readonly replaced = new Map<string, readonly unknown[]>();
+  private readonly scopes = new Map<string, Place & { items: readonly unknown[] }>();
   /** Kept since the stream's beginning, so that a scope that is not remembered is empty. */
   private readonly isFresh: boolean;
 
@@ -59,77 +50,33 @@ export class ScopeMemory {
     return this.version.revision === revision && this.version.calculation === calculation;
   }
 
-  /**
-   * Notes that this batch has cleared the rows of these scopes in another way. `start`: the cells
-   * that their keys begin with.
-   */
-  empty(table: TableDefinition, start: readonly Cell[]): void {
-    const emptied = nameOf(table, start);
-    for (const name of this.scopes.keys())
-      if (name === emptied || name.startsWith(`${emptied} `)) this.scopes.set(name, []);
-  }
-
-  /**
-   * Makes the scope hold exactly the items. Throws if the scope was written in this batch already.
-   */
-  replace<Item>(writer: RowWriter, shape: ScopeShape<Item>, items: readonly Item[]): void {
-    if (!writer.writes(shape.table)) return;
-    const name = nameOf(shape.table, shape.start);
-    const before = this.scopes.get(name) as readonly Item[] | undefined;
-    if (this.replaced.has(name)) throw new Error(`${name} is written twice in a batch`);
-    this.replaced.set(name, items);
-    if (before) replaceKnown(writer, shape, before, items);
-    else {
-      if (!this.isFresh) writer.clear(shape.table, shape.start);
-      writer.add(
-        shape.table,
-        items.map((item, index) => shape.row(item, index, items)),
-      );
-    }
-  }
-
-  /** Notes that the replacements since the last call are committed. `version`: what they led to. */
-  keep(version: Version): void {
+  /** Notes that its scopes are those of this version, which has been committed. */
+  moveTo(version: Version): void {
     this.version = version;
-    for (const [name, items] of this.replaced) {
-      if (items.length > 0 || !this.isFresh) this.scopes.set(name, items);
-      else this.scopes.delete(name);
-    }
-    this.replaced.clear();
+  }
+
+  /** The items in a scope; null if they are not known. */
+  itemsOf<Item>(scope: Scope<Item>): readonly Item[] | null {
+    const found = this.scopes.get(nameOf(scope)) as { items: readonly Item[] } | undefined;
+    return found?.items ?? (this.isFresh ? [] : null);
+  }
+
+  /** Notes what is in a scope. */
+  remember<Item>(scope: Scope<Item>, items: readonly Item[]): void {
+    const { table, cells } = scope;
+    if (items.length === 0 && this.isFresh) this.scopes.delete(nameOf(scope));
+    else this.scopes.set(nameOf(scope), { table, cells, items });
+  }
+
+  /** Notes that all rows with these cells have been removed. */
+  empty(table: TableDefinition, cells: Row): void {
+    for (const scope of this.scopes.values())
+      if (scope.table === table && hasCells(scope.cells, cells)) scope.items = [];
   }
 }
 
-const nameOf = (table: TableDefinition, start: readonly Cell[]): string =>
-  `${table.name} ${start.join(' ')}`;
+const nameOf = ({ table, cells }: Place): string =>
+  `${table.name} ${Object.values(cells).join(' ')}`;
 
-function replaceKnown<Item>(
-  writer: RowWriter,
-  shape: ScopeShape<Item>,
-  before: readonly Item[],
-  after: readonly Item[],
-): void {
-  const from = commonStart(before, after);
-  const old = new Map<string, { item: Item; index: number }>();
-  for (let index = from; index < before.length; index += 1) {
-    const item = before[index] as Item;
-    old.set(shape.key(item, index, before), { item, index });
-  }
-  for (let index = from; index < after.length; index += 1) {
-    const item = after[index] as Item;
-    const key = shape.key(item, index, after);
-    const known = old.get(key);
-    old.delete(key);
-    if (!known) writer.insert(shape.table, shape.row(item, index, after));
-    else if (known.item !== item && !shape.same(known.item, item))
-      writer.put(shape.table, shape.row(item, index, after));
-  }
-  for (const { item, index } of old.values())
-    writer.remove(shape.table, shape.row(item, index, before));
-}
-
-function commonStart(before: readonly unknown[], after: readonly unknown[]): number {
-  const shorter = Math.min(before.length, after.length);
-  let index = 0;
-  while (index < shorter && before[index] === after[index]) index += 1;
-  return index;
-}
+const hasCells = (cells: Row, wanted: Row): boolean =>
+  Object.entries(wanted).every(([column, cell]) => cells[column] === cell);

@@ -90,9 +90,8 @@ function startRuns<State>(request: BatchRequest<State>): ReadModelRun<State>[] {
     if (!readModel)
       throw new Error(`there is no read model ${target.projection} of ${category.name} streams`);
     const version = schemaOfTarget(target);
-    const scopes = memory.scopesOf(target);
-    const context = { ownerId: ownerOf(streamId), scopes, version, db, now, shared };
-    return new ReadModelRun(target, readModel, client, context);
+    const context = { ownerId: ownerOf(streamId), version, db, now, shared };
+    return new ReadModelRun(target, readModel, client, memory.scopesOf(target), context);
   });
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../projection';
 import { flush } from '../rows/flush';
 import { RowWriter, sizeOf } from '../rows/row-writer';
+import type { ScopeMemory } from '../rows/scope-memory';
 import { type Reached, schemaOfTarget, type Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
 
@@ -38,12 +39,13 @@ export class ReadModelRun<State> {
     readonly target: Target,
     readonly readModel: Projection<State> | Calculation<State>,
     private readonly client: PoolClient,
+    scopes: ScopeMemory,
     context: Omit<BatchContext, 'writer' | 'makeRoom'>,
   ) {
     this.revision = target.revision;
     this.position = target.position;
     this.calculation = target.calculation;
-    this.writer = new RowWriter(readModel.definition.tables, target.writes);
+    this.writer = new RowWriter(scopes, target.writes);
     this.context = { ...context, writer: this.writer, makeRoom: () => this.makeRoom() };
     this.batch = 'start' in readModel ? readModel.start(this.context) : null;
   }
@@ -109,9 +111,14 @@ export class ReadModelRun<State> {
    */
   async finish(state: State | null, calculation: number): Promise<void> {
     if (this.isCalculation) this.calculation = calculation;
-    if (state === null) this.writer.clearAll(this.context.ownerId);
+    if (state === null) this.clearAll();
     else await this.complete(state);
     await settleAll([this.flushing, this.flush()]);
+  }
+
+  private clearAll(): void {
+    for (const table of this.readModel.definition.tables)
+      this.writer.clear(table, { [table.owner]: this.context.ownerId });
   }
 
   private async complete(state: State): Promise<void> {

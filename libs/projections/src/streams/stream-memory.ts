@@ -34,6 +34,6 @@ export class StreamMemory<State> {
 
   /** Keeps the scopes of a batch that is committed. */
   keep(reached: readonly Target[]): void {
-    for (const target of reached) this.scopes.get(schemaOfTarget(target))?.keep(target);
+    for (const target of reached) this.scopes.get(schemaOfTarget(target))?.moveTo(target);
   }
 }

@@ -24,17 +24,6 @@ export type RowPatch<T extends TableDefinition> = RowKey<T> & Partial<Cells<T>>;
 /** Cells that rows have in common. */
 export type CommonCells<T extends TableDefinition> = Partial<Cells<T>>;
 
-/** Cells that the keys of some rows start with. */
-export type KeyStart<T extends TableDefinition> = string extends keyof T['columns']
-  ? readonly Cell[]
-  : StartOf<Cells<T>, T['key']>;
-type StartOf<All, Key extends readonly string[]> = Key extends readonly [
-  infer First extends keyof All,
-  ...infer Rest extends readonly string[],
-]
-  ? readonly [All[First]] | readonly [All[First], ...StartOf<All, Rest>]
-  : never;
-
 /**
  * The rows that a writer is given, with each column checked: where an object is put together from
  * others, the compiler by itself lets columns pass that the table does not have. A cell is null or

@@ -18,7 +18,7 @@ import {
 } from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
 import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
-import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { type Scope, scopeOf } from '@evenkeel/projections/rows/scope-memory';
 import {
   dividendAccount,
   dividendAsset,
@@ -38,12 +38,12 @@ import { incomeByMonth, type MonthOfAsset } from './income';
 export const dividendsCalculation: Calculation<PortfolioStream> = {
   definition,
   calculate: async (context) => {
-    const { ownerId, writer, scopes, now, position, calculation } = context;
+    const { ownerId, writer, now, position, calculation } = context;
     const { summary, views, accounts, events, income, timeZone } = await calculateOnce(context);
-    scopes.replace(writer, assetShape(ownerId), views);
-    scopes.replace(writer, accountShape(ownerId), accounts);
-    scopes.replace(writer, eventShape(ownerId), events);
-    scopes.replace(writer, incomeShape(ownerId), income);
+    writer.replace(assetScope(ownerId), views);
+    writer.replace(accountScope(ownerId), accounts);
+    writer.replace(eventScope(ownerId), events);
+    writer.replace(incomeScope(ownerId), income);
     writer.put(dividendSummary, {
       portfolio_id: ownerId,
       total_annual_dividends: summary.totalAnnualDividends.toString(),
@@ -138,32 +138,27 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
 }
 
 /** The dividends of a portfolio, a row an asset: only those that came out otherwise are written. */
-const assetShape = (portfolioId: string): ScopeShape<DividendAssetView> =>
+const assetScope = (portfolioId: string): Scope<DividendAssetView> =>
   scopeOf(dividendAsset, {
-    start: [portfolioId],
-    key: ({ ticker }) => ticker,
+    cells: { portfolio_id: portfolioId },
     row: (view) => ({ portfolio_id: portfolioId, ticker: view.ticker, figures: view }),
-    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
-const accountShape = (portfolioId: string): ScopeShape<AccountDividends> =>
+const accountScope = (portfolioId: string): Scope<AccountDividends> =>
   scopeOf(dividendAccount, {
-    start: [portfolioId],
-    key: ({ accountId }) => accountId,
+    cells: { portfolio_id: portfolioId },
     row: ({ accountId, monthly, payingAssets }) => ({
       portfolio_id: portfolioId,
       account_id: accountId,
       monthly_dividend: monthly.toString(),
       dividend_paying_assets: payingAssets,
     }),
-    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
 /** The calendar: two events of an asset never stand on one day. */
-const eventShape = (portfolioId: string): ScopeShape<EventOfAsset> =>
+const eventScope = (portfolioId: string): Scope<EventOfAsset> =>
   scopeOf(dividendEvent, {
-    start: [portfolioId],
-    key: (event) => `${event.ticker} ${dayOfEvent(event)}`,
+    cells: { portfolio_id: portfolioId },
     row: (event) => ({
       portfolio_id: portfolioId,
       ticker: event.ticker,
@@ -175,13 +170,11 @@ const eventShape = (portfolioId: string): ScopeShape<EventOfAsset> =>
       ex_day: event.entitled?.exDay ?? null,
       entitled_shares: event.entitled?.shares.toString() ?? null,
     }),
-    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
-const incomeShape = (portfolioId: string): ScopeShape<MonthOfAsset> =>
+const incomeScope = (portfolioId: string): Scope<MonthOfAsset> =>
   scopeOf(dividendIncome, {
-    start: [portfolioId],
-    key: ({ month, ticker }) => `${month} ${ticker}`,
+    cells: { portfolio_id: portfolioId },
     row: ({ month, ticker, received, projected }) => ({
       portfolio_id: portfolioId,
       month,
@@ -189,5 +182,4 @@ const incomeShape = (portfolioId: string): ScopeShape<MonthOfAsset> =>
       received: received.toString(),
       projected: projected.toString(),
     }),
-    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });

@@ -1,8 +1,6 @@
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import {
   ledgerProjection as definition,
-  lot,
-  realisedGain,
   stockSplit,
   transaction,
 } from '@evenkeel/read-models/ledger/tables';
@@ -23,7 +21,7 @@ const TABLES: readonly TableDefinition[] = definition.tables;
  */
 export const ledgerProjection: Projection<PortfolioStream> = {
   definition,
-  start: ({ ownerId, writer, scopes, makeRoom }) => {
+  start: ({ ownerId, writer, makeRoom }) => {
     const touched = new Touched();
     const closed = new Set<string>();
     return {
@@ -72,15 +70,13 @@ export const ledgerProjection: Projection<PortfolioStream> = {
             break;
           case 'AccountDeleted':
             clearOfAccount(writer, ownerId, event.data.accountId);
-            for (const table of [lot, realisedGain])
-              scopes.empty(table, [ownerId, event.data.accountId]);
             touched.forget(event.data.accountId);
             break;
         }
       },
       finish: ({ state }) => {
         writeUnfinished({ portfolioId: ownerId, writer }, state, closed);
-        return writeHoldings({ portfolioId: ownerId, writer, scopes, makeRoom }, state, touched);
+        return writeHoldings({ portfolioId: ownerId, writer, makeRoom }, state, touched);
       },
     };
   },
@@ -88,11 +84,11 @@ export const ledgerProjection: Projection<PortfolioStream> = {
 
 function clearOfAsset(writer: RowWriter, portfolioId: string, ticker: string): void {
   for (const table of [transaction, stockSplit])
-    writer.clearWhere(table, { portfolio_id: portfolioId, ticker });
+    writer.clear(table, { portfolio_id: portfolioId, ticker });
 }
 
 function clearOfAccount(writer: RowWriter, portfolioId: string, accountId: string): void {
   for (const table of TABLES)
     if ('account_id' in table.columns)
-      writer.clearWhere(table, { portfolio_id: portfolioId, account_id: accountId });
+      writer.clear(table, { portfolio_id: portfolioId, account_id: accountId });
 }

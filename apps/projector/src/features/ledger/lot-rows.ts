@@ -1,16 +1,11 @@
 import type { ClosedLot, OpenLot } from '@evenkeel/domain/ledger';
-import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { type Scope, scopeOf } from '@evenkeel/projections/rows/scope-memory';
 import { lot, realisedGain } from '@evenkeel/read-models/ledger/tables';
 
 /** Open lots of a ticker in an account as rows of `lot`. */
-export function lotShape(
-  portfolioId: string,
-  accountId: string,
-  ticker: string,
-): ScopeShape<OpenLot> {
+export function lotScope(portfolioId: string, accountId: string, ticker: string): Scope<OpenLot> {
   return scopeOf(lot, {
-    start: [portfolioId, accountId, ticker],
-    key: ({ lotId }) => lotId,
+    cells: { portfolio_id: portfolioId, account_id: accountId, ticker },
     row: ({ lotId, openedAt, quantity, cost }) => ({
       portfolio_id: portfolioId,
       account_id: accountId,
@@ -20,20 +15,17 @@ export function lotShape(
       quantity: quantity.toString(),
       cost: cost.toString(),
     }),
-    same: (a, b) =>
-      a.openedAt === b.openedAt && a.quantity.equals(b.quantity) && a.cost.equals(b.cost),
   });
 }
 
 /** Closed lots of a ticker in an account as rows of `realised_gain`. */
-export function gainShape(
+export function gainScope(
   portfolioId: string,
   accountId: string,
   ticker: string,
-): ScopeShape<ClosedLot> {
+): Scope<ClosedLot> {
   return scopeOf(realisedGain, {
-    start: [portfolioId, accountId, ticker],
-    key: ({ sellId }, index, all) => `${sellId} ${pieceOf(index, all)}`,
+    cells: { portfolio_id: portfolioId, account_id: accountId, ticker },
     row: (closed, index, all) => ({
       portfolio_id: portfolioId,
       account_id: accountId,
@@ -49,14 +41,6 @@ export function gainShape(
       gain: closed.gain.toString(),
       term: closed.term,
     }),
-    same: (a, b) =>
-      a.lotId === b.lotId &&
-      a.acquiredAt === b.acquiredAt &&
-      a.soldAt === b.soldAt &&
-      a.term === b.term &&
-      a.quantity.equals(b.quantity) &&
-      a.proceeds.equals(b.proceeds) &&
-      a.cost.equals(b.cost),
   });
 }
 

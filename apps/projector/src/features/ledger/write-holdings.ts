@@ -2,19 +2,17 @@ import { Decimal } from '@evenkeel/domain/kernel';
 import { cashOf, entryKeys, latestTrade, lotBook, tickersOf } from '@evenkeel/domain/ledger';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import type { RowWriter } from '@evenkeel/projections/rows/row-writer';
-import type { ScopeMemory } from '@evenkeel/projections/rows/scope-memory';
 import {
   accountCash,
   latestTrade as latestTradeTable,
   holding,
 } from '@evenkeel/read-models/ledger/tables';
-import { gainShape, lotShape } from './lot-rows';
+import { gainScope, lotScope } from './lot-rows';
 import type { Touched } from './touched';
 
 interface Destination {
   readonly portfolioId: string;
   readonly writer: RowWriter;
-  readonly scopes: ScopeMemory;
   makeRoom(): Promise<void>;
 }
 
@@ -64,7 +62,7 @@ function writeLatestTrade(
 }
 
 function writeLots(
-  { portfolioId, writer, scopes }: Destination,
+  { portfolioId, writer }: Destination,
   { accounts, ledger }: PortfolioStream,
   accountId: string,
   ticker: string,
@@ -76,8 +74,8 @@ function writeLots(
   // since.
   if (!account && open.length + closed.length > 0)
     throw new Error(`the portfolio has no account ${accountId}`);
-  scopes.replace(writer, lotShape(portfolioId, accountId, ticker), open);
-  scopes.replace(writer, gainShape(portfolioId, accountId, ticker), closed);
+  writer.replace(lotScope(portfolioId, accountId, ticker), open);
+  writer.replace(gainScope(portfolioId, accountId, ticker), closed);
   const key = { portfolio_id: portfolioId, account_id: accountId, ticker };
   const quantity = Decimal.sum(open.map((lot) => lot.quantity));
   if (quantity.isZero()) writer.remove(holding, key);

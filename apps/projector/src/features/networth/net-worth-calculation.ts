@@ -3,7 +3,7 @@ import { streamId, type UserStream } from '@evenkeel/domain/streams';
 import { latestOf, type LogPosition, logPosition } from '@evenkeel/event-store/port';
 import { dayIn } from '@evenkeel/platform/calendar';
 import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
-import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { type Scope, scopeOf } from '@evenkeel/projections/rows/scope-memory';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { manualItemsOf } from '@evenkeel/read-models/networth/manual-items';
 import {
@@ -40,7 +40,7 @@ export const netWorthCalculation: Calculation<UserStream> = {
   definition,
   isLast: true,
   calculate: async (context) => {
-    const { ownerId, writer, scopes, now, calculation } = context;
+    const { ownerId, writer, now, calculation } = context;
     const { portfolios, items, day, householdPosition } = await readOnce(context);
     const inPortfolios = Decimal.sum(
       portfolios.filter((row) => !row.is_archived).map(({ value }) => Decimal.parse(value)),
@@ -52,8 +52,8 @@ export const netWorthCalculation: Calculation<UserStream> = {
       items.filter(({ kind }) => kind === 'debt').map(({ value }) => value),
     );
     const total = inPortfolios.plus(assets).minus(debts);
-    scopes.replace(writer, portfolioShape(ownerId), portfolios);
-    scopes.replace(writer, itemShape(ownerId), items);
+    writer.replace(portfolioScope(ownerId), portfolios);
+    writer.replace(itemScope(ownerId), items);
     writer.put(netWorth, {
       user_id: ownerId,
       total_net_worth: total.toString(),
@@ -98,10 +98,9 @@ const readOnce = ({ db, ownerId, now, shared }: CalculationContext<UserStream>):
   });
 
 /** Only portfolios that have changed are written. */
-const portfolioShape = (userId: string): ScopeShape<PortfolioRow> =>
+const portfolioScope = (userId: string): Scope<PortfolioRow> =>
   scopeOf(netWorthPortfolio, {
-    start: [userId],
-    key: (portfolio) => portfolio.portfolio_id,
+    cells: { user_id: userId },
     row: ({ portfolio_id, name, is_archived, created_at, value, is_incomplete, calculation }) => ({
       user_id: userId,
       portfolio_id,
@@ -112,14 +111,12 @@ const portfolioShape = (userId: string): ScopeShape<PortfolioRow> =>
       is_incomplete,
       value_calculation: Number(calculation),
     }),
-    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
 /** Only assets and debts that have changed are written. */
-const itemShape = (userId: string): ScopeShape<ItemFigures> =>
+const itemScope = (userId: string): Scope<ItemFigures> =>
   scopeOf(netWorthItem, {
-    start: [userId],
-    key: ({ itemId }) => itemId,
+    cells: { user_id: userId },
     row: ({ itemId, value, next, endsOn, neverEnds, revision }) => ({
       user_id: userId,
       item_id: itemId,
@@ -130,5 +127,4 @@ const itemShape = (userId: string): ScopeShape<ItemFigures> =>
       never_ends: neverEnds,
       revision,
     }),
-    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });

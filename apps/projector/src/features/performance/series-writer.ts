@@ -79,18 +79,19 @@ export class SeriesWriter {
     const gone = this.known?.accounts.filter((accountId) => !begun.includes(accountId));
     if (gone === undefined) {
       for (const table of [performanceDay, performanceAccountDay, performanceHolding])
-        writer.clear(table, [ownerId]);
+        writer.clear(table, { portfolio_id: ownerId });
       return;
     }
     for (const accountId of gone) {
-      writer.clear(performanceAccountDay, [ownerId, accountId]);
-      writer.clear(performanceHolding, [ownerId, accountId]);
+      writer.clear(performanceAccountDay, { portfolio_id: ownerId, account_id: accountId });
+      writer.clear(performanceHolding, { portfolio_id: ownerId, account_id: accountId });
     }
   }
 
   private writeDays(rows: readonly AccountDayRow[], before: readonly StoredRow[]): void {
     const { writer } = this.context;
-    if (this.known === null) return writer.add(performanceAccountDay, rows);
+    if (this.known === null)
+      return rows.forEach((row) => writer.insert(performanceAccountDay, row));
     const { put, removed } = difference(before, rows, dayOf);
     for (const row of put) writer.put(performanceAccountDay, row);
     for (const row of removed)
@@ -103,7 +104,7 @@ export class SeriesWriter {
 
   private writeHoldings(rows: readonly HoldingRow[], before: readonly StoredRow[]): void {
     const { writer } = this.context;
-    if (this.known === null) return writer.add(performanceHolding, rows);
+    if (this.known === null) return rows.forEach((row) => writer.insert(performanceHolding, row));
     const keyOf = (row: HoldingRow | StoredRow): string => `${String(row.ticker)} ${dayOf(row)}`;
     const { put, removed } = difference(before, rows, keyOf);
     for (const row of put) writer.put(performanceHolding, row);
@@ -122,7 +123,7 @@ export class SeriesWriter {
   ): void {
     const { writer, ownerId } = this.context;
     const rows = addedUp(ownerId, parts);
-    if (this.known === null) return writer.add(performanceDay, rows);
+    if (this.known === null) return rows.forEach((row) => writer.insert(performanceDay, row));
     const { put, removed } = difference(before, rows, dayOf);
     for (const row of put) writer.put(performanceDay, row);
     for (const row of removed)

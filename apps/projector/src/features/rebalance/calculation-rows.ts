@@ -4,7 +4,7 @@ import {
   type resultJson,
   tallyOf,
 } from '@evenkeel/domain/rebalance';
-import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { type Scope, scopeOf } from '@evenkeel/projections/rows/scope-memory';
 import { rebalanceCalculation } from '@evenkeel/read-models/rebalance/tables';
 
 type ResultJson = ReturnType<typeof resultJson>;
@@ -13,16 +13,14 @@ type Calculation = ResultJson['calculations'][number];
 /**
  * The calculations of a portfolio, a row an asset: only those that came out otherwise are written.
  */
-export const calculationShape = (portfolioId: string): ScopeShape<Calculation> =>
+export const calculationScope = (portfolioId: string): Scope<Calculation> =>
   scopeOf(rebalanceCalculation, {
-    start: [portfolioId],
-    key: ({ ticker }) => ticker,
+    cells: { portfolio_id: portfolioId },
     row: (calculation) => ({
       portfolio_id: portfolioId,
       ticker: calculation.ticker,
       figures: calculation,
     }),
-    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
 /** The calculation of the portfolio as a whole. */

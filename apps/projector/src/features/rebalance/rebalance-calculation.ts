@@ -18,7 +18,7 @@ import {
 } from '@evenkeel/read-models/rebalance/tables';
 import { pricesOf } from '../../valuation/prices';
 import { adviceIdAt } from './advice-id';
-import { calculationShape, summaryRow } from './calculation-rows';
+import { calculationScope, summaryRow } from './calculation-rows';
 
 /**
  * The advice on what to sell and buy at the present prices (REB-1 to REB-21). If the set of advised
@@ -27,10 +27,10 @@ import { calculationShape, summaryRow } from './calculation-rows';
 export const rebalanceCalculation: Calculation<PortfolioStream> = {
   definition,
   calculate: async (context) => {
-    const { ownerId, writer, scopes, now, state, position, calculation } = context;
+    const { ownerId, writer, now, state, position, calculation } = context;
     const { result, timeZone } = await calculateOnce(context);
     const json = resultJson(result);
-    scopes.replace(writer, calculationShape(ownerId), json.calculations);
+    writer.replace(calculationScope(ownerId), json.calculations);
     writer.put(rebalanceSummary, {
       ...summaryRow(ownerId, result, json),
       targets: targetsJson(result.targets),

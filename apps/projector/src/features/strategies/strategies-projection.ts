@@ -1,7 +1,7 @@
 import type { PortfolioStream, PortfolioStreamEvent } from '@evenkeel/domain/streams';
 import { strategiesProjection as definition } from '@evenkeel/read-models/strategies/tables';
 import type { Projection } from '@evenkeel/projections/projection';
-import { allocationShape, splitsOf, splitShape, strategyShape } from './strategy-rows';
+import { allocationScope, splitsOf, splitScope, strategyScope } from './strategy-rows';
 
 /** The events that may change a row here. An asset that is deleted takes its links along. */
 const CONCERNED: ReadonlySet<string> = new Set<PortfolioStreamEvent['type'] | 'AssetDeleted'>([
@@ -17,7 +17,7 @@ const CONCERNED: ReadonlySet<string> = new Set<PortfolioStreamEvent['type'] | 'A
 /** The strategy tree, the targets in it, and how assets are split over it. */
 export const strategiesProjection: Projection<PortfolioStream> = {
   definition,
-  start: ({ ownerId, writer, scopes }) => {
+  start: ({ ownerId, writer }) => {
     let isConcerned = false;
     return {
       apply: ({ event }) => {
@@ -25,9 +25,9 @@ export const strategiesProjection: Projection<PortfolioStream> = {
       },
       finish: ({ state: { strategies } }) => {
         if (!isConcerned) return;
-        scopes.replace(writer, strategyShape(ownerId), [...strategies.strategies.values()]);
-        scopes.replace(writer, allocationShape(ownerId), [...strategies.allocations.values()]);
-        scopes.replace(writer, splitShape(ownerId), splitsOf(strategies));
+        writer.replace(strategyScope(ownerId), [...strategies.strategies.values()]);
+        writer.replace(allocationScope(ownerId), [...strategies.allocations.values()]);
+        writer.replace(splitScope(ownerId), splitsOf(strategies));
       },
     };
   },

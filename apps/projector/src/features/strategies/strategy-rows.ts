@@ -4,7 +4,7 @@ import type {
   Strategy,
   StrategyAssignment,
 } from '@evenkeel/domain/strategies';
-import { type ScopeShape, scopeOf } from '@evenkeel/projections/rows/scope-memory';
+import { type Scope, scopeOf } from '@evenkeel/projections/rows/scope-memory';
 import { allocation, strategy, strategyAssignment } from '@evenkeel/read-models/strategies/tables';
 
 interface Split extends StrategyAssignment {
@@ -21,10 +21,9 @@ export function splitsOf({ assignments }: StrategiesState): Split[] {
 }
 
 /** Each table of a portfolio is one scope: its rows are few. */
-export const strategyShape = (portfolioId: string): ScopeShape<Strategy> =>
+export const strategyScope = (portfolioId: string): Scope<Strategy> =>
   scopeOf(strategy, {
-    start: [portfolioId],
-    key: ({ strategyId }) => strategyId,
+    cells: { portfolio_id: portfolioId },
     row: ({ strategyId, name, description, strategyType, parentStrategyId }) => ({
       portfolio_id: portfolioId,
       strategy_id: strategyId,
@@ -33,13 +32,11 @@ export const strategyShape = (portfolioId: string): ScopeShape<Strategy> =>
       strategy_type: strategyType,
       parent_strategy_id: parentStrategyId,
     }),
-    same,
   });
 
-export const allocationShape = (portfolioId: string): ScopeShape<Allocation> =>
+export const allocationScope = (portfolioId: string): Scope<Allocation> =>
   scopeOf(allocation, {
-    start: [portfolioId],
-    key: ({ allocationId }) => allocationId,
+    cells: { portfolio_id: portfolioId },
     row: ({
       allocationId,
       parentId,
@@ -56,13 +53,11 @@ export const allocationShape = (portfolioId: string): ScopeShape<Allocation> =>
       target_allocation_percent: targetAllocationPercent,
       dollar_target: dollarTarget,
     }),
-    same,
   });
 
-export const splitShape = (portfolioId: string): ScopeShape<Split> =>
+export const splitScope = (portfolioId: string): Scope<Split> =>
   scopeOf(strategyAssignment, {
-    start: [portfolioId],
-    key: ({ ticker, strategyId }) => `${ticker} ${strategyId}`,
+    cells: { portfolio_id: portfolioId },
     row: ({ ticker, strategyId, percentage, place }) => ({
       portfolio_id: portfolioId,
       ticker,
@@ -70,8 +65,4 @@ export const splitShape = (portfolioId: string): ScopeShape<Split> =>
       percentage,
       place,
     }),
-    same,
   });
-
-/** Every member is a column: items that are the same give the same row. */
-const same = <Item>(a: Item, b: Item): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,40 @@
+import { type Connection, type PoolClient, Query } from 'pg';
+
+/**
+ * Runs `COPY … FROM STDIN` with the given rows, in COPY's text format, on a connection that sends
+ * statements without waiting for earlier answers. If the statement fails, it rejects, and the
+ * connection goes on.
+ */
+export const copyIn = (client: PoolClient, statement: string, rows: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    client.query(new CopyIn(statement, rows, (error) => (error ? reject(error) : resolve())));
+  });
+
+/** The functions that send the rows of a COPY; the library has them for queries of one's own. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/**
+ * The statement and its rows at once, so that the server works while this thread turns to what
+ * comes next: it would hear the server ask for the rows only after that. Where the statement fails
+ * the server passes over the rows (PostgreSQL, message flow of COPY).
+ */
+class CopyIn extends Query {
+  constructor(text: string, rows: string, callback: (error: Error | undefined) => void) {
+    super(text, [], callback);
+    const sendStatement = this.submit;
+    this.submit = (connection) => {
+      const { stream } = connection;
+      stream.cork();
+      sendStatement.call(this, connection);
+      (connection as CopyConnection).sendCopyFromChunk(Buffer.from(rows));
+      (connection as CopyConnection).endCopyFrom();
+      stream.uncork();
+    };
+  }
+
+  /** Called by the library when the server asks for the rows, which are on their way. */
+  handleCopyInResponse(): void {}
+}
