@@ -2,6 +2,7 @@ import { categoryOf, idOf, type StreamEvent, streamOf } from '@evenkeel/domain/s
 import { ERASED, type EventCodec } from '@evenkeel/event-store/codecs';
 import { readLog } from '@evenkeel/event-store/heads';
 import type { EventStore, StoredEvent } from '@evenkeel/event-store/port';
+import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import type { Pool } from 'pg';
 import type { Services } from '../services';
 
@@ -29,7 +30,7 @@ const HAS_KEY = 'SELECT FROM keys.user_key WHERE user_id = $1';
  * with Google.
  */
 export async function findPersons(pool: Pool, who: string): Promise<Person[]> {
-  const name = who.trim().toLowerCase();
+  const name = normaliseEmail(who.trim());
   const { rows } = await pool.query<Person>(FIND, [name]);
   if (rows.length > 0) return rows;
   const known = await pool.query(HAS_KEY, [name]);

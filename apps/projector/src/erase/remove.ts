@@ -1,5 +1,6 @@
 import type { Config } from '@evenkeel/platform/config';
 import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
+import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import { Client, type ClientBase } from 'pg';
 import { objectsOf } from '../backup/back-up';
 import type { CliContext } from '../ops/cli-context';
@@ -76,7 +77,7 @@ export async function removeRows(
   await client.connect();
   try {
     // Attempts with an e-mail that two have are the other's, too.
-    const name = email === null || isEmailShared ? userId : email.toLowerCase();
+    const name = email === null || isEmailShared ? userId : normaliseEmail(email);
     await client.query('BEGIN');
     const rows = await deleteRowsOf(client, [userId]);
     const stopped = await client.query(QUARANTINE, [streamIds]);

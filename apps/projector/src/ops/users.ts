@@ -1,4 +1,5 @@
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
+import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import {
   openPasswordLink,
   PASSWORD_LINK_MINUTES,
@@ -12,13 +13,12 @@ import {
 import { z } from 'zod';
 import type { Command } from './cli-context';
 
-const normalised = (email: string): string => email.normalize('NFKC').toLowerCase();
 const credentialOf = (email: string) =>
   read
     .selectFrom('app.credential')
     .select('user_id')
     .where('provider', '=', 'email')
-    .where('email_normalised', '=', normalised(email));
+    .where('email_normalised', '=', normaliseEmail(email));
 
 /**
  * Prints a link with which the user of an e-mail sets a new password. Resolves to false where
@@ -54,7 +54,7 @@ export const inviteUser =
       out.write(`${email} is not an e-mail address\n`);
       return false;
     }
-    const token = await invite(pool, normalised(email), new Date());
+    const token = await invite(pool, normaliseEmail(email), new Date());
     out.write(
       `Hand this link to ${email}. It begins an account with this e-mail, once, within ${INVITATION_DAYS} days, where SIGNUPS is open or invite:\n${invitationAddress(config.publicUrl, token)}\n`,
     );

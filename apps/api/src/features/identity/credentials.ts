@@ -1,8 +1,8 @@
+import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import { Credential } from '@evenkeel/read-models/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
-import { normaliseEmail } from './email';
 
 export type Means =
   | { readonly provider: 'email'; readonly passwordHash: string }

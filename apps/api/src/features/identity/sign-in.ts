@@ -1,4 +1,5 @@
 import type { AuthAnswer, SignInRequest } from '@evenkeel/contracts/identity';
+import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import type { Credential } from '@evenkeel/read-models/identity';
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -7,7 +8,6 @@ import { Answer } from '../../platform/http/answer';
 import { unauthenticated } from '../../platform/http/problems';
 import { AttemptLimits } from './attempt-limits';
 import { Credentials } from './credentials';
-import { normaliseEmail } from './email';
 import { Passwords } from './passwords';
 import { Profiles } from './profiles';
 

@@ -1,4 +1,5 @@
 import { inTransaction } from '@evenkeel/read-models/database';
+import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import { Invitation } from '@evenkeel/read-models/identity';
 import { hashOfInvitation } from '@evenkeel/read-models/identity/invitations';
 import type { Config } from '@evenkeel/platform/config';
@@ -8,7 +9,6 @@ import { ProblemError } from '../../platform/http/problems';
 import { IdempotencyKeys, type KeyedRequest } from '../../platform/idempotency/idempotency-keys';
 import { CONFIG, CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { Credentials, type Means } from './credentials';
-import { normaliseEmail } from './email';
 
 /** Somebody who wants an account. */
 export interface Applicant {
