@@ -70,8 +70,8 @@ function isProjection<State>(code: Code<State>): code is Projection<State> {
 }
 
 /**
- * The figures of an announcement: all or none. Without the value, which may be in quarantine or may
- * be newer already, there are none.
+ * The figures of an announcement. Without those that the contract requires (the value of a
+ * portfolio, whose calculation may be in quarantine or newer already), there are none.
  */
 function figuresOf(
   name: StreamCategory,

@@ -128,7 +128,7 @@ export interface Change {
   readonly calculated: CalculatedFigures | null;
 }
 
-/** A kind of stream with its fold and its read models. */
+/** A stream category with its fold and its read models. */
 export interface Category<State> {
   readonly name: StreamCategory;
   initial(): State;
@@ -137,7 +137,10 @@ export interface Category<State> {
   /** Whether the stream has ended for good: its read models then have no rows. */
   hasEnded(state: State): boolean;
   readonly projections: readonly Projection<State>[];
-  /** Calculations whose key is the id of such a stream, in the order in which they are made. */
+  /**
+   * Calculations whose key is the id of such a stream. They are made side by side, in no order;
+   * those with `isApart` follow.
+   */
   readonly calculations: readonly Calculation<State>[];
   /** The announcement of a change; null if nobody need be told. */
   announce(state: State, change: Change): Announcement | null;

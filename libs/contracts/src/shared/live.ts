@@ -30,8 +30,8 @@ export type PortfolioFigures = z.infer<typeof portfolioFigures>;
 export const userFigures = z.object({ totalNetWorth: z.number() });
 
 /**
- * Figures that a push of a stream may carry, by the stream's category. A push carries all of them
- * or none. The other categories have no figures.
+ * Figures that a push of a stream may carry, by the stream's category. A push that lacks one of the
+ * required figures (the value of a portfolio) carries none. The other categories have no figures.
  */
 export const FIGURES_OF_CATEGORY: Readonly<Record<string, z.ZodMiniType>> = {
   user: userFigures,

@@ -19,8 +19,8 @@ export interface StoredForm<State> {
 }
 
 /**
- * The facts that the rest of the project needs of a kind of stream. `id` is the id that the stream
- * is named by: `7c0f…` of `portfolio-7c0f…`.
+ * The facts that the rest of the project needs of a stream category. `id` is the id that a stream is
+ * named by: `7c0f…` of `portfolio-7c0f…`.
  */
 export interface StreamDefinition<State, Event> {
   /** Its name in messages to people, as in 'Portfolio not found'. */
@@ -31,17 +31,18 @@ export interface StreamDefinition<State, Event> {
    * stored.
    */
   evolve(state: State, event: Event): State;
-  /** A kind of stream that stays short leaves this out. */
+  /** A category whose streams stay short leaves this out. */
   readonly stored?: StoredForm<State>;
   /** Whether the stream has ended for good: it is no longer read or changed. */
   hasEnded(state: State): boolean;
   /**
-   * Whether it takes no changes for now. A kind of stream that is never archived leaves this out.
+   * Whether it takes no changes for now. A category whose streams are never archived leaves this
+   * out.
    */
   isArchived?(state: State): boolean;
   /**
-   * The events, of its own, that end it when its user is erased. A kind of stream that never ends
-   * leaves this out.
+   * The events, of its own, that end it when its user is erased. A category whose streams
+   * never end leaves this out.
    */
   erase?(state: State): Decision<unknown>;
   /**

@@ -29,7 +29,10 @@ export interface RebuildJob {
   readonly partition: Partition | null;
 }
 
-/** A kind: the read models of one category that are rebuilt together. */
+/**
+ * The read models of one category that are rebuilt together. Its calculations that read other
+ * calculations are a kind of their own.
+ */
 type Kind = CategoryRebuild<unknown>;
 
 export interface RebuildServices {

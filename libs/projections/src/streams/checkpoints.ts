@@ -41,7 +41,8 @@ export const schemaOfTarget = ({ schema, projection, generation }: Target): stri
   schema ?? schemaOf(projection, generation);
 
 /**
- * Every transaction that writes rows holds this lock shared. A switch of views, or the drop of a
+ * Every transaction that writes rows of live and previous generations holds this lock shared; one
+ * that only fills the targets of a rebuild does not. A switch of views, or the drop of a
  * generation, holds it exclusively.
  */
 export const SWITCH_LOCK = 7_340_116;
