@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '../kernel/decision';
 import { readMoment } from '../kernel/moment';
 import { brokenSeries } from './broken-series';
 import { changed } from './coverage';
-import { detailsOf, type Entry, toEntry } from './entry';
+import { detailsOf, type Entry, toEntry, withDetails } from './entry';
 import type { LedgerEvent, TransactionDetails } from './events';
 import { checkTicker, readFigures } from './figures';
 import { checkNamedLots } from './lots/check-named';
@@ -85,7 +85,7 @@ function correct(
     checkAccount(snapshot.accounts.get(before.details.accountId), problems);
   if (problems.length > 0) return refuseFor(problems);
   if (JSON.stringify(details) === JSON.stringify(before.details)) return accept();
-  const broken = brokenBy({ without: before, plus: toEntry(details, before) }, state, snapshot);
+  const broken = brokenBy({ without: before, plus: withDetails(before, details) }, state, snapshot);
   if (broken.length > 0) return refuseFor(broken);
   return accept({
     type: 'TransactionCorrected',

@@ -1,4 +1,5 @@
 import type { LedgerEvent } from './events';
+import { fingerprintOf } from './fingerprint';
 import type { LedgerState } from './state';
 
 type Recorded = Extract<LedgerEvent, { type: 'TransactionRecorded' | 'StockSplitRecorded' }>;
@@ -10,10 +11,13 @@ type Recorded = Extract<LedgerEvent, { type: 'TransactionRecorded' | 'StockSplit
 export function entriesAgain({ entries, splits }: LedgerState): Recorded[] {
   const events: Recorded[] = [];
   for (const data of splits.values()) events.push({ type: 'StockSplitRecorded', data });
-  for (const { transactionId, importId, fingerprint, details } of entries.values())
+  for (const entry of entries.values()) {
+    const { transactionId, importId, details } = entry;
+    const fingerprint = fingerprintOf(entry);
     events.push({
       type: 'TransactionRecorded',
       data: { transactionId, importId, fingerprint, ...details },
     });
+  }
   return events;
 }

@@ -1,6 +1,8 @@
 import { Decimal } from '../kernel/decimal';
 import type { TransactionDetails } from './events';
+import { fingerprintOf, shortFingerprint } from './fingerprint';
 import { rankOf } from './rules';
+import { sharedDetails, sharedFigure, sharedText } from './shared-values';
 
 /** A transaction in the ledger. */
 export interface LedgerEntry extends TransactionDetails {
@@ -11,34 +13,55 @@ export interface LedgerEntry extends TransactionDetails {
   readonly fingerprint: string | null;
 }
 
-/** An entry with its figures parsed once. */
+/**
+ * An entry with its figures parsed once. A portfolio may have 50,000 of them in memory: they share
+ * equal texts and figures, and leave out what follows from the details.
+ */
 export interface Entry {
   readonly transactionId: string;
   readonly order: number;
   readonly importId: string | null;
-  readonly fingerprint: string | null;
+  /** The fingerprint, shortened: see {@link fingerprintOf}. */
+  readonly row: string | null;
   readonly details: TransactionDetails;
   /** Shares; null if the type has none. */
   readonly quantity: Decimal | null;
   readonly amount: Decimal;
 }
 
-/** `parse`: gives the figure of a decimal text. */
 export function toEntry(
+  data: TransactionDetails,
+  {
+    transactionId,
+    order,
+    importId,
+    fingerprint,
+  }: Pick<LedgerEntry, 'transactionId' | 'order' | 'importId' | 'fingerprint'>,
+): Entry {
+  const details = sharedDetails(data);
+  const row = sharedText(shortFingerprint(fingerprint, details));
+  return keptEntry(details, { transactionId, order, importId: sharedText(importId), row });
+}
+
+/** An entry whose texts are shared, and whose fingerprint is short. */
+export function keptEntry(
   details: TransactionDetails,
-  from: Pick<Entry, 'transactionId' | 'order' | 'importId' | 'fingerprint'>,
-  parse: (text: string) => Decimal = (text) => Decimal.parse(text),
+  { transactionId, order, importId, row }: Omit<Entry, 'details' | 'quantity' | 'amount'>,
 ): Entry {
   return {
-    transactionId: from.transactionId,
-    order: from.order,
-    importId: from.importId,
-    fingerprint: from.fingerprint,
+    transactionId,
+    order,
+    importId,
+    row,
     details,
-    quantity: details.quantity === null ? null : parse(details.quantity),
-    amount: parse(details.amount),
+    quantity: details.quantity === null ? null : sharedFigure(details.quantity),
+    amount: sharedFigure(details.amount),
   };
 }
+
+/** An entry with other details. It keeps its place and its fingerprint. */
+export const withDetails = (entry: Entry, details: TransactionDetails): Entry =>
+  toEntry(details, { ...entry, fingerprint: fingerprintOf(entry) });
 
 /** Returns only the details of an object that may have more members. */
 export function detailsOf(data: TransactionDetails): TransactionDetails {

@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { cashSignOf } from './cash-rules';
-import { detailsOf, type Entry, toEntry } from './entry';
+import { type Entry, toEntry, withDetails } from './entry';
 import type { LedgerEvent, StockSplit } from './events';
 import { needsShares } from './rules';
 import { touch, touchBySplit } from './touch';
@@ -15,12 +15,7 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
       const { transactionId, importId, fingerprint } = event.data;
       put(
         state,
-        toEntry(detailsOf(event.data), {
-          transactionId,
-          importId,
-          fingerprint,
-          order: state.nextOrder,
-        }),
+        toEntry(event.data, { transactionId, importId, fingerprint, order: state.nextOrder }),
       );
       state.nextOrder += 1;
       if (importId !== null) countImported(state, importId, 1);
@@ -29,7 +24,7 @@ export function evolveLedger(state: LedgerState, event: LedgerEvent): LedgerStat
     case 'TransactionCorrected': {
       const before = entryOf(state, event.data.transactionId);
       take(state, before);
-      put(state, toEntry(detailsOf(event.data), before));
+      put(state, withDetails(before, event.data));
       return state;
     }
     case 'TransactionDeleted': {

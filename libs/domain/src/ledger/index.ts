@@ -9,6 +9,7 @@ export {
 export type { LedgerEvent, StockSplit, TransactionDetails, TransactionType } from './events';
 export { entriesAgain } from './entries-again';
 export { evolveLedger } from './evolve';
+export { fingerprintOf } from './fingerprint';
 export { forgetLedgerOf } from './forget-account';
 export { forgetAssetOf, tracesOf } from './forget-asset';
 export { decideCloseImport } from './imports/close';

@@ -1,7 +1,8 @@
 import { accept, type Decision } from '../kernel/decision';
 import { brokenBy } from './decide';
-import { type Entry, toEntry } from './entry';
+import { type Entry, withDetails } from './entry';
 import type { LedgerEvent } from './events';
+import { fingerprintOf } from './fingerprint';
 import { refuseFor } from './problems';
 import { checkPresent, type LedgerSnapshot } from './snapshot';
 import type { LedgerState } from './state';
@@ -18,13 +19,13 @@ export function putTransactionBack(
   state: LedgerState,
   snapshot: LedgerSnapshot,
 ): Decision<LedgerEvent> {
-  const { transactionId, importId, fingerprint, details } = former;
+  const { transactionId, importId, details } = former;
   const present = state.entries.get(transactionId);
   if (present !== undefined && JSON.stringify(present.details) === JSON.stringify(details))
     return accept();
   const missing = checkPresent(details, snapshot);
   if (missing.length > 0) return refuseFor(missing);
-  const plus = toEntry(details, present ?? { ...former, order: state.nextOrder });
+  const plus = present ? withDetails(present, details) : { ...former, order: state.nextOrder };
   const broken = brokenBy(present ? { without: present, plus } : { plus }, state, snapshot);
   if (broken.length > 0) return refuseFor(broken);
   return accept(
@@ -33,6 +34,9 @@ export function putTransactionBack(
           type: 'TransactionCorrected',
           data: { transactionId, replaced: present.details, ...details },
         }
-      : { type: 'TransactionRecorded', data: { transactionId, importId, fingerprint, ...details } },
+      : {
+          type: 'TransactionRecorded',
+          data: { transactionId, importId, fingerprint: fingerprintOf(former), ...details },
+        },
   );
 }

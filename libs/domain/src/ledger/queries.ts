@@ -3,6 +3,7 @@ import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 import { comesBeforeSell, compareEntries, type Entry, type LedgerEntry } from './entry';
 import type { LotBook, LotMethod, OpenLot } from './lots/lot';
 import type { StockSplit } from './events';
+import { fingerprintOf } from './fingerprint';
 import { heldAfter, isSplit, type Item, momentOf } from './item';
 import { LotRun } from './lots/run';
 import { type LedgerState, seriesOf, splitsOf } from './state';
@@ -164,8 +165,8 @@ export const splitRatiosOf = (state: LedgerState, ticker: string): SplitRatio[] 
 export function transactionOf(state: LedgerState, transactionId: string): LedgerEntry | null {
   const entry = state.entries.get(transactionId);
   if (entry === undefined) return null;
-  const { order, importId, fingerprint, details } = entry;
-  return { transactionId, order, importId, fingerprint, ...details };
+  const { order, importId, details } = entry;
+  return { transactionId, order, importId, fingerprint: fingerprintOf(entry), ...details };
 }
 
 /** A dividend that an account received, in money. Without a ticker it is not of an asset. */

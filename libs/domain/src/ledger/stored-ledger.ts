@@ -1,5 +1,5 @@
 import { Decimal } from '../kernel/decimal';
-import { type Entry, toEntry } from './entry';
+import { type Entry, keptEntry } from './entry';
 import type { StockSplit, TransactionDetails, TransactionType } from './events';
 import { needsShares } from './rules';
 import { Series } from './series';
@@ -21,7 +21,7 @@ export interface StoredLedger {
     readonly transactionId: readonly string[];
     readonly order: Column;
     readonly importId: Column;
-    readonly fingerprint: Column;
+    readonly row: Column;
     readonly accountId: Column;
     readonly transactionType: Column;
     readonly at: Column;
@@ -77,7 +77,7 @@ export function storeLedger(state: LedgerState): StoredLedger {
       transactionId: all.map(({ transactionId }) => transactionId),
       order: Uint32Array.from(all, ({ order }) => order),
       importId: column(({ importId }) => importId),
-      fingerprint: column(({ fingerprint }) => fingerprint),
+      row: column(({ row }) => row),
       accountId: column(({ details }) => details.accountId),
       transactionType: column(({ details }) => details.transactionType),
       at: column(({ details }) => details.at),
@@ -139,13 +139,6 @@ function* entriesOf(
   { entries, lots }: StoredLedger,
   text: (number: number | undefined) => string | null,
 ): Generator<Entry> {
-  // Many entries have the same figures.
-  const figures = new Map<string, Decimal>();
-  const parse = (figure: string): Decimal => {
-    const parsed = figures.get(figure) ?? Decimal.parse(figure);
-    figures.set(figure, parsed);
-    return parsed;
-  };
   for (const [place, transactionId] of entries.transactionId.entries()) {
     const details: TransactionDetails = {
       accountId: text(entries.accountId[place]) ?? '',
@@ -159,12 +152,11 @@ function* entriesOf(
       notes: text(entries.notes[place]),
       lots: lots.get(place) ?? null,
     };
-    const from = {
+    yield keptEntry(details, {
       transactionId,
       order: entries.order[place] ?? 0,
       importId: text(entries.importId[place]),
-      fingerprint: text(entries.fingerprint[place]),
-    };
-    yield toEntry(details, from, parse);
+      row: text(entries.row[place]),
+    });
   }
 }

@@ -1,9 +1,12 @@
 import type { StockSplit } from './events';
 import type { LedgerState, Touch } from './state';
 
-/** Notes that the ledger reads differently from a moment on. Changes the given state. */
-export function touch(state: LedgerState, { accountId, ticker, at }: Touch): void {
-  state.touches.push({ accountId, ticker, at });
+/**
+ * Notes that the ledger reads differently from a moment on. Changes the given state, and keeps what
+ * it is handed: the details of a transaction are in memory already.
+ */
+export function touch(state: LedgerState, touched: Touch): void {
+  state.touches.push(touched);
 }
 
 /**

@@ -68,7 +68,7 @@ const audienceOf = ({ portfolio }: PortfolioStream): string | null => portfolio?
 type StoredPortfolio = Omit<PortfolioStream, 'ledger'> & { readonly ledger: StoredLedger };
 
 const stored: StoredForm<PortfolioStream> = {
-  shape: 2,
+  shape: 3,
   store: ({ ledger, ...others }): StoredPortfolio => ({
     ...structuredClone(others),
     ledger: storeLedger(ledger),

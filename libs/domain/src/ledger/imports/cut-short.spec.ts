@@ -1,4 +1,5 @@
 import { emptyLedger, evolveLedger, type LedgerEvent, type LedgerState, replayOf } from '..';
+import { fingerprintOf } from '../fingerprint';
 import { buyRow, cashRow, plan, sellRow } from '../fixtures/rows';
 
 const FILE = [
@@ -12,7 +13,7 @@ const FILE = [
 const folded = (events: readonly LedgerEvent[]): LedgerState =>
   events.reduce(evolveLedger, emptyLedger());
 const rowsIn = ({ entries }: LedgerState): (string | null)[] =>
-  [...entries.values()].map(({ fingerprint }) => fingerprint);
+  [...entries.values()].map((entry) => fingerprintOf(entry));
 
 const whole = plan(FILE, emptyLedger(), undefined, 'i1', true).events;
 

@@ -1,16 +1,6 @@
 import type { TransactionDetails } from '../events';
+import { fingerprintOf, isAsImported, likenessOf } from '../fingerprint';
 import type { LedgerState } from '../state';
-
-/** The fields that equal rows share: account, type, moment, ticker, quantity, amount (IMP-5). */
-const likenessOf = ({
-  accountId,
-  transactionType,
-  at,
-  ticker,
-  quantity,
-  amount,
-}: TransactionDetails): string =>
-  `${accountId}|${transactionType}|${at}|${ticker ?? ''}|${quantity ?? ''}|${amount}`;
 
 /**
  * Counts of rows that imports brought, and of equal transactions that no import brought: typed by
@@ -28,11 +18,12 @@ interface Known {
 function knownOf({ entries }: LedgerState): Known {
   const fingerprints = new Set<string>();
   const withoutRow = new Map<string, number>();
-  for (const { details, fingerprint } of entries.values()) {
+  for (const entry of entries.values()) {
+    const fingerprint = fingerprintOf(entry);
     if (fingerprint !== null) fingerprints.add(fingerprint);
-    const likeness = likenessOf(details);
-    if (!fingerprint?.startsWith(`${likeness}|`))
-      withoutRow.set(likeness, (withoutRow.get(likeness) ?? 0) + 1);
+    if (isAsImported(entry)) continue;
+    const likeness = likenessOf(entry.details);
+    withoutRow.set(likeness, (withoutRow.get(likeness) ?? 0) + 1);
   }
   return { fingerprints, withoutRow };
 }

@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '../events';
+import { fingerprintOf } from '../fingerprint';
 import type { LedgerState } from '../state';
 
 /**
@@ -8,9 +9,12 @@ import type { LedgerState } from '../state';
 export function* replayOf({ splits, entries, unfinished }: LedgerState): Generator<LedgerEvent> {
   for (const split of splits.values()) yield { type: 'StockSplitRecorded', data: split };
   for (const { recorded: _, ...data } of unfinished.values()) yield { type: 'ImportBegun', data };
-  for (const { transactionId, importId, fingerprint, details } of entries.values())
+  for (const entry of entries.values()) {
+    const { transactionId, importId, details } = entry;
+    const fingerprint = fingerprintOf(entry);
     yield {
       type: 'TransactionRecorded',
       data: { transactionId, importId, fingerprint, ...details, notes: null },
     };
+  }
 }

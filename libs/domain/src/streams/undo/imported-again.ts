@@ -1,4 +1,4 @@
-import type { LedgerState } from '../../ledger';
+import { fingerprintOf, type LedgerState } from '../../ledger';
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 
 /**
@@ -15,8 +15,11 @@ export function importedAgain(
       putBack.set(event.data.fingerprint, event.data.transactionId);
   const again = new Set<string>();
   if (putBack.size === 0) return again;
-  for (const { transactionId, fingerprint } of entries.values())
+  for (const entry of entries.values()) {
+    const fingerprint = fingerprintOf(entry);
+    const { transactionId } = entry;
     if (fingerprint !== null && (putBack.get(fingerprint) ?? transactionId) !== transactionId)
       again.add(fingerprint);
+  }
   return again;
 }

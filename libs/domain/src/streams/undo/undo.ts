@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/decision';
-import { MOST_TRANSACTIONS, overQuota } from '../../ledger';
+import { fingerprintOf, MOST_TRANSACTIONS, overQuota } from '../../ledger';
 import type { ChangesUndone } from '../../undo';
 import { counted } from '../history/entry';
 import { portfolioEntry } from '../history/portfolio-history';
@@ -432,14 +432,16 @@ export class Undo {
     events: readonly PortfolioStreamEvent[],
   ): UndoPlan | null {
     const again = importedAgain(events, this.state.ledger);
-    const isAgain = ({ fingerprint }: { readonly fingerprint: string | null }): boolean =>
+    const isAgain = (fingerprint: string | null): boolean =>
       fingerprint !== null && again.has(fingerprint);
-    const change = changes.find(({ former }) => former?.entries.some(isAgain));
+    const change = changes.find(({ former }) =>
+      former?.entries.some((entry) => isAgain(fingerprintOf(entry))),
+    );
     if (change === undefined) return null;
     return refusedWith(
       'conflict',
       `“${change.entry.text}” cannot be undone: The same row was imported again since`,
-      ({ event }) => event.type === 'TransactionRecorded' && isAgain(event.data),
+      ({ event }) => event.type === 'TransactionRecorded' && isAgain(event.data.fingerprint),
     );
   }
 
