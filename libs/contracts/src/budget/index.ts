@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyText } from '../shared/decimal-text';
+import { moneyText, requiredFigure } from '../shared/decimal-text';
 import { id, line, optionalLine } from '../shared/scalars';
 
 export const BUDGET_TYPES = ['income', 'expense'] as const;
@@ -23,11 +23,10 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
 /** Decimal text; far below what a JSON number holds exactly. */
-const amount = z
-  .string({ error: REQUIRED })
-  .min(1, REQUIRED)
-  .pipe(moneyText)
-  .refine((text) => Number(text) <= LARGEST_AMOUNT, 'must not be above 1000000000000');
+const amount = requiredFigure(
+  REQUIRED,
+  moneyText.refine((text) => Number(text) <= LARGEST_AMOUNT, 'must not be above 1000000000000'),
+);
 const retirementStatus = orNothing(
   z.literal('retirement_only', { error: 'must be retirement_only or nothing' }),
 ).transform((status) => status ?? null);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { moneyText, positiveMoneyText, priceText, quantityText } from '../shared/decimal-text';
+import {
+  moneyText,
+  positiveMoneyText,
+  priceText,
+  quantityText,
+  requiredFigure,
+} from '../shared/decimal-text';
 import { id, line, moment, optionalLines, requiredOr, ticker } from '../shared/scalars';
 import { TRANSACTION_TYPES } from './types';
 
@@ -31,13 +37,10 @@ export const transactionRequest = z.object({
   transactionQuantity: optionalDecimal(quantityText),
   transactionPrice: optionalDecimal(priceText),
   transactionFee: optionalDecimal(moneyText),
-  transactionAmount: z
-    .any()
-    .refine((given) => given !== undefined && given !== null && given !== '', {
-      error: 'Total amount is required and must be greater than 0',
-      abort: true,
-    })
-    .pipe(positiveMoneyText('Total amount must be at least $0.01')),
+  transactionAmount: requiredFigure(
+    'Total amount is required and must be greater than 0',
+    positiveMoneyText('Total amount must be at least $0.01'),
+  ),
   transactionNotes: optionalLines(2000, 'Notes'),
   /** For a sell under Specific Identification: the lots that it closes. */
   lots: z

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { moneyText } from '../shared/decimal-text';
+import { moneyText, numberAsText, requiredFigure } from '../shared/decimal-text';
 import { id, moment, ticker } from '../shared/scalars';
 
-const shares = z
-  .string({ error: 'The number of shares is required' })
-  .trim()
-  .regex(/^[1-9]\d*$/, 'The number of shares must be a whole number above 0')
-  .refine(
-    (text) => Number(text) <= 1_000_000,
-    'The number of shares must be between 1 and 1000000',
-  );
+const shares = numberAsText(
+  z
+    .string({ error: 'The number of shares is required' })
+    .trim()
+    .regex(/^[1-9]\d*$/, 'The number of shares must be a whole number above 0')
+    .refine(
+      (text) => Number(text) <= 1_000_000,
+      'The number of shares must be between 1 and 1000000',
+    ),
+);
 
 /** A split: from its moment on, `denominator` old shares are `numerator` new ones. */
 const ratio = z.object({
@@ -28,10 +30,7 @@ export const splitRequest = ratio.extend({
     .array(
       z.object({
         accountId: id,
-        amount: z
-          .string({ error: 'Cash in lieu is required' })
-          .min(1, 'Cash in lieu is required')
-          .pipe(moneyText),
+        amount: requiredFigure('Cash in lieu is required', moneyText),
       }),
     )
     .max(1000)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText, moneyText } from '../shared/decimal-text';
+import { decimalText, moneyText, requiredFigure } from '../shared/decimal-text';
 import { day, id, line } from '../shared/scalars';
 
 const LONGEST_NAME = 100;
@@ -34,7 +34,7 @@ const itemFields = {
     .nullish(),
 };
 
-const valueText = z.string({ error: 'Value is required' }).pipe(moneyText);
+const valueText = requiredFigure('Value is required', moneyText);
 
 /** POST /api/networth. */
 export const netWorthItemRequest = z.object({

@@ -38,12 +38,34 @@ export function decimalText({ places, less }: { places: number; less?: string })
         return refuse('must not be above 1000000000000000');
       }
     });
-  // The input is text by its type, as forms have it; a JSON number is read as its shortest text.
-  return z.preprocess(
+  return numberAsText(text);
+}
+
+/**
+ * What takes a text takes a JSON number, too, and reads it as its shortest text (API-55). The input
+ * is text by its type, as forms have it.
+ */
+export const numberAsText = (text: z.ZodType<string, string>): z.ZodType<string, string> =>
+  z.preprocess(
     (given) => (typeof given === 'number' ? String(given) : given),
     text,
   ) as unknown as z.ZodType<string, string>;
-}
+
+/**
+ * A figure that must be given. `missing` is said where there is none: nothing, null or an empty
+ * text. Everything else is judged by `figure`, JSON numbers included.
+ */
+export const requiredFigure = (
+  missing: string,
+  figure: z.ZodType<string, string>,
+): z.ZodType<string, string> =>
+  z
+    .any()
+    .refine((given) => given !== undefined && given !== null && given !== '', {
+      error: missing,
+      abort: true,
+    })
+    .pipe(figure) as unknown as z.ZodType<string, string>;
 
 const isBelowACent = (whole: string, fraction: string, text: string): boolean =>
   text.startsWith('-') || (/^0*$/.test(whole) && /^0?0?$/.test(fraction.slice(0, 2)));
