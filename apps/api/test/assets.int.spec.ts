@@ -82,6 +82,48 @@ describe('an asset’s card', () => {
     ).toMatchObject(expected);
   });
 
+  test('leaves out what archived accounts hold, until they are restored', async () => {
+    const { person, account } = await personWithTrades();
+    const other = await person.addAccount({ nickname: 'Other' });
+    expectStatus(
+      await person.api.put(setupPath(person, '/assets/VTI'), {
+        holdInAccounts: [account.id, other.id],
+      }),
+      200,
+    );
+    expectStatus(await person.record(TRADE('buy', other.id, 'VTI', '4', '200', '800', at(4))), 201);
+    const isArchived = async (yes: boolean) =>
+      expectStatus(
+        await person.api.put(
+          person.path(`/accounts/${account.id}/${yes ? 'archive' : 'restore'}`),
+          {},
+        ),
+        200,
+      );
+    await isArchived(true);
+    const left = {
+      ...{ quantity: 4, value: 800, valueChange: 40, valueChangePercent: 5.2632 },
+      ...{ costBasis: 800, unrealisedGain: 0, unrealisedGainPercent: 0 },
+      holdings: [
+        { ticker: 'VTI', quantity: 4, accountId: other.id, accountName: 'Other', value: 800 },
+      ],
+    };
+    const nothing = {
+      ...{ quantity: 0, value: 0, valueChange: 0, valueChangePercent: 0 },
+      ...{ costBasis: 0, unrealisedGain: 0, unrealisedGainPercent: null, holdings: [] },
+    };
+    expect((await setup(person)).assets).toMatchObject([nothing, left]);
+    expect(
+      (
+        await person.api.put<AssetView>(setupPath(person, '/assets/VTI'), {
+          name: 'Answered by the write',
+        })
+      ).body,
+    ).toMatchObject(left);
+    await isArchived(false);
+    expect((await setup(person)).assets).toMatchObject([{ quantity: 5 }, { quantity: 10 }]);
+  });
+
   test('has the user’s choices under both names, and the frequency that counts', async () => {
     const { person } = await personWithTrades();
     const chosen = {

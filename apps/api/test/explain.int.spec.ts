@@ -163,6 +163,35 @@ test('day changes and gains are explained for a portfolio, an account, an asset 
   expect((await shown('held:cash-percent')) ?? 0).toBeCloseTo((cash / (value + cash)) * 100, 4);
 });
 
+test('an asset is explained by the accounts that are not archived, an archived account by its own holdings', async () => {
+  const { person, one, two } = await holder();
+  expectStatus(await person.api.put(person.path(`/accounts/${one.id}/archive`), {}), 200);
+  const known = new Map<string, Explanation>();
+  const told = async (figure: string) =>
+    (await explainedWhole(person, figure, known)).get(figure) as Explanation;
+  const {
+    assets: [asset],
+  } = await read(person.api.get<SetupView>(`/api/setup/${person.portfolio.id}`));
+  if (!asset) throw new Error('no asset');
+  expect(asset.quantity).toBe(1.851);
+  for (const [figure, shown] of Object.entries({
+    'shares:VTI': asset.quantity,
+    'holding:VTI': asset.value,
+    'cost:VTI': asset.costBasis,
+    'change:VTI': asset.valueChange,
+    'change-percent:VTI': asset.valueChangePercent,
+    'gain:VTI': asset.unrealisedGain,
+    'gain-percent:VTI': asset.unrealisedGainPercent,
+  }))
+    expect([figure, (await told(figure)).value]).toEqual([figure, shown]);
+  expect((await told('holding:VTI')).inputs.map(({ name }) => name)).toEqual(['Fund']);
+  const accounts = await read(person.api.get<AccountView[]>(person.path('/accounts')));
+  for (const { id } of [one, two])
+    expect((await told(`holding:${id}`)).value).toBe(
+      accounts.find((account) => account.id === id)?.assetsValue,
+    );
+});
+
 test('realised gains are explained down to what was bought and sold', async () => {
   const { person, one } = await holder();
   const gains = await read(person.api.get<GainsView>(person.path('/gains?year=2024')));

@@ -149,6 +149,7 @@ export const assetView = z.object({
   isCashEquivalent: z.boolean(),
   /** JSON text that holds a list of account ids (AST-1). */
   userEligibleAccounts: z.string(),
+  /** In the accounts that are not archived (AST-37). */
   holdings: z.array(
     z.object({
       ticker: z.string(),
@@ -159,7 +160,8 @@ export const assetView = z.object({
     }),
   ),
   /**
-   * Over all accounts together: money, and percents with 4 decimals; null where it cannot be told.
+   * Over these accounts together: money, and percents with 4 decimals; null where it cannot be
+   * told.
    */
   quantity: z.number(),
   value: z.number(),

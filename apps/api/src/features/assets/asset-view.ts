@@ -30,8 +30,8 @@ export interface Market {
 }
 
 /**
- * An asset with its fields and settings (AST-1, AST-2) and with what is held of it at today's
- * price.
+ * An asset with its fields and settings (AST-1, AST-2) and with what the accounts that are not
+ * archived hold of it at today's price (AST-37).
  */
 export function assetView(
   asset: AssetFacts,
@@ -48,10 +48,14 @@ export function assetView(
   );
   const settings = settingsView(asset);
   const chosen = settings.dividendFrequency;
-  const held = holdings.held.filter(({ ticker }) => ticker === asset.ticker);
   const nicknames = new Map(
-    holdings.accounts.map(({ accountId, nickname }) => [accountId, nickname]),
+    holdings.accounts
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ accountId, nickname }) => [accountId, nickname]),
   );
+  const isMeant = ({ ticker, accountId }: { ticker: string; accountId: string }) =>
+    ticker === asset.ticker && nicknames.has(accountId);
+  const held = holdings.held.filter(isMeant);
   return {
     ticker: asset.ticker,
     userName: asset.name,
@@ -70,7 +74,7 @@ export function assetView(
     isCashEquivalent: asset.isCashEquivalent,
     userEligibleAccounts: JSON.stringify(asset.holdInAccounts),
     holdings: value.holdings
-      .filter(({ ticker }) => ticker === asset.ticker)
+      .filter(isMeant)
       .map(({ accountId, ticker, quantity, value: worth }) => ({
         ticker,
         quantity: quantity.toNumber(),

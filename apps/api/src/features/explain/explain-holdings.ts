@@ -64,15 +64,13 @@ const WORTH: Readonly<Record<Summed, (holding: Holding, facts: PriceFacts) => De
   change: ({ quantity }, facts) => quantity.times(dayChange(facts)),
 };
 
+/** An archived account counts only where it is meant itself (ACC-17, AST-37). */
 function holdingsOf({ known, accountId, ticker }: Meant): Holding[] {
-  const { held } = known.holdings;
-  const isCounted = new Set(openAccounts(known).map((one) => one.accountId));
-  const isAll = accountId === undefined && ticker === undefined;
-  return held.filter(
+  const open = new Set(openAccounts(known).map((one) => one.accountId));
+  return known.holdings.held.filter(
     (one) =>
-      (accountId === undefined || one.accountId === accountId) &&
-      (ticker === undefined || one.ticker === ticker) &&
-      (!isAll || isCounted.has(one.accountId)),
+      (accountId === undefined ? open.has(one.accountId) : one.accountId === accountId) &&
+      (ticker === undefined || one.ticker === ticker),
   );
 }
 
@@ -123,10 +121,17 @@ export function explainTogether(kind: Summed, meant: Meant): Explanation {
       name: `${NAMES[kind]} ${name}`,
       unit: unitOf(kind),
       operation: 'sum',
-      formula: isAll ? 'The sum of its accounts that are not archived' : 'The sum of its holdings',
+      formula: formulaOf(meant),
     },
     inputs,
   );
+}
+
+function formulaOf({ accountId, ticker }: Meant): string {
+  if (accountId !== undefined) return 'The sum of its holdings';
+  return ticker === undefined
+    ? 'The sum of its accounts that are not archived'
+    : 'The sum of its holdings in accounts that are not archived';
 }
 
 const nicknameOf = ({ holdings }: Known, accountId: string): string =>

@@ -24,6 +24,8 @@ const assetsApi = api.injectEndpoints({
       providesTags: (_answer, _error, asked) => [
         { type: 'assets', id: tagIdOf(asked) },
         { type: 'holdings', id: tagIdOf(asked) },
+        // Those that are not archived count, under their nicknames.
+        { type: 'accounts', id: tagIdOf(asked) },
         'quotes',
       ],
     }),

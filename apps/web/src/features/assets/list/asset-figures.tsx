@@ -22,7 +22,7 @@ interface AssetFiguresProps {
   readonly asset: AssetView;
 }
 
-/** What is held of an asset over all accounts: shares, worth, cost and gain. */
+/** What the accounts that are not archived hold of an asset: shares, worth, cost and gain. */
 export function AssetFigures({ portfolioId, asset }: AssetFiguresProps) {
   const { ticker, holdings, quantity, value, costBasis, priceMissing } = asset;
   const { day } = useDates();
