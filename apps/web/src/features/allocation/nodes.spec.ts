@@ -38,6 +38,7 @@ const asset = (
 ) =>
   ({
     ticker,
+    value,
     holdings: [{ ticker, accountId: 'a', accountName: 'A', quantity: value, value }],
     settings: { strategyAssignments, isArchived },
   }) as unknown as AssetView;
@@ -62,11 +63,11 @@ const ASSETS = [
   asset('ZZZ', 10, {}),
 ];
 
-function treeFor(ranks = ranksOf(ALLOCATIONS)): AllocationNode[] {
+function treeFor(ranks = ranksOf(ALLOCATIONS), assets = ASSETS): AllocationNode[] {
   const values = targetTree({
     portfolioId: 'p',
     accounts: [{ accountId: 'a', cash: '1000', isArchived: false }],
-    assets: ASSETS.map(({ ticker, holdings, settings }) => ({
+    assets: assets.map(({ ticker, holdings, settings }) => ({
       ticker,
       assetType: 'etf',
       isArchived: settings.isArchived,
@@ -84,7 +85,7 @@ function treeFor(ranks = ranksOf(ALLOCATIONS)): AllocationNode[] {
     allocations: ALLOCATIONS,
   });
   return allocationTree(
-    { portfolioId: 'p', strategies: STRATEGIES, allocations: ALLOCATIONS, assets: ASSETS, values },
+    { portfolioId: 'p', strategies: STRATEGIES, allocations: ALLOCATIONS, assets, values },
     ranks,
   );
 }
@@ -136,6 +137,16 @@ describe('the allocation tree', () => {
       [100, null],
     ]);
   });
+});
+
+it('an asset without a target is worth its split of what its card shows', () => {
+  const held = { ticker: 'BND', accountName: 'A', quantity: 1, value: 100.01 };
+  const halves = {
+    ...asset('BND', 200.01, { core: '25' }),
+    holdings: ['a', 'b'].map((accountId) => ({ ...held, accountId })),
+  };
+  const core = treeFor(undefined, [halves]).find(({ childId }) => childId === 'core');
+  expect(core?.children.find(({ childId }) => childId === 'BND')?.figures.current).toBe(50);
 });
 
 describe('the parts of the picture', () => {

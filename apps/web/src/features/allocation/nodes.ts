@@ -83,9 +83,8 @@ export function allocationTree(
   /** Of an asset that is assigned to a strategy but has no target under it. */
   const withoutTarget = (ticker: string, strategyId: string): NodeFigures => {
     const asset = assets.find((one) => one.ticker === ticker);
-    const worth = asset?.holdings.reduce((sum, { value }) => sum + value, 0) ?? 0;
-    const current =
-      Math.round(worth * Number(asset?.settings.strategyAssignments[strategyId] ?? 0)) / 100;
+    const percent = Number(asset?.settings.strategyAssignments[strategyId] ?? 0);
+    const current = Math.round((asset?.value ?? 0) * percent) / 100;
     return {
       current,
       currentPercent: whole > 0 ? (current / whole) * 100 : 0,
