@@ -67,7 +67,7 @@ describe('the verifier of exported histories', () => {
     expect(run(whole, '--key', 'another').said).toContain('another key than yours signed the file');
   });
 
-  test('says that it did not compare where the kept heads do not tell of the history', () => {
+  test('says that it did not compare where the kept heads do not name the history', () => {
     const [whole = '', other = '', altered = ''] = [
       'whole.ndjson',
       'heads.ndjson',
@@ -78,7 +78,7 @@ describe('the verifier of exported histories', () => {
       return [status, ...said.trimEnd().split('\n').slice(-2)];
     };
     const notCompared =
-      'NOT COMPARED: the heads that you kept do not tell of this history; it may be younger than they are.';
+      'NOT COMPARED: the heads that you kept do not name this history; it may be younger than they are.';
     for (const key of [['--key', KEY], []])
       expect(last(whole, ...key, '--heads', other)).toEqual([
         2,

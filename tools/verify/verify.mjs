@@ -11,7 +11,7 @@
  *          contain where it stood then
  *
  * It says what is wrong and in which line, and exits with 1; with 0 if all holds; with 2 if it
- * could not read what it was given, or the heads do not tell of the history; with 3 if the file
+ * could not read what it was given, or the heads do not name the history; with 3 if the file
  * agrees with itself and no key was named: anybody could have written and signed such a file.
  * docs/auditing.md describes the format of the file.
  */
@@ -282,7 +282,7 @@ class Verifier {
   manifest = null;
   head = null;
   events = 0;
-  /** Whether the kept heads tell of this history, where there are any. */
+  /** Whether the kept heads name this history, where there are any. */
   isCompared = true;
   #line = 0;
   #hasEnded = false;
@@ -300,7 +300,7 @@ class Verifier {
     this.known = known;
   }
 
-  /** `block`: bytes. The digest takes those before the line that tells the end. */
+  /** `block`: bytes. The digest takes those before the line of the end. */
   take(block) {
     let begin = 0;
     for (let end; begin < block.length; begin = end + 1) {
@@ -339,10 +339,10 @@ class Verifier {
     if (head.revision !== this.#revision)
       this.#flaw(`the last event is revision ${this.#revision} and should be ${head.revision}`);
     else if (head.hash !== this.#hash)
-      this.#flaw('the last event has another hash than the end tells');
+      this.#flaw('the last event has another hash than the end states');
     for (const [revision, [{ where }]] of this.#told)
       if (revision > this.#revision)
-        this.#flaw(`the events up to revision ${revision}, which ${where} tells of, are missing`);
+        this.#flaw(`the events up to revision ${revision}, which ${where} names, are missing`);
     if (head.balances !== null) this.#compareBalances(head.balances);
   }
 
@@ -385,7 +385,7 @@ class Verifier {
       this.#flaw(`the content of revision ${event.revision} does not have its hash`);
     for (const { told, where } of this.#told.get(event.revision) ?? [])
       if (told !== event.hash)
-        this.#flaw(`revision ${event.revision} is not the one that ${where} tells of`);
+        this.#flaw(`revision ${event.revision} is not the one that ${where} names`);
     this.#revision = event.revision;
     this.#hash = event.hash;
     if (!MOVES.has(event.type)) return;
@@ -430,7 +430,9 @@ class Verifier {
     }
     for (const part of ['cash', 'shares'])
       if (JSON.stringify(counted[part]) !== JSON.stringify(told[part]))
-        this.#flaw(`the ${part} that the transactions add up to differ from those that are told`);
+        this.#flaw(
+          `the ${part} that the transactions add up to differ from those that the file states`,
+        );
     this.counted = counted;
   }
 
@@ -440,7 +442,7 @@ class Verifier {
 }
 
 const NOT_COMPARED =
-  'NOT COMPARED: the heads that you kept do not tell of this history; it may be younger than they are.';
+  'NOT COMPARED: the heads that you kept do not name this history; it may be younger than they are.';
 
 /** The bytes of a file in blocks that end with a line, but for the last one. */
 async function* blocksOf(path) {

@@ -43,14 +43,14 @@ async function change(...statements: string[]): Promise<void> {
 }
 
 const CUT_OFF: readonly (readonly [string, readonly string[], string])[] = [
-  ['the event alone', [EVENT], 'up to revision 2, which the stream heads tell of, are missing'],
-  ['the event and its stream head', [EVENT, STREAM_HEAD], 'its head tells of later events'],
+  ['the event alone', [EVENT], 'up to revision 2, which the stream heads name, are missing'],
+  ['the event and its stream head', [EVENT, STREAM_HEAD], 'its head names later events'],
   [
     'the event and both heads',
     [EVENT, STREAM_HEAD, LOG_HEAD],
-    'up to revision 2, which the heads that the projector noted tell of, are missing',
+    'up to revision 2, which the heads that the projector noted name, are missing',
   ],
-  ['no event, but the stream head', [STREAM_HEAD], 'the stream heads do not tell of it'],
+  ['no event, but the stream head', [STREAM_HEAD], 'the stream heads do not list it'],
   ['no event, but the head of the log', [LOG_HEAD], 'its head stands before its last event'],
 ];
 
@@ -64,10 +64,7 @@ test.each(CUT_OFF)('what was cut off is found: %s', async (_what, statements, re
 
 test.each<readonly [string, readonly string[]]>([
   ...CUT_OFF.map(([what, statements]) => [what, statements] as const),
-  [
-    'the event and whatever tells of it but signed heads',
-    [EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD],
-  ],
+  ['the event and whatever names it but signed heads', [EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD]],
 ])('a log that was cut off is not backed up: %s', async (_what, statements) => {
   const recipient = await identityToRecipient(await generateX25519Identity());
   const backUp = operatorOf(bench, { DATA_DIR: dataDir, BACKUP_RECIPIENT: recipient });
@@ -84,7 +81,7 @@ test('signed heads find a log that was cut off in every place of the database', 
   await change(EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD);
   const { isWell, text } = await run('events', 'verify');
   expect(isWell).toBe(false);
-  expect(text).toMatch(/up to revision 2, which the heads signed at \S+ tell of, are missing/);
+  expect(text).toMatch(/up to revision 2, which the heads signed at \S+ name, are missing/);
   const again = await run('events', 'sign');
   expect(again.isWell).toBe(false);
   expect(again.text).toContain('Nothing was signed.');
@@ -100,7 +97,7 @@ test('signed heads find a stream that was written anew with chains that hold', a
   await writeAnew(/^\d+ [0-9a-f]{64} (\S+)/m.exec(signed)?.[1] ?? '');
   const { isWell, text } = await run('events', 'verify');
   expect(isWell).toBe(false);
-  expect(text).toMatch(/2 +the heads signed at \S+ tell another hash/);
+  expect(text).toMatch(/2 +the heads signed at \S+ state another hash/);
 });
 
 test('signed heads can be kept elsewhere, and are refused where they were altered or another key signed them', async () => {

@@ -105,7 +105,7 @@ async function noteProjected(pool: Pool, walk: LogWalk): Promise<void> {
 /** The log's last event stands between the heads of before and after. */
 function headFlaw({ before, last, after }: LogEnds): Flaw | null {
   if (before > last)
-    return { streamId: WHOLE_LOG, revision: 0, reason: 'its head tells of later events' };
+    return { streamId: WHOLE_LOG, revision: 0, reason: 'its head names later events' };
   if (last > after)
     return { streamId: WHOLE_LOG, revision: 0, reason: 'its head stands before its last event' };
   return null;
@@ -119,6 +119,6 @@ async function shortHeads(store: EventStore, walk: LogWalk): Promise<Flaw[]> {
   for await (const { streamId, revision } of store.keptHeads()) kept.set(streamId, revision);
   for (const { streamId, revision } of walk.heads())
     if ((kept.get(streamId) ?? -1) < revision)
-      flaws.push({ streamId, revision, reason: 'the stream heads do not tell of it' });
+      flaws.push({ streamId, revision, reason: 'the stream heads do not list it' });
   return flaws;
 }

@@ -72,7 +72,7 @@ describe('the worked examples of docs/dividends.md', () => {
     },
   );
 
-  it.each(rowsUnder('What the payments tell'))(
+  it.each(rowsUnder('Special, missed and changed payments'))(
     'paid %s: special %s, missed %s, change %s',
     (paid = '', ...told) => {
       const payments = paid.split(', ').map((text) => {

@@ -86,7 +86,7 @@ describe('the worked examples of docs/performance-measurement.md', () => {
     const [start = '', from = '', flows = '', end, to = ''] =
       rowsUnder('The money-weighted return')[0] ?? [];
     const [, answer, percent] =
-      /which answers ([\d.]+), right within ([\d.]+) percent\./.exec(
+      /which gives ([\d.]+), accurate within ([\d.]+) percent\./.exec(
         proseUnder('The money-weighted return'),
       ) ?? [];
     const rate = moneyWeightedRate(amountsOf(start, from, flows, to), Number(end));
@@ -136,10 +136,10 @@ describe('the worked examples of docs/performance-measurement.md', () => {
     expect(prose).toContain(`sales brought ${realised} above the cost of what was sold`);
     expect(prose).toContain(
       `The gain is ${asMoney(of.endValue)} - ${asMoney(of.startValue)} - ${asMoney(of.inflows)} + ` +
-        `${asMoney(of.outflows)} = ${gain}. Dividends are ${dividends} and fees ${asMoney(of.fees)}, so the market ` +
-        `made ${gain} - ${dividends} + ${asMoney(-of.fees)} = ${asMoney(of.market)}. Realised are ${realised}, and ` +
-        `unrealised are ${gain} - ${dividends} - ${realised} = ${asMoney(of.unrealised)}. Both together are ` +
-        `${asMoney(of.realised + of.unrealised)}, as market and fees are.`,
+        `${asMoney(of.outflows)} = ${gain}. Dividends are ${dividends} and fees ${asMoney(of.fees)}, so the market's ` +
+        `part is ${gain} - ${dividends} + ${asMoney(-of.fees)} = ${asMoney(of.market)}. The realised part is ${realised}, and the ` +
+        `unrealised part is ${gain} - ${dividends} - ${realised} = ${asMoney(of.unrealised)}. Together they are ` +
+        `${asMoney(of.realised + of.unrealised)}, the same as market and fees together.`,
     );
     expect(of.realised + of.unrealised).toBe(of.market + of.fees);
   });

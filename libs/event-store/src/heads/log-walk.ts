@@ -101,7 +101,7 @@ export class LogWalk {
     const other = this.noted
       .get(streamId)
       ?.find((head) => head.revision === revision && head.hash !== null && head.hash !== hash);
-    return other ? `${other.source} tell another hash` : null;
+    return other ? `${other.source} state another hash` : null;
   }
 
   private missing({ streamId, revision, source }: NotedHead): Flaw | null {
@@ -111,7 +111,7 @@ export class LogWalk {
     return {
       streamId,
       revision: last + 1,
-      reason: `the events up to revision ${revision}, which ${source} tell of, are missing`,
+      reason: `the events up to revision ${revision}, which ${source} name, are missing`,
     };
   }
 }
