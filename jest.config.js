@@ -15,15 +15,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
 };
 
-/** Browser tests of what needs the machine for itself, or starts and stops instances of its own. */
-const ALONE = 'test/(launcher/[^/]+|browser/rebuild)\\.e2e\\.spec\\.ts$';
-const browser = {
-  ...shared,
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
-  globalTeardown: '<rootDir>/test/support/stop-browser.ts',
-};
-
-/** unit: pure and fast. int: real PostgreSQL and Redis. e2e: built processes and a real browser. alone: the same, one file after the other. */
+/** unit: pure and fast. int: real PostgreSQL and Redis. e2e: built processes and a real browser. */
 module.exports = {
   // It would look for its own settings in the folders above.
   watchman: false,
@@ -38,17 +30,12 @@ module.exports = {
       globalTeardown: '<rootDir>/test/support/stop-services.ts',
     },
     {
-      ...browser,
+      ...shared,
       displayName: 'e2e',
       testRegex: '\\.e2e\\.spec\\.ts$',
-      testPathIgnorePatterns: [ALONE],
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       globalSetup: '<rootDir>/test/support/start-browser.ts',
-    },
-    {
-      ...browser,
-      displayName: 'alone',
-      testRegex: ALONE,
-      globalSetup: '<rootDir>/test/support/start-browser-alone.ts',
+      globalTeardown: '<rootDir>/test/support/stop-browser.ts',
     },
   ],
 };

@@ -16,20 +16,15 @@ export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests 
  * TEST_BASE_URL, TEST_BROWSER_WS.
  */
 export default async function startBrowserTests(): Promise<void> {
-  await startServicesAndBrowser();
-  const database = await createTestDatabase();
-  const stack = await startStack({ databaseUrl: database.url });
-  if (browserTests.evenkeelBrowserTests) browserTests.evenkeelBrowserTests.stack = stack;
-  process.env.TEST_BASE_URL = stack.baseUrl;
-}
-
-/** What is built is there, too, but none of its processes is started. */
-export async function startServicesAndBrowser(): Promise<void> {
   build();
   await startServices();
   const browser = await launch();
   if (browser) process.env.TEST_BROWSER_WS = browser.wsEndpoint();
-  browserTests.evenkeelBrowserTests = { stack: null, browser };
+  browserTests.evenkeelBrowserTests = { browser, stack: null };
+  const database = await createTestDatabase();
+  const stack = await startStack({ databaseUrl: database.url });
+  browserTests.evenkeelBrowserTests = { browser, stack };
+  process.env.TEST_BASE_URL = stack.baseUrl;
 }
 
 async function launch(): Promise<BrowserServer | null> {

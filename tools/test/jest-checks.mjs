@@ -11,9 +11,7 @@ const REASON_LINES = 15;
 export const PROJECTS = [
   { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 20_000, timeoutMs: 10 * MINUTE },
   { name: 'int', args: ['--maxWorkers=2'], testTimeout: 60_000, timeoutMs: 40 * MINUTE },
-  { name: 'e2e', args: ['--maxWorkers=2'], testTimeout: 120_000, timeoutMs: 50 * MINUTE },
-  // Its tests share the machine's processors with what they start and stop: one file at a time.
-  { name: 'alone', args: ['--runInBand'], testTimeout: 120_000, timeoutMs: 15 * MINUTE },
+  { name: 'e2e', args: ['--maxWorkers=2'], testTimeout: 120_000, timeoutMs: 60 * MINUTE },
 ];
 
 /**
