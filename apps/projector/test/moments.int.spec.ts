@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
+import type { EventStore } from '@evenkeel/event-store/port';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { MOMENT_READ_MODELS, MOMENT_SHAPE } from '@evenkeel/read-models/moments';
 import { StateSnapshots } from '@evenkeel/read-models/snapshots';
@@ -93,13 +94,17 @@ async function made(portfolioId: string, asOf: Date | null, hasStates: boolean) 
   const log = new StreamReader(store, codec);
   const reader = {
     pages: (...from: Parameters<StreamReader['pages']>) => counted(log.pages(...from), read),
-    without: (...from: Parameters<StreamReader['without']>) => counted(log.without(...from), read),
+  };
+  const counting: Pick<EventStore, 'eventAt' | 'readPages'> = {
+    eventAt: (position) => store.eventAt(position),
+    readPages: (...from) => counted(store.readPages(...from), read),
   };
   await makeMoment(
     {
       pool,
       reader,
-      store,
+      store: counting,
+      codec,
       snapshots: hasStates ? snapshots : { find: () => Promise.resolve(null) },
       category: CATEGORIES.portfolio,
     },

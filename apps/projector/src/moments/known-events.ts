@@ -4,14 +4,15 @@ import {
   type PortfolioStream,
   type PortfolioStreamEvent,
 } from '@evenkeel/domain/streams';
-import type { RecordedEvent } from '@evenkeel/event-store/codecs';
+import type { EventCodec, RecordedEvent } from '@evenkeel/event-store/codecs';
 import type { EventStore } from '@evenkeel/event-store/port';
 import type { StreamReader } from '@evenkeel/projections/streams/read-events';
 import type { FoldedState, StateSnapshots } from '@evenkeel/read-models/snapshots';
 
 export interface KnownServices {
-  readonly reader: Pick<StreamReader, 'pages' | 'without'>;
-  readonly store: Pick<EventStore, 'eventAt'>;
+  readonly reader: Pick<StreamReader, 'pages'>;
+  readonly store: Pick<EventStore, 'eventAt' | 'readPages'>;
+  readonly codec: Pick<EventCodec, 'decode'>;
   readonly snapshots: Pick<StateSnapshots, 'find'>;
 }
 
@@ -62,8 +63,9 @@ export async function knownInShort(
   const at = await services.store.eventAt(found.position);
   if (at === null || (last !== null && at.meta.recordedAt > last)) return null;
   const others: KnownEvent[] = [];
-  for await (const page of services.reader.without(ENTRY_TYPES, streamId, found.revision))
-    others.push(...(page as KnownEvent[]));
+  const without = { until: found.revision, without: ENTRY_TYPES };
+  for await (const page of services.store.readPages(streamId, without))
+    others.push(...((await services.codec.decode(page)) as KnownEvent[]));
   const until = shortened(found, others);
   if (until === null) return null;
   const later = await knownEvents(services, streamId, { last, from: found.revision + 1 });

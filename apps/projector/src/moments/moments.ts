@@ -44,7 +44,7 @@ export class Moments {
     const onUnusable = (streamId: string, reason: string): void =>
       log.warn('a stored state could not be used', { streamId, reason });
     const snapshots = new StateSnapshots({ db: pool, store, keys, onUnusable });
-    const services = { pool, reader, store, snapshots, category: CATEGORIES.portfolio };
+    const services = { pool, reader, store, codec, snapshots, category: CATEGORIES.portfolio };
     try {
       await makeMoment(services, rows[0]);
     } catch (error) {

@@ -26,7 +26,7 @@ export function filling(
     recalculate,
     lock: async (client, _readModels, streamId) => {
       signal.throwIfAborted();
-      const locked = lockTargets(client, streamId, targets);
+      const locked = lockTargets(client, targets, streamId);
       await settleAll([holdRunning(client, rebuildId), locked]);
       return locked;
     },

@@ -24,8 +24,8 @@ export interface Target extends Generation {
   readonly position: LogPosition;
   /** Number of the last calculation; 0 for a projection. */
   readonly calculation: number;
-  /** Schema of the tables, if it is not that of the generation. */
-  readonly schema?: string;
+  /** Schema of the tables. */
+  readonly schema: string;
   /** Whether the rows of a table are written. Left out: all are. */
   readonly writes?: (table: string) => boolean;
 }
@@ -36,10 +36,6 @@ export interface Target extends Generation {
  */
 export type Reached = Target & { readonly changed: LogPosition };
 
-/** The schema that the rows of a target are written into. */
-export const schemaOfTarget = ({ schema, projection, generation }: Target): string =>
-  schema ?? schemaOf(projection, generation);
-
 /**
  * Every transaction that writes rows of live and previous generations holds this lock shared; one
  * that only fills the targets of a rebuild does not. A switch of views, or the drop of a
@@ -47,29 +43,30 @@ export const schemaOfTarget = ({ schema, projection, generation }: Target): stri
  */
 export const SWITCH_LOCK = 7_340_116;
 
-const KEPT = `('live', 'previous')`;
+const KEPT = `IN ('live', 'previous')`;
 const lockOf = (statuses: string, skipping = ''): string => `(
   SELECT c.* FROM app.checkpoint c JOIN own USING (projection, generation)
   WHERE c.stream_id = $1 AND own.status ${statuses} ORDER BY c.projection, c.generation FOR UPDATE OF c${skipping})`;
-/** Generations that are being built: a checkpoint that their builder has locked is skipped. */
-const LOCK_ACTIVE = `
+/** Locks the checkpoints of the generations of a join, and finds out which are missing. */
+const lockStatement = (join: string, awaited: string): string => `
   WITH own AS (
-    SELECT g.projection, g.generation, g.status FROM app.generation g
-    JOIN unnest($2::text[], $3::text[]) AS r(projection, shape) ON r.projection = g.projection AND r.shape IN (g.shape, g.fits)
+    SELECT g.projection, g.generation, g.status FROM app.generation g JOIN ${join}
     WHERE g.status <> 'superseded' AND NOT EXISTS (
       SELECT FROM app.quarantine q WHERE q.stream_id = $1 AND q.projection = g.projection AND q.generation = g.generation)),
-  kept AS ${lockOf(`IN ${KEPT}`)},
-  building AS ${lockOf(`NOT IN ${KEPT}`, ' SKIP LOCKED')}
+  awaited AS ${lockOf(awaited)},
+  others AS ${lockOf(`NOT ${awaited}`, ' SKIP LOCKED')}
   SELECT own.*, l.revision, l.position, l.calculation FROM own
-  LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM building) l USING (projection, generation)
-  WHERE own.status IN ${KEPT} OR l.revision IS NOT NULL ORDER BY projection, generation`;
-const LOCK = `
-  SELECT c.projection, c.generation, g.status, c.revision, c.position, c.calculation
-  FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
-  JOIN app.generation g USING (projection, generation) JOIN app.checkpoint c USING (projection, generation)
-  WHERE c.stream_id = $1 AND NOT EXISTS (
-    SELECT FROM app.quarantine q WHERE q.stream_id = $1 AND q.projection = c.projection AND q.generation = c.generation)
-  ORDER BY c.projection, c.generation FOR UPDATE OF c`;
+  LEFT JOIN (SELECT * FROM awaited UNION ALL SELECT * FROM others) l USING (projection, generation)
+  WHERE own.status ${awaited} OR l.revision IS NOT NULL ORDER BY projection, generation`;
+/** Of generations that are being built, a checkpoint that their builder has locked is skipped. */
+const LOCK_ACTIVE = lockStatement(
+  'unnest($2::text[], $3::text[]) AS r(projection, shape) ON r.projection = g.projection AND r.shape IN (g.shape, g.fits)',
+  KEPT,
+);
+const LOCK_TARGETS = lockStatement(
+  'unnest($2::text[], $3::int[]) AS r(projection, generation) USING (projection, generation)',
+  `IN ('live', 'previous', 'building', 'scratch')`,
+);
 const CREATE = `
   INSERT INTO app.checkpoint (stream_id, projection, generation, revision, position, calculation, changed_position)
   SELECT $1, projection, generation, -1, 0, 0, 0 FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
@@ -101,15 +98,7 @@ export async function lockActive(
   readModels: readonly ReadModel[],
   streamId: string,
 ): Promise<Target[]> {
-  const { rows } = await client.query<CheckpointRow>(
-    prepared(LOCK_ACTIVE, [streamId, ...shapesOf(readModels)]),
-  );
-  const missing = rows.filter(({ revision }) => revision === null);
-  if (missing.length > 0) {
-    await createCheckpoints(client, streamId, missing);
-    return lockActive(client, readModels, streamId);
-  }
-  const targets = rows.map(toTarget);
+  const targets = await lock(client, LOCK_ACTIVE, streamId, shapesOf(readModels));
   const isKept = ({ status }: Target): boolean => status === 'live' || status === 'previous';
   const lowest = Math.min(...targets.filter(isKept).map(({ revision }) => revision));
   return targets.filter((target) => isKept(target) || target.revision >= lowest);
@@ -119,23 +108,23 @@ export async function lockActive(
  * Locks the checkpoints of the given generations in a stream, creating those that are missing.
  * Quarantined ones are left out.
  */
-export async function lockTargets(
+export const lockTargets = (
   client: PoolClient,
-  streamId: string,
   generations: readonly Generation[],
-): Promise<Target[]> {
-  const created = createCheckpoints(client, streamId, generations);
-  const locked = client.query<CheckpointRow>(prepared(LOCK, [streamId, ...namesOf(generations)]));
-  const [, { rows }] = await Promise.all([created, locked]);
-  return rows.map(toTarget);
-}
+  streamId: string,
+): Promise<Target[]> => lock(client, LOCK_TARGETS, streamId, namesOf(generations));
 
-async function createCheckpoints(
+async function lock(
   client: PoolClient,
+  statement: string,
   streamId: string,
-  generations: readonly Generation[],
-): Promise<void> {
-  await client.query(prepared(CREATE, [streamId, ...namesOf(generations)]));
+  names: unknown[],
+): Promise<Target[]> {
+  const { rows } = await client.query<CheckpointRow>(prepared(statement, [streamId, ...names]));
+  const missing = rows.filter(({ revision }) => revision === null);
+  if (missing.length === 0) return rows.map(toTarget);
+  await client.query(prepared(CREATE, [streamId, ...namesOf(missing)]));
+  return lock(client, statement, streamId, names);
 }
 
 /**
@@ -175,6 +164,7 @@ export const shapesOf = (readModels: readonly ReadModel[]): [string[], string[]]
 
 const toTarget = (row: CheckpointRow): Target => ({
   ...row,
+  schema: schemaOf(row.projection, row.generation),
   revision: Number(row.revision),
   position: logPosition(row.position),
   calculation: Number(row.calculation),

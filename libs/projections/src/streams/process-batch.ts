@@ -6,7 +6,7 @@ import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { PoolClient } from 'pg';
 import { ReadModelFailure } from '../failures';
 import type { BatchContext, Category, Change, Figures, Reaction } from '../projection';
-import { type Reached, saveCheckpoints, schemaOfTarget, type Target } from './checkpoints';
+import { saveCheckpoints, type Target } from './checkpoints';
 import type { StreamReader } from './read-events';
 import { ReadModelRun } from './read-model-run';
 import type { StreamMemory } from './stream-memory';
@@ -22,7 +22,7 @@ export interface BatchRequest<State> {
   readonly targets: readonly Target[];
   /**
    * Folded no further than the lowest target that is a projection. Not to be used again if the
-   * batch throws.
+   * batch throws, or is not committed.
    */
   readonly memory: StreamMemory<State>;
   /** Last revision to take in. */
@@ -37,13 +37,10 @@ export interface BatchRequest<State> {
 export interface BatchResult {
   /** Number of events that were new to at least one target. */
   readonly events: number;
-  /** Targets that had something to do. */
-  readonly reached: readonly Reached[];
   /** The changes in live versions; null if there are none. */
   readonly change: Change | null;
-  /** The reactions of live calculations, and the revision that they were calculated from. */
+  /** The reactions of live calculations. */
   readonly reactions: readonly Reaction[];
-  readonly revision: number;
 }
 
 /**
@@ -58,40 +55,35 @@ export async function processBatch<State>(request: BatchRequest<State>): Promise
   const hasEnded = category.hasEnded(memory.state);
   // A stream without events has nothing to calculate.
   const isAsked = recalculate && memory.revision >= 0 && !hasEnded;
-  for (const run of runs) run.catchUpWith(memory, isAsked);
-  const concerned = runs.filter(({ isConcerned }) => isConcerned);
+  const concerned = runs.filter((run) => run.isBehind || (isAsked && run.isCalculation));
   const isCalculated = concerned.some(({ isCalculation }) => isCalculation);
   const calculation = isCalculated ? await nextCalculation(client) : 0;
-  const state = hasEnded ? null : memory.state;
-  await settleAll(concerned.map((run) => run.finish(state, calculation)));
+  await settleAll(concerned.map((run) => run.finish(hasEnded, calculation)));
   const reached = concerned.map((run) => run.reached);
+  memory.keep(reached);
   pending.push(saveCheckpoints(client, streamId, reached));
   const changed = concerned.filter(
     ({ target, written }) => target.status === 'live' && written > 0,
   );
   return {
     events,
-    reached,
     change: changed.length > 0 ? changeOf(request, changed, calculation) : null,
     reactions: changed.flatMap(({ result }) => result.reactions ?? []),
-    revision: memory.revision,
   };
 }
 
 function startRuns<State>(request: BatchRequest<State>): ReadModelRun<State>[] {
   const { client, category, streamId, targets, memory, now } = request;
-  const shared = sharedWork();
   const db: Queryable = request.db ?? {
     query: (statement, parameters) => client.query(prepared(statement, parameters)),
   };
+  const context = { ownerId: ownerOf(streamId), db, now, shared: sharedWork() };
   const readModels = [...category.projections, ...category.calculations];
   return targets.map((target) => {
     const readModel = readModels.find(({ definition }) => definition.name === target.projection);
     if (!readModel)
       throw new Error(`there is no read model ${target.projection} of ${category.name} streams`);
-    const version = schemaOfTarget(target);
-    const context = { ownerId: ownerOf(streamId), version, db, now, shared };
-    return new ReadModelRun(target, readModel, client, memory.scopesOf(target), context);
+    return new ReadModelRun(target, readModel, client, memory, context);
   });
 }
 
@@ -116,8 +108,7 @@ async function takeEvents<State>(
       fold(category, memory, recorded);
       if (recorded.revision <= lowest) continue;
       taken += 1;
-      for (const run of runs)
-        if (recorded.revision > run.revision) run.apply(recorded, memory.state);
+      for (const run of runs) run.apply(recorded);
     }
     for (const run of runs) await run.makeRoom();
   }

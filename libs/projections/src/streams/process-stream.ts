@@ -177,27 +177,26 @@ export class StreamProcessor<State> {
       return { ...result, memory, told, entries };
     });
     if (!done) return 0;
-    const { memory, events, reached, reactions, revision, told } = done;
-    memory.keep(reached);
+    const { memory, events, reactions, told } = done;
     this.memories.put(streamId, memory, memory.weight);
     live?.outbox.announce(await done.entries);
     if (told) live?.onChanged(told);
-    for (const reaction of reactions) await live?.react(streamId, reaction, revision);
+    for (const reaction of reactions) await live?.react(streamId, reaction, memory.revision);
     return events;
   }
 
   /**
-   * Processes the events before the one that failed, quarantines, and processes the rest for the
-   * other read models.
+   * Quarantines the read model that failed as it stood before the batch, or after the events before
+   * the one that stops all of them. Then processes the rest for the others.
    */
   private async stop(
     streamId: string,
     plan: BatchPlan,
     failure: ReadModelFailure,
   ): Promise<number> {
-    const { readModel, revision, message, isWholeBatch } = failure;
+    const { readModel, revision, message } = failure;
     try {
-      let events = isWholeBatch ? 0 : EVENTS_A_TRANSACTION;
+      let events = readModel ? 0 : EVENTS_A_TRANSACTION;
       while (events >= EVENTS_A_TRANSACTION)
         events = await this.transact(streamId, plan, undefined, revision - 1);
     } catch (earlier) {

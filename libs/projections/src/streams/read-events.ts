@@ -29,25 +29,7 @@ export class StreamReader {
     until: number,
   ): AsyncGenerator<readonly RecordedEvent[]> {
     const fresh = this.fresh.find(streamId, from, until);
-    yield* this.decoded(fresh ? [fresh] : this.store.readPages(streamId, { from, until }));
-  }
-
-  /**
-   * The events of a stream from the first to a revision (inclusive), without those of some types.
-   * Throws as {@link pages}.
-   */
-  async *without(
-    types: readonly string[],
-    streamId: string,
-    until: number,
-  ): AsyncGenerator<readonly RecordedEvent[]> {
-    yield* this.decoded(this.store.readPages(streamId, { until, without: types }));
-  }
-
-  private async *decoded(
-    pages: AsyncIterable<readonly FoldableEvent[]> | Iterable<readonly FoldableEvent[]>,
-  ): AsyncGenerator<readonly RecordedEvent[]> {
-    for await (const page of pages)
+    for await (const page of fresh ? [fresh] : this.store.readPages(streamId, { from, until }))
       for (let start = 0; start < page.length; start += DECODED_AT_ONCE)
         yield await this.decode(page.slice(start, start + DECODED_AT_ONCE));
   }

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
-import { LOG_START, type LogPosition } from '@evenkeel/event-store/port';
+import { LOG_START } from '@evenkeel/event-store/port';
 import { settleAll } from '@evenkeel/platform/postgres';
 import type { PoolClient } from 'pg';
 import { isInfrastructure, ReadModelFailure } from '../failures';
@@ -12,8 +12,7 @@ import type {
 } from '../projection';
 import { flush } from '../rows/flush';
 import { RowWriter, sizeOf } from '../rows/row-writer';
-import type { ScopeMemory } from '../rows/scope-memory';
-import { type Reached, schemaOfTarget, type Target } from './checkpoints';
+import type { Reached, Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
 
 /** With this many rows collected, writing begins while further events are read. */
@@ -21,32 +20,28 @@ const FLUSH_FROM_ROWS = 1000;
 
 /** The work of one batch for one target: one version of one read model. */
 export class ReadModelRun<State> {
-  revision: number;
-  /** Whether it has something to do: a new event, or a request to calculate. */
-  isConcerned = false;
   /** Rows written. */
   written = 0;
   /** The calculated figures; empty for a projection. */
   result: CalculationResult = {};
-  private position: LogPosition;
   private calculation: number;
   private readonly writer: RowWriter;
   private readonly context: BatchContext;
   private readonly batch: ProjectionBatch<State> | null;
   private flushing: Promise<void> = Promise.resolve();
 
+  /** `memory`: folded further by the batch, event by event. */
   constructor(
     readonly target: Target,
     readonly readModel: Projection<State> | Calculation<State>,
     private readonly client: PoolClient,
-    scopes: ScopeMemory,
-    context: Omit<BatchContext, 'writer' | 'makeRoom'>,
+    private readonly memory: StreamMemory<State>,
+    context: Omit<BatchContext, 'writer' | 'makeRoom' | 'version'>,
   ) {
-    this.revision = target.revision;
-    this.position = target.position;
     this.calculation = target.calculation;
-    this.writer = new RowWriter(scopes, target.writes);
-    this.context = { ...context, writer: this.writer, makeRoom: () => this.makeRoom() };
+    this.writer = new RowWriter(memory.scopesOf(target), target.writes);
+    const makeRoom = (): Promise<void> => this.makeRoom();
+    this.context = { ...context, version: target.schema, writer: this.writer, makeRoom };
     this.batch = 'start' in readModel ? readModel.start(this.context) : null;
   }
 
@@ -54,41 +49,18 @@ export class ReadModelRun<State> {
     return this.batch === null;
   }
 
-  /** Hands an event to the projection. `state`: folded up to this event. */
-  apply(recorded: RecordedEvent, state: State): void {
+  /** Whether the target lacks an event that the memory has taken in. */
+  get isBehind(): boolean {
+    return this.target.revision < this.memory.revision;
+  }
+
+  /** Hands the event that the memory has just taken in to the projection. */
+  apply(recorded: RecordedEvent): void {
     try {
-      this.batch?.apply(recorded, state);
+      if (this.isBehind) this.batch?.apply(recorded, this.memory.state);
     } catch (error) {
-      throw this.failureOf(error, recorded.revision, false);
+      throw this.failureOf(error);
     }
-    this.revision = recorded.revision;
-    this.position = recorded.position;
-    this.isConcerned = true;
-  }
-
-  /**
-   * Moves a calculation to the revision that the state is folded to. `isAsked`: it is made without
-   * a new event, too.
-   */
-  catchUpWith({ revision, position }: StreamMemory<State>, isAsked: boolean): void {
-    if (!this.isCalculation) return;
-    this.isConcerned ||= isAsked;
-    if (revision <= this.revision) return;
-    this.isConcerned = true;
-    this.revision = revision;
-    this.position = position;
-  }
-
-  /** Where it stands after the batch. */
-  get reached(): Reached {
-    const { target, revision, position, calculation } = this;
-    return {
-      ...target,
-      revision,
-      position,
-      calculation,
-      changed: this.written > 0 ? position : LOG_START,
-    };
   }
 
   /**
@@ -106,14 +78,22 @@ export class ReadModelRun<State> {
 
   /**
    * Completes the work after the last event: finishes the projection or makes the calculation, and
-   * writes the rest of the rows. `state`: folded up to the last event; null if the stream has
-   * ended: then its rows are removed. `calculation`: the number of the calculations of the batch.
+   * writes the rest of the rows. If the stream has ended, its rows are removed instead.
+   * `calculation`: the number of the calculations of the batch.
    */
-  async finish(state: State | null, calculation: number): Promise<void> {
+  async finish(hasEnded: boolean, calculation: number): Promise<void> {
     if (this.isCalculation) this.calculation = calculation;
-    if (state === null) this.clearAll();
-    else await this.complete(state);
+    if (hasEnded) this.clearAll();
+    else await this.complete();
     await settleAll([this.flushing, this.flush()]);
+  }
+
+  /** Where it stands by now. */
+  get reached(): Reached {
+    const { target, calculation, written } = this;
+    const { revision, position } = this.isBehind ? this.memory : target;
+    const changed = written > 0 ? position : LOG_START;
+    return { ...target, revision, position, calculation, changed };
   }
 
   private clearAll(): void {
@@ -121,12 +101,13 @@ export class ReadModelRun<State> {
       this.writer.clear(table, { [table.owner]: this.context.ownerId });
   }
 
-  private async complete(state: State): Promise<void> {
-    const { position, calculation, context, readModel } = this;
+  private async complete(): Promise<void> {
+    const { context, readModel, calculation, reached } = this;
+    const end = { state: this.memory.state, position: reached.position };
     try {
       if ('calculate' in readModel)
-        this.result = await readModel.calculate({ ...context, state, position, calculation });
-      else await this.batch?.finish?.({ state, position });
+        this.result = await readModel.calculate({ ...context, ...end, calculation });
+      else await this.batch?.finish?.(end);
     } catch (error) {
       throw this.failureOf(error);
     }
@@ -136,19 +117,16 @@ export class ReadModelRun<State> {
     const work = this.writer.take();
     for (const batch of work) this.written += sizeOf(batch);
     try {
-      await flush(this.client, schemaOfTarget(this.target), work);
+      await flush(this.client, this.target.schema, work);
     } catch (error) {
       throw this.failureOf(error);
     }
   }
 
-  /**
-   * What to throw: the error itself if a service is away, else a failure that quarantines, after
-   * all events of the batch unless said otherwise.
-   */
-  private failureOf(error: unknown, revision = this.revision, isWholeBatch = true): unknown {
+  /** What to throw: the error itself if a service is away, else a failure that quarantines. */
+  private failureOf(error: unknown): unknown {
     return error instanceof ReadModelFailure || isInfrastructure(error)
       ? error
-      : new ReadModelFailure(revision, error, this.target, isWholeBatch);
+      : new ReadModelFailure(this.reached.revision, error, this.target);
   }
 }

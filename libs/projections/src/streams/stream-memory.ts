@@ -1,6 +1,6 @@
 import { LOG_START, type LogPosition } from '@evenkeel/event-store/port';
 import { ScopeMemory } from '../rows/scope-memory';
-import { schemaOfTarget, type Target } from './checkpoints';
+import type { Target } from './checkpoints';
 
 /**
  * What a processor keeps of a stream between batches: the folded state and the contents of its
@@ -25,15 +25,15 @@ export class StreamMemory<State> {
    * since, and the kept scopes are not used.
    */
   scopesOf(target: Target): ScopeMemory {
-    const known = this.scopes.get(schemaOfTarget(target));
+    const known = this.scopes.get(target.schema);
     if (known?.isOf(target)) return known;
     const scopes = new ScopeMemory(target);
-    this.scopes.set(schemaOfTarget(target), scopes);
+    this.scopes.set(target.schema, scopes);
     return scopes;
   }
 
-  /** Keeps the scopes of a batch that is committed. */
+  /** Notes that the scopes are those of the targets after a batch. */
   keep(reached: readonly Target[]): void {
-    for (const target of reached) this.scopes.get(schemaOfTarget(target))?.moveTo(target);
+    for (const target of reached) this.scopes.get(target.schema)?.moveTo(target);
   }
 }
