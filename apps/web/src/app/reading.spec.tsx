@@ -8,14 +8,17 @@ import {
   type TransactionSelection,
   useTransactionWindowQuery,
 } from '@/features/ledger/transactions/api';
-import { useCalculationsQuery } from '@/features/rebalance/api';
 import { useRetirementDataQuery } from '@/features/retirement/api';
 import { useDescendantsQuery } from '@/features/strategies/api';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { pollingOf } from '@/shared/api/api';
 import { useSetupQuery } from '@/shared/api/assets';
 import { pageServer } from '@/shared/api/fixtures/page-server';
-import { useBuyActionItemsQuery, useSellActionItemsQuery } from '@/shared/api/rebalance';
+import {
+  useBuyActionItemsQuery,
+  useCalculationsQuery,
+  useSellActionItemsQuery,
+} from '@/shared/api/rebalance';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { pageStore } from '@/shared/store/fixtures/page-store';

@@ -15,7 +15,7 @@ import { NotificationsMenu } from './notifications-menu';
 
 const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
 const NOTHING_ADVISED = () => HttpResponse.json({ actionItems: [] });
-pageServer(
+const server = pageServer(
   answerPortfolios([PORTFOLIO]),
   http.get('/api/portfolios/p/rebalance/action-items', NOTHING_ADVISED),
   http.get('/api/portfolios/p/rebalance/buy-action-items', NOTHING_ADVISED),
@@ -76,12 +76,39 @@ describe('the rebalance actions of the current portfolio', () => {
 
   it.each([
     ['there are none', { sells: 0, buys: 0 }],
-    ['nothing is known of them', {}],
+    ['the server lists none', {}],
   ])("say 'No notifications' without a badge where %s", async (_name, figures) => {
     const { person } = await open(figures);
     expect(screen.queryByTestId('notifications-badge')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Notifications' }));
-    expect(screen.getByRole('menuitem', { name: 'No notifications' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'No notifications' })).toBeVisible();
+  });
+
+  it('are not said to be none while they load', async () => {
+    server.use(
+      http.get('/api/portfolios/p/rebalance/action-items', () => new Promise(() => undefined)),
+    );
+    const { person } = await open({});
+    await person.click(screen.getByRole('button', { name: 'Notifications' }));
+    expect(screen.getByRole('menuitem', { name: 'Loading...' })).toBeVisible();
+  });
+
+  it('are not said to be none where they could not be loaded, and are asked for again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      http.get(
+        '/api/portfolios/p/rebalance/action-items',
+        () => new HttpResponse(null, { status: 500 }),
+        { once: true },
+      ),
+    );
+    const { person } = await open({});
+    await person.click(screen.getByRole('button', { name: 'Notifications' }));
+    await person.click(
+      await screen.findByRole('menuitem', { name: 'Could not be loaded. Try again' }),
+    );
+    expect(await screen.findByRole('menuitem', { name: 'No notifications' })).toBeVisible();
+    jest.restoreAllMocks();
   });
 
   it('are counted beside Rebalance, in the menu and in the drawer, and follow a push', async () => {

@@ -1,5 +1,6 @@
 import { Decimal } from '../kernel/decimal';
-import { isOffTarget, tallyOf } from './tally';
+import { tallyOf } from './tally';
+import { isOffTarget } from './tally-rules';
 import type { RebalanceResult } from './result';
 
 const calculation = (hasTarget: boolean, rebalanceBand: string, priceMissing = false) =>

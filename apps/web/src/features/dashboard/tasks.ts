@@ -1,19 +1,25 @@
 import { plural, wholeMoney } from '@/shared/format/figures';
 import type { RebalanceActions } from '@/shared/store/rebalance-actions';
 
-/**
- * In a word or two: what is to do, or why nothing is (DSH-4). In: what is advised, and the
- * portfolio's value in dollars where it is known.
- */
-export function stateOfTasks(
-  { sells, buys, targets, offTarget }: RebalanceActions,
-  totalValue: number | undefined,
-): string {
-  if (sells + buys > 0) return 'Action Required';
+/** What rebalancing asks for in a portfolio. */
+export interface Tasks extends Pick<
+  RebalanceActions,
+  'sells' | 'buys' | 'sellAmount' | 'buyAmount'
+> {
+  /**
+   * Why nothing is advised: the portfolio's value in dollars, the number of assets with a target,
+   * and of those that are off it. Null where something is.
+   */
+  readonly idle: Required<Pick<RebalanceActions, 'totalValue' | 'targets' | 'offTarget'>> | null;
+}
+
+/** In a word or two: what is to do, or why nothing is (DSH-4). */
+export function stateOfTasks({ idle }: Tasks): string {
+  if (idle === null) return 'Action Required';
   // Every target of a portfolio without value is 0.
-  if (totalValue !== undefined && totalValue <= 0) return 'Nothing to divide yet';
-  if (targets === 0) return 'No targets yet';
-  return offTarget === 0 ? 'All Balanced' : 'Nothing to trade now';
+  if (idle.totalValue <= 0) return 'Nothing to divide yet';
+  if (idle.targets === 0) return 'No targets yet';
+  return idle.offTarget === 0 ? 'All Balanced' : 'Nothing to trade now';
 }
 
 const side = (count: number, noun: string, amount: number | undefined): string =>
@@ -22,9 +28,7 @@ const side = (count: number, noun: string, amount: number | undefined): string =
     : plural(count, noun);
 
 /** The counts, with what they come to. */
-export const tasksOf = ({ sells, buys, sellAmount, buyAmount, offTarget }: RebalanceActions) => {
+export const tasksOf = ({ sells, buys, sellAmount, buyAmount, idle }: Tasks): string => {
   const counts = `${side(sells, 'sell', sellAmount)}, ${side(buys, 'buy', buyAmount)}`;
-  return sells + buys === 0 && offTarget !== undefined && offTarget > 0
-    ? `${counts}, ${offTarget} off target`
-    : counts;
+  return idle !== null && idle.offTarget > 0 ? `${counts}, ${idle.offTarget} off target` : counts;
 };

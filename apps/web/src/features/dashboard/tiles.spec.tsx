@@ -1,7 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, render, screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
@@ -10,11 +11,10 @@ import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { figuresPushed } from '@/shared/store/live-slice';
 import { Tiles } from './tiles';
 
-// Nothing is answered before the test is over.
-pageServer(http.all('*', () => new Promise<never>(() => undefined)));
+// Nothing is answered before the test is over, unless a test answers it.
+const server = pageServer(http.all('*', () => new Promise<never>(() => undefined)));
 
-/** The tile of a portfolio of which so much is pushed. */
-async function tileOf(figures: Partial<PortfolioFigures>) {
+async function openTiles() {
   const store = pageStore();
   await signIn(store, []);
   render(
@@ -25,6 +25,12 @@ async function tileOf(figures: Partial<PortfolioFigures>) {
     </Provider>,
   );
   await act(() => import('./over-time'));
+  return { store, tile: within(screen.getByRole('region', { name: 'Rebalance Tasks' })) };
+}
+
+/** The tile of a portfolio of which so much is pushed. */
+async function tileOf(figures: Partial<PortfolioFigures>) {
+  const { store, tile } = await openTiles();
   const value = { totalValue: 1, valueChange: 0, valueChangePercent: 0 };
   act(
     () =>
@@ -38,14 +44,31 @@ async function tileOf(figures: Partial<PortfolioFigures>) {
         }),
       ),
   );
-  return within(screen.getByRole('region', { name: 'Rebalance Tasks' }));
+  return tile;
 }
+
+const addressOf = (rest: string) => `/api/portfolios/p/rebalance/${rest}`;
+const failing = (rest: string) =>
+  http.get(addressOf(rest), () => new HttpResponse(null, { status: 500 }));
+const itemsOf = (rest: string, actionItems: readonly object[]) =>
+  http.get(addressOf(rest), () => HttpResponse.json({ actionItems }));
+const NOTHING_ADVISED = [itemsOf('action-items', []), itemsOf('buy-action-items', [])];
+const calculated = (portfolioValue: number, ...bands: readonly (string | null)[]) =>
+  http.get(addressOf('calculations'), () =>
+    HttpResponse.json({
+      portfolioValue,
+      calculations: bands.map((rebalanceBand) => ({
+        rebalanceBand: rebalanceBand ?? 'stable',
+        hasTarget: rebalanceBand !== null,
+        priceMissing: false,
+      })),
+    }),
+  );
 
 describe('the rebalance tile', () => {
   it.each([
     [{ sells: 2, buys: 1 }, 'Action Required', true],
     [{ sells: 0, buys: 0, targets: 2, offTarget: 0 }, 'All Balanced', false],
-    [{}, '–', false],
   ])(
     'is amber where there is something to do, and nowhere else: %j',
     async (figures, words, isAmber) => {
@@ -72,10 +95,70 @@ describe('the rebalance tile', () => {
       'Nothing to trade now',
       '0 sells, 0 buys, 3 off target',
     ],
-    [{}, '–', 'Not calculated yet'],
+    [
+      { totalValue: 0, sells: 0, buys: 0, targets: 0, offTarget: 0 },
+      'Nothing to divide yet',
+      '0 sells, 0 buys',
+    ],
   ])('says whether there is something to do: %j', async (figures, words, counts) => {
     const tile = await tileOf(figures);
     expect(tile.getByText(words)).toBeInTheDocument();
     expect(tile.getByText(counts)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['no value', calculated(0, null), 'Nothing to divide yet', '0 sells, 0 buys'],
+    ['no targets', calculated(1, null), 'No targets yet', '0 sells, 0 buys'],
+    ['nothing off target', calculated(1, 'stable', null), 'All Balanced', '0 sells, 0 buys'],
+    [
+      'an asset off target',
+      calculated(1, 'stable', 'drift'),
+      'Nothing to trade now',
+      '0 sells, 0 buys, 1 off target',
+    ],
+  ])(
+    'says why nothing is advised where nothing is pushed, as on an earlier day: %s',
+    async (_name, calculations, words, counts) => {
+      server.use(...NOTHING_ADVISED, calculations);
+      const { tile } = await openTiles();
+      expect(await tile.findByText(words)).toBeInTheDocument();
+      expect(tile.getByText(counts)).toBeInTheDocument();
+    },
+  );
+
+  it('says what is advised on an earlier day, and asks for no reasons', async () => {
+    server.use(
+      itemsOf('action-items', [{ sellActionAmount: 100.4 }]),
+      itemsOf('buy-action-items', []),
+    );
+    const { tile } = await openTiles();
+    expect(await tile.findByText('Action Required')).toBeInTheDocument();
+    expect(tile.getByText('1 sell for $100, 0 buys')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['of what is advised', []],
+    ['of why nothing is', NOTHING_ADVISED],
+  ])('says nothing before the answer is there: %s', async (_name, answers) => {
+    server.use(...answers);
+    const { tile } = await openTiles();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(tile.queryByTestId('tile-rebalance-tasks')).toBeNull();
+    expect(tile.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['sells', [failing('action-items'), itemsOf('buy-action-items', [])]],
+    ['buys', [failing('buy-action-items'), itemsOf('action-items', [])]],
+    ['reasons', [...NOTHING_ADVISED, failing('calculations')]],
+  ])('says that it could not be loaded, and tries again: %s', async (_name, answers) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(...answers);
+    const { tile } = await openTiles();
+    expect(await tile.findByText('Could not be loaded.')).toBeInTheDocument();
+    server.use(...NOTHING_ADVISED, calculated(1, 'stable'));
+    await userEvent.click(tile.getByRole('button', { name: 'Try again' }));
+    expect(await tile.findByText('All Balanced')).toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 });

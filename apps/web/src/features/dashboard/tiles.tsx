@@ -3,7 +3,6 @@ import { useDividendOverviewQuery } from '@/shared/api/dividends';
 import { useNetWorthQuery, usePortfolioValueQuery } from '@/shared/api/portfolios';
 import { plural, signedTileMoney, tileMoney, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
-import { useRebalanceActions, type RebalanceActions } from '@/shared/store/rebalance-actions';
 import { Change } from '@/shared/ui/change';
 import { Explained } from '@/shared/ui/explained';
 import { ExplainLink } from '@/shared/ui/explain-link';
@@ -13,6 +12,7 @@ import { Skeleton } from '@/shared/ui/states';
 import { OverTimeSkeleton } from './over-time-skeleton';
 import { stateOfTasks, tasksOf } from './tasks';
 import { Tile } from './tile';
+import { useTasks } from './use-tasks';
 
 const OverTime = lazyPart(() => import('./over-time').then((module) => module.OverTime), {
   waiting: <OverTimeSkeleton />,
@@ -95,21 +95,19 @@ function DividendTile({ portfolioId }: InPortfolio) {
   );
 }
 
-/** What is advised, as it was last pushed, and what it comes to; where nothing is, why (DSH-4). */
+/** What is advised and what it comes to; where nothing is, why (DSH-4). */
 function RebalanceTile({ portfolioId }: InPortfolio) {
-  const actions = useRebalanceActions(portfolioId);
-  const { data: value } = usePortfolioValueQuery(portfolioId);
-  const words = (known: RebalanceActions) => stateOfTasks(known, value?.totalValue);
+  const tasks = useTasks(portfolioId);
   return (
     <Tile
       label="Rebalance Tasks"
       testId="tile-rebalance-tasks"
-      query={{ data: { actions }, refetch: () => undefined }}
-      figure={({ actions: known }) => (known === null ? '–' : words(known))}
-      asks={({ actions: known }) => known !== null && known.sells + known.buys > 0}
+      query={tasks}
+      figure={stateOfTasks}
+      asks={({ idle }) => idle === null}
       to={`/portfolio/${portfolioId}/rebalance?tab=actions`}
     >
-      {({ actions: known }) => (known === null ? 'Not calculated yet' : tasksOf(known))}
+      {tasksOf}
     </Tile>
   );
 }

@@ -9,8 +9,8 @@ import { PortfolioFigures } from './portfolio-figures';
 
 const server = pageServer();
 
-/** The figures of a portfolio in which so much is advised. */
-async function show(sells: number, buys: number) {
+/** The figures of a portfolio in which so much is advised; null: it cannot be read. */
+async function show(sells: number | null, buys: number) {
   const store = pageStore();
   await signIn(store, []);
   const items = (count: number) => Array.from({ length: count }, (_, n) => ({ ticker: `T${n}` }));
@@ -27,7 +27,9 @@ async function show(sells: number, buys: number) {
       }),
     ),
     http.get('/api/portfolios/p/rebalance/action-items', () =>
-      HttpResponse.json({ actionItems: items(sells), sells: items(sells) }),
+      sells === null
+        ? new HttpResponse(null, { status: 500 })
+        : HttpResponse.json({ actionItems: items(sells), sells: items(sells) }),
     ),
     http.get('/api/portfolios/p/rebalance/buy-action-items', () =>
       HttpResponse.json({ actionItems: items(buys), buys: items(buys), availableCapital: 0 }),
@@ -51,5 +53,12 @@ describe('the card of a portfolio', () => {
   it('says nothing of what is to do where nothing is advised', async () => {
     await show(0, 0);
     expect(screen.queryByText(/to do/)).toBeNull();
+  });
+
+  it('says that what is to do could not be loaded', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await show(null, 0);
+    expect(await screen.findByText('What is to do could not be loaded.')).toBeVisible();
+    jest.restoreAllMocks();
   });
 });

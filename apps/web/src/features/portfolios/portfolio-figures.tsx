@@ -61,9 +61,11 @@ export function PortfolioFigures({
 
 /** Nothing where nothing is advised: that may be since there are no targets. */
 function ToDo({ portfolioId }: { readonly portfolioId: string }) {
-  const actions = useRebalanceActions(usePortfolioOfNow(portfolioId));
-  if (actions === null || actions.sells + actions.buys === 0) return null;
-  const { sells, buys } = actions;
+  const { data, error } = useRebalanceActions(usePortfolioOfNow(portfolioId));
+  if (data === undefined)
+    return error === undefined ? null : <span>What is to do could not be loaded.</span>;
+  const { sells, buys } = data;
+  if (sells + buys === 0) return null;
   const parts = [sells > 0 && plural(sells, 'sell'), buys > 0 && plural(buys, 'buy')];
   return <Badge variant="attention">{`${parts.filter(Boolean).join(', ')} to do`}</Badge>;
 }

@@ -1,4 +1,3 @@
-import type { CalculationsView } from '@evenkeel/contracts/rebalance';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import type { TradesRequest, TradesView } from '@evenkeel/contracts/rebalance/trades';
 import { api, type InPortfolio } from '@/shared/api/api';
@@ -19,10 +18,6 @@ export const tradesUrl = (portfolioId: string): string => rebalanceUrl(portfolio
 
 const rebalanceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    calculations: build.query<CalculationsView, string>({
-      query: (id) => ({ url: rebalanceUrl(id, 'calculations') }),
-      providesTags: rebalanceTags,
-    }),
     rebalanceInputs: build.query<RebalanceInputsView, string>({
       query: (id) => ({ url: rebalanceUrl(id, 'inputs') }),
       providesTags: rebalanceTags,
@@ -39,8 +34,6 @@ const rebalanceApi = api.injectEndpoints({
   }),
 });
 
-export const useCalculationsQuery = (portfolioId: string) =>
-  rebalanceApi.useCalculationsQuery(portfolioId, NEVER_FRESH);
 export const useRebalanceInputsQuery = (portfolioId: string) =>
   rebalanceApi.useRebalanceInputsQuery(portfolioId, NEVER_FRESH);
 export const { useRecordTradesMutation } = rebalanceApi;

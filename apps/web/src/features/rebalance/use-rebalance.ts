@@ -3,11 +3,11 @@ import type { BuyItemView, CalculationsView, SellItemView } from '@evenkeel/cont
 import {
   useBuyActionItemsQuery,
   useCalculateRebalanceMutation,
+  useCalculationsQuery,
   useSellActionItemsQuery,
 } from '@/shared/api/rebalance';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
-import { useCalculationsQuery } from './api';
 
 /** What is advised and how it was calculated. */
 export interface Advised extends Pick<

@@ -17,7 +17,8 @@ export const rebalanceTags = (_answer: unknown, _error: unknown, asked: OfPortfo
 ];
 
 /**
- * The menus and the dashboard count what is advised, and an imported ledger has it calculated anew.
+ * The menus and the dashboard count what is advised, the dashboard also says why nothing is, and an
+ * imported ledger has it calculated anew.
  */
 const rebalanceApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +28,10 @@ const rebalanceApi = api.injectEndpoints({
     }),
     buyActionItems: build.query<BuyActionItemsView, OfPortfolio>({
       query: (asked) => readOf(asked, (id) => rebalanceUrl(id, 'buy-action-items')),
+      providesTags: rebalanceTags,
+    }),
+    calculations: build.query<CalculationsView, string>({
+      query: (id) => ({ url: rebalanceUrl(id, 'calculations') }),
       providesTags: rebalanceTags,
     }),
     calculateRebalance: build.mutation<CalculationsView, string>({
@@ -40,4 +45,6 @@ export const useSellActionItemsQuery = (asked: OfPortfolio, { skip = false } = {
   rebalanceApi.useSellActionItemsQuery(asked, { ...NEVER_FRESH, skip });
 export const useBuyActionItemsQuery = (asked: OfPortfolio, { skip = false } = {}) =>
   rebalanceApi.useBuyActionItemsQuery(asked, { ...NEVER_FRESH, skip });
+export const useCalculationsQuery = (portfolioId: string, { skip = false } = {}) =>
+  rebalanceApi.useCalculationsQuery(portfolioId, { ...NEVER_FRESH, skip });
 export const { useCalculateRebalanceMutation } = rebalanceApi;

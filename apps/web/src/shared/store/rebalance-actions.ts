@@ -1,41 +1,67 @@
-import type { AdviceFigures } from '@evenkeel/contracts/shared/live';
+import type { AdviceFigures, PortfolioFigures } from '@evenkeel/contracts/shared/live';
 import { type OfPortfolio, portfolioIdOf } from '@/shared/api/of-portfolio';
 import { useBuyActionItemsQuery, useSellActionItemsQuery } from '@/shared/api/rebalance';
 import { useAppSelector } from './store';
 
 /**
- * What is advised for a portfolio, in figures. Of an earlier day it is not known how many assets
- * are off their targets.
+ * What is advised for a portfolio, in figures. Only what was pushed also says why nothing is: how
+ * many assets have a target, how many are off it, and what the portfolio is worth.
  */
-export type RebalanceActions = Pick<AdviceFigures, 'sells' | 'buys'> & Partial<AdviceFigures>;
+export type RebalanceActions = Pick<AdviceFigures, 'sells' | 'buys'> &
+  Partial<AdviceFigures> &
+  Partial<Pick<PortfolioFigures, 'totalValue'>>;
+
+/** Something that is read: neither data nor an error while it is on its way. */
+export interface Loading<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+interface Read {
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** Data that is made of several answers: what failed is asked for again. */
+export const madeOf = <Data>(data: Data | undefined, ...reads: readonly Read[]): Loading<Data> => ({
+  data,
+  error: reads.find(({ error }) => error !== undefined)?.error,
+  refetch: () => reads.forEach(({ error, refetch }) => error !== undefined && void refetch()),
+});
 
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 /**
  * The advised sells and buys of a portfolio: as last pushed, and as the server lists them until
- * something is pushed. Null while nothing is known of them.
+ * something is pushed.
  */
-export function useRebalanceActions(asked: OfPortfolio | null): RebalanceActions | null {
+export function useRebalanceActions(asked: OfPortfolio | null): Loading<RebalanceActions> {
   const figures = useAppSelector(({ live }) =>
     asked === null ? undefined : live.pushed[portfolioIdOf(asked)]?.figures,
   );
   const skip = asked === null || (figures?.sells !== undefined && figures.buys !== undefined);
-  const { currentData: sells } = useSellActionItemsQuery(asked ?? '', { skip });
-  const { currentData: buys } = useBuyActionItemsQuery(asked ?? '', { skip });
-  if (figures?.sells !== undefined && figures.buys !== undefined)
-    return { ...figures, sells: figures.sells, buys: figures.buys };
-  if (!sells || !buys) return null;
-  return {
-    sells: sells.actionItems.length,
-    buys: buys.actionItems.length,
-    sellAmount: sumOf(sells.actionItems.map(({ sellActionAmount }) => sellActionAmount)),
-    buyAmount: sumOf(buys.actionItems.map(({ buyActionAmount }) => buyActionAmount)),
+  const sells = useSellActionItemsQuery(asked ?? '', { skip });
+  const buys = useBuyActionItemsQuery(asked ?? '', { skip });
+  const known = (): RebalanceActions | undefined => {
+    if (figures?.sells !== undefined && figures.buys !== undefined)
+      return { ...figures, sells: figures.sells, buys: figures.buys };
+    if (!sells.currentData || !buys.currentData) return undefined;
+    const sold = sells.currentData.actionItems;
+    const bought = buys.currentData.actionItems;
+    return {
+      sells: sold.length,
+      buys: bought.length,
+      sellAmount: sumOf(sold.map(({ sellActionAmount }) => sellActionAmount)),
+      buyAmount: sumOf(bought.map(({ buyActionAmount }) => buyActionAmount)),
+    };
   };
+  return madeOf(known(), sells, buys);
 }
 
 /** Sells plus buys (NAV-13); 0 while nothing is known. */
 export function useRebalanceCount(portfolioId: string | null): number {
-  const actions = useRebalanceActions(portfolioId);
-  return actions === null ? 0 : actions.sells + actions.buys;
+  const { data } = useRebalanceActions(portfolioId);
+  return data === undefined ? 0 : data.sells + data.buys;
 }

@@ -1,0 +1,35 @@
+import { targetCounts } from '@evenkeel/domain/rebalance/tally-rules';
+import { useCalculationsQuery } from '@/shared/api/rebalance';
+import { type Loading, madeOf, useRebalanceActions } from '@/shared/store/rebalance-actions';
+import type { Tasks } from './tasks';
+
+/**
+ * What rebalancing asks for in a portfolio, and where it asks for nothing, why (DSH-4). Pushes say
+ * both; of an earlier day, and until something is pushed, the reasons are counted in the
+ * calculations.
+ */
+export function useTasks(portfolioId: string): Loading<Tasks> {
+  const actions = useRebalanceActions(portfolioId);
+  const { data: advised } = actions;
+  const isIdle = advised !== undefined && advised.sells + advised.buys === 0;
+  const { targets, offTarget, totalValue } = advised ?? {};
+  const isSaid = targets !== undefined && offTarget !== undefined && totalValue !== undefined;
+  const calculations = useCalculationsQuery(portfolioId, { skip: !isIdle || isSaid });
+
+  const known = (): Tasks | undefined => {
+    if (advised === undefined) return undefined;
+    if (!isIdle) return { ...advised, idle: null };
+    if (isSaid) return { ...advised, idle: { targets, offTarget, totalValue } };
+    const { currentData } = calculations;
+    return (
+      currentData && {
+        ...advised,
+        idle: {
+          ...targetCounts(currentData.calculations),
+          totalValue: currentData.portfolioValue,
+        },
+      }
+    );
+  };
+  return madeOf(known(), actions, calculations);
+}
