@@ -1,4 +1,5 @@
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
+import type { DividendOverview } from '@evenkeel/contracts/dividends';
 import {
   goalView,
   type GoalView,
@@ -15,6 +16,7 @@ import { ApiClient, signUp } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
 import { apiClient } from '../../../tools/demo/api-client.mjs';
 import { fillRetirement } from '../../../tools/demo/retirement.mjs';
+import { explainHousehold } from './explained';
 import { openPayerMarket, type PayerMarket } from './payer-market';
 import { CASH_IN, expectStatus, read } from './person';
 import type { TestApi } from './running-api';
@@ -182,6 +184,28 @@ test('what is invested is growth or dividend assets, and cash is neither', async
     monthlySafeWithdrawal: 3.33,
     valueByFocus: { stable: 500, growth: 1000, superperformer: 1000 },
   });
+});
+
+test('an asset whose dividends of a month round to nothing pays dividends all the same', async () => {
+  await told('RETDUST', [['2026-11-02', '0.001']], { frequency: 'quarterly', dividend: '0.001' });
+  const { person } = await holderOf('RETDUST');
+  const overview = () =>
+    read(person.api.get<DividendOverview>(`/api/dividends/${person.portfolio.id}/overview`));
+  await soon(async () => (await overview()).summary.dividendPayingAssets).toBe(1);
+  expect((await overview()).assets).toMatchObject([{ ticker: 'RETDUST', monthlyIncome: 0 }]);
+  const found = await read(
+    person.api.get<PortfolioBreakdownView>('/api/retirement/portfolio-breakdown'),
+  );
+  expect(found).toMatchObject({
+    totalGrowthAssetsValue: 0,
+    totalDividendAssetsValue: 1000,
+    monthlySafeWithdrawal: 0,
+  });
+  for (const [figure, shown] of [
+    ['retirement:growth-assets', 0],
+    ['retirement:dividend-assets', 1000],
+  ] as const)
+    expect((await explainHousehold(person, figure)).value).toBe(shown);
 });
 
 test('scenarios keep the inputs of the plan under a name', async () => {

@@ -13,6 +13,7 @@ export {
   type AssetDividends,
   type DividendSummary,
   dividendsOfAsset,
+  hasIncome,
   type HeldShares,
   monthOf,
   payingShares,

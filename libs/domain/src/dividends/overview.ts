@@ -90,6 +90,10 @@ export const payingShares = (
     ),
   );
 
+/** Whether an asset counts as one that pays: a month may still round to 0. */
+export const hasIncome = ({ annualIncome }: Pick<AssetDividends, 'annualIncome'>): boolean =>
+  annualIncome.isPositive();
+
 /** Monthly part of a yearly income, money with 2 decimals. */
 export const monthOf = (annualIncome: Decimal): Decimal =>
   annualIncome.dividedBy(Decimal.fromInteger(MONTHS_A_YEAR), MONEY_PLACES);
@@ -106,7 +110,7 @@ export function summariseDividends(
     totalAnnualDividends: annual.roundTo(MONEY_PLACES),
     totalQuarterlyDividends: annual.dividedBy(Decimal.fromInteger(QUARTERS_A_YEAR), MONEY_PLACES),
     totalMonthlyDividends: monthOf(annual),
-    dividendPayingAssets: assets.filter(({ annualIncome }) => annualIncome.isPositive()).length,
+    dividendPayingAssets: assets.filter(hasIncome).length,
     totalAssets: assets.length,
   };
 }

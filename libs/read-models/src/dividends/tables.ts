@@ -1,6 +1,7 @@
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import {
   bigint,
+  boolean,
   integer,
   jsonb,
   nullable,
@@ -37,6 +38,8 @@ export const dividendAsset = defineTable({
     ticker: text(),
     /** The asset's dividends in the form in which the api answers them. */
     figures: jsonb<DividendAssetView>(),
+    /** By its exact income: a month in the figures may round to 0 (RET-15). */
+    has_income: boolean(),
   },
   key: ['portfolio_id', 'ticker'],
 });

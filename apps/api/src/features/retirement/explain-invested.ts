@@ -36,7 +36,7 @@ const explainPortfolios = (
   );
 
 type Asset = Known['assets'][number];
-const pays = ({ figures }: Asset): boolean => figures.monthlyIncome !== 0;
+const pays = ({ has_income }: Asset): boolean => has_income;
 
 export const explainGrowthAssets = ({ assets }: Known, figure: string): Explanation =>
   explainAssets(

@@ -1,5 +1,4 @@
 import type { PortfolioBreakdownView } from '@evenkeel/contracts/retirement';
-import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
 import {
   effectiveAssumptions,
@@ -7,7 +6,7 @@ import {
   monthlySafeWithdrawal,
   NO_PLAN,
 } from '@evenkeel/domain/retirement';
-import { read, rowsOf } from '@evenkeel/read-models/reads';
+import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
@@ -35,7 +34,7 @@ const assetsOf = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
     .innerJoin('read.dividend_asset as d', 'd.portfolio_id', 'p.portfolio_id')
-    .select('d.figures')
+    .select(['d.figures', 'd.has_income'])
     .where('p.user_id', '=', userId)
     .where('p.is_archived', '=', false);
 
@@ -60,7 +59,7 @@ export class GetPortfolioBreakdownHandler implements IQueryHandler<GetPortfolioB
       const assumed = effectiveAssumptions(row?.plan ?? NO_PLAN, person.today);
       return breakdownOf(
         Decimal.sum(values.map(({ value }) => Decimal.parse(value))),
-        assets.map(({ figures }) => figures),
+        assets,
         Decimal.parse(assumed.safeWithdrawalRate),
       );
     });
@@ -69,17 +68,24 @@ export class GetPortfolioBreakdownHandler implements IQueryHandler<GetPortfolioB
 
 function breakdownOf(
   total: Decimal,
-  assets: readonly DividendAssetView[],
+  assets: readonly RowOf<ReturnType<typeof assetsOf>>[],
   withdrawalRate: Decimal,
 ): PortfolioBreakdownView {
-  const valueOf = (is: (asset: DividendAssetView) => boolean): Decimal =>
-    Decimal.sum(assets.filter(is).map(({ holdingsValue }) => moneyOf(holdingsValue)));
-  const growing = valueOf(({ monthlyIncome }) => monthlyIncome === 0);
-  const { stable, growth, superperformer } = valuesByFocus(total, assets);
+  const valueOf = (isPaid: boolean): Decimal =>
+    Decimal.sum(
+      assets
+        .filter(({ has_income }) => has_income === isPaid)
+        .map(({ figures }) => moneyOf(figures.holdingsValue)),
+    );
+  const growing = valueOf(false);
+  const { stable, growth, superperformer } = valuesByFocus(
+    total,
+    assets.map(({ figures }) => figures),
+  );
   return {
     totalPortfolioValue: total.toNumber(),
     totalGrowthAssetsValue: growing.toNumber(),
-    totalDividendAssetsValue: valueOf(({ monthlyIncome }) => monthlyIncome !== 0).toNumber(),
+    totalDividendAssetsValue: valueOf(true).toNumber(),
     monthlySafeWithdrawal: monthlySafeWithdrawal(growing, withdrawalRate).toNumber(),
     safeWithdrawalRate: withdrawalRate.toNumber(),
     valueByFocus: {

@@ -29,7 +29,7 @@ const assetsOf = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
     .innerJoin('read.dividend_asset as d', 'd.portfolio_id', 'p.portfolio_id')
-    .select(['p.portfolio_id as id', 'p.name', 'd.ticker', 'd.figures'])
+    .select(['p.portfolio_id as id', 'p.name', 'd.ticker', 'd.figures', 'd.has_income'])
     .where('p.user_id', '=', userId)
     .where('p.is_archived', '=', false)
     .orderBy('p.created_at')

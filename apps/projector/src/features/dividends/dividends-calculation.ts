@@ -1,9 +1,9 @@
-import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import {
   dayOfEvent,
   type DividendEvent,
   type DividendSummary,
   firstOfMonth,
+  hasIncome,
   monthsBefore,
   summariseDividends,
 } from '@evenkeel/domain/dividends';
@@ -30,7 +30,7 @@ import {
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { instrumentFacts, knownPayments, paymentsSince } from '@evenkeel/read-models/market';
 import { pricesOf } from '../../valuation/prices';
-import { dividendsAndView, onlyReceived } from './asset-view';
+import { type AssetOutcome, dividendsAndView, onlyReceived } from './asset-view';
 import { type AccountDividends, byAccount } from './by-account';
 import { incomeByMonth, type MonthOfAsset } from './income';
 
@@ -39,8 +39,8 @@ export const dividendsCalculation: Calculation<PortfolioStream> = {
   definition,
   calculate: async (context) => {
     const { ownerId, writer, now, position, calculation } = context;
-    const { summary, views, accounts, events, income, timeZone } = await calculateOnce(context);
-    writer.replace(assetScope(ownerId), views);
+    const { summary, assets, accounts, events, income, timeZone } = await calculateOnce(context);
+    writer.replace(assetScope(ownerId), assets);
     writer.replace(accountScope(ownerId), accounts);
     writer.replace(eventScope(ownerId), events);
     writer.replace(incomeScope(ownerId), income);
@@ -66,7 +66,7 @@ interface EventOfAsset extends DividendEvent {
 
 interface Calculated {
   readonly summary: DividendSummary;
-  readonly views: readonly DividendAssetView[];
+  readonly assets: readonly AssetOutcome[];
   readonly accounts: readonly AccountDividends[];
   readonly events: readonly EventOfAsset[];
   readonly income: readonly MonthOfAsset[];
@@ -123,7 +123,7 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
     for (const { view, events: own } of listed) events.set(view.ticker, own);
     return {
       summary: summariseDividends(listed.map(({ dividends }) => dividends)),
-      views: listed.map(({ view }) => view),
+      assets: listed,
       accounts: byAccount(
         listed.map(({ view, dividends }) => ({
           annualPerShare: dividends.annualPerShare,
@@ -138,10 +138,15 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
 }
 
 /** The dividends of a portfolio, a row an asset: only those that came out otherwise are written. */
-const assetScope = (portfolioId: string): Scope<DividendAssetView> =>
+const assetScope = (portfolioId: string): Scope<AssetOutcome> =>
   scopeOf(dividendAsset, {
     cells: { portfolio_id: portfolioId },
-    row: (view) => ({ portfolio_id: portfolioId, ticker: view.ticker, figures: view }),
+    row: ({ view, dividends }) => ({
+      portfolio_id: portfolioId,
+      ticker: view.ticker,
+      figures: view,
+      has_income: hasIncome(dividends),
+    }),
   });
 
 const accountScope = (portfolioId: string): Scope<AccountDividends> =>
