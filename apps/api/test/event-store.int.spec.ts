@@ -53,7 +53,7 @@ test('a position between two events is compared, and never asked of the store', 
   expect(api.log.join('\n')).not.toContain('ReadAllResult');
 });
 
-// Of long notes: two slices.
+// With notes so long that the file makes two portions.
 const ROWS = 800;
 const FILE = [
   'account,type,datetime,ticker,quantity,price,fee,amount,notes',
@@ -74,7 +74,7 @@ const shownOf = async (person: Person) => ({
   ).total,
 });
 
-test('an import of more than one append takes is recorded in slices, as a whole', async () => {
+test('an import of more than one append takes is recorded in portions, as a whole', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   await person.addAccount();
   const { status, body } = await person.import(FILE);

@@ -8,7 +8,7 @@ const BYTES_AN_APPEND = 700_000;
 /** The members that a store keeps of an event beside its data. */
 const ENVELOPE_BYTES = 600;
 
-interface Slice {
+interface Portion {
   readonly streamId: string;
   readonly events: NewEvent[];
   bytes: number;
@@ -27,8 +27,8 @@ export interface LoadedStream {
 export class LogLoader {
   private readonly revisions = new Map<string, number>();
   private readonly loaded = new Map<string, LoadedStream>();
-  private slices: Slice[] = [];
-  private open = new Map<string, Slice>();
+  private portions: Portion[] = [];
+  private open = new Map<string, Portion>();
   private waiting = 0;
   private running: Promise<void> = Promise.resolve();
 
@@ -36,9 +36,9 @@ export class LogLoader {
 
   /** Resolves when there is room for more. */
   async add(streamId: string, event: NewEvent): Promise<void> {
-    const slice = this.sliceFor(streamId, event);
-    slice.events.push(event);
-    slice.bytes += bytesOf(event);
+    const portion = this.portionFor(streamId, event);
+    portion.events.push(event);
+    portion.bytes += bytesOf(event);
     this.waiting += 1;
     if (this.waiting >= EVENTS_A_WINDOW) await this.flush();
   }
@@ -50,26 +50,28 @@ export class LogLoader {
     return this.loaded;
   }
 
-  private sliceFor(streamId: string, event: NewEvent): Slice {
+  private portionFor(streamId: string, event: NewEvent): Portion {
     const open = this.open.get(streamId);
     if (open && open.bytes + bytesOf(event) <= BYTES_AN_APPEND) return open;
-    const slice: Slice = { streamId, events: [], bytes: 0 };
-    this.slices.push(slice);
-    this.open.set(streamId, slice);
-    return slice;
+    const portion: Portion = { streamId, events: [], bytes: 0 };
+    this.portions.push(portion);
+    this.open.set(streamId, portion);
+    return portion;
   }
 
   /** One window is stored while the next is read. */
   private async flush(): Promise<void> {
-    const { slices } = this;
-    [this.slices, this.open, this.waiting] = [[], new Map(), 0];
+    const { portions } = this;
+    [this.portions, this.open, this.waiting] = [[], new Map(), 0];
     await this.running;
-    this.running = Promise.all(slices.map((slice) => this.append(slice))).then(() => undefined);
+    this.running = Promise.all(portions.map((portion) => this.append(portion))).then(
+      () => undefined,
+    );
     // Thrown where it is awaited.
     this.running.catch(() => undefined);
   }
 
-  private async append({ streamId, events }: Slice): Promise<void> {
+  private async append({ streamId, events }: Portion): Promise<void> {
     const before = this.revisions.get(streamId) ?? -1;
     this.revisions.set(streamId, before + events.length);
     const result = await this.store.append(streamId, events, before < 0 ? 'no-stream' : before);

@@ -109,35 +109,35 @@ export const bytesOf = ({ data, meta, type }: NewEvent): number =>
   BYTES_BESIDE;
 
 /**
- * Cuts events into slices that one append each can take; one slice if the store has no limit.
- * `isEnd`: whether a slice should end after an event. If too many events stand between two of
- * these, the slice ends at the limit.
+ * Cuts events into portions that one append each can take; one portion if the store has no limit.
+ * `isEnd`: whether a portion should end after an event. If too many events stand between two of
+ * these, the portion ends at the limit.
  */
-export function slicesOf(
+export function portionsOf(
   { mostBytes }: Pick<EventStore, 'mostBytes'>,
   events: readonly NewEvent[],
   isEnd: (event: NewEvent) => boolean = () => false,
 ): readonly (readonly NewEvent[])[] {
   if (mostBytes === null) return [events];
-  const slices: NewEvent[][] = [];
+  const portions: NewEvent[][] = [];
   let left = 0;
   for (const event of events) {
     const bytes = bytesOf(event);
-    const open = slices.at(-1);
+    const open = portions.at(-1);
     if (open && bytes <= left) open.push(event);
     else {
-      // The events after the last end move to the next slice.
+      // The events after the last end move to the next portion.
       const end = open ? open.findLastIndex(isEnd) + 1 : 0;
       const tail = end > 0 ? (open?.slice(end) ?? []) : [];
       const sum = tail.reduce((all, one) => all + bytesOf(one), 0);
       const goesAlong = sum + bytes <= mostBytes;
       if (goesAlong) open?.splice(end > 0 ? end : open.length);
-      slices.push(goesAlong ? [...tail, event] : [event]);
+      portions.push(goesAlong ? [...tail, event] : [event]);
       left = mostBytes - (goesAlong ? sum : 0);
     }
     left -= bytes;
   }
-  return slices;
+  return portions;
 }
 
 /** The last event of a stream, from a place of its own beside the events. */

@@ -50,7 +50,7 @@ export const hasReached = async (
   readModels: readonly ReadModelName[] | null = null,
 ): Promise<boolean> => (await streamsBehind(db, [streamId], position, readModels)).length === 0;
 
-const OUT_OF_STEP = `
+const NOT_OF_ONE_STATE = `
   SELECT stream.stream_id
   FROM unnest($1::text[], $2::text[]) AS stream(stream_id, category)
   JOIN app.generation g ON g.category = stream.category AND g.status = 'live' AND g.projection = ANY ($3)
@@ -61,16 +61,16 @@ const OUT_OF_STEP = `
   LIMIT 1`;
 
 /**
- * Whether some read models reflect the same events, in each of the streams (`portfolio-<id>`,
+ * Whether some read models are of one state: they reflect the same events, in each of the streams (`portfolio-<id>`,
  * `user-<id>`). One that is quarantined does not count.
  */
-export async function areInStep(
+export async function areOfOneState(
   db: Queryable,
   streamIds: readonly string[],
   readModels: readonly ReadModelName[],
 ): Promise<boolean> {
   const parameters = [streamIds, streamIds.map(categoryOf), readModels];
-  return (await selectRows(db, OUT_OF_STEP, parameters)).length === 0;
+  return (await selectRows(db, NOT_OF_ONE_STATE, parameters)).length === 0;
 }
 
 /**

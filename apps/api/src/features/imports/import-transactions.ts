@@ -21,7 +21,7 @@ export class ImportTransactions extends Command<Answer<ImportReport>> {
 
 /**
  * All or nothing: one append holds all new transactions; one wrong row and nothing is stored. A dry
- * run stores nothing either. Where the log takes so much at once only, slices follow each other,
+ * run stores nothing either. Where the log takes only so much at once, portions follow each other,
  * and an import that is cut short is known as unfinished.
  */
 @CommandHandler(ImportTransactions)

@@ -5,7 +5,7 @@ import {
   type EventStore,
   type LogPosition,
   type NewEvent,
-  slicesOf,
+  portionsOf,
   StoreUnavailable,
 } from '@evenkeel/event-store/port';
 import type { Decision } from '@evenkeel/domain/kernel';
@@ -20,7 +20,7 @@ import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, refused, unavailable } from '../http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds, EVENT_CODEC, EVENT_STORE } from '../tokens';
-import { inSlices } from './in-slices';
+import { inChunks } from './in-chunks';
 import { type EventIds, eventIdsFor } from './intents';
 import { findRecorded, type Recorded } from './recorded-events';
 import { type HeldState, StreamStates } from './stream-states';
@@ -77,7 +77,7 @@ export interface Executed<Result> {
 }
 
 /** A command that is being run. */
-interface Order<Category extends StreamCategory, Result> {
+interface RunningCommand<Category extends StreamCategory, Result> {
   readonly command: StreamCommand<Category, Result>;
   readonly streamId: string;
   readonly ids: EventIds;
@@ -110,13 +110,18 @@ export class CommandRunner {
     command: StreamCommand<Category, Result>,
   ): Promise<Executed<Result>> {
     const streamId = streamIdOf(command.category, command.id);
-    const order = { command, streamId, ids: eventIdsFor(streamId, this.clockAndIds), recorded: [] };
+    const running = {
+      command,
+      streamId,
+      ids: eventIdsFor(streamId, this.clockAndIds),
+      recorded: [],
+    };
     return this.withState(
       command.category,
       streamId,
       async (held, isNewest) =>
-        (await this.answerOfEarlier(order, null)) ??
-        (await this.decideAndAppend(order, held, isNewest)),
+        (await this.answerOfEarlier(running, null)) ??
+        (await this.decideAndAppend(running, held, isNewest)),
     );
   }
 
@@ -159,20 +164,20 @@ export class CommandRunner {
   }
 
   private async decideAndAppend<Category extends StreamCategory, Result>(
-    order: Order<Category, Result>,
+    running: RunningCommand<Category, Result>,
     held: HeldState<StreamState<Category>>,
     isNewest: boolean,
   ): Promise<Executed<Result>> {
-    const { command, streamId } = order;
+    const { command, streamId } = running;
     const { category } = command;
     const recordedAt = this.clockAndIds.now().toISOString();
     let isCurrent = isNewest;
     let isContested = false;
     for (let attempt = 0; ; attempt += 1) {
-      const decision = await command.decide(held.state, held.revision, order.recorded);
+      const decision = await command.decide(held.state, held.revision, running.recorded);
       let before = held.revision;
       if (decision.ok && decision.events.length > 0) {
-        const appended = await this.append(order, decision.events, before, recordedAt);
+        const appended = await this.append(running, decision.events, before, recordedAt);
         if (appended.outcome === 'appended' && !appended.duplicate) {
           await fold(category, held, decision.events, appended);
           return { result: command.answer(held.state, recordedAt), position: held.position };
@@ -187,7 +192,7 @@ export class CommandRunner {
         return { result: command.answer(held.state, recordedAt), position: held.position };
       }
       isCurrent = true;
-      const earlier = await this.answerOfEarlier(order, before);
+      const earlier = await this.answerOfEarlier(running, before);
       if (earlier) return earlier;
     }
   }
@@ -199,28 +204,28 @@ export class CommandRunner {
    * events; null if only the time of the intent is known.
    */
   private async answerOfEarlier<Category extends StreamCategory, Result>(
-    order: Order<Category, Result>,
+    running: RunningCommand<Category, Result>,
     after: number | null,
   ): Promise<Executed<Result> | null> {
-    const { command, streamId, ids } = order;
+    const { command, streamId, ids } = running;
     if (after === null && ids.notBefore === null) return null;
     const recorded = await findRecorded(this.store, streamId, ids, after);
     if (!recorded) return null;
     const held = await this.states.asOf(command.category, streamId, recorded.first - 1);
-    const decision = await command.decide(held.state, held.revision, order.recorded);
+    const decision = await command.decide(held.state, held.revision, running.recorded);
     if (decision.ok && decision.events.length > recorded.count) {
       // It was cut off between two appends, perhaps more than once: the events that are still
       // missing are decided on the newest state.
       ids.skip(recorded.count);
-      order.recorded.push(recorded);
-      return this.answerOfEarlier(order, after);
+      running.recorded.push(recorded);
+      return this.answerOfEarlier(running, after);
     }
     await this.states.catchUp(command.category, streamId, held, recorded.last);
     return { result: command.answer(held.state, recorded.recordedAt), position: held.position };
   }
 
   private async append<Category extends StreamCategory, Result>(
-    { command, streamId, ids }: Order<Category, Result>,
+    { command, streamId, ids }: RunningCommand<Category, Result>,
     events: readonly StreamEvent<Category>[],
     revision: number,
     recordedAt: string,
@@ -228,9 +233,9 @@ export class CommandRunner {
     const { ownerId, actor, requestId } = command;
     const encoded: NewEvent[] = [];
     let place = 0;
-    await inSlices(events, async (slice) => {
+    await inChunks(events, async (chunk) => {
       encoded.push(
-        ...(await this.codec.encode(slice, {
+        ...(await this.codec.encode(chunk, {
           ownerId,
           actor,
           requestId,
@@ -240,22 +245,22 @@ export class CommandRunner {
       );
     });
     const isEnd = ({ type }: NewEvent): boolean => type === command.partEnd;
-    const slices = command.mayBeCutShort ? slicesOf(this.store, encoded, isEnd) : [encoded];
-    return this.appendInOrder(streamId, slices, revision);
+    const portions = command.mayBeCutShort ? portionsOf(this.store, encoded, isEnd) : [encoded];
+    return this.appendInOrder(streamId, portions, revision);
   }
 
   /**
-   * Each slice expects the revision of the one before; a conflict leaves those before it recorded.
+   * Each portion expects the revision of the one before; a conflict leaves those before it recorded.
    */
   private async appendInOrder(
     streamId: string,
-    slices: readonly (readonly NewEvent[])[],
+    portions: readonly (readonly NewEvent[])[],
     before: number,
   ): Promise<AppendResult> {
     let result: AppendResult = { outcome: 'conflict', actualRevision: before };
     let [revision, isKnown] = [before, false];
-    for (const slice of slices) {
-      result = await this.appendOnce(streamId, slice, revision);
+    for (const portion of portions) {
+      result = await this.appendOnce(streamId, portion, revision);
       if (result.outcome === 'conflict') return result;
       revision = result.revision;
       isKnown ||= result.duplicate;
@@ -285,8 +290,8 @@ async function fold<Category extends StreamCategory>(
   { revision, position }: { readonly revision: number; readonly position: LogPosition },
 ): Promise<void> {
   const { evolve } = streamOf(category);
-  await inSlices(events, (slice) => {
-    for (const event of slice) held.state = evolve(held.state, event);
+  await inChunks(events, (chunk) => {
+    for (const event of chunk) held.state = evolve(held.state, event);
   });
   held.revision = revision;
   held.position = position;

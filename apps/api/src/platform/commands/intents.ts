@@ -22,7 +22,7 @@ export interface EventIds {
 
 /**
  * A change that a client wants once, however often its request arrives. All ids that the request
- * needs, of events and of new things, follow from the seed. A request draws its ids in the same
+ * needs, of events and of new things, follow from its namespace. A request draws its ids in the same
  * order every time, so a repeat gets the same ids, and the log holds each event once.
  */
 export class Intent {
@@ -30,15 +30,15 @@ export class Intent {
   private readonly commands = new Map<string, number>();
 
   /**
-   * `seed`: a UUID. `begunAt`: when the request was first made; null where this is the first time.
+   * `namespace`: a UUID. `begunAt`: when the request was first made; null where this is the first time.
    */
   constructor(
-    private readonly seed: string,
+    private readonly namespace: string,
     private readonly begunAt: Date | null,
   ) {}
 
   newId(): string {
-    return v5(`id ${this.drawn++}`, this.seed);
+    return v5(`id ${this.drawn++}`, this.namespace);
   }
 
   /** For the next command on a stream. */
@@ -47,7 +47,7 @@ export class Intent {
     this.commands.set(streamId, command + 1);
     const { begunAt } = this;
     return idsOf(
-      (place) => v5(`event ${command} ${place} of ${streamId}`, this.seed),
+      (place) => v5(`event ${command} ${place} of ${streamId}`, this.namespace),
       begunAt && new Date(begunAt.getTime() - CLOCK_SKEW),
     );
   }

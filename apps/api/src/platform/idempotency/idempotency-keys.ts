@@ -26,8 +26,8 @@ const LEASE = "interval '5 seconds'";
 const RENEW_EVERY_MS = 1_500;
 /** How long a repeat waits for the first request, in pauses between two looks. Milliseconds. */
 const PAUSES = [25, 50, 100, ...Array.from({ length: 38 }, () => 200)];
-/** An arbitrary fixed UUID: the namespace of the seeds of intents. */
-const SEEDS = '5f0c2b0e-6a0d-4b7e-9d57-0d3f7a6f5c11';
+/** An arbitrary fixed UUID: the namespaces of intents are made in it. */
+const NAMESPACE_OF_INTENTS = '5f0c2b0e-6a0d-4b7e-9d57-0d3f7a6f5c11';
 
 const BEGIN = `
   INSERT INTO app.idempotency_key AS held (user_id, key, fingerprint, claimed_at, lease_until)
@@ -202,8 +202,8 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     const fingerprint = this.fingerprintOf(request);
     const claim = (begunAt: Date | null): Claim => {
       this.atWork.add(request);
-      const seed = v5(`${userId} ${fingerprint.toString('hex')} ${key}`, SEEDS);
-      return { request, intent: new Intent(seed, begunAt), isRepeat: begunAt !== null };
+      const namespace = v5(`${userId} ${fingerprint.toString('hex')} ${key}`, NAMESPACE_OF_INTENTS);
+      return { request, intent: new Intent(namespace, begunAt), isRepeat: begunAt !== null };
     };
     const [begun] = (await this.db.query(BEGIN, [
       userId,

@@ -7,7 +7,7 @@ import {
 import { type PortfolioStream, type StreamCategory, streamId } from '@evenkeel/domain/streams';
 import type { ReadModelName } from '@evenkeel/read-models/catalogue';
 import {
-  areInStep,
+  areOfOneState,
   reflectedPosition,
   streamsBehind,
 } from '@evenkeel/read-models/read-your-writes';
@@ -132,7 +132,7 @@ interface Asked {
 @Injectable()
 export class Reads {
   private shown: Shown = null;
-  private isOfOneState = false;
+  private mustShowOneState = false;
 
   constructor(
     private readonly db: DataSource,
@@ -159,7 +159,7 @@ export class Reads {
    */
   showingTogether(...readModels: ReadModelName[]): Reads {
     const reads = this.showing(...readModels);
-    reads.isOfOneState = true;
+    reads.mustShowOneState = true;
     return reads;
   }
 
@@ -211,15 +211,15 @@ export class Reads {
     return this.snapshots.take(
       caller,
       async (snapshot) => {
-        const [position, owner, isInStep] = await Promise.all([
+        const [position, owner, isOneState] = await Promise.all([
           reflectedPosition(snapshot, stream, this.shown),
           ownerInReadModels(snapshot, category, id),
-          this.isInStep(snapshot, () => [stream]),
+          this.showsOneState(snapshot, () => [stream]),
         ]);
         // A stream that has a position but is no longer the caller's has ended or was set aside, on
         // this node or another. A stream that has just begun has no position yet.
         if (position > LOG_START && owner !== caller.userId) throw notFound(missing(category));
-        return isInStep && new Answer(await read(snapshot, position), position, null, moment);
+        return isOneState && new Answer(await read(snapshot, position), position, null, moment);
       },
       moment,
     );
@@ -229,12 +229,12 @@ export class Reads {
    * Whether a snapshot shows one state of the streams, if it has to. The tables of a moment of the
    * past are made as one.
    */
-  private async isInStep(
+  private async showsOneState(
     snapshot: Snapshot,
     streams: () => readonly string[] | Promise<readonly string[]>,
   ): Promise<boolean> {
-    if (!this.isOfOneState || snapshot.moment !== null) return true;
-    return areInStep(snapshot, await streams(), this.shown ?? []);
+    if (!this.mustShowOneState || snapshot.moment !== null) return true;
+    return areOfOneState(snapshot, await streams(), this.shown ?? []);
   }
 
   /** What `take` answers from the first snapshot that shows one state; false: it does not. */
@@ -295,7 +295,7 @@ export class Reads {
     const take = (): Promise<Answer<Body> | false> =>
       this.snapshots.take(caller, async (snapshot) => {
         const streams = () => knownStreams(snapshot, caller.userId);
-        if (!(await this.isInStep(snapshot, streams))) return false;
+        if (!(await this.showsOneState(snapshot, streams))) return false;
         const reflected = await firstRowOf(snapshot, positionOf(caller.userId, this.shown));
         return new Answer(await read(snapshot), logPosition(reflected?.position ?? 0));
       });
