@@ -30,10 +30,7 @@ export const ledgerProjection: Projection<PortfolioStream> = {
           case 'TransactionRecorded':
             // A portfolio has many thousands of them.
             if (writer.writes(transaction))
-              writer.insert(
-                transaction,
-                newTransactionRow(ownerId, event.data, revision, event.data.importId),
-              );
+              writer.insert(transaction, newTransactionRow(ownerId, event.data, revision));
             touched.by(event.data);
             break;
           case 'TransactionCorrected':

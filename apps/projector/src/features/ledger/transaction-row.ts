@@ -20,16 +20,41 @@ export function transactionRow(portfolioId: string, transaction: Transaction) {
   };
 }
 
-/** `entryOrder`: revision at which it was recorded. */
-export function newTransactionRow(
+/**
+ * The row of a recorded transaction. `entryOrder`: revision at which it was recorded. All columns
+ * stand here: a rebuild makes this row for every transaction, and a row that is spread out of
+ * another one costs several times as much.
+ */
+export const newTransactionRow = (
   portfolioId: string,
-  transaction: Transaction,
+  {
+    transactionId,
+    accountId,
+    transactionType,
+    at,
+    ticker,
+    quantity,
+    price,
+    fee,
+    amount,
+    notes,
+    lots,
+    importId,
+  }: Transaction & { readonly importId: string | null },
   entryOrder: number,
-  importId: string | null,
-) {
-  return {
-    ...transactionRow(portfolioId, transaction),
-    entry_order: entryOrder,
-    import_id: importId,
-  };
-}
+) => ({
+  portfolio_id: portfolioId,
+  transaction_id: transactionId,
+  account_id: accountId,
+  transaction_type: transactionType,
+  at,
+  ticker,
+  quantity,
+  price,
+  fee,
+  amount,
+  notes,
+  lots,
+  entry_order: entryOrder,
+  import_id: importId,
+});
