@@ -43,25 +43,32 @@ export interface HistoryEntry {
 }
 
 /** Money as a sentence has it: `$2,502.00`, with a minus sign if negative. */
-export const money = (text: string): string => inDollars(text, 2);
+export const money = (text: string): string => inDollars(Decimal.parse(text), 2);
 
 /** A price: at least two decimals, and as many as it has. */
-export const price = (text: string): string => inDollars(text, decimalsOf(text));
+export function price(text: string): string {
+  const amount = Decimal.parse(text);
+  return inDollars(amount, Math.max(2, decimalsIn(amount.toString())));
+}
 
 /** Shares and percentages: as many decimals as they have. */
 export const plain = (text: string): string => grouped(Decimal.parse(text).toString());
 
-function inDollars(text: string, decimals: number): string {
-  const amount = Decimal.parse(text);
+function inDollars(amount: Decimal, decimals: number): string {
   return `${amount.isNegative() ? '\u2212' : ''}$${grouped(amount.abs().toFixed(decimals))}`;
 }
 
-const decimalsOf = (text: string): number =>
-  Math.max(2, (Decimal.parse(text).toString().split('.')[1] ?? '').length);
+const decimalsIn = (figure: string): number => figure.length - endOfWhole(figure) - 1;
 
-function grouped(text: string): string {
-  const [whole = '', ...decimals] = text.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+const endOfWhole = (figure: string): number => {
+  const point = figure.indexOf('.');
+  return point < 0 ? figure.length : point;
+};
+
+function grouped(figure: string): string {
+  const end = endOfWhole(figure);
+  if (end <= 3) return figure;
+  return figure.slice(0, end).replace(/\B(?=(\d{3})+$)/g, ',') + figure.slice(end);
 }
 
 /** `one`, `one and two`, `one, two and three`. */

@@ -3,7 +3,7 @@ import { accountWords } from './account-words';
 import { adviceWords } from './advice-words';
 import { assetWords } from './asset-words';
 import type { HistoryEntry } from './entry';
-import { namesIn } from './names';
+import { Names } from './names';
 import { portfolioWords } from './portfolio-words';
 import { strategyWords } from './strategy-words';
 import {
@@ -24,7 +24,7 @@ export function portfolioEntry(
   state: PortfolioStream,
   portfolioId: string,
 ): HistoryEntry {
-  const names = namesIn(state);
+  const names = new Names(state);
   switch (event.type) {
     case 'TransactionRecorded':
       return recordedWords(event.data, names);

@@ -63,43 +63,38 @@ function otherWords(now: TransactionDetails, former: TransactionDetails): string
   ];
 }
 
-const concernsOf = (transactionId: string, { accountId, ticker }: TransactionDetails): string[] => [
-  transactionId,
-  accountId,
-  ...(ticker === null ? [] : [ticker]),
-];
+const concernsOf = (transactionId: string, { accountId, ticker }: TransactionDetails): string[] =>
+  ticker === null ? [transactionId, accountId] : [transactionId, accountId, ticker];
 
-function transactionEntry(
+const entryOf = (
   transactionId: string,
-  details: TransactionDetails,
-  { names, text }: { readonly names: Names; readonly text: string },
-): HistoryEntry {
-  const name = transactionWords(details, names);
-  return {
-    subject: { kind: 'transaction', id: transactionId, name },
-    text,
-    concerns: concernsOf(transactionId, details),
-    details: details.notes,
-  };
-}
+  { notes }: TransactionDetails,
+  { name, text }: { readonly name: string; readonly text: string },
+  concerns: readonly string[],
+): HistoryEntry => ({
+  subject: { kind: 'transaction', id: transactionId, name },
+  text,
+  concerns,
+  details: notes,
+});
 
 /** A recorded transaction in words. `names`: the names of things as they were at the event. */
 export function recordedWords(data: Of<'TransactionRecorded'>, names: Names): HistoryEntry {
-  const words = transactionWords(data, names);
-  const text = data.importId === null ? words : `${words}, imported`;
-  const entry = transactionEntry(data.transactionId, data, { names, text });
-  return data.importId === null
-    ? entry
-    : { ...entry, concerns: [...entry.concerns, data.importId] };
+  const { transactionId, importId } = data;
+  const name = transactionWords(data, names);
+  const concerns = concernsOf(transactionId, data);
+  if (importId === null) return entryOf(transactionId, data, { name, text: name }, concerns);
+  concerns.push(importId);
+  return entryOf(transactionId, data, { name, text: `${name}, imported` }, concerns);
 }
 
 /** A corrected transaction in words, with what it was corrected from. */
 export function correctedWords(data: Of<'TransactionCorrected'>, names: Names): HistoryEntry {
-  const former = formerWords(data, data.replaced, names);
-  const text = `${transactionWords(data, names)}, corrected from ${former}`;
-  const entry = transactionEntry(data.transactionId, data, { names, text });
-  const concerns = [...entry.concerns, ...concernsOf(data.transactionId, data.replaced)];
-  return { ...entry, concerns: [...new Set(concerns)] };
+  const { transactionId, replaced } = data;
+  const name = transactionWords(data, names);
+  const text = `${name}, corrected from ${formerWords(data, replaced, names)}`;
+  const concerns = [...concernsOf(transactionId, data), ...concernsOf(transactionId, replaced)];
+  return entryOf(transactionId, data, { name, text }, [...new Set(concerns)]);
 }
 
 /** A deleted transaction in words. */
@@ -107,8 +102,9 @@ export function deletedWords(
   { transactionId, replaced }: Of<'TransactionDeleted'>,
   names: Names,
 ): HistoryEntry {
-  const text = `Deleted “${transactionWords(replaced, names)}”`;
-  return transactionEntry(transactionId, replaced, { names, text });
+  const name = transactionWords(replaced, names);
+  const concerns = concernsOf(transactionId, replaced);
+  return entryOf(transactionId, replaced, { name, text: `Deleted “${name}”` }, concerns);
 }
 
 type ImportEvent = Extract<
