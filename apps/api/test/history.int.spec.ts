@@ -65,6 +65,7 @@ test('a history is filtered, searched and read in pages', async () => {
   expect(await revisions('?kind=account')).toEqual([1]);
   expect(await revisions(`?about=${bought.id}`)).toEqual([5, 4]);
   expect(await revisions('?search=the%20pEN')).toEqual([5]);
+  expect(await revisions('?search=aDDed%20accOUNT')).toEqual([1]);
   expect(await revisions('?search=%25')).toEqual([]);
   expect(await revisions('?to=2020-01-01T00:00:00Z')).toEqual([]);
   const first = await historyOf(person, '?limit=2&ticker=VTI');
@@ -73,6 +74,8 @@ test('a history is filtered, searched and read in pages', async () => {
   expect(await revisions('?limit=2&offset=3')).toEqual([2, 1]);
   expect((await person.api.get(person.path('/history?limit=201'))).status).toBe(400);
   expect((await person.api.get(person.path('/history?cursor=x'))).status).toBe(400);
+  await person.addAccount({ nickname: 'Übersee' });
+  expect(await revisions('?search=ÜBERSee')).toEqual([6]);
 });
 
 test('what an import recorded names the import', async () => {

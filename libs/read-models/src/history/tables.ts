@@ -1,5 +1,5 @@
 import type { HistoryKind } from '@evenkeel/domain/streams/history';
-import { bigint, text, timestamptz, uuid } from '../generations/columns';
+import { bigint, nullable, text, timestamptz, uuid } from '../generations/columns';
 import { defineProjection, defineTable } from '../generations/table-definition';
 
 /**
@@ -14,9 +14,14 @@ const columns = {
   subject_id: text(),
   subject_name: text(),
   text: text(),
-  /** Text and notes in lower case, for the search. */
-  words: text(),
-  /** Ids and tickers of everything that the event concerns, a space before and after each. */
+  /**
+   * Text and notes in lower case, for the search. Null where that is the text, with A to Z in lower
+   * case.
+   */
+  words: nullable(text()),
+  /**
+   * Ids and tickers of everything else that the event concerns, a space before and after each.
+   */
   concerns: text(),
   recorded_at: timestamptz(),
 };

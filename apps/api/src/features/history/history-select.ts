@@ -96,15 +96,18 @@ function pageOf(view: 'read.history_entry', ownerId: string, filter: HistoryFilt
 }
 
 function conditionsOf({ kind, from, to, search, about, accountId, ticker }: HistoryFilter) {
-  // Byte by byte, which is several times faster than ILIKE over a hundred thousand rows.
-  const contains = (column: 'words' | 'concerns', text: string) =>
-    sql`strpos(${sql.ref(column)}, ${text}) > 0`;
   const concerned = [about?.toLowerCase(), accountId?.toLowerCase(), ticker];
   return [
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(from ? [sql`recorded_at >= ${from}`] : []),
     ...(to ? [sql`recorded_at <= ${to}`] : []),
-    ...concerned.flatMap((of) => (of ? [contains('concerns', ` ${of} `)] : [])),
-    ...(search ? [contains('words', search.toLowerCase())] : []),
+    ...concerned.flatMap((id) => (id ? [concerns(id)] : [])),
+    ...(search ? [says(search.toLowerCase())] : []),
   ];
 }
+
+// Byte by byte, which is several times faster than ILIKE over a hundred thousand rows.
+
+const concerns = (id: string) => sql`(subject_id = ${id} OR strpos(concerns, ${` ${id} `}) > 0)`;
+
+const says = (words: string) => sql`strpos(coalesce(words, lower(text COLLATE "C")), ${words}) > 0`;

@@ -1,12 +1,19 @@
 import type { HistoryEntry } from '@evenkeel/domain/streams/history';
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Null where the search makes them of the text: its only letters are those from A to Z. */
+const wordsOf = ({ text, details }: HistoryEntry): string | null =>
+  details ? `${text}\n${details}`.toLowerCase() : ASCII.test(text) ? null : text.toLowerCase();
+
 /** The row of an event. */
 export function historyRow(
   ownerId: string,
   { revision, recordedAt }: RecordedEvent,
-  { subject, text, concerns, details }: HistoryEntry,
+  entry: HistoryEntry,
 ) {
+  const { subject, text, concerns } = entry;
   return {
     owner_id: ownerId,
     revision,
@@ -14,8 +21,8 @@ export function historyRow(
     subject_id: subject.id,
     subject_name: subject.name,
     text,
-    words: (details ? `${text}\n${details}` : text).toLowerCase(),
-    concerns: ` ${concerns.join(' ')} `,
+    words: wordsOf(entry),
+    concerns: ` ${concerns.filter((id) => id !== subject.id).join(' ')} `,
     recorded_at: recordedAt,
   };
 }
