@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { RecentlyUsed } from '@evenkeel/platform/memory';
 import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
-import { accountAdded, created, deposit, portfolioWithDeposit, recorded } from './person';
+import {
+  accountAdded,
+  created,
+  deposit,
+  portfolioWithDeposit,
+  recorded,
+  registered,
+} from './person';
 import { openWorkbench, until, type Workbench } from './workbench';
 
 const backends: [string, string | null][] = [['PostgreSQL', null]];
@@ -122,6 +130,22 @@ describe.each(backends)('the engine over %s', (_name, redisUrl) => {
         figures: { totalValue: 105, valueChange: 3, valueChangePercent: 2.9412 },
       },
     });
+    await engine.stop();
+  });
+
+  test('the states of all categories are kept under one bound, for projections and calculations each', async () => {
+    const { userId, streamId } = await newPortfolio();
+    await bench.append(`user-${userId}`, userId, [registered(userId)]);
+    const engine = bench.engine();
+    const put = jest.spyOn(RecentlyUsed.prototype, 'put');
+    const streams = [streamId, `user-${userId}`];
+    for (const stream of streams) await engine.catchUp(stream);
+    const [projecting, calculating] = [...new Set(put.mock.contexts)].map((kept) =>
+      streams.map((stream) => kept.peek(stream)),
+    );
+    put.mockRestore();
+    expect(projecting).toEqual([expect.anything(), expect.anything()]);
+    expect(calculating).toEqual([expect.anything(), expect.anything()]);
     await engine.stop();
   });
 

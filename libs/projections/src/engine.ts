@@ -4,6 +4,7 @@ import type { EventCodec } from '@evenkeel/event-store/codecs';
 import { type Announcements, Outbox } from '@evenkeel/platform/announcements';
 import { Leadership } from '@evenkeel/platform/leadership';
 import type { Logger } from '@evenkeel/platform/logging';
+import { RecentlyUsed } from '@evenkeel/platform/memory';
 import { requestCalculations, type Queues } from '@evenkeel/platform/queues';
 import { categoryOf } from '@evenkeel/read-models/generations';
 import type { ClientConfig, Pool } from 'pg';
@@ -21,6 +22,7 @@ import {
   StreamProcessor,
 } from './streams/process-stream';
 import { StreamReader } from './streams/read-events';
+import type { StreamMemory } from './streams/stream-memory';
 import { Subscription } from './subscription';
 
 export interface EngineServices {
@@ -48,6 +50,11 @@ export interface EngineServices {
 
 /** Streams projected at once. More than there are cores would only hold each other up. */
 const CORES = Math.max(2, availableParallelism());
+/**
+ * Events whose folded states are kept in memory, over the streams of all categories: so many for
+ * projections, and as many for calculations.
+ */
+const EVENTS_KEPT = 75_000;
 /**
  * Jobs that a process works on at once, by queue. `calculate` takes one: further requests for a key
  * that is being calculated become one job, which under load saves more than a second job at once
@@ -175,8 +182,12 @@ export class Engine {
     };
     const reader = new StreamReader(store, codec, this.fresh);
     const services: ProcessorServices = { pool, reader, now, live };
+    const memories = new RecentlyUsed<StreamMemory<unknown>>(EVENTS_KEPT);
     return new Map(
-      categories.map((category) => [category.name, new StreamProcessor(category, services)]),
+      categories.map((category) => [
+        category.name,
+        new StreamProcessor(category, services, memories),
+      ]),
     );
   }
 

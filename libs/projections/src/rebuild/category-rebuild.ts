@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RecentlyUsed } from '@evenkeel/platform/memory';
 import { isLockTimeout } from '@evenkeel/platform/postgres';
 import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
@@ -172,7 +173,7 @@ export class CategoryRebuild<State> {
     { atOnce = 1, recalculate = false, isInStep = false }: FillOptions = {},
   ): Promise<void> {
     const services = { ...this.services, now: () => new Date() };
-    const processor = new StreamProcessor(this.category, services, 0);
+    const processor = new StreamProcessor(this.category, services, new RecentlyUsed(0));
     let untold = 0;
     const tell = async (): Promise<void> => {
       const done = untold;

@@ -1,5 +1,5 @@
 import type { Announcement, Outbox } from '@evenkeel/platform/announcements';
-import { RecentlyUsed, Turns } from '@evenkeel/platform/memory';
+import { type RecentlyUsed, Turns } from '@evenkeel/platform/memory';
 import { inTransaction } from '@evenkeel/platform/postgres';
 import type { Pool } from 'pg';
 import { ReadModelFailure } from '../failures';
@@ -43,8 +43,6 @@ export interface LiveServices {
 
 /** The most events of one transaction. An import of 50,000 rows becomes visible as a whole. */
 export const EVENTS_A_TRANSACTION = 60_000;
-/** Events whose folded state one processor keeps in memory, over all streams of its category. */
-const EVENTS_KEPT = 75_000;
 
 const SHARED = `SELECT pg_advisory_xact_lock_shared(${SWITCH_LOCK})`;
 
@@ -72,16 +70,14 @@ export interface BatchPlan {
  * stream.
  */
 export class StreamProcessor<State> {
-  private readonly memories: RecentlyUsed<StreamMemory<State>>;
   private readonly turns = new Turns();
 
   constructor(
     private readonly category: Category<State>,
     private readonly services: ProcessorServices,
-    eventsKept = EVENTS_KEPT,
-  ) {
-    this.memories = new RecentlyUsed(eventsKept);
-  }
+    /** What is kept between batches, by stream; processors of several categories may share it. */
+    private readonly memories: RecentlyUsed<StreamMemory<State>>,
+  ) {}
 
   /**
    * Processes all new events of the stream for its projections. Each event takes effect once,
