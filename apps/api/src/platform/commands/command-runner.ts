@@ -32,8 +32,11 @@ import { Turns } from '@evenkeel/platform/memory';
  * although nobody else has written.
  */
 const PAUSES = [0, 10, 20, 50, 100, 200, 400, 800, 800];
-/** Events that are folded into all held states together: about 100 MB of ledger. */
-const MOST_FOLDED_EVENTS = 200_000;
+/**
+ * Events that are folded into all held states together: about 40 MB of ledger. A state that is not
+ * held begins with the stored one.
+ */
+const MOST_FOLDED_EVENTS = 100_000;
 
 /** One command for one stream. */
 export interface StreamCommand<Category extends StreamCategory, Result> {

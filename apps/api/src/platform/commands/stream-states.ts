@@ -23,9 +23,12 @@ export interface HeldState<State> {
   position: LogPosition;
 }
 
+/** Even the state of a short stream takes the memory of so many events. */
+const EVENTS_OF_A_STATE = 20;
+
 /**
  * Folded states of the streams used last. The bound is the number of events folded into all of
- * them, since memory grows with events, not with streams. A state may lag behind the log where
+ * them, with which memory grows. A state may lag behind the log where
  * another process writes; `catchUp` folds the events since.
  */
 export class StreamStates {
@@ -96,7 +99,7 @@ export class StreamStates {
    * Keeps a state, and drops those that were not used for longest while there are too many events.
    */
   keep(streamId: string, state: HeldState<unknown>): void {
-    this.held.put(streamId, state, state.revision + 1);
+    this.held.put(streamId, state, state.revision + EVENTS_OF_A_STATE);
   }
 
   drop(streamId: string): void {
