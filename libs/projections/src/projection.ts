@@ -20,7 +20,7 @@ export interface BatchContext {
    * Schema of the version that is written. A read model that continues from its own rows reads them
    * there, since database views show the live version.
    */
-  readonly version: string;
+  readonly schema: string;
   /** The batch's transaction, for reading reference data. */
   readonly db: Queryable;
   readonly now: Date;

@@ -7,13 +7,13 @@ import { shapesOf } from './streams/checkpoints';
 
 const EVERY_MS = 1000;
 /**
- * At every 60th turn the reconciler looks at all streams, not only at those with new heads, and at
+ * At every 60th check the reconciler looks at all streams, not only at those with new heads, and at
  * all inputs of calculations.
  */
 const FULL_EVERY = 60;
 /**
- * At every third turn it looks for calculations that are older than others that they read: no event
- * tells of these.
+ * At every third check it looks for calculations that are older than others that they read: no event
+ * announces these.
  */
 const CALCULATIONS_EVERY = 3;
 /** Entries of the outbox that are younger are left to the process that stored them. */
@@ -57,10 +57,10 @@ export interface ReconcilerServices {
  * The leader's regular check. It finds streams whose work was lost, announces what a dead process
  * left in the outbox, and removes versions of read models that are no longer needed. It looks at
  * streams with new events once a second, at calculations that read others every few seconds, and at
- * everything once a minute. A turn that fails is repeated.
+ * everything once a minute. A check that fails is repeated.
  */
 export class Reconciler {
-  private turns = 0;
+  private checks = 0;
   /** Read models reflect everything up to this position of the log. */
   private reflected = 0;
 
@@ -69,16 +69,16 @@ export class Reconciler {
   /** Looks from now on; returns what stops it. */
   start(): () => Promise<void> {
     const { onError } = this.services;
-    this.turns = 0;
+    this.checks = 0;
     // The process that stored the entries of the outbox at the beginning has gone.
     const look = (): Promise<number> =>
-      this.reconcileOnce(this.turns === 0 ? 0 : OUTBOX_AGE_SECONDS);
+      this.reconcileOnce(this.checks === 0 ? 0 : OUTBOX_AGE_SECONDS);
     return repeat(look, { pauseMs: EVERY_MS, onError });
   }
 
   /** Looks once, now. Returns how many streams were behind. */
   async reconcileOnce(outboxAgeSeconds = OUTBOX_AGE_SECONDS): Promise<number> {
-    const isFull = this.turns % FULL_EVERY === 0;
+    const isFull = this.checks % FULL_EVERY === 0;
     const { pool, outbox, lookAtInputs, onError } = this.services;
     const lagging = await this.healLagging(isFull);
     // What cannot be announced now is announced later; figures do not wait for that.
@@ -86,8 +86,8 @@ export class Reconciler {
     if (isFull) {
       await lookAtInputs('all');
       await dropUnneeded(pool);
-    } else if (this.turns % CALCULATIONS_EVERY === 0) await lookAtInputs('calculations');
-    this.turns += 1;
+    } else if (this.checks % CALCULATIONS_EVERY === 0) await lookAtInputs('calculations');
+    this.checks += 1;
     return lagging;
   }
 

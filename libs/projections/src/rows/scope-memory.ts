@@ -29,8 +29,8 @@ export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>
   },
 ): Scope<Item> => ({ table, ...scope });
 
-/** How far a generation has come: after its last event, or the last calculation. */
-interface Version {
+/** How far a generation has come: its last event, and its last calculation. */
+interface Checkpoint {
   readonly revision: number;
   readonly calculation: number;
 }
@@ -41,18 +41,18 @@ export class ScopeMemory {
   /** Kept since the stream's beginning, so that a scope that is not remembered is empty. */
   private readonly isFresh: boolean;
 
-  constructor(private version: Version) {
-    this.isFresh = version.revision === -1;
+  constructor(private checkpoint: Checkpoint) {
+    this.isFresh = checkpoint.revision === -1;
   }
 
-  /** Whether its scopes are those of the version as it stands. */
-  isOf({ revision, calculation }: Version): boolean {
-    return this.version.revision === revision && this.version.calculation === calculation;
+  /** Whether its scopes are those of the generation at this checkpoint. */
+  isOf({ revision, calculation }: Checkpoint): boolean {
+    return this.checkpoint.revision === revision && this.checkpoint.calculation === calculation;
   }
 
-  /** Notes that its scopes are those of this version, which has been committed. */
-  moveTo(version: Version): void {
-    this.version = version;
+  /** Notes that its scopes are those at this checkpoint, which has been committed. */
+  moveTo(checkpoint: Checkpoint): void {
+    this.checkpoint = checkpoint;
   }
 
   /** The items in a scope; null if they are not known. */

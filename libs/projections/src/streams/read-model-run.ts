@@ -36,12 +36,12 @@ export class ReadModelRun<State> {
     readonly readModel: Projection<State> | Calculation<State>,
     private readonly client: PoolClient,
     private readonly memory: StreamMemory<State>,
-    context: Omit<BatchContext, 'writer' | 'makeRoom' | 'version'>,
+    context: Omit<BatchContext, 'writer' | 'makeRoom' | 'schema'>,
   ) {
     this.calculation = target.calculation;
     this.writer = new RowWriter(memory.scopesOf(target), target.writes);
     const makeRoom = (): Promise<void> => this.makeRoom();
-    this.context = { ...context, version: target.schema, writer: this.writer, makeRoom };
+    this.context = { ...context, schema: target.schema, writer: this.writer, makeRoom };
     this.batch = 'start' in readModel ? readModel.start(this.context) : null;
   }
 

@@ -38,7 +38,7 @@ export const performanceCalculation: Calculation<PortfolioStream> = {
   definition,
   isApart: true,
   calculate: async (context) => {
-    const stored = new StoredSeries(context.db, context.version, context.ownerId);
+    const stored = new StoredSeries(context.db, context.schema, context.ownerId);
     const [timeZone, summary] = await Promise.all([
       timeZoneOf(context.db, userOf(context)),
       stored.summary(),

@@ -34,13 +34,13 @@ interface SummaryRow {
 export class StoredSeries {
   constructor(
     private readonly db: Queryable,
-    private readonly version: string,
+    private readonly schema: string,
     private readonly portfolioId: string,
   ) {}
 
   async summary(): Promise<StoredSummary | null> {
     const [row] = await this.select<SummaryRow>(
-      `SELECT * FROM ${this.version}.performance_summary WHERE portfolio_id = $1`,
+      `SELECT * FROM ${this.schema}.performance_summary WHERE portfolio_id = $1`,
     );
     if (!row) return null;
     return {
@@ -63,7 +63,7 @@ export class StoredSeries {
    */
   async implied(days: ReadonlyMap<string, string>): Promise<Map<string, string>> {
     const rows = await this.select<{ account_id: string; implied: string }>(
-      `SELECT account_id, implied FROM ${this.version}.performance_account_day
+      `SELECT account_id, implied FROM ${this.schema}.performance_account_day
        JOIN unnest($2::uuid[], $3::text[]) AS asked(account_id, day) USING (account_id, day) WHERE portfolio_id = $1`,
       [...days.keys()],
       [...days.values()],
@@ -82,7 +82,7 @@ export class StoredSeries {
 
   days(since: string): Promise<StoredRow[]> {
     return this.select(
-      `SELECT * FROM ${this.version}.performance_day WHERE portfolio_id = $1 AND day >= $2`,
+      `SELECT * FROM ${this.schema}.performance_day WHERE portfolio_id = $1 AND day >= $2`,
       since,
     );
   }
@@ -99,7 +99,7 @@ export class StoredSeries {
     return this.select(
       `SELECT d.day, sum(value) AS value, sum(inflow) AS inflow, sum(outflow) AS outflow, sum(dividends) AS dividends, sum(fees) AS fees,
          sum(implied_rise) AS implied_rise, bool_or(is_incomplete) AS is_incomplete
-       FROM ${this.version}.performance_account_day d
+       FROM ${this.schema}.performance_account_day d
        LEFT JOIN unnest($4::uuid[], $5::text[]) AS anew(account_id, day) ON anew.account_id = d.account_id
        WHERE portfolio_id = $1 AND d.account_id = ANY ($2) AND d.day >= $3 AND (anew.day IS NULL OR d.day < anew.day)
        GROUP BY d.day`,
@@ -112,7 +112,7 @@ export class StoredSeries {
 
   private sinceOf(table: string, since: ReadonlyMap<string, string>): Promise<StoredRow[]> {
     return this.select(
-      `SELECT t.* FROM ${this.version}.${table} t JOIN unnest($2::uuid[], $3::text[]) AS asked(account_id, since) USING (account_id)
+      `SELECT t.* FROM ${this.schema}.${table} t JOIN unnest($2::uuid[], $3::text[]) AS asked(account_id, since) USING (account_id)
        WHERE t.portfolio_id = $1 AND t.day >= asked.since`,
       [...since.keys()],
       [...since.values()],
