@@ -6,12 +6,12 @@ import {
   type DividendOverrideRequest,
   OVERRIDE_FREQUENCIES,
 } from '@evenkeel/contracts/dividends';
-import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { typedFigure } from '@/shared/form/typed-figure';
 
 /** What the dialog asks for; the amount is checked as the api checks it. */
 export const overrideForm = z.object({
   frequency: z.enum(['system', ...DIVIDEND_FREQUENCIES]),
-  dividend: z.string().transform(typedDecimal).pipe(dividendOverride.shape.dividend.unwrap()),
+  dividend: typedFigure(dividendOverride.shape.dividend.unwrap()),
   source: z.enum(DIVIDEND_SOURCES),
   notes: z.string().trim().max(2000, 'Notes must be at most 2000 characters'),
 });

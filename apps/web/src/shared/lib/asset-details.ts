@@ -16,19 +16,20 @@ export function eligibleAccounts({
 }
 
 /** An asset as a request names its details, so that it can be changed. */
-export const detailsOfAsset = (asset: AssetView): AssetDetails => ({
-  ticker: asset.ticker,
-  name: asset.userName,
-  assetType: asset.assetType,
-  issuesDividends: asset.userIssuesDividends,
-  rebalanceSpeed: asset.settings.rebalanceSpeed,
-  rebalanceOnlyProfit: asset.settings.rebalanceOnlyProfit,
-  rebalanceTimeframes: asset.settings.rebalanceIntervals,
-  isCashEquivalent: asset.isCashEquivalent,
-  holdInAccounts: eligibleAccounts(asset),
-  dividendFrequency: asset.settings.dividendFrequency,
-  dividendSource: asset.settings.dividendSource,
-  manualDividend: asset.settings.manualDividend,
-  classifications: asset.settings.classifications,
-  retirementProjection: asset.settings.actualRetirementFocus,
-});
+export const detailsOfAsset = (asset: AssetView) =>
+  ({
+    ticker: asset.ticker,
+    name: asset.userName,
+    assetType: asset.assetType,
+    issuesDividends: asset.userIssuesDividends,
+    rebalanceSpeed: asset.settings.rebalanceSpeed,
+    rebalanceOnlyProfit: asset.settings.rebalanceOnlyProfit,
+    rebalanceTimeframes: asset.settings.rebalanceIntervals,
+    isCashEquivalent: asset.isCashEquivalent,
+    holdInAccounts: eligibleAccounts(asset),
+    dividendFrequency: asset.settings.dividendFrequency,
+    dividendSource: asset.settings.dividendSource,
+    manualDividend: asset.settings.manualDividend,
+    classifications: asset.settings.classifications,
+    retirementProjection: asset.settings.actualRetirementFocus,
+  }) satisfies AssetDetails;

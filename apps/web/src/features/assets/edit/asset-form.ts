@@ -1,11 +1,18 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { assetRequest, type AssetRequest, type AssetView } from '@evenkeel/contracts/assets';
+import { typedFigure, typedFigureOr } from '@/shared/form/typed-figure';
 import { detailsOfAsset } from '@/shared/lib/asset-details';
+
+const { assetType, strategyAllocations, manualDividend } = assetRequest.shape;
+const share = strategyAllocations.unwrap().element;
 
 /** The asset form (AST-3). Its type starts open, so that it is chosen. */
 export const assetForm = assetRequest.extend({
-  assetType: z.string().pipe(assetRequest.shape.assetType),
+  assetType: z.string().pipe(assetType),
+  strategyAllocations: z.array(share.extend({ percentage: typedFigure(share.shape.percentage) })),
+  // It may be out of sight where it is left blank.
+  manualDividend: typedFigureOr('0.00', manualDividend.unwrap()),
 });
 export type AssetFormValues = z.input<typeof assetForm>;
 export type AssetForm = UseFormReturn<AssetFormValues, unknown, AssetRequest>;

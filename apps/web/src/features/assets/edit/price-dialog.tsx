@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { quoteRequest, type QuoteRequest } from '@evenkeel/contracts/market';
+import type { QuoteRequest } from '@evenkeel/contracts/market';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useDates } from '@/shared/format/use-dates';
 import { DecimalInput, Field, Input } from '@/shared/ui/field';
 import { useSetPriceMutation } from '../api';
+import { priceForm } from './price-form';
 
 interface PriceDialogProps {
   readonly ticker: string;
@@ -20,7 +21,7 @@ export function PriceDialog({ ticker, onClose }: PriceDialogProps) {
       description="The closing price of one share on a day. It counts for you alone."
       className="max-w-md"
       layout="grid gap-4 sm:grid-cols-2"
-      schema={quoteRequest}
+      schema={priceForm}
       defaults={{ date: today, price: '' }}
       words={{
         submit: 'Save price',

@@ -4,6 +4,7 @@ import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { percentProblem, remainingPercent, totalPercent } from '@evenkeel/domain/strategies/rules';
 import { useStrategiesQuery } from '@/shared/api/strategies';
 import { givenOut, openShareOf } from '@/shared/lib/open-share';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { choicesOf, treeOf } from '@/shared/lib/strategy-tree';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -84,7 +85,7 @@ function Split({
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'strategyAllocations' });
   const split = useWatch({ control, name: 'strategyAllocations' }) ?? [];
-  const percentages = split.map(({ percentage }) => percentage);
+  const percentages = split.map(({ percentage }) => typedDecimal(percentage));
   const paths = new Map(choicesOf(treeOf(strategies)).map(({ id, path }) => [id, path]));
   const linked = new Set(split.map(({ strategyId }) => strategyId));
   const errors = formState.errors.strategyAllocations;

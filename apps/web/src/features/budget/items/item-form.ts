@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type BudgetItemView, newBudgetItem } from '@evenkeel/contracts/budget';
 import { leafOfPath } from '@evenkeel/domain/budget/rules';
+import { typedFigure } from '@/shared/form/typed-figure';
 
 const REQUIRED = 'Please fill in all required fields';
 const { name, amount, frequency, priority } = newBudgetItem.shape;
 
-const rest = { amount, frequency, priority };
+const rest = { amount: typedFigure(amount), frequency, priority };
 
 /** New income is named by its category, which it therefore needs (BUD-23). */
 const newIncome = z

@@ -7,6 +7,7 @@ import {
   type SplitRequest,
 } from '@evenkeel/contracts/ledger/splits';
 import type { Form } from '@/shared/form/use-saving-form';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
 
 /** The fields of the split dialog; `at` is a calendar day. */
 export interface SplitFormValues {
@@ -26,14 +27,17 @@ export type SplitFormHandle = Form<SplitFormValues, SplitRequest>;
  */
 const momentOf = (day: string): string => (day === '' ? '' : `${day}T00:00:00.000Z`);
 
-/** What a preview is asked for; null while the form does not say a split yet. */
-export function previewOf({
+/** The split itself, its numbers of shares as they are meant: `02` is 2 (NUM-7). */
+const ratioOf = ({ ticker, at, numerator, denominator }: SplitFormValues) => ({
   ticker,
-  at,
-  numerator,
-  denominator,
-}: SplitFormValues): SplitPreviewQuery | null {
-  const asked = splitPreviewQuery.safeParse({ ticker, at: momentOf(at), numerator, denominator });
+  at: momentOf(at),
+  numerator: typedDecimal(numerator),
+  denominator: typedDecimal(denominator),
+});
+
+/** What a preview is asked for; null while the form does not say a split yet. */
+export function previewOf(values: SplitFormValues): SplitPreviewQuery | null {
+  const asked = splitPreviewQuery.safeParse(ratioOf(values));
   return asked.success && asked.data.numerator !== asked.data.denominator ? asked.data : null;
 }
 
@@ -44,15 +48,12 @@ const formValues = z.custom<SplitFormValues>();
  */
 export function splitForm(effects: readonly SplitEffectView[]) {
   const leftOver = effects.filter((effect) => Number(effect.leftOver) > 0);
-  const bodyOf = ({ ticker, at, numerator, denominator, cash }: SplitFormValues) =>
+  const bodyOf = (values: SplitFormValues) =>
     splitRequest.safeParse({
-      ticker,
-      at: momentOf(at),
-      numerator,
-      denominator,
+      ...ratioOf(values),
       cashInLieu: leftOver.map(({ accountId }) => ({
         accountId,
-        amount: (cash[accountId] ?? '').trim(),
+        amount: typedDecimal(values.cash[accountId] ?? ''),
       })),
     });
   return formValues.transform((values, context): SplitRequest => {

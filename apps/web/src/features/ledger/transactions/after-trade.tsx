@@ -3,7 +3,7 @@ import type { TransactionType, TransactionView } from '@evenkeel/contracts/ledge
 import { cashAfter, sharesAfter } from '@evenkeel/domain/ledger/rules';
 import { money, shares } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
-import type { TransactionFormValues } from './transaction-values';
+import { asMeant, type TransactionFormValues } from './transaction-values';
 
 interface AfterTradeProps {
   readonly values: TransactionFormValues;
@@ -38,10 +38,11 @@ function Outcome({
 
 /** What cash and shares of the account are after the trade, while it is typed (TRX-25). */
 export function AfterTrade({ values, account, held, replaced }: AfterTradeProps) {
+  const { transactionType, transactionQuantity, transactionAmount } = asMeant(values);
   const added = {
-    type: values.transactionType as TransactionType,
-    quantity: values.transactionQuantity,
-    amount: values.transactionAmount,
+    type: transactionType as TransactionType,
+    quantity: transactionQuantity,
+    amount: transactionAmount,
   };
   const before = replaced?.transactionAccountId === account.id ? replaced : null;
   const now = account.cashBalance.toFixed(2);

@@ -4,12 +4,13 @@ import type { HeldLotView } from '@evenkeel/contracts/ledger';
 import { useHeldLotsQuery } from '@/shared/api/lots';
 import { price, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { FigureInput } from '../figure-input';
 import { toneOf } from '../gains-sums';
-import type { TransactionFormValues } from './transaction-values';
+import { asMeant, type TransactionFormValues } from './transaction-values';
 
 type Lots = Record<string, string>;
 
@@ -22,11 +23,12 @@ interface LotPickerProps {
   readonly onChange: (lots: Lots | null) => void;
 }
 
-const readable = (text: string) => (text.trim() === '' ? '0' : text.trim());
+const readable = (text: string) => (text === '' ? '0' : text);
 
 interface LotRowProps {
   readonly lot: HeldLotView;
-  readonly sell: TransactionFormValues;
+  readonly sell: Omit<TransactionFormValues, 'lots'>;
+  /** Shares of this lot as they are typed. */
   readonly chosen: string;
   /** Shares of this lot that are still to be named. */
   readonly rest: string | null;
@@ -38,7 +40,7 @@ function LotRow({ lot, sell, chosen, rest, onChoose }: LotRowProps) {
   const bought = day(lot.date);
   const gain = gainOfNamed(
     { shares: sell.transactionQuantity, total: sell.transactionAmount },
-    { held: lot.quantity, cost: lot.cost, chosen: readable(chosen) },
+    { held: lot.quantity, cost: lot.cost, chosen: readable(typedDecimal(chosen)) },
   );
   return (
     <li className="grid grid-cols-[1fr_7rem_auto] items-center gap-3 border-t border-line py-2">
@@ -75,11 +77,11 @@ function LotRow({ lot, sell, chosen, rest, onChoose }: LotRowProps) {
  * Which lots a sell closes, in an account with Specific Identification: those with the highest cost
  * first, or the ones that are chosen.
  */
-export function LotPicker({ portfolioId, sell, editedId, error, onChange }: LotPickerProps) {
+export function LotPicker({ portfolioId, sell: typed, editedId, error, onChange }: LotPickerProps) {
   const id = useId();
   const { momentFromInput } = useDates();
+  const { lots, ...sell } = asMeant(typed);
   const at = momentFromInput(sell.transactionDatetime);
-  const { lots } = sell;
   const asked = {
     portfolioId,
     accountId: sell.transactionAccountId,
@@ -146,7 +148,7 @@ export function LotPicker({ portfolioId, sell, editedId, error, onChange }: LotP
         checked={lots !== null}
         onChange={(event) => onChange(event.target.checked ? {} : null)}
       />
-      {lots !== null && list(lots)}
+      {typed.lots !== null && list(typed.lots)}
       {lots !== null && (
         <p className="figure border-t border-line py-2 text-note text-muted" role="status">
           {named === null ? '–' : shares(named)} of {shares(readable(sell.transactionQuantity))}{' '}

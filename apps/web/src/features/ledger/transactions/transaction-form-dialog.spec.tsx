@@ -169,6 +169,20 @@ describe('the transaction form', () => {
     expect(after()).toHaveTextContent('Shares of HBTM30 → 40');
   });
 
+  it('calculates with figures as people type them', async () => {
+    const person = await open();
+    await person.selectOptions(field('Asset'), 'HBTM');
+    await person.type(field('Price'), '.75');
+    await person.type(field('Fee'), '.5');
+    await person.type(field('Shares'), '010');
+    expect(field('Total amount')).toHaveDisplayValue('8.00');
+    expect(after()).toHaveTextContent('Cash in Brokerage$100.00 → $92.00');
+    expect(after()).toHaveTextContent('Shares of HBTM30 → 40');
+    await person.clear(field('Total amount'));
+    await person.type(field('Total amount'), '05.5');
+    expect(field('Price')).toHaveDisplayValue('0.5000');
+  });
+
   it('counts what an edited transaction replaces', async () => {
     const person = await open({ transaction: bought });
     await person.clear(field('Total amount'));

@@ -18,6 +18,7 @@ import { transactionsUrl, useChangeTransactionMutation, useRecordTransactionMuta
 import { TransactionFields } from './transaction-fields';
 import { MISSING, transactionForm, type FormFacts } from './transaction-form';
 import {
+  asMeant,
   copyOf,
   newTransaction,
   nextAfter,
@@ -107,7 +108,7 @@ function sayWhatIsMissing(
 ): null {
   for (const field of ['transactionQuantity', 'transactionAmount'] as const) {
     const { onForm, onSubmit } = MISSING[field];
-    if (errors[field]?.message === onForm && isSameFigure(form.getValues(field), '0'))
+    if (errors[field]?.message === onForm && isSameFigure(asMeant(form.getValues())[field], '0'))
       form.setError(field, { type: 'submit', message: onSubmit });
   }
   return null;

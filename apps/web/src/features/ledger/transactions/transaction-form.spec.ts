@@ -80,6 +80,22 @@ describe('a new transaction', () => {
     });
   });
 
+  it('is read as people type figures', () => {
+    const typed = {
+      transactionQuantity: '010',
+      transactionPrice: '.75',
+      transactionFee: '1.',
+      transactionAmount: ' 8.5 ',
+    };
+    expect(messages(typed)).toEqual({});
+    expect(form().parse({ ...buy, ...typed })).toMatchObject({
+      transactionQuantity: '10',
+      transactionPrice: '0.75',
+      transactionFee: '1',
+      transactionAmount: '8.5',
+    });
+  });
+
   it('leaves out asset, shares, price and fee where its type has none', () => {
     const deposit = form().parse({
       ...buy,
@@ -211,6 +227,18 @@ describe('chosen lots', () => {
     ]);
   });
 
+  it('are read as people type figures', () => {
+    const { lots } = form({ step: '0.001', picksLots: true }).parse({
+      ...sell,
+      transactionQuantity: '1.5',
+      lots: { [ACCOUNT]: '.5', [PORTFOLIO]: '01.' },
+    });
+    expect(lots).toEqual([
+      { transactionId: ACCOUNT, quantity: '0.5' },
+      { transactionId: PORTFOLIO, quantity: '1' },
+    ]);
+  });
+
   it('must add up to the shares', () => {
     expect(lotsMessage({ one: '4', two: '5' })).toEqual([
       ['lots', 'The lots must add up to the shares of the sell'],
@@ -233,6 +261,8 @@ describe('a price after typing', () => {
     ['12.0', '12.00'],
     ['12.5', '12.5'],
     ['12.34567', '12.3457'],
+    ['.75', '0.75'],
+    ['7.', '7.00'],
     ['', ''],
   ])('%s reads %s', (typed, shown) => {
     expect(settledPrice(typed)).toBe(shown);

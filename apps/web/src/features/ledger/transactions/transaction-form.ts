@@ -20,7 +20,8 @@ import {
   sumOfShares,
 } from '@evenkeel/domain/ledger/rules';
 import type { Dates } from '@/shared/format/dates';
-import type { TransactionFormValues } from './transaction-values';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { asMeant, type TransactionFormValues } from './transaction-values';
 
 /**
  * A figure that is missing, in the words of the form while it is filled in and of what is said when
@@ -55,7 +56,8 @@ interface FormContext {
 
 type Problem = [keyof TransactionFormValues, string | null];
 
-const figure = (text: string) => (text.trim() === '' ? '0' : text.trim());
+/** Blank counts as 0. */
+const figure = (text: string) => (text === '' ? '0' : text);
 
 /** What is wrong with a figure by the contracts; null where nothing is. */
 function problemOf(schema: z.ZodType, text: string): string | null {
@@ -128,7 +130,7 @@ function lotsOf(
     const named = Object.entries(values.lots ?? {}).filter(([, text]) => !isSameFigure(text, '0'));
     return named.length === 0
       ? undefined
-      : named.map(([transactionId, quantity]) => ({ transactionId, quantity: quantity.trim() }));
+      : named.map(([transactionId, quantity]) => ({ transactionId, quantity }));
   }
   const isSame =
     values.transactionType === original?.transactionType &&
@@ -172,6 +174,7 @@ const formValues = z.custom<TransactionFormValues>();
 /** Checks the form and makes of it what is sent. */
 export function transactionForm(context: FormContext) {
   return formValues
+    .transform(asMeant)
     .superRefine((values, refinement) => {
       for (const [field, message] of problemsOf(values, context.factsOf(values), context.dates)) {
         if (message !== null) refinement.addIssue({ code: 'custom', path: [field], message });
@@ -184,4 +187,4 @@ export function transactionForm(context: FormContext) {
  * A typed price as it is shown after typing: 2 decimals if whole, else up to 4, or 8 under a cent (TRX-18). Other text
  * stays as it is.
  */
-export const settledPrice = (text: string): string => roundedPrice(text) ?? text;
+export const settledPrice = (text: string): string => roundedPrice(typedDecimal(text)) ?? text;

@@ -1,5 +1,6 @@
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { Dates } from '@/shared/format/dates';
+import { typedDecimal } from '@/shared/lib/plain-decimal';
 
 /** The fields of the dialog, named as the api names them; figures as typed. */
 export interface TransactionFormValues {
@@ -15,6 +16,18 @@ export interface TransactionFormValues {
   /** Shares by the lot that a sell closes; null where the lots are not chosen. */
   lots: Record<string, string> | null;
 }
+
+/** The figures of the form as they are meant: `.5` is 0.5 (NUM-7). */
+export const asMeant = (values: TransactionFormValues): TransactionFormValues => ({
+  ...values,
+  transactionQuantity: typedDecimal(values.transactionQuantity),
+  transactionPrice: typedDecimal(values.transactionPrice),
+  transactionFee: typedDecimal(values.transactionFee),
+  transactionAmount: typedDecimal(values.transactionAmount),
+  lots:
+    values.lots &&
+    Object.fromEntries(Object.entries(values.lots).map(([id, text]) => [id, typedDecimal(text)])),
+});
 
 /** A new transaction is a buy, now (TRX-12). Its figures are empty, which counts as 0. */
 export function newTransaction(now: Date, { momentInput }: Dates): TransactionFormValues {

@@ -1,7 +1,7 @@
 import type { TransactionRequest, TransactionType } from '@evenkeel/contracts/ledger';
 import { needsShares, priceFor, totalFor } from '@evenkeel/domain/ledger/rules';
 import type { Form } from '@/shared/form/use-saving-form';
-import type { TransactionFormValues } from './transaction-values';
+import { asMeant, type TransactionFormValues } from './transaction-values';
 
 export type TransactionFormHandle = Form<TransactionFormValues, TransactionRequest>;
 
@@ -14,7 +14,7 @@ export function useCalculation({ getValues, setValue, getFieldState }: Transacti
       transactionPrice,
       transactionFee,
       transactionAmount,
-    } = getValues();
+    } = asMeant(getValues());
     const type = transactionType as TransactionType;
     return {
       type,

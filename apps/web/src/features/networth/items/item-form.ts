@@ -4,19 +4,12 @@ import {
   netWorthItemChange,
   netWorthItemRequest,
 } from '@evenkeel/contracts/networth';
-import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { typedFigure, typedFigureOr } from '@/shared/form/typed-figure';
 
 const { name, category, value } = netWorthItemRequest.shape;
 const { interestRate, monthlyPayment, day } = netWorthItemChange.shape;
 
-/** What is left blank is not stated. */
-const orNull = (text: string): string | null => (text.trim() === '' ? null : typedDecimal(text));
-
-export const moneyField = z
-  .string()
-  .refine((text) => text.trim() !== '', 'Value is required')
-  .transform(typedDecimal)
-  .pipe(value);
+export const moneyField = typedFigure(value);
 export const dayField = z.string().min(1, 'Date is required').pipe(day.unwrap());
 
 /** What the dialogs ask for, checked as the api checks it. */
@@ -25,8 +18,9 @@ export const itemForm = z.object({
   category,
   value: moneyField,
   day: dayField,
-  interestRate: z.string().transform(orNull).pipe(interestRate.unwrap()),
-  monthlyPayment: z.string().transform(orNull).pipe(monthlyPayment.unwrap()),
+  // What is left blank is not stated.
+  interestRate: typedFigureOr(null, interestRate.unwrap()),
+  monthlyPayment: typedFigureOr(null, monthlyPayment.unwrap()),
   paymentDay: z
     .string()
     .transform((text) => (text === '' ? null : Number(text)))

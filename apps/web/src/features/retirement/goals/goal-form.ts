@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { goalRequest, type GoalView } from '@evenkeel/contracts/retirement';
-import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { typedFigure, typedFigureOr } from '@/shared/form/typed-figure';
 
 const { name, targetAmount, day, savedAmount, monthlySaving, focus, returnRate, countedAssets } =
   goalRequest.shape;
-
-const orZero = (text: string): string => (text.trim() === '' ? '0' : typedDecimal(text));
 
 /**
  * What the dialog asks for, checked as the api checks it. Amounts that are left blank are 0; a rate
@@ -16,16 +14,12 @@ export const goalForm = z.object({
   targetAmount: z
     .string()
     .refine((text) => text.trim() !== '', 'Please enter an amount')
-    .transform(typedDecimal)
-    .pipe(targetAmount),
+    .pipe(typedFigure(targetAmount)),
   day: z.string().min(1, 'Please choose a date').pipe(day),
-  savedAmount: z.string().transform(orZero).pipe(savedAmount),
-  monthlySaving: z.string().transform(orZero).pipe(monthlySaving),
+  savedAmount: typedFigureOr('0', savedAmount),
+  monthlySaving: typedFigureOr('0', monthlySaving),
   focus,
-  returnRate: z
-    .string()
-    .transform((text) => (text.trim() === '' ? null : typedDecimal(text)))
-    .pipe(returnRate),
+  returnRate: typedFigureOr(null, returnRate),
   countedAssets,
 });
 export type GoalValues = z.input<typeof goalForm>;

@@ -7,7 +7,7 @@ import {
   PRIORITIES,
   REPEATING_FREQUENCIES,
 } from '@evenkeel/contracts/budget';
-import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { typedFigure } from '@/shared/form/typed-figure';
 
 export type ItemType = BudgetItemView['type'];
 
@@ -17,12 +17,7 @@ export const REQUIRED = 'Please fill in all required fields.';
 export const itemForm = z.object({
   name: z.string().trim().min(1, REQUIRED).pipe(newBudgetItem.shape.name),
   category: z.string().trim(),
-  amount: z
-    .string()
-    .trim()
-    .min(1, REQUIRED)
-    .transform(typedDecimal)
-    .pipe(newBudgetItem.shape.amount),
+  amount: z.string().trim().min(1, REQUIRED).pipe(typedFigure(newBudgetItem.shape.amount)),
   frequency: z.enum(REPEATING_FREQUENCIES),
   priority: z.enum(PRIORITIES),
 });
