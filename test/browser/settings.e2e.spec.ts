@@ -326,6 +326,7 @@ for (const width of [1280, 390] as const) {
           'Dividend settings and projections',
           'Rebalancing history',
         ]);
+        await dialog.getByText(/net worth items, budget and retirement plan stay/).waitFor();
         await noSeriousViolation(page);
         const button = dialog.getByRole('button', { name: 'Reset Account' });
         const phrase = dialog.getByLabel('Type RESET MY ACCOUNT to confirm');

@@ -88,6 +88,39 @@ test('after a reset the user signs in again, finds nothing but the profile, and 
   expect(await read(client.get<object[]>('/api/portfolios'))).toHaveLength(1);
 });
 
+test('a reset leaves net worth items, budget and retirement plan, scenarios and goals', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const added = async (path: string, body: object) =>
+    expectStatus(await person.api.post(path, body), 201);
+  await added('/api/networth', {
+    ...{ type: 'asset', name: 'House', category: 'Real Estate', value: '400000' },
+    day: '2020-05-01',
+  });
+  await added('/api/budget', {
+    ...{ type: 'income', name: 'Salary', category: 'Employment: Salary', amount: '4000' },
+  });
+  expectStatus(await person.api.post('/api/retirement/data', { desiredRetirementAge: '58' }), 200);
+  await added('/api/retirement/scenarios', { name: 'Early' });
+  await added('/api/retirement/goals', {
+    ...{ name: 'Boat', targetAmount: '60000', day: '2090-06-01', savedAmount: '10000' },
+    ...{ monthlySaving: '500', focus: 'stable', returnRate: null, countedAssets: [] },
+  });
+
+  expectStatus(await reset(person.api), 200);
+  const client = await signIn(person);
+  expect(await read(client.get('/api/networth'))).toMatchObject({
+    totalNetWorth: 400_000,
+    portfolios: [],
+    manualItems: [{ name: 'House' }],
+  });
+  expect(await read(client.get('/api/budget'))).toMatchObject({ summary: { monthlyIncome: 4000 } });
+  expect(await read(client.get('/api/retirement/data'))).toMatchObject({
+    desiredRetirementAge: '58',
+  });
+  expect(await read(client.get('/api/retirement/scenarios'))).toMatchObject([{ name: 'Early' }]);
+  expect(await read(client.get('/api/retirement/goals'))).toMatchObject([{ name: 'Boat' }]);
+});
+
 test('a reset ends every session of the user with its sockets, and nobody else’s', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const stranger = await personWithPortfolio(api.baseUrl);

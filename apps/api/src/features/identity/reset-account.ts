@@ -24,8 +24,8 @@ export class ResetAccount extends Command<Answer<DoneAnswer>> {
 }
 
 /**
- * Resets the account data of a user (IDN-35): everything but the profile and the way to sign in is
- * out of sight at once, and gone in a week.
+ * Resets the account data of a user (IDN-35): portfolios and the user's own quotes are out of sight
+ * at once, and gone in a week.
  */
 @CommandHandler(ResetAccount)
 export class ResetAccountHandler implements ICommandHandler<ResetAccount> {

@@ -26,7 +26,9 @@ export function DangerZone({ onReset }: { readonly onReset: () => void }) {
         </h3>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
           <p className="grow basis-52 text-sm text-muted">
-            Delete everything in this account and start anew. You can undo it for 7 days.
+            Delete your portfolios, all that belongs to them and the prices that you entered, and
+            start anew. Your profile, net worth items, budget and retirement plan stay. You can undo
+            it for 7 days.
           </p>
           <Button variant="destructive" onClick={onReset}>
             Reset Account Data

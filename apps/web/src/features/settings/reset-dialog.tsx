@@ -31,7 +31,7 @@ interface ResetDialogProps {
 }
 
 /**
- * Resets all data of the account, once the phrase is typed exactly and the person has shown who
+ * Resets the account data, once the phrase is typed exactly and the person has shown who
  * they are: by the password, or by Google. Then the user is signed out.
  */
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
@@ -117,6 +117,10 @@ function DeletedList() {
           <li key={what}>{what}</li>
         ))}
       </ul>
+      <p className="mt-2">
+        The prices that you entered go, too. Your profile, net worth items, budget and retirement
+        plan stay.
+      </p>
     </div>
   );
 }

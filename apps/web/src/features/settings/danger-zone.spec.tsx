@@ -1,0 +1,29 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { UserView } from '@evenkeel/contracts/identity';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { DangerZone } from './danger-zone';
+import { ResetDialog } from './reset-dialog';
+
+pageServer(http.get('/api/auth/resets', () => HttpResponse.json([])));
+
+const USER = { id: 'u', authProvider: 'email' } as UserView;
+
+describe('who is about to reset the account', () => {
+  it.each<[string, ReactNode]>([
+    ['in the settings', <DangerZone key="zone" onReset={() => undefined} />],
+    ['in the dialog', <ResetDialog key="dialog" user={USER} onClose={() => undefined} />],
+  ])('reads what stays: %s', async (_name, content) => {
+    const store = pageStore();
+    await signIn(store, []);
+    render(<Provider store={store}>{content}</Provider>);
+    expect(screen.getByText(/net worth items, budget and retirement plan stay/)).toBeVisible();
+    expect(screen.getByText(/prices that you entered/)).toBeVisible();
+    expect(screen.queryByText(/everything/i)).toBeNull();
+  });
+});
