@@ -1,4 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, render } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -11,7 +13,7 @@ import {
 import { useRetirementDataQuery } from '@/features/retirement/api';
 import { useDescendantsQuery } from '@/features/strategies/api';
 import { useAccountsQuery } from '@/shared/api/accounts';
-import { pollingOf } from '@/shared/api/api';
+import { api, pollingOf } from '@/shared/api/api';
 import { useSetupQuery } from '@/shared/api/assets';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import {
@@ -25,7 +27,7 @@ import { pageStore } from '@/shared/store/fixtures/page-store';
 import { signedIn } from '@/shared/store/session-slice';
 
 const server = pageServer();
-let unlisten: () => void;
+let unlisten: () => void = () => undefined;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -69,6 +71,40 @@ function Descendants() {
   useDescendantsQuery({ portfolioId: 'p', strategyId: 's' });
   return null;
 }
+/** By the names of their endpoints. */
+const POLLED = {
+  setup: { Screen: Assets, url: '/api/setup/p' },
+  assetDeletion: { Screen: Deletion, url: '/api/setup/p/assets/VTI/deletion' },
+};
+
+/** A file that adds endpoints to the cache; each of them is loaded. */
+const SOURCES = join(__dirname, '..');
+const namesEndpoints = (file: string) =>
+  /\.tsx?$/.test(file) &&
+  !file.includes('.spec.') &&
+  readFileSync(join(SOURCES, file), 'utf8').includes('injectEndpoints');
+
+/** The address of each read there is, by the name of its endpoint, whatever is asked of it. */
+function addressesOfReads(): readonly [string, string][] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(namesEndpoints);
+  for (const file of files) jest.requireActual(join(SOURCES, file));
+  // Text 'x' and a list of nothing, and so is each of its members.
+  const asked: unknown = new Proxy(Object.assign([], { toString: () => 'x' }), {
+    get: (target, name, itself) =>
+      typeof name === 'symbol' || name in target ? Reflect.get(target, name) : itself,
+  });
+  const found: [string, string][] = [];
+  const seen = (name: string) => (definition: object) => {
+    const { type, query } = definition as { type: string; query?: (asked: unknown) => unknown };
+    if (type === 'query' && query) found.push([name, (query(asked) as { url: string }).url]);
+  };
+  const names = Object.keys(api.endpoints);
+  api.enhanceEndpoints({
+    endpoints: Object.fromEntries(names.map((name) => [name, seen(name)])),
+  });
+  return found;
+}
+
 const SELECTION: TransactionSelection = { sort: '-datetime' };
 function Window() {
   useTransactionWindowQuery({ portfolioId: 'p', selection: SELECTION, offset: 0 });
@@ -155,18 +191,23 @@ describe('what was read', () => {
     expect(times(ACCOUNTS)).toBe(1);
   });
 
-  it('is polled every 60 seconds where the address contains /setup/', async () => {
-    expect([pollingOf('/api/setup/p'), pollingOf('/api/portfolios/p/accounts')]).toEqual([
-      60_000, 0,
-    ]);
-    const { show, pass, times } = startPage();
-    await show(Assets);
-    await pass(59_000);
-    expect(times('/api/setup/p')).toBe(1);
-    await pass(1_000);
-    expect(times('/api/setup/p')).toBe(2);
-    await pass(60_000);
-    expect(times('/api/setup/p')).toBe(3);
+  it.each(Object.entries(POLLED))(
+    'is polled every 60 seconds where the address contains /setup/: %s',
+    async (_name, { Screen, url }) => {
+      const { show, pass, times } = startPage();
+      await show(Screen);
+      await pass(59_000);
+      expect(times(url)).toBe(1);
+      await pass(1_000);
+      expect(times(url)).toBe(2);
+      await pass(60_000);
+      expect(times(url)).toBe(3);
+    },
+  );
+
+  it('is seen to be polled for each read whose address contains /setup/', () => {
+    const polled = addressesOfReads().filter(([, url]) => pollingOf(url) > 0);
+    expect(polled.map(([name]) => name).sort()).toEqual(Object.keys(POLLED).sort());
   });
 
   it('is not asked for again by itself after a failure', async () => {

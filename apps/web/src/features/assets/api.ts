@@ -1,7 +1,7 @@
 import type { AssetDeletionView } from '@evenkeel/contracts/assets';
 import type { QuoteRequest } from '@evenkeel/contracts/market';
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import { api, type InPortfolio } from '@/shared/api/api';
+import { api, type InPortfolio, pollingOf } from '@/shared/api/api';
 import { assetUrl } from '@/shared/api/assets';
 import { marketApi, newerRun } from '@/shared/api/market';
 
@@ -23,29 +23,34 @@ const shownIn = (id: string) => [
   'networth' as const,
 ];
 
+interface InAsset extends InPortfolio {
+  readonly ticker: string;
+}
+
+const deletionUrl = ({ portfolioId, ticker }: InAsset) =>
+  assetUrl(portfolioId, ticker, '/deletion');
+
 const assetsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    moveAsset: build.mutation<unknown, InPortfolio & { ticker: string; to: 'archive' | 'restore' }>(
-      {
-        query: ({ portfolioId, ticker, to }) => ({
-          url: assetUrl(portfolioId, ticker, `/${to}`),
-          method: 'POST',
-        }),
-        invalidatesTags: (_answer, error, { portfolioId: id }) =>
-          error
-            ? []
-            : [
-                { type: 'assets', id },
-                { type: 'dividends', id },
-              ],
-      },
-    ),
+    moveAsset: build.mutation<unknown, InAsset & { to: 'archive' | 'restore' }>({
+      query: ({ portfolioId, ticker, to }) => ({
+        url: assetUrl(portfolioId, ticker, `/${to}`),
+        method: 'POST',
+      }),
+      invalidatesTags: (_answer, error, { portfolioId: id }) =>
+        error
+          ? []
+          : [
+              { type: 'assets', id },
+              { type: 'dividends', id },
+            ],
+    }),
     /** What deleting it would take along. */
-    assetDeletion: build.query<AssetDeletionView, InPortfolio & { ticker: string }>({
-      query: ({ portfolioId, ticker }) => ({ url: assetUrl(portfolioId, ticker, '/deletion') }),
+    assetDeletion: build.query<AssetDeletionView, InAsset>({
+      query: (asset) => ({ url: deletionUrl(asset) }),
       providesTags: (_answer, _error, { portfolioId: id }) => [{ type: 'transactions', id }],
     }),
-    deleteAsset: build.mutation<void, InPortfolio & { ticker: string }>({
+    deleteAsset: build.mutation<void, InAsset>({
       query: ({ portfolioId, ticker }) => ({
         url: assetUrl(portfolioId, ticker),
         method: 'DELETE',
@@ -85,8 +90,22 @@ const assetsApi = api.injectEndpoints({
 
 export const {
   useMoveAssetMutation,
-  useAssetDeletionQuery,
   useDeleteAssetMutation,
   useSetPriceMutation,
   useRefreshPricesMutation,
 } = assetsApi;
+
+/**
+ * What deleting an asset would take along: counted anew by each question, and polled while it is
+ * asked.
+ */
+export const useAssetDeletionQuery = (
+  asset: InAsset,
+  { skip = false }: { readonly skip?: boolean } = {},
+) =>
+  assetsApi.useAssetDeletionQuery(asset, {
+    skip,
+    refetchOnMountOrArgChange: true,
+    pollingInterval: pollingOf(deletionUrl(asset)),
+    skipPollingIfUnfocused: true,
+  });

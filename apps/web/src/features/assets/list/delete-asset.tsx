@@ -36,8 +36,10 @@ export function DeleteAsset({
   const deletion = useAssetDeletionQuery(
     { portfolioId, ticker },
     // Nothing goes along with what is gone: from the deletion on it is not counted again.
-    { refetchOnMountOrArgChange: true, skip: isLoading || isSuccess },
+    { skip: isLoading || isSuccess },
   );
+  const [openedAt] = useState(Date.now);
+  const isCounted = !deletion.isFetching || (deletion.fulfilledTimeStamp ?? 0) >= openedAt;
   const known = deletion.isError ? undefined : deletion.data;
   const tell = useAssetOutcome();
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,9 +57,9 @@ export function DeleteAsset({
       description={`${described(known)} This cannot be undone.${settings.isArchived ? '' : ' To keep them, archive the asset instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
-      // What goes along is counted before anything can be confirmed; where it cannot be counted, it
-      // is named.
-      isPending={deletion.isFetching}
+      // What goes along is counted before anything can be confirmed, and a poll takes the button
+      // from nobody; where it cannot be counted, it is named.
+      isPending={!isCounted}
       isBusy={isLoading}
       failure={failure}
       onConfirm={() => void confirm()}
