@@ -3,7 +3,7 @@ import type { Row, TableDefinition } from '@evenkeel/read-models/generations';
 import type { PoolClient } from 'pg';
 import { cellText } from './cell';
 import { copyRows } from './copy';
-import type { Batch, Operation } from './row-writer';
+import type { Operation, TableChanges } from './row-writer';
 
 /** From this many rows on, COPY is quicker than arrays. */
 const COPY_FROM_ROWS = 400;
@@ -23,17 +23,17 @@ interface Into {
 export async function flush(
   client: PoolClient,
   schema: string,
-  batches: readonly Batch[],
+  work: readonly TableChanges[],
 ): Promise<void> {
   await settleAll(
-    batches.flatMap((batch) => {
-      const { table } = batch;
-      return flushBatch({ client, name: `${schema}."${table.name}"`, table }, batch);
+    work.flatMap((changes) => {
+      const { table } = changes;
+      return flushTable({ client, name: `${schema}."${table.name}"`, table }, changes);
     }),
   );
 }
 
-function flushBatch(into: Into, { cleared, operations }: Batch): Promise<void>[] {
+function flushTable(into: Into, { cleared, operations }: TableChanges): Promise<void>[] {
   const all = [...operations.values()];
   const rowsOf = (wanted: Operation['kind']): Row[] =>
     all.filter(({ kind }) => kind === wanted).map(({ row }) => row);

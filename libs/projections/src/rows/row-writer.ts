@@ -19,7 +19,7 @@ export interface Operation {
  * Changes of one table. First all rows with the cells in `cleared` are removed, then the operations
  * take effect.
  */
-export interface Batch {
+export interface TableChanges {
   readonly table: TableDefinition;
   readonly cleared: Row[];
   readonly operations: Map<string, Operation>;
@@ -33,7 +33,7 @@ const SEPARATOR = '\u0001';
  */
 export class RowWriter {
   /** Written one after the other. */
-  private batches: Batch[] = [];
+  private changes: TableChanges[] = [];
 
   /**
    * `scopes`: their contents as last written. `isWritten`: whether the rows of a table, by its
@@ -51,13 +51,13 @@ export class RowWriter {
 
   /** The number of changes. */
   get size(): number {
-    return this.batches.reduce((size, batch) => size + sizeOf(batch), 0);
+    return this.changes.reduce((size, changes) => size + sizeOf(changes), 0);
   }
 
   /** Hands over all changes, and begins anew. */
-  take(): Batch[] {
-    const taken = this.batches.filter(({ table }) => this.writes(table));
-    this.batches = [];
+  take(): TableChanges[] {
+    const taken = this.changes.filter(({ table }) => this.writes(table));
+    this.changes = [];
     return taken;
   }
 
@@ -104,7 +104,7 @@ export class RowWriter {
     table: T,
     cells: Exactly<Given, CommonCells<T>>,
   ): void {
-    const { operations, cleared } = this.batchOf(table);
+    const { operations, cleared } = this.changesOf(table);
     if (operations.size === 0) cleared.push(cells);
     else this.begin(table, [cells]);
     this.scopes.empty(table, cells);
@@ -131,25 +131,26 @@ export class RowWriter {
     this.scopes.remember(scope, items);
   }
 
-  private begin(table: TableDefinition, cleared: Row[] = []): Batch {
-    const batch = { table, cleared, operations: new Map<string, Operation>() };
-    this.batches.push(batch);
-    return batch;
+  private begin(table: TableDefinition, cleared: Row[] = []): TableChanges {
+    const changes = { table, cleared, operations: new Map<string, Operation>() };
+    this.changes.push(changes);
+    return changes;
   }
 
   private at(
     table: TableDefinition,
     row: Row,
   ): { operations: Map<string, Operation>; key: string } {
-    return { operations: this.batchOf(table).operations, key: keyOf(table, row) };
+    return { operations: this.changesOf(table).operations, key: keyOf(table, row) };
   }
 
-  private batchOf(table: TableDefinition): Batch {
-    return this.batches.findLast((batch) => batch.table === table) ?? this.begin(table);
+  private changesOf(table: TableDefinition): TableChanges {
+    return this.changes.findLast((changes) => changes.table === table) ?? this.begin(table);
   }
 }
 
-export const sizeOf = ({ cleared, operations }: Batch): number => cleared.length + operations.size;
+export const sizeOf = ({ cleared, operations }: TableChanges): number =>
+  cleared.length + operations.size;
 
 /** Within a batch all rows have the same owner, which is the first column of the key. */
 const keyOf = ({ key }: TableDefinition, row: Row): string =>

@@ -115,7 +115,7 @@ export class ReadModelRun<State> {
 
   private async flush(): Promise<void> {
     const work = this.writer.take();
-    for (const batch of work) this.written += sizeOf(batch);
+    for (const changes of work) this.written += sizeOf(changes);
     try {
       await flush(this.client, this.target.schema, work);
     } catch (error) {
