@@ -322,6 +322,26 @@ describe('the windowed list', () => {
     expect(await total(`id=${accountId}`)).toBe(0);
   });
 
+  test('a dividend is found by each of its names', async () => {
+    const { person } = await filled();
+    expectStatus(
+      await person.import(
+        'account,type,datetime,ticker,quantity,price,fee,amount,notes\n' +
+          'Broker,dividend,2024-02-01T15:00:00Z,VTI,,,0,1.50,\n',
+      ),
+      200,
+    );
+    const found = async (search: string) =>
+      (
+        await person.api.get<TransactionPage>(
+          person.path(`/transactions?limit=9&search=${encodeURIComponent(search)}`),
+        )
+      ).body.items.map(({ transactionType }) => transactionType);
+    for (const name of ['Div - VTI', 'div - v', '- vti', 'Dividend', 'dividend'])
+      expect([name, await found(name)]).toEqual([name, ['dividend']]);
+    expect(await found('Div - VTIX')).toEqual([]);
+  });
+
   test('a strange cursor, limit or order is refused by name', async () => {
     const { person } = await investor();
     const fields = async (query: string) =>

@@ -174,11 +174,17 @@ function selectedBy(portfolioId: string, filter: TransactionFilter) {
       of('t.notes', 'ilike', pattern),
       of('a.nickname', 'ilike', pattern),
       of('t.transaction_type', '=', sql<TransactionType>`ANY (${typesCalled(search)}::text[])`),
+      of.and([
+        of('t.transaction_type', '=', 'dividend'),
+        sql<boolean>`${transactionTypeLabel('dividend', '')} || t.ticker ILIKE ${pattern}`,
+      ]),
     ]),
   );
 }
 
+/** Types by what the form calls them; in the list the name of a dividend ends with its ticker. */
 const typesCalled = (text: string) =>
-  TRANSACTION_TYPES.filter((type) =>
-    transactionTypeLabel(type, '').toLowerCase().includes(text.toLowerCase()),
-  );
+  TRANSACTION_TYPES.filter((type) => {
+    const name = type === 'dividend' ? 'Dividend' : transactionTypeLabel(type, '');
+    return name.toLowerCase().includes(text.toLowerCase());
+  });
