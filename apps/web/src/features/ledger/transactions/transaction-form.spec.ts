@@ -165,6 +165,28 @@ describe('an edited transaction', () => {
     });
   });
 
+  it.each(['dividend', 'cash_contribution', 'cash_distribution'] as const)(
+    'that is a %s keeps a fee that the form does not ask for, as long as it is one',
+    (transactionType) => {
+      const original: TransactionView = {
+        ...stored,
+        transactionType,
+        transactionQuantity: null,
+        transactionPrice: null,
+        transactionFee: '1.25',
+        lots: null,
+      };
+      const feeAfter = (changes: Partial<TransactionFormValues>) =>
+        form({ original }).parse({ ...valuesOfTransaction(original, dates), ...changes })
+          .transactionFee;
+      expect(feeAfter({ transactionNotes: 'checked' })).toBe('1.25');
+      const other = transactionType === 'dividend' ? 'cash_contribution' : 'dividend';
+      expect(feeAfter({ transactionType: other })).toBeUndefined();
+      const shares = { transactionQuantity: '2', transactionPrice: '100' };
+      expect(feeAfter({ transactionType: 'buy', ...shares })).toBe('1.25');
+    },
+  );
+
   it('drops lots that no longer add up', () => {
     expect(
       form({ original: stored }).parse({

@@ -3,6 +3,7 @@ import {
   transactionRequest,
   transactionType,
   type TransactionRequest,
+  type TransactionType,
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
 import {
@@ -141,6 +142,19 @@ function lotsOf(
 }
 
 /**
+ * A fee is part of what shares cost or bring; elsewhere the total is all there is, and none is
+ * asked for. One that was recorded there stays while the type does (TRX-23).
+ */
+function feeOf(
+  type: TransactionType,
+  values: TransactionFormValues,
+  original: TransactionView | null,
+): string | undefined {
+  if (needsShares(type)) return figure(values.transactionFee);
+  return type === original?.transactionType ? original.transactionFee : undefined;
+}
+
+/**
  * What is sent. An untouched date keeps the moment to the millisecond, which the input cannot show.
  */
 function requestOf(
@@ -161,8 +175,7 @@ function requestOf(
     ticker: needsAsset(type) ? values.ticker : undefined,
     transactionQuantity: needsShares(type) ? figure(values.transactionQuantity) : undefined,
     transactionPrice: needsShares(type) ? figure(values.transactionPrice) : undefined,
-    // A fee is part of what shares cost or bring; elsewhere the total is all there is.
-    transactionFee: needsShares(type) ? figure(values.transactionFee) : undefined,
+    transactionFee: feeOf(type, values, original),
     transactionAmount: figure(values.transactionAmount),
     transactionNotes: values.transactionNotes,
     lots: lotsOf(values, factsOf(values).picksLots, original),
