@@ -4,7 +4,7 @@ import { cashSignOf } from './cash-rules';
 import { compareEntries, type Entry } from './entry';
 import type { TransactionType } from './events';
 import { compareItems, heldAfter, isSplit, type Item, type SplitItem, toSplitItem } from './item';
-import type { Series } from './series';
+import { placeAfter, type Series } from './series';
 import type { LedgerState } from './state';
 
 /** A transaction as it moves shares and cash of an account. */
@@ -91,17 +91,14 @@ export function sharesAt(
   return shares;
 }
 
-const momentOf = (item: Item): string => (isSplit(item) ? item.at : item.details.at);
-
+/** Walks from the nearer end: most callers ask for a moment before the last few items. */
 function heldAt({ items, quantity }: Series, moment: string): Decimal {
-  const last = items.at(-1);
-  if (last === undefined || momentOf(last) <= moment) return quantity;
-  let held = Decimal.zero;
-  for (const item of items) {
-    if (momentOf(item) > moment) break;
-    held = heldAfter(held, item);
-  }
-  return held;
+  const next = placeAfter(items, moment);
+  const later = items.slice(next);
+  // Shares add up in any order, except across a split.
+  return next <= later.length || later.some(isSplit)
+    ? items.slice(0, next).reduce(heldAfter, Decimal.zero)
+    : later.reduce((held, item) => held.minus(heldAfter(Decimal.zero, item)), quantity);
 }
 
 /**
@@ -125,18 +122,28 @@ export function cashBefore(
 
 /**
  * Prices of a ticker's buys, sells and initial positions in all accounts, as they were on their own
- * date, in the order in which they count.
+ * date, in the order in which they count: the last ones at or before a moment (ISO 8601 UTC), and
+ * all after it. No moment: all.
  */
 export function tradePricesOf(
   state: LedgerState,
   ticker: string,
+  since = '',
 ): { readonly at: string; readonly price: Decimal }[] {
-  const entries = [...(state.series.get(ticker)?.values() ?? [])].flatMap(({ items }) =>
-    items.filter((item): item is Entry => !isSplit(item)),
+  const entries = [...(state.series.get(ticker)?.values() ?? [])].flatMap((series) =>
+    tradesSince(series, since),
   );
   return entries
     .sort(compareEntries)
     .map(({ details: { at, price } }) => ({ at, price: Decimal.parse(price ?? '0') }));
+}
+
+/** Trades of an account after a moment, and the last one at or before it. */
+function tradesSince({ items }: Series, moment: string): Entry[] {
+  const isTrade = (item: Item | undefined): item is Entry => item !== undefined && !isSplit(item);
+  let first = placeAfter(items, moment) - 1;
+  while (first > 0 && !isTrade(items[first])) first -= 1;
+  return items.slice(Math.max(0, first)).filter(isTrade);
 }
 
 /**

@@ -1,18 +1,26 @@
 import { Decimal } from '../kernel/decimal';
 import { type Entry, sharesOf } from './entry';
-import { compareItems, heldAfter, isSplit, type Item, type SplitItem } from './item';
+import { compareItems, heldAfter, isSplit, type Item, momentOf, type SplitItem } from './item';
 import type { LotMethod } from './lots/lot';
 import { LotRun } from './lots/run';
 
 /** Index of the first item that does not come before `item`. */
-export function placeOf(items: readonly Item[], item: Item): number {
+export const placeOf = (items: readonly Item[], item: Item): number =>
+  firstPlace(items, (other) => compareItems(other, item) >= 0);
+
+/** Index of the first item after a moment (ISO 8601 UTC). */
+export const placeAfter = (items: readonly Item[], moment: string): number =>
+  firstPlace(items, (item) => momentOf(item) > moment);
+
+/** Index of the first item that is beyond; all those after it are, too. */
+function firstPlace(items: readonly Item[], isBeyond: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const other = items[middle];
-    if (other !== undefined && compareItems(other, item) < 0) low = middle + 1;
-    else high = middle;
+    const item = items[middle];
+    if (item === undefined || isBeyond(item)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

@@ -191,7 +191,7 @@ function pathsOf(
     const path = pricePath(
       {
         ...quotesOf(ticker),
-        trades: () => tradePricesOf(ledger, ticker),
+        trades: () => tradePricesOf(ledger, ticker, days[0]?.last),
         splits: splitRatiosOf(ledger, ticker),
       },
       days,

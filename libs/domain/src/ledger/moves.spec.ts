@@ -1,0 +1,63 @@
+import type { Decimal } from '../kernel/decimal';
+import { type LedgerEvent, sharesAt, tradePricesOf } from '.';
+import { buy, ledgerOf, recorded, sell } from './fixtures/ledger';
+
+const on = (day: number): string => `2024-01-${String(day).padStart(2, '0')}T15:00:00.000Z`;
+const bought = (day: number, accountId = 'brokerage'): LedgerEvent =>
+  recorded(`b${day}`, buy({ accountId, at: on(day), price: String(100 + day) }));
+const sold = (day: number): LedgerEvent =>
+  recorded(`s${day}`, sell({ at: on(day), quantity: '4' }));
+const split = (day: number): LedgerEvent => ({
+  type: 'StockSplitRecorded',
+  data: {
+    splitId: 'split',
+    ticker: 'VTI',
+    at: on(day),
+    numerator: '2',
+    denominator: '1',
+    cashInLieu: [],
+  },
+});
+
+test('shares after a moment are the same whichever end they are counted from', () => {
+  const held = (events: readonly LedgerEvent[], day: number): Decimal | undefined =>
+    sharesAt(ledgerOf(...events), 'brokerage', on(day)).get('VTI');
+  const trades = [bought(2), sold(4), bought(6), sold(8), bought(10)];
+  const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+  expect(days.map((day) => held(trades, day)?.toString())).toEqual([
+    undefined,
+    '10',
+    '10',
+    '6',
+    '6',
+    '16',
+    '16',
+    '12',
+    '12',
+    '22',
+    '22',
+  ]);
+  expect(days.map((day) => held([...trades, split(9)], day)?.toString())).toEqual([
+    undefined,
+    '10',
+    '10',
+    '6',
+    '6',
+    '16',
+    '16',
+    '12',
+    '24',
+    '34',
+    '34',
+  ]);
+});
+
+test('prices since a moment begin with the last trade at or before it in each account', () => {
+  const ledger = ledgerOf(bought(2), bought(3, '401k'), bought(5), split(6), bought(8));
+  const prices = (since?: string): string[] =>
+    tradePricesOf(ledger, 'VTI', since).map(({ price }) => price.toString());
+  expect(prices()).toEqual(['102', '103', '105', '108']);
+  expect(prices(on(4))).toEqual(['102', '103', '105', '108']);
+  expect(prices(on(7))).toEqual(['103', '105', '108']);
+  expect(prices(on(8))).toEqual(['103', '108']);
+});
