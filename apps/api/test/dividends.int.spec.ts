@@ -1,3 +1,4 @@
+import type { AssetView, SetupView } from '@evenkeel/contracts/assets';
 import {
   dividendOverview,
   type DividendAssetView,
@@ -24,6 +25,15 @@ const only = async (person: Person): Promise<DividendAssetView> => {
   const [asset] = assets;
   if (!asset || assets.length > 1) throw new Error(`not one asset but ${assets.length}`);
   return asset;
+};
+/** As the list of assets and a write of one tell it. */
+const frequenciesOf = async (person: Person, ticker: string) => {
+  const path = `/api/setup/${person.portfolio.id}`;
+  const { assets } = await read(person.api.get<SetupView>(path));
+  const { frequency, officialFrequency } = assets.find((one) => one.ticker === ticker) ?? {};
+  const { body } = await person.api.put<AssetView>(`${path}/assets/${ticker}`, { name: ticker });
+  expect([body.frequency, body.officialFrequency]).toEqual([frequency, officialFrequency]);
+  return [frequency, officialFrequency];
 };
 const choose = async (person: Person, ticker: string, change: object) =>
   expectStatus(
@@ -271,8 +281,10 @@ test('what accounts received counts where a provider knows of no dividends: by t
     frequency: 'quarterly',
     monthlyIncome: 1.67,
   });
+  expect(await frequenciesOf(person, 'QUIET')).toEqual(['quarterly', 'none']);
   await choose(person, 'QUIET', { dividendFrequency: 'monthly' });
   expect((await only(person)).monthlyIncome).toBe(5);
+  expect(await frequenciesOf(person, 'QUIET')).toEqual(['monthly', 'none']);
 });
 
 test('what accounts still receive counts where the announced dividends have ended, in their rhythm', async () => {
@@ -283,13 +295,27 @@ test('what accounts still receive counts where the announced dividends have ende
   ]);
   const { person, account } = await holderOf('MOVED');
   expect(await only(person)).toMatchObject({ frequency: 'none', monthlyIncome: 0 });
+  expect(await frequenciesOf(person, 'MOVED')).toEqual(['none', 'none']);
   await paid(person, account.id, 'MOVED', '6', '2026-11-02T15:00:00Z');
+  expect(await frequenciesOf(person, 'MOVED')).toEqual(['monthly', 'none']);
   expect(await only(person)).toMatchObject({
     officialFrequency: 'none',
     frequency: 'monthly',
     lastDividend: { amount: 0.6, date: '2026-11-02' },
     monthlyIncome: 6,
   });
+});
+
+test('the frequency is told from the same payments for the overview and for the list of assets', async () => {
+  await told('YEARLY', [
+    ['2022-08-01', '1'],
+    ['2023-08-01', '1'],
+    ['2024-08-01', '1'],
+    ['2025-08-01', '1'],
+  ]);
+  const { person } = await holderOf('YEARLY');
+  expect(await only(person)).toMatchObject({ frequency: 'annual', officialFrequency: 'annual' });
+  expect(await frequenciesOf(person, 'YEARLY')).toEqual(['annual', 'annual']);
 });
 
 test('today is the user’s day: what is paid tomorrow there is not paid yet', async () => {

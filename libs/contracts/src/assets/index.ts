@@ -138,7 +138,7 @@ export const assetView = z.object({
   systemApiName: z.string().nullable(),
   officialDividend: z.number().nullable(),
   officialFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
-  /** The one that counts: the user's, else the official one, else quarterly (DIV-5). */
+  /** The one that counts (DIV-5). */
   frequency: z.enum(DIVIDEND_FREQUENCIES),
   systemDividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
   /** Per share as paid on that day, newest first, of the last two years and as far as announced. */

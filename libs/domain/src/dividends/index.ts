@@ -27,6 +27,7 @@ export {
   type Receipt,
   type ReceivedDay,
   receivedDays,
+  type ReceivedInput,
   receivedPerShare,
 } from './received';
 export { regularAmong } from './regular';

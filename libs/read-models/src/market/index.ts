@@ -10,7 +10,13 @@ export {
 export { latestQuotes, type QuoteSides } from './latest-quotes';
 export { lastRefreshOf, refreshRunView } from './refresh-runs';
 export { pricesAt } from './prices-at';
-export { announcedPayments, type KnownPayments, knownPayments } from './known-payments';
+export {
+  announcedPayments,
+  frequencyOfPayments,
+  type KnownPayments,
+  knownPayments,
+  knownPaymentsIn,
+} from './known-payments';
 export {
   dividendsSince,
   officialDividends,

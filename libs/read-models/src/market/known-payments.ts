@@ -1,13 +1,17 @@
 import {
   type CountingPayments,
   countingPayments,
+  type DividendFrequency,
+  frequencyThatCounts,
   inTodaysShares,
   type Payment,
   reachOf,
   type Receipt,
 } from '@evenkeel/domain/dividends';
 import { Decimal, type SplitRatio } from '@evenkeel/domain/kernel';
+import { splitRatiosOf } from '@evenkeel/domain/ledger';
 import { hasLapsed } from '@evenkeel/domain/market';
+import { type PortfolioStream, receivedPaymentsOf } from '@evenkeel/domain/streams';
 import type { InstrumentFacts } from './instruments';
 import { type OfficialDividends, officialDividends } from './official-dividends';
 
@@ -36,6 +40,18 @@ export const announcedPayments = (facts: InstrumentFacts | undefined): Payment[]
     paidOn: payDate ?? undefined,
   }));
 
+/** The frequency that counts (DIV-5); with the user's own, null where none is chosen. */
+export const frequencyOfPayments = (
+  userFrequency: string | null,
+  { official, isReceived }: Pick<KnownPayments, 'official' | 'isReceived'>,
+): DividendFrequency =>
+  frequencyThatCounts({
+    userFrequency: userFrequency as DividendFrequency | null,
+    officialFrequency: official?.frequency ?? null,
+    rhythm: official?.rhythm ?? null,
+    isReceived,
+  });
+
 /**
  * Works out the payments of an asset that count: announced ones, and what accounts received where
  * none is announced.
@@ -54,3 +70,17 @@ export function knownPayments<One extends Receipt>(input: KnownInput<One>): Know
   });
   return { ...counting, announced, official };
 }
+
+/** Those of an asset in a folded stream. Receipts: its dividends that accounts received. */
+export const knownPaymentsIn = (
+  stream: PortfolioStream,
+  ticker: string,
+  { facts, receipts, today }: Pick<KnownInput<Receipt>, 'facts' | 'receipts' | 'today'>,
+): KnownPayments =>
+  knownPayments({
+    facts,
+    splits: splitRatiosOf(stream.ledger, ticker),
+    receipts,
+    perShare: (some) => receivedPaymentsOf(stream, ticker, some),
+    today,
+  });

@@ -8,7 +8,11 @@ import {
   NO_PRICE,
   type PriceFacts,
 } from '@evenkeel/domain/market';
-import type { InstrumentFacts } from '@evenkeel/read-models/market';
+import {
+  frequencyOfPayments,
+  type InstrumentFacts,
+  officialDividends,
+} from '@evenkeel/read-models/market';
 import type { Holdings } from '../../platform/valuation/holdings';
 import type { Valuation } from '../../platform/valuation/valuations';
 import { marketFields } from './market-fields';
@@ -27,7 +31,22 @@ export interface AssetFacts extends Omit<Asset, 'dividendNotes'> {
 export interface Market {
   readonly instruments: ReadonlyMap<string, InstrumentFacts>;
   readonly now: Date;
+  /** Where the user lives, YYYY-MM-DD (DIV-10). */
+  readonly today: string;
+  /** Of the tickers for which {@link goesByReceipts}: those that accounts still receive payments of. */
+  readonly received: ReadonlySet<string>;
 }
+
+/**
+ * Whether the frequency that counts depends on what accounts received (DIV-5): the user chose none,
+ * and a provider knows of no dividends.
+ */
+export const goesByReceipts = (
+  { ticker, dividendFrequency }: Pick<Asset, 'ticker' | 'dividendFrequency'>,
+  { instruments, today }: Pick<Market, 'instruments' | 'today'>,
+): boolean =>
+  dividendFrequency === null &&
+  officialDividends(instruments.get(ticker), today)?.frequency === 'none';
 
 /**
  * An asset with its fields and settings (AST-1, AST-2) and with what the accounts that are not
@@ -37,17 +56,12 @@ export function assetView(
   asset: AssetFacts,
   holdings: Holdings,
   { prices, value }: Valuation,
-  { instruments, now }: Market,
+  { instruments, now, today, received }: Market,
 ): AssetView {
   const facts = prices.get(asset.ticker) ?? NO_PRICE;
-  const official = marketFields(
-    facts,
-    asset.assetType === 'crypto',
-    instruments.get(asset.ticker),
-    now,
-  );
+  const told = instruments.get(asset.ticker);
+  const official = officialDividends(told, today);
   const settings = settingsView(asset);
-  const chosen = settings.dividendFrequency;
   const nicknames = new Map(
     holdings.accounts
       .filter(({ isArchived }) => !isArchived)
@@ -67,8 +81,11 @@ export function assetView(
     priceSource: facts.source,
     priceDay: facts.day,
     priceAt: facts.at,
-    ...official,
-    frequency: chosen ?? official.officialFrequency ?? 'quarterly',
+    ...marketFields(facts, asset.assetType === 'crypto', { facts: told, official }, now),
+    frequency: frequencyOfPayments(settings.dividendFrequency, {
+      official,
+      isReceived: received.has(asset.ticker),
+    }),
     userIssuesDividends: asset.issuesDividends,
     userIsCashEquivalent: asset.isCashEquivalent,
     isCashEquivalent: asset.isCashEquivalent,

@@ -1,16 +1,20 @@
 import type { SetupView } from '@evenkeel/contracts/assets';
+import { receivedPerShare } from '@evenkeel/domain/dividends';
 import { assetClassOf } from '@evenkeel/domain/market';
-import { instrumentFacts } from '@evenkeel/read-models/market';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { instrumentFacts, knownPayments, paymentsSince } from '@evenkeel/read-models/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
-import { dividendsSince } from '@evenkeel/read-models/market';
 import { Reads } from '../../platform/reads/reads';
-import { holdingsOfReadModels } from '../../platform/valuation/holdings';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { type Holdings, holdingsOfReadModels } from '../../platform/valuation/holdings';
+import { receivedOf } from '../../platform/valuation/received';
 import { Valuations } from '../../platform/valuation/valuations';
-import { type AssetFacts, assetView } from './asset-view';
+import { type AssetFacts, assetView, goesByReceipts, type Market } from './asset-view';
 
 export class GetSetup extends Query<Answer<SetupView>> {
   constructor(
@@ -77,16 +81,25 @@ export class GetSetupHandler implements IQueryHandler<GetSetup> {
       ]);
       const tickers = rows.map(({ ticker }) => ticker);
       const { now } = snapshot;
-      const [valuation, instruments] = await Promise.all([
+      const listed = rows.map(assetOf);
+      const [valuation, instruments, timeZone] = await Promise.all([
         this.valuations.of(snapshot, caller.userId, holdings, tickers),
         instrumentFacts(
           snapshot,
           rows.map(({ ticker, asset_type }) => ({ ticker, assetClass: assetClassOf(asset_type) })),
-          dividendsSince(now),
+          paymentsSince(now),
         ),
+        timeZoneOf(snapshot, caller.userId),
       ]);
-      const assets = rows.map((row) =>
-        assetView(assetOf(row), holdings, valuation, { instruments, now }),
+      const told = { instruments, now, today: dayIn(timeZone, now) };
+      const received = await receivedAmong(listed, snapshot, {
+        portfolioId,
+        holdings,
+        told,
+        timeZone,
+      });
+      const assets = listed.map((asset) =>
+        assetView(asset, holdings, valuation, { ...told, received }),
       );
       return {
         assets,
@@ -97,6 +110,40 @@ export class GetSetupHandler implements IQueryHandler<GetSetup> {
       };
     });
   }
+}
+
+interface Known {
+  readonly portfolioId: string;
+  readonly holdings: Holdings;
+  readonly told: Omit<Market, 'received'>;
+  readonly timeZone: string;
+}
+
+/** Of the assets that go by what accounts received: those that they still receive payments of. */
+async function receivedAmong(
+  assets: readonly AssetFacts[],
+  snapshot: Snapshot,
+  { portfolioId, holdings, told, timeZone }: Known,
+): Promise<Set<string>> {
+  const tickers = assets.filter((asset) => goesByReceipts(asset, told)).map(({ ticker }) => ticker);
+  const receivedFor = await receivedOf(snapshot, holdings, {
+    portfolioId,
+    tickers,
+    since: paymentsSince(told.now),
+    dayOf: (moment) => dayIn(timeZone, new Date(moment)),
+  });
+  return new Set(
+    tickers.filter((ticker) => {
+      const received = receivedFor(ticker);
+      return knownPayments({
+        facts: told.instruments.get(ticker),
+        splits: received.splits,
+        receipts: received.receipts,
+        perShare: (receipts) => receivedPerShare({ ...received, receipts }),
+        today: told.today,
+      }).isReceived;
+    }),
+  );
 }
 
 const assetOf = (row: RowOf<ReturnType<typeof assetsOf>>): AssetFacts => ({

@@ -1,6 +1,6 @@
 import { NO_PRICE } from '@evenkeel/domain/market';
 import type { InstrumentFacts } from '@evenkeel/read-models/market';
-import { dividendsSince } from '@evenkeel/read-models/market';
+import { officialDividends } from '@evenkeel/read-models/market';
 import { marketFields } from './market-fields';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -19,8 +19,12 @@ const told: InstrumentFacts = {
   exDates: quarterly.map(({ exDate }) => exDate),
   uncountedCurrencies: [],
 };
+const toldOf = (facts: InstrumentFacts | undefined) => ({
+  facts,
+  official: officialDividends(facts, '2026-11-21'),
+});
 const fields = (facts?: Partial<InstrumentFacts>) =>
-  marketFields(NO_PRICE, false, facts && { ...told, ...facts }, NOW);
+  marketFields(NO_PRICE, false, toldOf(facts && { ...told, ...facts }), NOW);
 
 describe('what providers say of an asset', () => {
   it('is its name, official dividend and frequency, and its dividends with date and amount, newest first', () => {
@@ -72,8 +76,19 @@ describe('what providers say of an asset', () => {
     expect(fields()).toMatchObject({ ...unknown, systemApiName: null, systemDividendHistory: [] });
   });
 
-  it('reaches two years back', () => {
-    expect(dividendsSince(NOW)).toBe('2024-11-20');
+  it('lists the dividends of two years, and tells the frequency from earlier ones, too', () => {
+    const [first, last] = ['2024-11-19', '2024-11-20'].map((exDate) => ({
+      exDate,
+      payDate: null,
+      amount: '1',
+    }));
+    if (!first || !last) throw new Error('no dividends');
+    expect(
+      fields({ dividends: [first, last], exDates: ['2023-11-20', '2024-11-20', '2025-11-20'] }),
+    ).toMatchObject({
+      systemDividendFrequency: 'annual',
+      systemDividendHistory: [{ date: '2024-11-20', amount: 1 }],
+    });
   });
 
   it('marks a price as stale by its trading day, which may be over in UTC before its price is told', () => {
@@ -83,7 +98,7 @@ describe('what providers say of an asset', () => {
       marketFields(
         { ...NO_PRICE, day, at: toldOnFriday, priceMissing: false },
         false,
-        told,
+        toldOf(told),
         saturday,
       ).priceIsStale;
     expect([stale(thursday), stale('2026-11-20'), stale(null)]).toEqual([true, false, false]);
@@ -98,7 +113,9 @@ describe('what providers say of an asset', () => {
     };
     const sunday = new Date('2026-11-22T21:00:00Z');
     expect(
-      [false, true].map((isCrypto) => marketFields(friday, isCrypto, told, sunday).priceIsStale),
+      [false, true].map(
+        (isCrypto) => marketFields(friday, isCrypto, toldOf(told), sunday).priceIsStale,
+      ),
     ).toEqual([false, true]);
   });
 });

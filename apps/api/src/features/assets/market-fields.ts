@@ -2,7 +2,7 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { isPriceStale, type PriceFacts } from '@evenkeel/domain/market';
 import type { InstrumentFacts } from '@evenkeel/read-models/market';
-import { officialDividends } from '@evenkeel/read-models/market';
+import { dividendsSince, type OfficialDividends } from '@evenkeel/read-models/market';
 
 type MarketFields = Pick<
   AssetView,
@@ -15,6 +15,12 @@ type MarketFields = Pick<
   | 'systemIssuesDividends'
 >;
 
+/** What providers told; both are missing where none was asked. */
+interface Told {
+  readonly facts: InstrumentFacts | undefined;
+  readonly official: OfficialDividends | null;
+}
+
 /**
  * What providers say of an asset. A frequency that none states is told from the days of the
  * dividends. All is null or empty where no provider was asked for dividends yet: then nothing is
@@ -23,12 +29,12 @@ type MarketFields = Pick<
 export function marketFields(
   price: PriceFacts,
   isCrypto: boolean,
-  facts: InstrumentFacts | undefined,
+  { facts, official }: Told,
   now: Date,
 ): MarketFields {
   // The price of a trade has a moment, but no trading day.
   const tradedOn = price.day ?? price.at?.slice(0, 10);
-  const official = officialDividends(facts, now.toISOString().slice(0, 10));
+  const since = dividendsSince(now);
   return {
     priceIsStale: tradedOn !== undefined && isPriceStale(tradedOn, now.toISOString(), isCrypto),
     systemApiName: facts?.name ?? null,
@@ -36,6 +42,7 @@ export function marketFields(
     officialFrequency: official?.frequency ?? null,
     systemDividendFrequency: official?.derivedFrequency ?? null,
     systemDividendHistory: (facts?.dividends ?? [])
+      .filter(({ exDate }) => exDate >= since)
       .map(({ exDate, amount }) => ({ date: exDate, amount: Decimal.parse(amount).toNumber() }))
       .reverse(),
     systemIssuesDividends: official && official.derivedFrequency !== 'none',

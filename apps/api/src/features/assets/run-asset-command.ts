@@ -3,8 +3,14 @@ import { type AssetCommand, decideAsset } from '@evenkeel/domain/assets';
 import { accept, type Decision } from '@evenkeel/domain/kernel';
 import { assetClassOf } from '@evenkeel/domain/market';
 import { decideAssignments, type StrategyAssignment } from '@evenkeel/domain/strategies';
-import type { PortfolioStream, PortfolioStreamEvent } from '@evenkeel/domain/streams';
-import { instrumentFacts } from '@evenkeel/read-models/market';
+import {
+  type PortfolioStream,
+  type PortfolioStreamEvent,
+  receiptsOf,
+} from '@evenkeel/domain/streams';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
+import { instrumentFacts, knownPaymentsIn, paymentsSince } from '@evenkeel/read-models/market';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -12,11 +18,10 @@ import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
-import { dividendsSince } from '@evenkeel/read-models/market';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { holdingsOfState } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
-import { assetView } from './asset-view';
+import { assetView, goesByReceipts, type Market } from './asset-view';
 import { OtherTickers } from '../../platform/portfolios/other-tickers';
 
 /** Adds, changes, archives or restores an asset. */
@@ -65,15 +70,42 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
       command.ticker,
     ]);
     const now = this.clockAndIds.now();
-    const instruments = await instrumentFacts(
-      this.db,
-      [{ ticker: command.ticker, assetClass: assetClassOf(result.asset.assetType) }],
-      dividendsSince(now),
-    );
+    const [instruments, timeZone] = await Promise.all([
+      instrumentFacts(
+        this.db,
+        [{ ticker: command.ticker, assetClass: assetClassOf(result.asset.assetType) }],
+        paymentsSince(now),
+      ),
+      timeZoneOf(this.db, caller.userId),
+    ]);
+    const told = { instruments, now, today: dayIn(timeZone, now) };
+    const isReceived =
+      goesByReceipts(result.asset, told) &&
+      (await this.isReceived(caller, portfolioId, command.ticker, { ...told, timeZone }));
+    const received = new Set(isReceived ? [command.ticker] : []);
     return new Answer(
-      assetView(result.asset, result.holdings, valuation, { instruments, now }),
+      assetView(result.asset, result.holdings, valuation, { ...told, received }),
       position,
     );
+  }
+
+  /** Whether accounts still receive payments of an asset. */
+  private async isReceived(
+    caller: Caller,
+    portfolioId: string,
+    ticker: string,
+    { instruments, now, today, timeZone }: Omit<Market, 'received'> & { readonly timeZone: string },
+  ): Promise<boolean> {
+    const asked = {
+      since: paymentsSince(now),
+      dayOf: (moment: string) => dayIn(timeZone, new Date(moment)),
+    };
+    const facts = instruments.get(ticker);
+    const { result } = await this.commands.look(caller, portfolioId, (stream) => {
+      const receipts = receiptsOf(stream, asked).get(ticker) ?? [];
+      return knownPaymentsIn(stream, ticker, { facts, receipts, today }).isReceived;
+    });
+    return result;
   }
 }
 

@@ -1,25 +1,16 @@
 import type { DividendHistory } from '@evenkeel/contracts/dividends';
 import type { Asset } from '@evenkeel/domain/assets';
-import {
-  type DividendFrequency,
-  frequencyThatCounts,
-  monthsBefore,
-} from '@evenkeel/domain/dividends';
-import { splitRatiosOf } from '@evenkeel/domain/ledger';
+import { type DividendFrequency, monthsBefore } from '@evenkeel/domain/dividends';
 import { assetClassOf, type Listing } from '@evenkeel/domain/market';
-import {
-  paidDaysOf,
-  type PortfolioStream,
-  receivedPaymentsOf,
-  receiptsOf,
-} from '@evenkeel/domain/streams';
+import { paidDaysOf, type PortfolioStream, receiptsOf } from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import {
   announcedPayments,
+  frequencyOfPayments,
   type InstrumentFacts,
   instrumentFacts,
-  knownPayments,
+  knownPaymentsIn,
   paymentsSince,
 } from '@evenkeel/read-models/market';
 import type { Queryable } from '@evenkeel/read-models/queryable';
@@ -128,17 +119,9 @@ function frequencyOf(
   { ticker, dividendFrequency }: Asset,
   { facts, factsSince, today, dayOf }: Known,
 ): DividendFrequency {
-  const { official, isReceived } = knownPayments({
-    facts,
-    splits: splitRatiosOf(stream.ledger, ticker),
-    receipts: receiptsOf(stream, { since: factsSince, dayOf }).get(ticker) ?? [],
-    perShare: (receipts) => receivedPaymentsOf(stream, ticker, receipts),
-    today,
-  });
-  return frequencyThatCounts({
-    userFrequency: dividendFrequency as DividendFrequency | null,
-    officialFrequency: official?.frequency ?? null,
-    rhythm: official?.rhythm ?? null,
-    isReceived,
-  });
+  const receipts = receiptsOf(stream, { since: factsSince, dayOf }).get(ticker) ?? [];
+  return frequencyOfPayments(
+    dividendFrequency,
+    knownPaymentsIn(stream, ticker, { facts, receipts, today }),
+  );
 }

@@ -3,7 +3,6 @@ import {
   dividendsOfAsset,
   type DividendFrequency,
   type DividendSource,
-  type Movement,
   onPaidDays,
   paidFigures,
   type ReceivedDay,
@@ -11,7 +10,7 @@ import {
   receivedPerShare,
   type Receipt,
 } from '@evenkeel/domain/dividends';
-import { Decimal, type SplitRatio } from '@evenkeel/domain/kernel';
+import { Decimal } from '@evenkeel/domain/kernel';
 import { assetClassOf, type PriceFacts } from '@evenkeel/domain/market';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
@@ -23,9 +22,9 @@ import {
   paymentsSince,
 } from '@evenkeel/read-models/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
-import { sql } from 'kysely';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { type Holdings, holdingsOfReadModels } from '../../platform/valuation/holdings';
+import { type Received, receivedOf } from '../../platform/valuation/received';
 import type { Valuations } from '../../platform/valuation/valuations';
 
 const assetsOf = (portfolioId: string) =>
@@ -36,19 +35,6 @@ const assetsOf = (portfolioId: string) =>
     .where('portfolio_id', '=', portfolioId)
     .orderBy('ticker');
 type AssetRow = RowOf<ReturnType<typeof assetsOf>>;
-
-const movesOf = (portfolioId: string, tickers: readonly string[], since: string) =>
-  read
-    .selectFrom('read.transaction')
-    .select(['transaction_id', 'account_id', 'transaction_type', 'at', 'ticker'])
-    .select(['quantity', 'amount'])
-    .where('portfolio_id', '=', portfolioId)
-    .where('ticker', '=', sql<string>`ANY (${tickers}::text[])`)
-    .where('transaction_type', 'in', ['buy', 'sell', 'initial_position', 'dividend'])
-    .where('at', '>=', new Date(since))
-    .orderBy('at')
-    .orderBy('entry_order');
-type MoveRow = RowOf<ReturnType<typeof movesOf>>;
 
 /** What is held of an asset in one open account. */
 interface Held {
@@ -105,19 +91,18 @@ export async function payersOf(
   const facts = await instrumentFacts(snapshot, listings, since);
   const today = dayIn(timeZone, snapshot.now);
   const unannounced = tickers.filter((ticker) => hasNone(facts.get(ticker), today));
-  const [{ prices }, moves] = await Promise.all([
+  const dayOf = (moment: string): string => dayIn(timeZone, new Date(moment));
+  const [{ prices }, received] = await Promise.all([
     valuations.of(snapshot, userId, holdings, tickers),
-    rowsOf(snapshot, movesOf(portfolioId, unannounced, `${since}T00:00:00Z`)),
+    receivedOf(snapshot, holdings, { portfolioId, tickers: unannounced, since, dayOf }),
   ]);
-  const dayOf = (moment: Date): string => dayIn(timeZone, moment);
   return assets.map((asset) =>
     payerOf(asset, {
       holdings,
       facts: facts.get(asset.ticker),
       price: prices.get(asset.ticker),
-      moves: moves.filter(({ ticker }) => ticker === asset.ticker),
+      received: received(asset.ticker),
       today,
-      dayOf,
     }),
   );
 }
@@ -132,19 +117,16 @@ interface Known {
   readonly holdings: Holdings;
   readonly facts: InstrumentFacts | undefined;
   readonly price: PriceFacts | undefined;
-  readonly moves: readonly MoveRow[];
+  readonly received: Received;
   readonly today: string;
-  readonly dayOf: (moment: Date) => string;
 }
 
 function payerOf(asset: AssetRow, known: Known): Payer {
-  const { holdings, facts, price, today } = known;
+  const { holdings, facts, price, received, today } = known;
   const { ticker } = asset;
   const held = heldOf(holdings, ticker);
-  const splits = holdings.splits.get(ticker) ?? [];
-  const receipts = receiptsOf(known);
-  const inputOf = (some: readonly Receipt[]) => receivedInput(ticker, known, some, splits);
-  const perShare = (some: readonly Receipt[]) => receivedPerShare(inputOf(some));
+  const { receipts, splits } = received;
+  const perShare = (some: readonly Receipt[]) => receivedPerShare({ ...received, receipts: some });
   const payments = knownPayments({ facts, splits, receipts, perShare, today });
   const { official, announced, isReceived } = payments;
   const paid = onPaidDays(payments.paid);
@@ -176,49 +158,9 @@ function payerOf(asset: AssetRow, known: Known): Payer {
     figures,
     today,
     announcedDays: new Set(onPaidDays(announced).map(({ day }) => day)),
-    received: receivedDays(inputOf(receipts)),
+    received: receivedDays(received),
   };
 }
-
-const receiptsOf = ({ moves, dayOf }: Known): (Receipt & { readonly id: string })[] =>
-  moves
-    .filter((move) => move.transaction_type === 'dividend')
-    .map((move) => ({
-      id: move.transaction_id,
-      accountId: move.account_id,
-      at: move.at.toISOString(),
-      day: dayOf(move.at),
-      amount: Decimal.parse(move.amount),
-    }));
-
-function receivedInput(
-  ticker: string,
-  { moves, holdings }: Known,
-  receipts: readonly Receipt[],
-  splits: readonly SplitRatio[],
-) {
-  const held = holdings.held.filter((one) => one.ticker === ticker);
-  return {
-    receipts,
-    held: new Map(held.map(({ accountId, quantity }) => [accountId, quantity])),
-    movements: moves.flatMap((move): Movement[] =>
-      isMovement(move.transaction_type)
-        ? [
-            {
-              accountId: move.account_id,
-              at: move.at.toISOString(),
-              type: move.transaction_type,
-              quantity: Decimal.parse(move.quantity ?? '0'),
-            },
-          ]
-        : [],
-    ),
-    splits,
-  };
-}
-
-const isMovement = (type: MoveRow['transaction_type']): type is Movement['type'] =>
-  type === 'buy' || type === 'sell' || type === 'initial_position';
 
 /** What is held of an asset in accounts that are not archived. */
 function heldOf({ accounts, held }: Holdings, ticker: string): Held[] {

@@ -7,14 +7,12 @@ import {
   monthsBefore,
   summariseDividends,
 } from '@evenkeel/domain/dividends';
-import { splitRatiosOf } from '@evenkeel/domain/ledger';
 import { assetClassOf, NO_PRICE } from '@evenkeel/domain/market';
 import {
   entitledShares,
   payingHoldingsOf,
   type PortfolioStream,
   receiptsOf,
-  receivedPaymentsOf,
 } from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
 import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
@@ -28,7 +26,7 @@ import {
   dividendSummary,
 } from '@evenkeel/read-models/dividends/tables';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
-import { instrumentFacts, knownPayments, paymentsSince } from '@evenkeel/read-models/market';
+import { instrumentFacts, knownPaymentsIn, paymentsSince } from '@evenkeel/read-models/market';
 import { pricesOf } from '../../valuation/prices';
 import { type AssetOutcome, dividendsAndView, onlyReceived } from './asset-view';
 import { type AccountDividends, byAccount } from './by-account';
@@ -101,13 +99,7 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
       return dividendsAndView({
         asset,
         uncountedCurrencies: facts?.uncountedCurrencies ?? [],
-        payments: knownPayments({
-          facts,
-          splits: splitRatiosOf(state.ledger, asset.ticker),
-          receipts: received,
-          perShare: (some) => receivedPaymentsOf(state, asset.ticker, some),
-          today,
-        }),
+        payments: knownPaymentsIn(state, asset.ticker, { facts, receipts: received, today }),
         receipts: received,
         today,
         holdings: held,
