@@ -68,6 +68,7 @@ describe('the navigation', () => {
       ['Personal Finance', 'Budget', '/budget'],
       ['Personal Finance', 'Retirement Planning', '/retirement-planning'],
       ['Manage Portfolio', 'Transactions', '/transactions'],
+      ['Manage Portfolio', 'Performance', '/performance'],
       ['Manage Portfolio', 'Allocation', '/allocation'],
       ['Manage Portfolio', 'Rebalance', `/portfolio/${id}/rebalance`],
       ['Manage Portfolio', 'Reports', '/reports'],
@@ -189,8 +190,18 @@ describe('the navigation', () => {
     await page.goto('/budget');
     await page.getByRole('button', { name: /User menu/ }).click();
     await page.getByText(user.email).waitFor();
-    await page.getByRole('menuitem', { name: 'User Settings' }).waitFor();
-    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    await soon(() => page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'User Settings',
+      'Show another day',
+      'Jump to…',
+      'Keyboard shortcuts',
+      'Sign out',
+    ]);
+    await soon(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual([
+      'Light',
+      'Dark',
+      'System',
+    ]);
     await page.context().close();
   });
 
@@ -260,7 +271,9 @@ describe('the navigation', () => {
       ['/assets', 'Assets'],
       ['/portfolios', 'Portfolios'],
       ['/transactions', 'Transactions'],
+      ['/performance', 'Performance'],
       ['/reports', 'Reports'],
+      ['/compare', 'Compare days'],
       ['/history', 'History'],
       [`/portfolio/${id}/dividends`, 'Dividends'],
     ] as const) {

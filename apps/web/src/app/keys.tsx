@@ -5,7 +5,7 @@ export function Keys({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Keyboard shortcuts"
-      description="They work on every screen, except while you type."
+      description="They work on every screen. N and ? do nothing while you type."
       onClose={onClose}
     >
       <DialogBody className="pb-6">
