@@ -348,7 +348,7 @@ describe.each([
     const runner = runnerOver(store);
     await create(runner, ...ids);
     const { position } = await rename(runner, ids, 'stored');
-    const { result: state } = await runner.look('portfolio', ids[0], (found) => found);
+    const { result: state } = await runner.readState('portfolio', ids[0], (found) => found);
     await snapshots().save('portfolio', `portfolio-${ids[0]}`, { state, revision: 1, position });
     return ids;
   }

@@ -42,11 +42,11 @@ export class PreviewMethodHandler implements IQueryHandler<PreviewMethod> {
     accountId,
     method,
   }: PreviewMethod): Promise<Answer<MethodPreview>> {
-    const { result: holdings } = await this.portfolios.look(caller, portfolioId, (state) =>
+    const { result: holdings } = await this.portfolios.readState(caller, portfolioId, (state) =>
       holdingsOfState(state),
     );
     const { prices } = await this.valuations.of(this.db, caller.userId, holdings);
-    const { result, position } = await this.portfolios.look(caller, portfolioId, (state) =>
+    const { result, position } = await this.portfolios.readState(caller, portfolioId, (state) =>
       previewOf(state, accountId, method, knownPrices(prices)),
     );
     return new Answer(result, position);

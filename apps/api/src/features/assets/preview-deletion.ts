@@ -27,7 +27,7 @@ export class PreviewDeletionHandler implements IQueryHandler<PreviewDeletion> {
     portfolioId,
     ticker,
   }: PreviewDeletion): Promise<Answer<AssetDeletionView>> {
-    const { result, position } = await this.portfolios.look(caller, portfolioId, (state) =>
+    const { result, position } = await this.portfolios.readState(caller, portfolioId, (state) =>
       previewOf(state, ticker),
     );
     return new Answer(result, position);

@@ -101,7 +101,7 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
       dayOf: (moment: string) => dayIn(timeZone, new Date(moment)),
     };
     const facts = instruments.get(ticker);
-    const { result } = await this.commands.look(caller, portfolioId, (stream) => {
+    const { result } = await this.commands.readState(caller, portfolioId, (stream) => {
       const receipts = receiptsOf(stream, asked).get(ticker) ?? [];
       return knownPaymentsIn(stream, ticker, { facts, receipts, today }).isReceived;
     });

@@ -107,6 +107,6 @@ export class DividendFeeds {
   }
 
   private async requireOwn(caller: Caller, portfolioId: string): Promise<void> {
-    await this.portfolios.look(caller, portfolioId, () => undefined);
+    await this.portfolios.readState(caller, portfolioId, () => undefined);
   }
 }

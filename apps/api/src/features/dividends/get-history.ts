@@ -48,12 +48,12 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
 
   async execute({ caller, portfolioId, ticker }: GetHistory): Promise<Answer<DividendHistory>> {
     if (caller.moment !== null) return this.atMoment(caller, portfolioId, ticker);
-    const { result: assetClass } = await this.portfolios.look(caller, portfolioId, (stream) =>
+    const { result: assetClass } = await this.portfolios.readState(caller, portfolioId, (stream) =>
       assetClassOf(stream.assets.get(ticker)?.assetType),
     );
     const listing = { ticker, assetClass };
     const known = await knownOf(this.db, caller.userId, listing, this.clockAndIds.now());
-    const { result, position } = await this.portfolios.look(caller, portfolioId, (stream) =>
+    const { result, position } = await this.portfolios.readState(caller, portfolioId, (stream) =>
       historyOf(stream, ticker, known),
     );
     return new Answer(result, position);

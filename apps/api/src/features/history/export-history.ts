@@ -58,7 +58,7 @@ export class HistoryExport {
     const signing = { dataDir: this.config.dataDir, key, logger: this.logger };
     // Before the end: a head that is signed meanwhile would be of an event that the export has not.
     const signedHeads = await signedHeadsOf(signing, stream);
-    const { result: balances, position } = await this.commands.look(
+    const { result: balances, position } = await this.commands.readState(
       category,
       caller,
       id,

@@ -75,7 +75,7 @@ export class AccountResets {
 
   /** Every reset of a user, with what became of it. */
   async ofUser(userId: string): Promise<readonly KnownReset[]> {
-    return (await this.runner.look('user', userId, ({ resets }) => resets)).result;
+    return (await this.runner.readState('user', userId, ({ resets }) => resets)).result;
   }
 
   /**

@@ -76,7 +76,7 @@ export class PortfoliosOfUser {
   }
 
   private async isOf(userId: string, portfolioId: string): Promise<boolean> {
-    const { result } = await this.runner.look(
+    const { result } = await this.runner.readState(
       'portfolio',
       portfolioId,
       ({ portfolio }) =>

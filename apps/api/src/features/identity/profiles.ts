@@ -50,7 +50,7 @@ export class Profiles {
 
   /** From the stream itself; null where the registration is missing. */
   async fromStream(userId: string): Promise<Executed<UserView | null>> {
-    return this.runner.look('user', userId, ({ identity }) =>
+    return this.runner.readState('user', userId, ({ identity }) =>
       identity ? userOfState(identity) : null,
     );
   }

@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { ProblemError } from '../../platform/http/problems';
 import { Ownership } from '../../platform/reads/ownership';
-import { tell } from '../../platform/tell';
+import { sendInTime } from '../../platform/send-in-time';
 import { CONFIG, CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/tokens';
 
 /**
@@ -55,7 +55,7 @@ export class RefreshPricesHandler implements ICommandHandler<RefreshPrices> {
     const row = await firstRowOf(this.db, lastRefreshOf(portfolioId));
     if (!row) throw new Error('the run was neither found nor begun');
     // The projector looks every few seconds for runs that wait, and so finds what it was not told.
-    await tell(
+    await sendInTime(
       this.logger,
       'A refresh of prices could not be requested',
       requestRefresh(this.queues, row.run_id),

@@ -31,7 +31,7 @@ export class DeletePortfolioHandler implements ICommandHandler<DeletePortfolio> 
   ) {}
 
   async execute({ caller, portfolioId }: DeletePortfolio): Promise<Answer<void>> {
-    const { result: sample } = await this.commands.look(
+    const { result: sample } = await this.commands.readState(
       caller,
       portfolioId,
       ({ portfolio, assets }) => (portfolio?.isSample === true ? [...assets.keys()] : null),

@@ -15,7 +15,7 @@ import {
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import { RateLimit } from '../../platform/http/rate-limit';
-import { tell } from '../../platform/tell';
+import { sendInTime } from '../../platform/send-in-time';
 import { Reads } from '../../platform/reads/reads';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/tokens';
 import { CalculationNow, possibleInputThen } from './calculation-now';
@@ -51,7 +51,7 @@ export class CalculateHandler implements ICommandHandler<Calculate> {
   async execute({ caller, portfolioId }: Calculate): Promise<Answer<CalculationsView>> {
     const { result, from } = await this.calculation.resultOf(caller, portfolioId);
     const isTooOften = this.asked.take(caller.userId, this.clockAndIds.now()) > 0;
-    await tell(
+    await sendInTime(
       this.logger,
       'A recalculation could not be asked for',
       requestCalculations(this.queues, [`portfolio-${portfolioId}`], {

@@ -66,13 +66,13 @@ export class CalculationNow {
     sourcesOf: typeof priceSourcesOf,
   ): Promise<InputNow> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      const { result: sources } = await this.portfolios.look(caller, portfolioId, sourcesOf);
+      const { result: sources } = await this.portfolios.readState(caller, portfolioId, sourcesOf);
       const at = this.clockAndIds.now();
       const [prices, timeZone] = await Promise.all([
         pricesAt(this.db, caller.userId, sources, at),
         timeZoneOf(this.db, caller.userId),
       ]);
-      const { result, position } = await this.portfolios.look(caller, portfolioId, (stream) =>
+      const { result, position } = await this.portfolios.readState(caller, portfolioId, (stream) =>
         isPriced(sourcesOf(stream), sources)
           ? {
               input: rebalanceInputOf(stream, { prices, daysSince: daysUntil(at, timeZone) }),

@@ -46,7 +46,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   }
 
   private async change({ caller, request }: ChangeSettings): Promise<Answer<UserView>> {
-    const before = await this.profile.look(caller.userId);
+    const before = await this.profile.readState(caller.userId);
     const { username = before.username } = request;
     if (username !== null && username !== before.username)
       await this.usernames.claim(caller.userId, username);

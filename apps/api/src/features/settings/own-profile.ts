@@ -12,8 +12,10 @@ import { userOfState } from '../../platform/users/user-view';
 export class OwnProfile {
   constructor(private readonly runner: CommandRunner) {}
 
-  async look(userId: string): Promise<UserView> {
-    const { result } = await this.runner.look('user', userId, ({ identity }) => viewOf(identity));
+  async readState(userId: string): Promise<UserView> {
+    const { result } = await this.runner.readState('user', userId, ({ identity }) =>
+      viewOf(identity),
+    );
     return result;
   }
 

@@ -93,7 +93,7 @@ export class Uploads {
       ({ expiresAt }) => expiresAt <= this.clockAndIds.now(),
     );
     if (ended.length === 0) return;
-    const { result: current } = await this.runner.look(
+    const { result: current } = await this.runner.readState(
       'user',
       userId,
       ({ identity }) => identity?.profilePicture ?? null,

@@ -136,7 +136,7 @@ export class AuditorLinks {
   }
 
   private async requireOwn(caller: Caller, portfolioId: string): Promise<void> {
-    await this.portfolios.look(caller, portfolioId, () => undefined);
+    await this.portfolios.readState(caller, portfolioId, () => undefined);
   }
 }
 

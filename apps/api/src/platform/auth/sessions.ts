@@ -6,7 +6,7 @@ import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { tell } from '../tell';
+import { sendInTime } from '../send-in-time';
 import { ANNOUNCEMENTS, CLOCK_AND_IDS, type ClockAndIds, LOGGER } from '../tokens';
 import { FailedLookUps } from './failed-look-ups';
 import { SessionCache } from './session-cache';
@@ -223,7 +223,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     const ends = tokenHashes.map(
       (tokenHash) => ({ kind: 'session-ended', userId, tokenHash }) as const,
     );
-    await tell(
+    await sendInTime(
       this.logger,
       'The end of a session could not be announced',
       this.announcements.publish(ends),

@@ -128,16 +128,16 @@ export class CommandRunner {
     );
   }
 
-  /** Looks at the newest state of a stream. `look` copies what it needs. */
-  async look<Category extends StreamCategory, Result>(
+  /** Reads the newest state of a stream. `read` copies what it needs. */
+  async readState<Category extends StreamCategory, Result>(
     category: Category,
     id: string,
-    look: (state: StreamState<Category>) => Result,
+    read: (state: StreamState<Category>) => Result,
   ): Promise<Executed<Result>> {
     const streamId = streamIdOf(category, id);
     return this.withState(category, streamId, async (held, isNewest) => {
       if (!isNewest) await this.states.catchUp(category, streamId, held);
-      return { result: look(held.state), position: held.position };
+      return { result: read(held.state), position: held.position };
     });
   }
 

@@ -9,12 +9,12 @@ import { type OwnersCommand, StreamCommands } from './stream-commands';
 export class PortfolioCommands {
   constructor(private readonly commands: StreamCommands) {}
 
-  look<Result>(
+  readState<Result>(
     caller: Caller,
     portfolioId: string,
-    look: (state: PortfolioStream) => Result,
+    read: (state: PortfolioStream) => Result,
   ): Promise<Executed<Result>> {
-    return this.commands.look('portfolio', caller, portfolioId, look);
+    return this.commands.readState('portfolio', caller, portfolioId, read);
   }
 
   run<Result>(

@@ -32,18 +32,18 @@ export class StreamCommands {
   constructor(private readonly runner: CommandRunner) {}
 
   /**
-   * Looks at the newest state of one of the caller's streams, archived or not. `look` copies what
+   * Reads the newest state of one of the caller's streams, archived or not. `read` copies what
    * it needs.
    */
-  look<Category extends StreamCategory, Result>(
+  readState<Category extends StreamCategory, Result>(
     category: Category,
     caller: Caller,
     id: string,
-    look: (state: StreamState<Category>) => Result,
+    read: (state: StreamState<Category>) => Result,
   ): Promise<Executed<Result>> {
-    return this.runner.look(category, id, (state) => {
+    return this.runner.readState(category, id, (state) => {
       if (!isOfCaller(category, caller, id, state)) throw notFound(missing(category));
-      return look(state);
+      return read(state);
     });
   }
 

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Turns } from '@evenkeel/platform/memory';
 import { ProblemError } from '../http/problems';
-import { tell } from '../tell';
+import { sendInTime } from '../send-in-time';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
 
 export interface NewQuote {
@@ -126,7 +126,7 @@ export class OwnQuotes {
   async moved(userId: string, tickers: ReadonlySet<string>): Promise<void> {
     // The projector looks every minute for figures that are older than a quote, and so finds what
     // it was not told.
-    await tell(
+    await sendInTime(
       this.logger,
       'A recalculation could not be requested',
       requestRecalculationForUserTickers(this.queues, userId, [...tickers]),

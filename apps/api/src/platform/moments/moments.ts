@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../auth/caller';
 import { malformed, ProblemError, unavailable } from '../http/problems';
-import { tell } from '../tell';
+import { sendInTime } from '../send-in-time';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
 import { type AskedClock, type AskedMoment, MOMENT_PARAMETERS } from './asked-moment';
 
@@ -213,7 +213,7 @@ export class Moments {
       throw unavailable('Other moments are still being worked out. Please try again.', 2);
     const [row] = (await this.db.query(ASK, [...key, userId])) as { moment_id: string }[];
     if (!row) throw new Error('a moment was neither found nor asked for');
-    await tell(
+    await sendInTime(
       this.logger,
       'A moment could not be asked for',
       requestMoment(this.queues, row.moment_id),

@@ -58,7 +58,7 @@ export class Ownership {
 
   private async ownerInLog(category: StreamCategory, id: string): Promise<string | null> {
     const { hasEnded, ownerOf } = streamOf(category);
-    const { result } = await this.runner.look(category, id, (state) =>
+    const { result } = await this.runner.readState(category, id, (state) =>
       hasEnded(state) ? null : ownerOf(state, id),
     );
     return result;

@@ -70,7 +70,7 @@ export class Usernames {
   }
 
   private async isInUse(userId: string, name: string): Promise<boolean> {
-    const { result: current } = await this.runner.look(
+    const { result: current } = await this.runner.readState(
       'user',
       userId,
       ({ identity }) => identity?.username ?? null,

@@ -14,7 +14,7 @@ export class Users {
   async require(snapshot: Snapshot, userId: string): Promise<UserView> {
     const known = await readUser(snapshot, userId);
     if (known) return known;
-    const { result } = await this.runner.look('user', userId, ({ identity }) =>
+    const { result } = await this.runner.readState('user', userId, ({ identity }) =>
       identity ? userOfState(identity) : null,
     );
     if (!result) throw notFound('User not found');

@@ -135,7 +135,7 @@ export const baseQuery: BaseQueryFn<
     });
     const position = Number(answer.headers.get(POSITION_HEADER));
     const read = answer.ok ? await bodyOf(answer, request.read) : null;
-    // Once all of the answer is there: nobody takes the page for further than what it shows.
+    // Only once all of the answer is there: until then the page does not show that position.
     if (position > live.position) api.dispatch(positionSeen(position));
     if (read) {
       if (read.isReadable) outcome = 'done';
@@ -147,12 +147,12 @@ export const baseQuery: BaseQueryFn<
     const { words } = datesIn(session.user?.timezone ?? 'UTC');
     const error = reworded(await errorOfAnswer(answer), words);
     if (isAway(error)) api.dispatch(serverWentAway());
-    // Of a session that another tab has replaced since, its end says nothing.
+    // If another tab has replaced the session since, this says nothing about the new one.
     if (error.status === 401 && !request.anonymous && browserStorage.read(STORED.token) === token)
       api.dispatch(signedOut());
     return { error: logged(error, api.type), meta };
   } catch (cause) {
-    // Whoever aborted it does not wait for an answer, and it says nothing of the server.
+    // An aborted request says nothing about the server, and nobody waits for its answer.
     if (api.signal.aborted) return { error: unreachable(cause), meta };
     api.dispatch(serverWentAway());
     return { error: logged(unreachable(cause), api.type), meta };

@@ -74,8 +74,8 @@ export function beginWrite(write: Write): { key: string; end: (outcome: Outcome)
 }
 
 /**
- * What adds something must not be added twice. What sets or removes something may have been set
- * otherwise before long, by another device.
+ * A write that adds something must not be done twice, so its key is kept for a day. The key of one
+ * that sets or removes something is kept for a minute: another device may soon set it otherwise.
  */
 const newIntent = ({ method, url, body }: Write): Intent => ({
   key: newRequestId(),

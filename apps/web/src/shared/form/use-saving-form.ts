@@ -88,7 +88,7 @@ export interface SavingForm<Values extends FieldValues, Body> {
   readonly submit: (event: SubmitEvent<HTMLFormElement>, goesOn?: boolean) => void;
 }
 
-/** Checks a form, saves it, and says what came of it. What was typed stays until it is saved. */
+/** Checks a form, saves it, and reports the outcome. The typed text stays until it is saved. */
 export function useSavingForm<Values extends FieldValues, Body>(
   options: SavingOptions<Values, Body>,
 ): SavingForm<Values, Body> {
@@ -146,9 +146,9 @@ const KEPT: KeepStateOptions = {
 };
 
 /**
- * What is edited may be changed elsewhere while the form is open: what was not typed over here is
- * not written back as it was. Rows are one field: they stay whole as soon as one of them was
- * touched, as each place may be that of another row by then.
+ * The edited thing may be changed elsewhere while the form is open. Fields in which nothing was typed
+ * follow it, so that a save does not write old values back. Rows are one field: once one of them
+ * was touched none follows, since each place may be that of another row by then.
  */
 function useFollowing<Values extends FieldValues, Body>(
   form: Form<Values, Body>,

@@ -1,15 +1,15 @@
 import { createLogger } from '@evenkeel/platform/logging';
-import { tell } from './tell';
+import { sendInTime } from './send-in-time';
 
 const lines: string[] = [];
 const logger = createLogger({ level: 'warn', part: 'test', write: (line) => lines.push(line) });
 beforeEach(() => void lines.splice(0));
 
-test('word that goes out is waited for, without a word in the log', async () => {
+test('a message that goes out is waited for, and nothing is logged', async () => {
   let isOut = false;
-  await tell(
+  await sendInTime(
     logger,
-    'not told',
+    'not sent',
     new Promise((resolve) => setTimeout(() => resolve(void (isOut = true)), 10)),
   );
   expect({ isOut, lines }).toEqual({ isOut: true, lines: [] });
@@ -18,9 +18,9 @@ test('word that goes out is waited for, without a word in the log', async () => 
 test.each([
   ['that fails', Promise.reject(new Error('away')), 'away'],
   ['that nobody takes', new Promise<void>(() => undefined), 'no answer within 20 ms'],
-])('word %s is logged and does not fail what it tells of', async (_name, going, why) => {
-  await tell(logger, 'not told', going, 20);
+])('a message %s is logged and fails nothing', async (_name, going, why) => {
+  await sendInTime(logger, 'not sent', going, 20);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { message: 'not told', error: { message: why } },
+    { message: 'not sent', error: { message: why } },
   ]);
 });
