@@ -239,16 +239,16 @@ describe('transactions', () => {
         'Account',
         'Type',
         'Asset',
-        'Date and time',
         'Total amount',
+        'Date and time',
         'Notes',
       ]);
       await dialog.getByLabel('Type').selectOption('cash_contribution');
       await soon(() => shown()).toEqual([
         'Account',
         'Type',
-        'Date and time',
         'Total amount',
+        'Date and time',
         'Notes',
       ]);
       await dialog.getByLabel('Date and time').fill('');

@@ -18,9 +18,6 @@ export function PortfolioFields({ form }: { readonly form: PortfolioForm }) {
       <Field label="Name" error={errors.name?.message}>
         {(props) => <Input {...props} {...register('name')} />}
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        {(props) => <Textarea {...props} rows={2} {...register('description')} />}
-      </Field>
       <Controller
         control={control}
         name="minTransactionAmount"
@@ -34,6 +31,9 @@ export function PortfolioFields({ form }: { readonly form: PortfolioForm }) {
           </Field>
         )}
       />
+      <Field label="Description" optional error={errors.description?.message}>
+        {(props) => <Textarea {...props} rows={2} {...register('description')} />}
+      </Field>
       <Setting form={form} name="baseDrift" label="Base drift" max={25} unit="%" />
       <Setting form={form} name="boostStrength" label="Boost strength" max={2} unit="x" />
       <Explanation form={form} />

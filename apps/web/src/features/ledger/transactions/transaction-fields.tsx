@@ -94,10 +94,10 @@ export function TransactionFields({
           onChoose={chosen.ticker}
         />
       )}
+      <FigureFields form={form} type={type} step={step} held={held} calculate={calculate} />
       <Field label="Date and time" error={errors.transactionDatetime?.message}>
         {(props) => <Input {...props} type="datetime-local" {...register('transactionDatetime')} />}
       </Field>
-      <FigureFields form={form} type={type} step={step} held={held} calculate={calculate} />
       {chosenAccount && (
         <AfterTrade values={values} account={chosenAccount} held={held} replaced={transaction} />
       )}

@@ -97,6 +97,22 @@ const field = (name: string) => screen.getByLabelText(name);
 const after = () => screen.getByLabelText('After this transaction');
 
 describe('the transaction form', () => {
+  it('asks for everything in one order', async () => {
+    await open();
+    const labels = [...screen.getByRole('dialog').querySelectorAll('label')];
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      'Account',
+      'Type',
+      'Asset',
+      'Shares',
+      'Price',
+      'Fee',
+      'Total amount',
+      'Date and time',
+      'Notes (optional)',
+    ]);
+  });
+
   it('opens with empty figures', async () => {
     await open();
     for (const name of ['Shares', 'Price', 'Fee', 'Total amount'])
