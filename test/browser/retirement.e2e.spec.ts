@@ -123,7 +123,7 @@ describe('the retirement screen', () => {
     await page.getByLabel('Category').selectOption('Leisure: Travel');
     await page.getByLabel('Amount').fill('500');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const travel = { name: /^Travel: \$500\.00 a month/ };
+    const travel = { name: /^Travel: \$500 a month/ };
     await page.getByRole('checkbox', travel).click();
     await page.getByRole('checkbox', { ...travel, checked: true }).waitFor();
     await tile(page, 'retirement-readiness', '3.3%');

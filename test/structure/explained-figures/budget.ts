@@ -13,7 +13,7 @@ export const BUDGET: FiguresOfFiles = {
     'wholeMoney(value)': 'entered',
   },
   'budget/flow/flow-table.tsx': {
-    'money(amount)': 'entered',
+    'wholeMoney(amount)': 'entered',
     'percentShare((amount / monthlyIncome) * 100)': 'entered',
   },
   'budget/investment-accounts-dialog.tsx': {

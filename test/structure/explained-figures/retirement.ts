@@ -44,16 +44,16 @@ export const RETIREMENT: FiguresOfFiles = {
   },
   'retirement/tabs/budget-tab.tsx': {
     'wholeMoney(data.budget.summary.monthlyExpenses)': 'budget:expenses',
-    'money(withdrawal)': 'retirement:withdrawal',
-    'money(of.monthlyDividend)': 'dividends:monthly:<accountId>',
-    'money(amount)': 'here',
+    'wholeMoney(withdrawal)': 'retirement:withdrawal',
+    'wholeMoney(of.monthlyDividend)': 'dividends:monthly:<accountId>',
+    'wholeMoney(amount)': 'here',
   },
   'retirement/tabs/growth-chart.tsx': {
     'wholeMoney(Number(amount))': 'retirement:balance:<year>',
   },
   'retirement/tabs/item-list.tsx': {
-    'money(item.amount)': 'entered',
-    'money(item.monthlyAmount)': 'entered',
+    'wholeMoney(item.amount)': 'entered',
+    'wholeMoney(item.monthlyAmount)': 'entered',
   },
   'retirement/tabs/projections-tab.tsx': {
     'wholeMoney(planned.retirementNumber)': 'retirement:number',
@@ -82,10 +82,10 @@ export const RETIREMENT: FiguresOfFiles = {
   },
   'retirement/tabs/what-if-tab.tsx': {
     'wholeMoney(planned.annualSavings)': 'retirement:annual-savings',
-    'money(monthlyIncome)': 'budget:income:items',
-    'money(monthlyExpenses)': 'budget:expenses',
-    'money(monthlyDividends)': 'retirement:dividends',
-    'money(edited.plan.extraMonthlySavings)': 'entered',
+    'wholeMoney(monthlyIncome)': 'budget:income:items',
+    'wholeMoney(monthlyExpenses)': 'budget:expenses',
+    'wholeMoney(monthlyDividends)': 'retirement:dividends',
+    'wholeMoney(edited.plan.extraMonthlySavings)': 'entered',
     'wholeMoney(netWorth)': 'networth',
     'wholeMoney(planned.retirementNumber)': 'retirement:number',
   },

@@ -1,4 +1,4 @@
-import { money, percentShare } from '@/shared/format/figures';
+import { percentShare, wholeMoney } from '@/shared/format/figures';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 import type { Stream } from './flows';
 
@@ -36,7 +36,7 @@ export function FlowTable({ streams, monthlyIncome }: FlowTableProps) {
                 {from.name}
               </th>
               <td className="px-3 py-2">{to.name}</td>
-              <td className="px-3 py-2 text-right">{money(amount)}</td>
+              <td className="px-3 py-2 text-right">{wholeMoney(amount)}</td>
               <td className="py-2 pl-3 text-right text-muted">
                 {monthlyIncome > 0 ? percentShare((amount / monthlyIncome) * 100) : '–'}
               </td>

@@ -1,5 +1,5 @@
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
-import { money, plural, wholeMoney } from '@/shared/format/figures';
+import { plural, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/choice';
 import { monthlyTotal, retirementExpenses, selectedItems } from '../planning';
@@ -76,7 +76,7 @@ function InvestmentIncome({ choice, withdrawal }: InvestmentIncomeProps) {
       <legend className="text-sm font-semibold">From investments</legend>
       <p className="text-note text-muted">This choice is kept until you leave the page.</p>
       <Checkbox
-        label={`Safe withdrawal: ${money(withdrawal)} a month`}
+        label={`Safe withdrawal: ${wholeMoney(withdrawal)} a month`}
         hint="Of assets that pay no dividends, so that dividends are not counted twice"
         checked={withdraws}
         onChange={({ target }) => setWithdraws(target.checked)}
@@ -84,7 +84,7 @@ function InvestmentIncome({ choice, withdrawal }: InvestmentIncomeProps) {
       {accounts.map(({ id, nickname, dividendProjections: of }) => (
         <Checkbox
           key={id}
-          label={`Dividends of ${nickname}: ${money(of.monthlyDividend)} a month`}
+          label={`Dividends of ${nickname}: ${wholeMoney(of.monthlyDividend)} a month`}
           hint={plural(of.dividendPayingAssets, 'dividend-paying asset')}
           checked={isChosen(id)}
           onChange={({ target }) => choose(id, target.checked)}
@@ -98,7 +98,7 @@ function Total({ label, amount }: { readonly label: string; readonly amount: num
   return (
     <p className="flex justify-between gap-4 border-t border-line pt-3 text-sm font-semibold">
       <span>{label}</span>
-      <span className="figure">{money(amount)}</span>
+      <span className="figure">{wholeMoney(amount)}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
-import { money } from '@/shared/format/figures';
+import { wholeMoney } from '@/shared/format/figures';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { useConfirmed } from '@/shared/lib/use-confirmed';
@@ -30,7 +30,7 @@ export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
   const check = (item: BudgetItemView) => (
     <Checkbox
       className="min-w-0 grow"
-      label={`${item.name}: ${item.frequency === 'one-time' ? `${money(item.amount)} once` : `${money(item.monthlyAmount)} a month`}`}
+      label={`${item.name}: ${item.frequency === 'one-time' ? `${wholeMoney(item.amount)} once` : `${wholeMoney(item.monthlyAmount)} a month`}`}
       hint={item.category}
       checked={selected.includes(item.id)}
       onChange={({ target }) => onSelect(item.id, target.checked)}

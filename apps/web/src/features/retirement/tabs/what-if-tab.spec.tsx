@@ -51,6 +51,13 @@ async function opened() {
   return { ...page, changes, scenarios };
 }
 
+it('the savings of a year are explained in whole dollars', async () => {
+  await opened();
+  expect(screen.getByText(/^12 × \(/)).toHaveTextContent(
+    /^12 × \(\$[\d,]+ income − \$[\d,]+ expenses \+ \$[\d,]+ dividends \+ \$500 extra\)$/,
+  );
+});
+
 describe('Apply Scenario', () => {
   it('is confirmed once a change that was on its way is saved', async () => {
     const { press, changes, toast } = await opened();

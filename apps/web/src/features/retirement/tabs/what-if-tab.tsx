@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlanningFigures } from '@evenkeel/domain/retirement/rules';
-import { money, wholeMoney } from '@/shared/format/figures';
+import { wholeMoney } from '@/shared/format/figures';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
@@ -46,7 +46,7 @@ export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabPr
               testId="annual-savings"
             />
             <p className="text-note text-muted">
-              {`12 × (${money(monthlyIncome)} income − ${money(monthlyExpenses)} expenses + ${money(monthlyDividends)} dividends + ${money(edited.plan.extraMonthlySavings)} extra)`}
+              {`12 × (${wholeMoney(monthlyIncome)} income − ${wholeMoney(monthlyExpenses)} expenses + ${wholeMoney(monthlyDividends)} dividends + ${wholeMoney(edited.plan.extraMonthlySavings)} extra)`}
             </p>
           </div>
           <WholeField
