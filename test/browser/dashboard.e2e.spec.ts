@@ -57,6 +57,20 @@ describe('the dashboard', () => {
     );
   }
 
+  browserTest('says why nothing was to be traded on an earlier day', async () => {
+    const { page, user } = await signedInPage();
+    await newBook(user.api);
+    const tile = page.getByRole('region', { name: 'Rebalance Tasks' });
+    await page.goto('/?asOf=2024-03-01');
+    await tile.getByText('No targets yet').waitFor();
+    await tile.getByText('0 sells, 0 buys').waitFor();
+    // Before all that is known of the portfolio nothing can be read.
+    await page.goto('/?asOf=2023-03-01');
+    await tile.getByText('Could not be loaded.').waitFor();
+    await tile.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.context().close();
+  });
+
   browserTest(
     'draws the value and the return of a period, has them as a table, and follows what another session records',
     async () => {

@@ -98,7 +98,7 @@ export const {
 } = settingsApi;
 
 /**
- * Resets all data of the account. Out: null, or why it failed. No mutation: the end of every
+ * Resets the account data. Out: null, or why it failed. No mutation: the end of every
  * session, of which the socket hears before the answer comes, signs this page out and aborts what
  * still runs.
  */
