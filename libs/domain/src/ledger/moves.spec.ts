@@ -1,5 +1,5 @@
 import type { Decimal } from '../kernel/decimal';
-import { type LedgerEvent, sharesAt, tradePricesOf } from '.';
+import { evolveLedger, firstMoments, type LedgerEvent, sharesAt, tradePricesOf } from '.';
 import { buy, ledgerOf, recorded, sell } from './fixtures/ledger';
 
 const on = (day: number): string => `2024-01-${String(day).padStart(2, '0')}T15:00:00.000Z`;
@@ -60,4 +60,19 @@ test('prices since a moment begin with the last trade at or before it in each ac
   expect(prices(on(4))).toEqual(['102', '103', '105', '108']);
   expect(prices(on(7))).toEqual(['103', '105', '108']);
   expect(prices(on(8))).toEqual(['103', '108']);
+});
+
+test('the first moment of an account follows every change', () => {
+  const details = (day: number) => buy({ at: on(day) });
+  const ledger = ledgerOf(bought(5));
+  const first = (...events: readonly LedgerEvent[]): string | undefined =>
+    firstMoments(events.reduce(evolveLedger, ledger)).get('brokerage');
+  expect(first()).toBe(on(5));
+  expect(first(bought(8))).toBe(on(5));
+  expect(first(recorded('early', details(2)), bought(9))).toBe(on(2));
+  const corrected = { transactionId: 'early', replaced: details(2), ...details(6) };
+  expect(first({ type: 'TransactionCorrected', data: corrected })).toBe(on(5));
+  const removed = { transactionId: 'b5', replaced: details(5) };
+  expect(first({ type: 'TransactionDeleted', data: removed })).toBe(on(6));
+  expect(firstMoments(ledgerOf()).size).toBe(0);
 });

@@ -5,7 +5,7 @@ import { compareEntries, type Entry } from './entry';
 import type { TransactionType } from './events';
 import { compareItems, heldAfter, isSplit, type Item, type SplitItem, toSplitItem } from './item';
 import { placeAfter, type Series } from './series';
-import type { LedgerState } from './state';
+import type { LedgerState, Touch } from './state';
 
 /** A transaction as it moves shares and cash of an account. */
 export interface TransactionMove {
@@ -146,25 +146,35 @@ function tradesSince({ items }: Series, moment: string): Entry[] {
   return items.slice(Math.max(0, first)).filter(isTrade);
 }
 
-/**
- * By ledger, as of how many touches: several steps of one calculation ask for them, and there may
- * be many entries.
- */
+type FirstMoments = ReadonlyMap<string, string>;
+
+/** By ledger, as of how many touches: there may be many entries. */
 const knownFirstMoments = new WeakMap<
   LedgerState,
-  { readonly touches: number; readonly moments: ReadonlyMap<string, string> }
+  { readonly touches: number; readonly moments: FirstMoments }
 >();
 
 /** Accounts that have transactions, each with the moment of its first one. */
-export function firstMoments(state: LedgerState): ReadonlyMap<string, string> {
+export function firstMoments(state: LedgerState): FirstMoments {
   const known = knownFirstMoments.get(state);
-  if (known?.touches === state.touches.length) return known.moments;
+  const isSame = known && state.touches.slice(known.touches).every(isAfterFirst(known.moments));
+  const moments = isSame ? known.moments : foundFirstMoments(state);
+  knownFirstMoments.set(state, { touches: state.touches.length, moments });
+  return moments;
+}
+
+/** What is recorded, changed or removed later than the first transaction leaves it the first. */
+const isAfterFirst =
+  (moments: FirstMoments) =>
+  ({ accountId, at }: Touch): boolean =>
+    accountId === null || at > (moments.get(accountId) ?? '~');
+
+function foundFirstMoments(state: LedgerState): FirstMoments {
   const moments = new Map<string, string>();
   for (const { details } of state.entries.values()) {
     const first = moments.get(details.accountId);
     if (first === undefined || details.at < first) moments.set(details.accountId, details.at);
   }
-  knownFirstMoments.set(state, { touches: state.touches.length, moments });
   return moments;
 }
 
