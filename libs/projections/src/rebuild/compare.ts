@@ -91,7 +91,7 @@ function differingOwners(
   const row = `ROW(${columns.map((column) => `"${column}"`).join(', ')})`;
   const [first, second] = schemas.map(
     (schema) =>
-      `(SELECT "${owner}"::text AS owner, count(*) AS count, sum(hash_record_extended(${row}, 0)) AS sum FROM ${schema}."${name}" GROUP BY 1)`,
+      `(SELECT "${owner}" AS owner, count(*) AS count, sum(hash_record_extended(${row}, 0)) AS sum FROM ${schema}."${name}" GROUP BY 1)`,
   );
-  return `SELECT owner FROM ${first} a FULL JOIN ${second} b USING (owner) WHERE (a.count, a.sum) IS DISTINCT FROM (b.count, b.sum)`;
+  return `SELECT owner::text FROM ${first} a FULL JOIN ${second} b USING (owner) WHERE (a.count, a.sum) IS DISTINCT FROM (b.count, b.sum)`;
 }
