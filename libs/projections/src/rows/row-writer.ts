@@ -169,9 +169,9 @@ function difference<Item>(
   while (start < before.length && before[start] === after[start]) start += 1;
   const only = (items: readonly Item[], others: readonly Item[]): Row[] => {
     const known = new Set(others.slice(start));
-    return items.flatMap((item, index) =>
-      index < start || known.has(item) ? [] : [scope.row(item, index, items)],
-    );
+    return items
+      .slice(start)
+      .flatMap((item, place) => (known.has(item) ? [] : [scope.row(item, start + place, items)]));
   };
   return [only(before, after), only(after, before)];
 }
