@@ -143,6 +143,11 @@ describe('an asset’s card', () => {
       { frequency: 'quarterly', userProjectedDividend: null },
       { frequency: 'monthly', userProjectedDividend: '0.25' },
     ]);
+    // Added without a choice.
+    expect(assets[0]?.settings).toMatchObject({
+      dividendSource: 'recent',
+      userDividendSource: 'recent',
+    });
     expect(assets[1]?.settings).toMatchObject({
       ...chosen,
       userAssetClassifications: ['Core', 'US'],
