@@ -1,6 +1,29 @@
 const OID = { text: 25, int4: 23, int8: 20, uuid: 2950, bytea: 17 } as const;
 const HEADER_BYTES = 20;
 
+/** The type of its elements, and how many bytes of the array an element is expected to take. */
+type Column = readonly [type: keyof typeof OID, bytes: number];
+
+/**
+ * Arrays of so many elements each, in the order of `columns`. They begin in one block of memory: a
+ * large block goes back to the system when it is free, and a dozen smaller ones stay with the
+ * process.
+ */
+export function binaryArrays<Name extends string>(
+  elements: number,
+  columns: Readonly<Record<Name, Column>>,
+): Readonly<Record<Name, BinaryArray>> {
+  const named = Object.entries<Column>(columns);
+  const lengthOf = ([, bytes]: Column): number => HEADER_BYTES + elements * bytes;
+  const block = Buffer.allocUnsafe(named.reduce((sum, [, column]) => sum + lengthOf(column), 0));
+  let start = 0;
+  const arrays = named.map(([name, column]) => {
+    const buffer = block.subarray(start, (start += lengthOf(column)));
+    return [name, new BinaryArray(column[0], buffer)] as const;
+  });
+  return Object.fromEntries(arrays) as Record<Name, BinaryArray>;
+}
+
 /**
  * A one-dimensional PostgreSQL array in binary form, filled value by value. Neither side must quote
  * or parse such a parameter. Layout (server source, utils/adt/arrayfuncs.c, array_recv):
@@ -8,17 +31,15 @@ const HEADER_BYTES = 20;
  * in bytes (-1: null) and its bytes. All integers are 32 bits, big-endian.
  */
 export class BinaryArray {
-  private buffer: Buffer;
   private end = HEADER_BYTES;
   private count = 0;
   private hasNulls = 0;
 
   constructor(
     private readonly type: keyof typeof OID,
-    expectedBytes: number,
-  ) {
-    this.buffer = Buffer.allocUnsafe(HEADER_BYTES + expectedBytes);
-  }
+    /** Its own. An array that outgrows it takes another one. */
+    private buffer: Buffer,
+  ) {}
 
   text(value: string | null): void {
     this.count += 1;
@@ -72,7 +93,14 @@ export class BinaryArray {
     this.end = this.buffer.writeUInt32BE(value - high * 0x1_0000_0000, this.end + 8);
   }
 
-  /** Returns the parameter. Do not add to the array afterwards. */
+  /** Empties the array. It keeps its buffer, which nobody may read any more. */
+  clear(): void {
+    this.end = HEADER_BYTES;
+    this.count = 0;
+    this.hasNulls = 0;
+  }
+
+  /** Returns the parameter. Do not add to the array afterwards, unless you clear it before. */
   toBuffer(): Buffer {
     this.buffer.writeInt32BE(1, 0);
     this.buffer.writeInt32BE(this.hasNulls, 4);

@@ -1,7 +1,30 @@
 import { eventHash } from '../codecs/hash-chain';
 import type { NewEvent } from '../port/event-store';
 import { NO_STREAM, type StreamHead } from '../shared/head-cache';
-import { BinaryArray } from './binary-array';
+import { type BinaryArray, binaryArrays } from './binary-array';
+
+/** The parameters of eventstore.append with an element for each stream, in their order. */
+const STREAM_COLUMNS = {
+  ids: ['text', 56],
+  believed: ['int8', 12],
+  lasts: ['int8', 12],
+  lastHashes: ['bytea', 36],
+} as const;
+/** The parameters after these, with an element for each event. */
+const EVENT_COLUMNS = {
+  streamIds: ['text', 56],
+  revisions: ['int8', 12],
+  ids: ['uuid', 20],
+  types: ['text', 32],
+  versions: ['int4', 8],
+  recorded: ['text', 32],
+  effective: ['text', 32],
+  actors: ['text', 48],
+  requests: ['text', 48],
+  datas: ['text', 512],
+  previousHashes: ['bytea', 36],
+  hashes: ['bytea', 36],
+} as const;
 
 /**
  * The parameters of eventstore.append for one flush; it computes revisions and hashes from the
@@ -9,33 +32,10 @@ import { BinaryArray } from './binary-array';
  */
 export class FlushColumns {
   private readonly heads = new Map<string, { readonly believed: number; head: StreamHead }>();
-  private readonly streamIds: BinaryArray;
-  private readonly revisions: BinaryArray;
-  private readonly ids: BinaryArray;
-  private readonly types: BinaryArray;
-  private readonly versions: BinaryArray;
-  private readonly recorded: BinaryArray;
-  private readonly effective: BinaryArray;
-  private readonly actors: BinaryArray;
-  private readonly requests: BinaryArray;
-  private readonly datas: BinaryArray;
-  private readonly previousHashes: BinaryArray;
-  private readonly hashes: BinaryArray;
+  private readonly columns: Record<keyof typeof EVENT_COLUMNS, BinaryArray>;
 
   constructor(expectedEvents: number) {
-    const text = (bytes: number): BinaryArray => new BinaryArray('text', expectedEvents * bytes);
-    this.streamIds = text(56);
-    this.revisions = new BinaryArray('int8', expectedEvents * 12);
-    this.ids = new BinaryArray('uuid', expectedEvents * 20);
-    this.types = text(32);
-    this.versions = new BinaryArray('int4', expectedEvents * 8);
-    this.recorded = text(32);
-    this.effective = text(32);
-    this.actors = text(48);
-    this.requests = text(48);
-    this.datas = text(512);
-    this.previousHashes = new BinaryArray('bytea', expectedEvents * 36);
-    this.hashes = new BinaryArray('bytea', expectedEvents * 36);
+    this.columns = binaryArrays(expectedEvents, EVENT_COLUMNS);
   }
 
   /**
@@ -61,49 +61,22 @@ export class FlushColumns {
   }
 
   parameters(): Buffer[] {
-    const size = this.heads.size;
-    const streams = new BinaryArray('text', size * 56);
-    const believed = new BinaryArray('int8', size * 12);
-    const lasts = new BinaryArray('int8', size * 12);
-    const lastHashes = new BinaryArray('bytea', size * 36);
+    const streams = binaryArrays(this.heads.size, STREAM_COLUMNS);
     for (const [streamId, stream] of this.heads) {
-      streams.text(streamId);
-      believed.int8(stream.believed);
-      lasts.int8(stream.head.revision);
-      lastHashes.hex(stream.head.hash);
+      streams.ids.text(streamId);
+      streams.believed.int8(stream.believed);
+      streams.lasts.int8(stream.head.revision);
+      streams.lastHashes.hex(stream.head.hash);
     }
-    const {
-      streamIds,
-      revisions,
-      ids,
-      types,
-      versions,
-      recorded,
-      effective,
-      actors,
-      requests,
-      datas,
-      previousHashes,
-      hashes,
-    } = this;
-    return [
-      streams,
-      believed,
-      lasts,
-      lastHashes,
-      streamIds,
-      revisions,
-      ids,
-      types,
-      versions,
-      recorded,
-      effective,
-      actors,
-      requests,
-      datas,
-      previousHashes,
-      hashes,
-    ].map((column) => column.toBuffer());
+    return [...Object.values(streams), ...Object.values(this.columns)].map((column) =>
+      column.toBuffer(),
+    );
+  }
+
+  /** Begins another flush in the same memory. The server has answered the one before. */
+  clear(): void {
+    this.heads.clear();
+    for (const column of Object.values(this.columns)) column.clear();
   }
 
   private begin(streamId: string, head: StreamHead): { believed: number; head: StreamHead } {
@@ -119,17 +92,18 @@ export class FlushColumns {
     previousHash: string,
     hash: string,
   ): void {
-    this.streamIds.text(streamId);
-    this.revisions.int8(revision);
-    this.ids.uuid(id);
-    this.types.text(type);
-    this.versions.int4(schemaVersion);
-    this.recorded.text(meta.recordedAt);
-    this.effective.text(meta.effectiveAt);
-    this.actors.text(meta.actor);
-    this.requests.text(meta.requestId);
-    this.datas.text(data);
-    this.previousHashes.hex(previousHash);
-    this.hashes.hex(hash);
+    const { columns } = this;
+    columns.streamIds.text(streamId);
+    columns.revisions.int8(revision);
+    columns.ids.uuid(id);
+    columns.types.text(type);
+    columns.versions.int4(schemaVersion);
+    columns.recorded.text(meta.recordedAt);
+    columns.effective.text(meta.effectiveAt);
+    columns.actors.text(meta.actor);
+    columns.requests.text(meta.requestId);
+    columns.datas.text(data);
+    columns.previousHashes.hex(previousHash);
+    columns.hashes.hex(hash);
   }
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { NewEvent } from '../port/event-store';
 import { NO_STREAM, type StreamHead } from '../shared/head-cache';
-import { BinaryArray } from './binary-array';
+import { binaryArrays } from './binary-array';
 
 /** The parts of an append that the look-up needs. */
 interface Asked {
@@ -31,20 +31,25 @@ const LOOK_UP = {
     ORDER BY a.n`,
 };
 
+/** The parameters, in their order. */
+const COLUMNS = {
+  streams: ['text', 56],
+  firsts: ['uuid', 20],
+  lasts: ['uuid', 20],
+  sizes: ['int4', 8],
+} as const;
+
 /** Returns the log's knowledge of each append, in their order. */
 export async function lookUp(client: Client, asked: readonly Asked[]): Promise<Known[]> {
-  const streams = new BinaryArray('text', asked.length * 56);
-  const firsts = new BinaryArray('uuid', asked.length * 20);
-  const lasts = new BinaryArray('uuid', asked.length * 20);
-  const sizes = new BinaryArray('int4', asked.length * 8);
+  const columns = binaryArrays(asked.length, COLUMNS);
   for (const { streamId, events } of asked) {
-    streams.text(streamId);
-    firsts.uuid(events[0]?.id ?? '');
-    lasts.uuid(events.at(-1)?.id ?? '');
-    sizes.int4(events.length);
+    columns.streams.text(streamId);
+    columns.firsts.uuid(events[0]?.id ?? '');
+    columns.lasts.uuid(events.at(-1)?.id ?? '');
+    columns.sizes.int4(events.length);
   }
   const { rows } = await client.query<(string | null)[]>({
-    values: [streams, firsts, lasts, sizes].map((column) => column.toBuffer()),
+    values: Object.values(columns).map((column) => column.toBuffer()),
     rowMode: 'array',
     ...LOOK_UP,
   });

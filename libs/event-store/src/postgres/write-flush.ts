@@ -66,14 +66,16 @@ async function writeParts(
   let head = believed;
   let first: Promise<Called> | null = null;
   let running: Promise<Called> | null = null;
+  // One is sent while the other is filled.
+  let [filled, sent] = [new FlushColumns(EVENTS_A_PART), new FlushColumns(EVENTS_A_PART)];
   for (let start = 0; start < events.length; start += EVENTS_A_PART) {
-    const part = events.slice(start, start + EVENTS_A_PART);
-    const columns = new FlushColumns(part.length);
-    columns.add(streamId, part, head);
-    head = columns.headOf(streamId);
+    filled.clear();
+    filled.add(streamId, events.slice(start, start + EVENTS_A_PART), head);
+    head = filled.headOf(streamId);
     // Only the first part can find a stale head: afterwards this transaction holds the lock.
     if (running && (await running).stale) break;
-    running = call(client, columns);
+    running = call(client, filled);
+    [filled, sent] = [sent, filled];
     running.catch(() => undefined);
     first ??= running;
   }
