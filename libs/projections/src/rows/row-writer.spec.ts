@@ -67,7 +67,9 @@ describe('a scope that is replaced', () => {
   }
   const scope = scopeOf(ASSET, {
     cells: { portfolio_id: 'p' },
-    row: ({ ticker, name }: Item) => asset(ticker, name),
+    key: ({ ticker }: Item) => ticker,
+    row: ({ ticker, name }) => asset(ticker, name),
+    same: (a, b) => a.name === b.name,
   });
   const [vti, bnd] = [
     { ticker: 'VTI', name: 'One' },

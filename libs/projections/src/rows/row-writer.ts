@@ -118,17 +118,32 @@ export class RowWriter {
     if (!this.writes(scope.table)) return;
     const before = this.scopes.itemsOf(scope);
     if (!before) this.clear(scope.table, scope.cells);
-    const [gone, come] = difference(scope, before ?? [], items);
-    const known = new Map(gone.map((row) => [keyOf(scope.table, row), row]));
-    for (const row of come) {
-      const key = keyOf(scope.table, row);
-      const old = known.get(key);
-      known.delete(key);
-      if (!old) this.insert(scope.table, row);
-      else if (JSON.stringify(old) !== JSON.stringify(row)) this.put(scope.table, row);
-    }
-    for (const row of known.values()) this.remove(scope.table, row);
+    this.replaceKnown(scope, before ?? [], items);
     this.scopes.remember(scope, items);
+  }
+
+  private replaceKnown<Item>(
+    scope: Scope<Item>,
+    before: readonly Item[],
+    after: readonly Item[],
+  ): void {
+    const { table } = scope;
+    const start = commonStart(before, after);
+    const old = new Map<string, { item: Item; index: number }>();
+    for (let index = start; index < before.length; index += 1) {
+      const item = before[index] as Item;
+      old.set(scope.key(item, index, before), { item, index });
+    }
+    for (let index = start; index < after.length; index += 1) {
+      const item = after[index] as Item;
+      const key = scope.key(item, index, after);
+      const known = old.get(key);
+      old.delete(key);
+      if (!known) this.insert(table, scope.row(item, index, after));
+      else if (known.item !== item && !scope.same(known.item, item))
+        this.put(table, scope.row(item, index, after));
+    }
+    for (const { item, index } of old.values()) this.remove(table, scope.row(item, index, before));
   }
 
   private begin(table: TableDefinition, cleared: Row[] = []): TableChanges {
@@ -159,19 +174,7 @@ const keyOf = ({ key }: TableDefinition, row: Row): string =>
     .map((column) => String(row[column]))
     .join(SEPARATOR);
 
-/** The rows of the items that only the first list has, and of those that only the second has. */
-function difference<Item>(
-  scope: Scope<Item>,
-  before: readonly Item[],
-  after: readonly Item[],
-): [gone: Row[], come: Row[]] {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  const only = (items: readonly Item[], others: readonly Item[]): Row[] => {
-    const known = new Set(others.slice(start));
-    return items
-      .slice(start)
-      .flatMap((item, place) => (known.has(item) ? [] : [scope.row(item, start + place, items)]));
-  };
-  return [only(before, after), only(after, before)];
+function commonStart(before: readonly unknown[], after: readonly unknown[]): number {
+  const differs = before.findIndex((item, index) => item !== after[index]);
+  return differs === -1 ? before.length : differs;
 }

@@ -14,18 +14,21 @@ interface Place {
 
 /** A scope, and how its items become rows; made by {@link scopeOf}. */
 export interface Scope<Item> extends Place {
+  /** Names the item's row within the scope. */
+  key(item: Item, index: number, items: readonly Item[]): string;
   row(item: Item, index: number, items: readonly Item[]): Row;
+  /** Whether items of one key give the same row; rows of long lists cost too much to compare. */
+  same(a: Item, b: Item): boolean;
 }
 
-/**
- * A scope of a table: its rows are checked against the table's columns. An item that stays in the
- * scope keeps its row.
- */
+/** A scope of a table: its rows are checked against the table's columns. */
 export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>>(
   table: T,
   scope: {
     readonly cells: CommonCells<T>;
+    key(item: Item, index: number, items: readonly Item[]): string;
     row(item: Item, index: number, items: readonly Item[]): Exactly<Given, NewRow<T>>;
+    same(a: Item, b: Item): boolean;
   },
 ): Scope<Item> => ({ table, ...scope });
 

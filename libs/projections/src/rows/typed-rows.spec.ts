@@ -117,16 +117,15 @@ describe('a writer takes the rows of its tables, and the compiler refuses others
   });
 
   test('a scope gives rows of its table', () => {
-    const cells = { portfolio_id: 'p' };
-    expect(scopeOf(TRADE, { cells, row: (ticker: string) => ({ ...ROW, ticker }) }).table).toBe(
-      TRADE,
-    );
+    const shape = { cells: { portfolio_id: 'p' }, key: (item: string) => item, same: () => true };
+    expect(scopeOf(TRADE, { ...shape, row: (ticker) => ({ ...ROW, ticker }) }).table).toBe(TRADE);
     // @ts-expect-error: the column is notes
-    scopeOf(TRADE, { cells, row: (ticker: string) => ({ ...ROW, ticker, note: null }) });
+    scopeOf(TRADE, { ...shape, row: (ticker) => ({ ...ROW, ticker, note: null }) });
     // @ts-expect-error: the ticker is text
-    scopeOf(TRADE, { cells, row: (ticker: string) => ({ ...ROW, ticker: ticker.length }) });
+    scopeOf(TRADE, { ...shape, row: (ticker) => ({ ...ROW, ticker: ticker.length }) });
+    const row = (ticker: string) => ({ ...ROW, ticker });
     // @ts-expect-error: the column is portfolio_id
-    scopeOf(TRADE, { cells: { portfolio: 'p' }, row: (ticker: string) => ({ ...ROW, ticker }) });
+    scopeOf(TRADE, { ...shape, row, cells: { portfolio: 'p' } });
   });
 
   test('a table names its own columns', () => {

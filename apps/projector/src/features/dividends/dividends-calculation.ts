@@ -133,29 +133,36 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
 const assetScope = (portfolioId: string): Scope<AssetOutcome> =>
   scopeOf(dividendAsset, {
     cells: { portfolio_id: portfolioId },
+    key: ({ view }) => view.ticker,
     row: ({ view, dividends }) => ({
       portfolio_id: portfolioId,
       ticker: view.ticker,
       figures: view,
       has_income: hasIncome(dividends),
     }),
+    same: (before, after) =>
+      JSON.stringify(before.view) === JSON.stringify(after.view) &&
+      hasIncome(before.dividends) === hasIncome(after.dividends),
   });
 
 const accountScope = (portfolioId: string): Scope<AccountDividends> =>
   scopeOf(dividendAccount, {
     cells: { portfolio_id: portfolioId },
+    key: ({ accountId }) => accountId,
     row: ({ accountId, monthly, payingAssets }) => ({
       portfolio_id: portfolioId,
       account_id: accountId,
       monthly_dividend: monthly.toString(),
       dividend_paying_assets: payingAssets,
     }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
 /** The calendar: two events of an asset never stand on one day. */
 const eventScope = (portfolioId: string): Scope<EventOfAsset> =>
   scopeOf(dividendEvent, {
     cells: { portfolio_id: portfolioId },
+    key: (event) => `${event.ticker} ${dayOfEvent(event)}`,
     row: (event) => ({
       portfolio_id: portfolioId,
       ticker: event.ticker,
@@ -167,11 +174,13 @@ const eventScope = (portfolioId: string): Scope<EventOfAsset> =>
       ex_day: event.entitled?.exDay ?? null,
       entitled_shares: event.entitled?.shares.toString() ?? null,
     }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
 const incomeScope = (portfolioId: string): Scope<MonthOfAsset> =>
   scopeOf(dividendIncome, {
     cells: { portfolio_id: portfolioId },
+    key: ({ month, ticker }) => `${month} ${ticker}`,
     row: ({ month, ticker, received, projected }) => ({
       portfolio_id: portfolioId,
       month,
@@ -179,4 +188,5 @@ const incomeScope = (portfolioId: string): Scope<MonthOfAsset> =>
       received: received.toString(),
       projected: projected.toString(),
     }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });

@@ -6,6 +6,7 @@ import { lot, realisedGain } from '@evenkeel/read-models/ledger/tables';
 export function lotScope(portfolioId: string, accountId: string, ticker: string): Scope<OpenLot> {
   return scopeOf(lot, {
     cells: { portfolio_id: portfolioId, account_id: accountId, ticker },
+    key: ({ lotId }) => lotId,
     row: ({ lotId, openedAt, quantity, cost }) => ({
       portfolio_id: portfolioId,
       account_id: accountId,
@@ -15,6 +16,8 @@ export function lotScope(portfolioId: string, accountId: string, ticker: string)
       quantity: quantity.toString(),
       cost: cost.toString(),
     }),
+    same: (a, b) =>
+      a.openedAt === b.openedAt && a.quantity.equals(b.quantity) && a.cost.equals(b.cost),
   });
 }
 
@@ -26,6 +29,7 @@ export function gainScope(
 ): Scope<ClosedLot> {
   return scopeOf(realisedGain, {
     cells: { portfolio_id: portfolioId, account_id: accountId, ticker },
+    key: ({ sellId }, index, all) => `${sellId} ${pieceOf(index, all)}`,
     row: (closed, index, all) => ({
       portfolio_id: portfolioId,
       account_id: accountId,
@@ -41,6 +45,14 @@ export function gainScope(
       gain: closed.gain.toString(),
       term: closed.term,
     }),
+    same: (a, b) =>
+      a.lotId === b.lotId &&
+      a.acquiredAt === b.acquiredAt &&
+      a.soldAt === b.soldAt &&
+      a.term === b.term &&
+      a.quantity.equals(b.quantity) &&
+      a.proceeds.equals(b.proceeds) &&
+      a.cost.equals(b.cost),
   });
 }
 

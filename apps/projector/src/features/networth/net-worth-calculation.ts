@@ -101,6 +101,7 @@ const readOnce = ({ db, ownerId, now, shared }: CalculationContext<UserStream>):
 const portfolioScope = (userId: string): Scope<PortfolioRow> =>
   scopeOf(netWorthPortfolio, {
     cells: { user_id: userId },
+    key: (portfolio) => portfolio.portfolio_id,
     row: ({ portfolio_id, name, is_archived, created_at, value, is_incomplete, calculation }) => ({
       user_id: userId,
       portfolio_id,
@@ -111,12 +112,14 @@ const portfolioScope = (userId: string): Scope<PortfolioRow> =>
       is_incomplete,
       value_calculation: Number(calculation),
     }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
 /** Only assets and debts that have changed are written. */
 const itemScope = (userId: string): Scope<ItemFigures> =>
   scopeOf(netWorthItem, {
     cells: { user_id: userId },
+    key: ({ itemId }) => itemId,
     row: ({ itemId, value, next, endsOn, neverEnds, revision }) => ({
       user_id: userId,
       item_id: itemId,
@@ -127,4 +130,5 @@ const itemScope = (userId: string): Scope<ItemFigures> =>
       never_ends: neverEnds,
       revision,
     }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });

@@ -16,11 +16,13 @@ type Calculation = ResultJson['calculations'][number];
 export const calculationScope = (portfolioId: string): Scope<Calculation> =>
   scopeOf(rebalanceCalculation, {
     cells: { portfolio_id: portfolioId },
+    key: ({ ticker }) => ticker,
     row: (calculation) => ({
       portfolio_id: portfolioId,
       ticker: calculation.ticker,
       figures: calculation,
     }),
+    same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
 /** The calculation of the portfolio as a whole. */

@@ -24,6 +24,7 @@ export function splitsOf({ assignments }: StrategiesState): Split[] {
 export const strategyScope = (portfolioId: string): Scope<Strategy> =>
   scopeOf(strategy, {
     cells: { portfolio_id: portfolioId },
+    key: ({ strategyId }) => strategyId,
     row: ({ strategyId, name, description, strategyType, parentStrategyId }) => ({
       portfolio_id: portfolioId,
       strategy_id: strategyId,
@@ -32,11 +33,13 @@ export const strategyScope = (portfolioId: string): Scope<Strategy> =>
       strategy_type: strategyType,
       parent_strategy_id: parentStrategyId,
     }),
+    same,
   });
 
 export const allocationScope = (portfolioId: string): Scope<Allocation> =>
   scopeOf(allocation, {
     cells: { portfolio_id: portfolioId },
+    key: ({ allocationId }) => allocationId,
     row: ({
       allocationId,
       parentId,
@@ -53,11 +56,13 @@ export const allocationScope = (portfolioId: string): Scope<Allocation> =>
       target_allocation_percent: targetAllocationPercent,
       dollar_target: dollarTarget,
     }),
+    same,
   });
 
 export const splitScope = (portfolioId: string): Scope<Split> =>
   scopeOf(strategyAssignment, {
     cells: { portfolio_id: portfolioId },
+    key: ({ ticker, strategyId }) => `${ticker} ${strategyId}`,
     row: ({ ticker, strategyId, percentage, place }) => ({
       portfolio_id: portfolioId,
       ticker,
@@ -65,4 +70,8 @@ export const splitScope = (portfolioId: string): Scope<Split> =>
       percentage,
       place,
     }),
+    same,
   });
+
+/** Every member is a column: items that are the same give the same row. */
+const same = <Item>(a: Item, b: Item): boolean => JSON.stringify(a) === JSON.stringify(b);
