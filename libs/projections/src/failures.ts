@@ -2,9 +2,8 @@ import { StoreUnavailable } from '@evenkeel/event-store/port';
 import type { Generation } from './streams/checkpoints';
 
 /**
- * A read model failed in a batch, or an event cannot be decoded or folded. The read model, or all
- * of them, are quarantined for that stream. `revision`: the event, or the last one that the read
- * model had taken in.
+ * A read model failed on an event, or an event cannot be decoded or folded. The read model, or all
+ * of them, are quarantined for that stream.
  */
 export class ReadModelFailure extends Error {
   override readonly name = 'ReadModelFailure';
@@ -13,6 +12,11 @@ export class ReadModelFailure extends Error {
     override readonly cause: unknown,
     /** The one that failed; null: the event stops all that have not passed it. */
     readonly readModel: Generation | null = null,
+    /**
+     * Whether it failed after it had taken in all events of the batch: `revision` is then the last
+     * of them, not the cause.
+     */
+    readonly isWholeBatch = false,
   ) {
     super(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
   }

@@ -97,55 +97,29 @@ export class CategoryRebuild<State> {
   }
 
   /** Fills the targets from the streams of a partition. */
-  async fill(partition: Partition, work: RebuildWork): Promise<void> {
-    await this.fillStreams(partition, work, { atOnce: STREAMS_AT_ONCE });
+  fill(partition: Partition, work: RebuildWork): Promise<void> {
+    return this.fillStreams(partition, work, [filling(work)]);
   }
 
   /**
    * Compares the targets with the live generations. People go on writing, so each stream is first
-   * brought in step, and stays so. A calculation that reads others may be older than these in the
-   * target or in the live generation: it is made again and compared again.
+   * brought in step, and stays so: whoever writes the live generation writes the target, too. A
+   * calculation that reads others may be older than these in one of both: it is made again and
+   * compared again.
    */
   async compare(work: RebuildWork): Promise<Comparison[]> {
-    const results = new Map<string, Comparison>();
     const { pool } = this.services;
-    let left = work.targets;
-    for (let attempt = 1; attempt <= COMPARE_ATTEMPTS && left.length > 0; attempt += 1) {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.fillUpTo(attempt === 1 ? 'log' : 'live', work, [comingInStep(work)]);
+      const comparisons = await compareWithLive(pool, work.targets);
+      const outdated = this.mayBeOutdated(comparisons);
+      const isOpen = outdated.length > 0 || comparisons.some(({ apart }) => apart.length > 0);
+      if (!isOpen || attempt === COMPARE_ATTEMPTS) return comparisons;
       // It was filled and compared twice: streams that no projector brings up to date stay apart.
-      if (attempt > 2 && !(await isFollowed(pool, this.definitions))) break;
-      if (attempt > 1)
-        await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 2), LONGEST_PAUSE_MS));
-      await this.fillUpTo(attempt === 1 ? 'log' : 'live', work, { isInStep: true });
-      if (this.isRefilled(results))
-        await this.fillStreams(differing(results), work, { recalculate: true });
-      for (const comparison of await compareWithLive(pool, left))
-        results.set(
-          comparison.projection,
-          this.after(results.get(comparison.projection), comparison),
-        );
-      left = left.filter(({ projection }) => {
-        const { apart = [], different = [] } = results.get(projection) ?? {};
-        return apart.length > 0 || (different.length > 0 && this.isRefilled(results));
-      });
+      if (attempt > 1 && !(await isFollowed(pool, this.definitions))) return comparisons;
+      await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS));
+      await this.fillStreams(outdated, work, [filling(work, true)]);
     }
-    return [...results.values()];
-  }
-
-  private isRefilled(results: ReadonlyMap<string, Comparison>): boolean {
-    const { length } = differing(results);
-    return this.isLast && length > 0 && length <= FEW;
-  }
-
-  /**
-   * Calculations that read others, and that were equal once, count as equal: the others may have
-   * changed since.
-   */
-  private after(before: Comparison | undefined, comparison: Comparison): Comparison {
-    if (!before || !this.isLast) return comparison;
-    const open = new Set([...before.different, ...before.apart]);
-    const different = comparison.different.filter((streamId) => open.has(streamId));
-    const equal = comparison.equal + comparison.different.length - different.length;
-    return { ...comparison, equal, different };
   }
 
   /** Makes the targets live: the views show them. */
@@ -153,24 +127,29 @@ export class CategoryRebuild<State> {
     await switchGenerations(this.services.pool, work.targets, () => this.fillUpTo('live', work));
   }
 
+  /** The keys that differ, if that may be because others were calculated a moment ago. */
+  private mayBeOutdated(comparisons: readonly Comparison[]): string[] {
+    const differing = comparisons.flatMap(({ different }) => different);
+    return this.isLast && differing.length <= FEW ? differing : [];
+  }
+
+  /** `then`: what is done to each stream afterwards. */
   private async fillUpTo(
     head: TargetHead,
     work: RebuildWork,
-    options?: FillOptions,
+    then: readonly BatchPlan[] = [],
   ): Promise<void> {
     const { pool } = this.services;
     const streams = await laggingStreams(pool, this.category.name, work.targets, head);
-    await this.fillStreams(
-      streams.map(({ streamId }) => streamId),
-      work,
-      options,
-    );
+    const streamIds = streams.map(({ streamId }) => streamId);
+    await this.fillStreams(streamIds, work, [filling(work), ...then]);
   }
 
+  /** Processes all events of each stream by one plan, then by the next. */
   private async fillStreams(
     streamIds: readonly string[],
     work: RebuildWork,
-    { atOnce = 1, recalculate = false, isInStep = false }: FillOptions = {},
+    plans: readonly BatchPlan[],
   ): Promise<void> {
     const services = { ...this.services, now: () => new Date() };
     const processor = new StreamProcessor(this.category, services, new RecentlyUsed(0));
@@ -180,28 +159,21 @@ export class CategoryRebuild<State> {
       untold = 0;
       await addProgress(services.pool, work.targets, { done, total: 0 });
     };
-    const process = async (streamId: string, plan: BatchPlan): Promise<number> => {
-      const events = await processor.process(streamId, plan);
-      untold += events;
-      if (untold >= EVENTS_A_PARTITION) await tell();
-      return events;
+    const process = async (streamId: string, plan: BatchPlan): Promise<void> => {
+      for (let events = EVENTS_A_TRANSACTION; events >= EVENTS_A_TRANSACTION;) {
+        events = await processor.process(streamId, plan);
+        untold += events;
+        if (untold >= EVENTS_A_PARTITION) await tell();
+      }
     };
     const waiting = [...streamIds];
     const fillNext = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        while ((await process(next, filling(work, recalculate))) >= EVENTS_A_TRANSACTION);
-        if (isInStep) await process(next, comingInStep(work)).catch(passOverLocked);
-      }
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        for (const plan of plans) await process(next, plan).catch(passOverLocked);
     };
-    await Promise.all(Array.from({ length: atOnce }, fillNext));
+    await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, fillNext));
     await tell();
   }
-}
-
-interface FillOptions {
-  readonly atOnce?: number;
-  readonly recalculate?: boolean;
-  readonly isInStep?: boolean;
 }
 
 /**
@@ -211,6 +183,3 @@ interface FillOptions {
 function passOverLocked(error: Error): void {
   if (!isLockTimeout(error)) throw error;
 }
-
-const differing = (results: ReadonlyMap<string, Comparison>): string[] =>
-  [...results.values()].flatMap(({ different }) => different);

@@ -19,6 +19,8 @@ const UNFINISHED = `
 /** Previous generations are kept for a day. */
 const UNNEEDED = `status = 'superseded' OR (status = 'previous' AND switched_at < now() - interval '24 hours') OR ${UNFINISHED}`;
 
+const EXCLUSIVELY = `SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`;
+
 /**
  * Gives up rebuilds that nobody works on, and removes generations that nobody needs. Out: how many
  * generations.
@@ -37,24 +39,16 @@ async function drop(pool: Pool, which: string): Promise<number> {
     `SELECT projection, generation FROM app.generation g WHERE ${which}`,
   );
   let dropped = 0;
-  for (const one of rows) if (await dropOne(pool, which, one)) dropped += 1;
+  for (const { projection, generation } of rows)
+    await inTransaction(pool, EXCLUSIVELY, async (client) => {
+      // While it waited for the lock, the generation may have become live.
+      const { rowCount } = await client.query(
+        `SELECT FROM app.generation g WHERE projection = $1 AND generation = $2 AND (${which})`,
+        [projection, generation],
+      );
+      if (rowCount === 0) return;
+      await dropGeneration(client, projection, generation);
+      dropped += 1;
+    });
   return dropped;
 }
-
-/**
- * Looks again under the lock: while it waited for the lock, the generation may have become live.
- */
-const dropOne = (
-  pool: Pool,
-  which: string,
-  { projection, generation }: Generation,
-): Promise<boolean> =>
-  inTransaction(pool, `SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`, async (client) => {
-    const { rowCount } = await client.query(
-      `SELECT FROM app.generation g WHERE projection = $1 AND generation = $2 AND (${which})`,
-      [projection, generation],
-    );
-    if (rowCount === 0) return false;
-    await dropGeneration(client, projection, generation);
-    return true;
-  });

@@ -15,19 +15,16 @@ export interface LaggingStream {
  */
 export type TargetHead = 'log' | 'live';
 
-const live = (projection: string): string =>
-  `SELECT c.stream_id, ${projection} AS projection, c.revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation) WHERE g.status = 'live' AND g.category = $1`;
-const OF_ALL = 'NULL::text';
 /**
  * Live checkpoints may be ahead of the heads that the subscription has stored, and the other way
- * round.
+ * round. A head without a projection is that of all of them.
  */
-const KNOWN: Readonly<Record<TargetHead, string>> = {
-  live: live('projection'),
-  log: `SELECT stream_id, ${OF_ALL} AS projection, revision FROM app.stream_head WHERE split_part(stream_id, '-', 1) = $1 UNION ALL ${live(OF_ALL)}`,
-};
-const lagging = (head: TargetHead): string => `
-  WITH known AS (${KNOWN[head]}),
+const LAGGING = `
+  WITH known AS (
+    SELECT stream_id, CASE WHEN NOT $4 THEN projection END AS projection, revision
+    FROM app.checkpoint JOIN app.generation USING (projection, generation) WHERE status = 'live' AND category = $1
+    UNION ALL
+    SELECT stream_id, NULL, revision FROM app.stream_head WHERE $4 AND split_part(stream_id, '-', 1) = $1),
   heads AS (
     SELECT stream_id, projection, max(revision) AS revision FROM known GROUP BY stream_id, projection)
   SELECT h.stream_id AS "streamId", max(h.revision - coalesce(c.revision, -1))::int AS events
@@ -48,7 +45,7 @@ export async function laggingStreams(
   targets: readonly Generation[],
   head: TargetHead,
 ): Promise<LaggingStream[]> {
-  const values = [category, ...namesOf(targets)];
-  const { rows } = await pool.query<LaggingStream>(lagging(head), values);
+  const values = [category, ...namesOf(targets), head === 'log'];
+  const { rows } = await pool.query<LaggingStream>(LAGGING, values);
   return rows;
 }

@@ -4,7 +4,7 @@ import {
   type StreamCategory,
 } from '@evenkeel/read-models/generations';
 import type { Pool, PoolClient } from 'pg';
-import type { Generation } from '../streams/checkpoints';
+import { type Generation, shapesOf } from '../streams/checkpoints';
 
 /** A generation behind the views. `shape`: digest of its tables. */
 export interface LiveGeneration extends Generation {
@@ -47,9 +47,7 @@ export async function isFollowed(
   pool: Pool,
   definitions: readonly ProjectionDefinition[],
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(FOLLOWED, [
-    definitions.map(({ name }) => name),
-    definitions.map((definition) => shapeOf(definition)),
-  ]);
+  const readModels = definitions.map((definition) => ({ definition }));
+  const { rowCount } = await pool.query(FOLLOWED, shapesOf(readModels));
   return rowCount === 1;
 }

@@ -53,6 +53,11 @@ const RUNNING = `
     AND (SELECT array_agg(t->>'projection') FROM jsonb_array_elements(targets) AS t) @> $2::text[]
   ORDER BY started_at LIMIT 1`;
 
+/** In the order of the names. */
+const NEXT_GENERATIONS = `
+  SELECT projection, nextval('app.generation_number')::int AS generation
+  FROM unnest($1::text[]) WITH ORDINALITY AS t(projection, place) ORDER BY place`;
+
 /**
  * Registers a rebuild with a new generation of each projection and its empty tables. Returns its
  * id.
@@ -61,25 +66,17 @@ export async function beginRebuild(pool: Pool, request: NewRebuild): Promise<str
   const { release, definitions, isTrial, isJoining } = request;
   const status = isTrial ? 'scratch' : 'building';
   return inTransaction(pool, `SELECT pg_advisory_xact_lock(${BEGIN_LOCK})`, async (client) => {
+    const names = definitions.map(({ name }) => name);
     if (isJoining) {
-      const names = definitions.map(({ name }) => name);
       const { rows } = await client.query<{ rebuild_id: string }>(RUNNING, [release, names]);
       if (rows[0]) return rows[0].rebuild_id;
     }
-    const { rows } = await client.query<{ number: string }>(
-      `SELECT nextval('app.generation_number') AS number FROM generate_series(1, $1)`,
-      [definitions.length],
-    );
-    const generationAt = (index: number): number => Number(rows[index]?.number);
+    const { rows: targets } = await client.query<Generation>(NEXT_GENERATIONS, [names]);
     await settleAll(
       definitions.map((definition, index) =>
-        createGeneration(client, definition, generationAt(index), status),
+        createGeneration(client, definition, Number(targets[index]?.generation), status),
       ),
     );
-    const targets = definitions.map(({ name }, index): Generation => ({
-      projection: name,
-      generation: generationAt(index),
-    }));
     const rebuildId = randomUUID();
     await client.query(
       'INSERT INTO app.rebuild (rebuild_id, release, is_trial, targets) VALUES ($1, $2, $3, $4)',

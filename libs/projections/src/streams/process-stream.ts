@@ -182,17 +182,17 @@ export class StreamProcessor<State> {
   }
 
   /**
-   * Quarantines the read model that failed as it stood before the batch, or after the events before
-   * the one that stops all of them. Then processes the rest for the others.
+   * Processes the events before the one that failed, quarantines, and processes the rest for the
+   * other read models.
    */
   private async stop(
     streamId: string,
     plan: BatchPlan,
     failure: ReadModelFailure,
   ): Promise<number> {
-    const { readModel, revision, message } = failure;
+    const { readModel, revision, message, isWholeBatch } = failure;
     try {
-      let events = readModel ? 0 : EVENTS_A_TRANSACTION;
+      let events = isWholeBatch ? 0 : EVENTS_A_TRANSACTION;
       while (events >= EVENTS_A_TRANSACTION)
         events = await this.transact(streamId, plan, undefined, revision - 1);
     } catch (earlier) {

@@ -59,7 +59,7 @@ export class ReadModelRun<State> {
     try {
       if (this.isBehind) this.batch?.apply(recorded, this.memory.state);
     } catch (error) {
-      throw this.failureOf(error);
+      throw this.failureOf(error, false);
     }
   }
 
@@ -123,10 +123,13 @@ export class ReadModelRun<State> {
     }
   }
 
-  /** What to throw: the error itself if a service is away, else a failure that quarantines. */
-  private failureOf(error: unknown): unknown {
+  /**
+   * What to throw: the error itself if a service is away, else a failure that quarantines, after
+   * all events of the batch unless said otherwise.
+   */
+  private failureOf(error: unknown, isWholeBatch = true): unknown {
     return error instanceof ReadModelFailure || isInfrastructure(error)
       ? error
-      : new ReadModelFailure(this.reached.revision, error, this.target);
+      : new ReadModelFailure(this.reached.revision, error, this.target, isWholeBatch);
   }
 }
