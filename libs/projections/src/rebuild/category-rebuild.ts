@@ -98,7 +98,7 @@ export class CategoryRebuild<State> {
 
   /** Fills the targets from the streams of a partition. */
   fill(partition: Partition, work: RebuildWork): Promise<void> {
-    return this.fillStreams(partition, work, [filling(work)]);
+    return this.fillStreams(partition, work, [filling(work)], STREAMS_AT_ONCE);
   }
 
   /**
@@ -145,11 +145,15 @@ export class CategoryRebuild<State> {
     await this.fillStreams(streamIds, work, [filling(work), ...then]);
   }
 
-  /** Processes all events of each stream by one plan, then by the next. */
+  /**
+   * Processes all events of each stream by one plan, then by the next. One stream at a time, its
+   * folded state is kept between the plans.
+   */
   private async fillStreams(
     streamIds: readonly string[],
     work: RebuildWork,
     plans: readonly BatchPlan[],
+    atOnce = 1,
   ): Promise<void> {
     const services = { ...this.services, now: () => new Date() };
     const processor = new StreamProcessor(this.category, services, new RecentlyUsed(0));
@@ -171,7 +175,7 @@ export class CategoryRebuild<State> {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
         for (const plan of plans) await process(next, plan).catch(passOverLocked);
     };
-    await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, fillNext));
+    await Promise.all(Array.from({ length: atOnce }, fillNext));
     await tell();
   }
 }

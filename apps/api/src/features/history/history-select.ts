@@ -106,8 +106,7 @@ function conditionsOf({ kind, from, to, search, about, accountId, ticker }: Hist
   ];
 }
 
-// Byte by byte, which is several times faster than ILIKE over a hundred thousand rows.
-
 const concerns = (id: string) => sql`(subject_id = ${id} OR strpos(concerns, ${` ${id} `}) > 0)`;
 
+/** Byte by byte, which is several times faster than ILIKE over a hundred thousand rows. */
 const says = (words: string) => sql`strpos(coalesce(words, lower(text COLLATE "C")), ${words}) > 0`;
