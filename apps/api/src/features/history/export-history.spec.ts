@@ -28,8 +28,8 @@ function sign(day: string, revision: number): void {
 
 it('an export names no head that was signed after its end was looked up (HIS-25)', async () => {
   sign('2026-01-01', 3);
-  // Right after the look an event is recorded, and the heads are signed.
-  const look = async (): Promise<unknown> => {
+  // Right after the state is read an event is recorded, and the heads are signed.
+  const readState = async (): Promise<unknown> => {
     sign('2026-01-02', 5);
     return { result: null, position: 4n };
   };
@@ -38,7 +38,7 @@ it('an export names no head that was signed after its end was looked up (HIS-25)
     yield* [];
   };
   const exported = new HistoryExport(
-    { look } as unknown as StreamCommands,
+    { readState } as unknown as StreamCommands,
     { eventAt, readWholePages } as unknown as EventStore,
     {} as EventCodec,
     { dataDir } as Config,
