@@ -39,17 +39,19 @@ async function personWithTrades() {
   return { person, account };
 }
 
+/** The same, with 4 more of it in another account. */
+async function personWithTwoAccounts() {
+  const { person, account } = await personWithTrades();
+  const other = await person.addAccount({ nickname: 'Other' });
+  const holdInAccounts = [account.id, other.id];
+  expectStatus(await person.api.put(setupPath(person, '/assets/VTI'), { holdInAccounts }), 200);
+  expectStatus(await person.record(TRADE('buy', other.id, 'VTI', '4', '200', '800', at(4))), 201);
+  return { person, account, other };
+}
+
 describe('an asset’s card', () => {
   test('has shares, price, day change, value, cost basis and unrealised gain in money and percent, over all accounts', async () => {
-    const { person, account } = await personWithTrades();
-    const other = await person.addAccount({ nickname: 'Other' });
-    expectStatus(
-      await person.api.put(setupPath(person, '/assets/VTI'), {
-        holdInAccounts: [account.id, other.id],
-      }),
-      200,
-    );
-    expectStatus(await person.record(TRADE('buy', other.id, 'VTI', '4', '200', '800', at(4))), 201);
+    const { person, account, other } = await personWithTwoAccounts();
     const expected = {
       ticker: 'VTI',
       currentPrice: 200,
@@ -83,15 +85,7 @@ describe('an asset’s card', () => {
   });
 
   test('leaves out what archived accounts hold, until they are restored', async () => {
-    const { person, account } = await personWithTrades();
-    const other = await person.addAccount({ nickname: 'Other' });
-    expectStatus(
-      await person.api.put(setupPath(person, '/assets/VTI'), {
-        holdInAccounts: [account.id, other.id],
-      }),
-      200,
-    );
-    expectStatus(await person.record(TRADE('buy', other.id, 'VTI', '4', '200', '800', at(4))), 201);
+    const { person, account, other } = await personWithTwoAccounts();
     const isArchived = async (yes: boolean) =>
       expectStatus(
         await person.api.put(

@@ -12,8 +12,8 @@ const EVERY_MS = 1000;
  */
 const FULL_EVERY = 60;
 /**
- * At every third check it looks for calculations that are older than others that they read: no event
- * announces these.
+ * At every third check it looks for calculations that are older than others that they read: no
+ * event announces these.
  */
 const CALCULATIONS_EVERY = 3;
 /** Entries of the outbox that are younger are left to the process that stored them. */

@@ -29,6 +29,7 @@ export interface Entry {
   readonly amount: Decimal;
 }
 
+/** The entry of a transaction. Throws if a figure is not a plain decimal. */
 export function toEntry(
   data: TransactionDetails,
   {

@@ -24,32 +24,10 @@ test('shares after a moment are the same whichever end they are counted from', (
     sharesAt(ledgerOf(...events), 'brokerage', on(day)).get('VTI');
   const trades = [bought(2), sold(4), bought(6), sold(8), bought(10)];
   const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-  expect(days.map((day) => held(trades, day)?.toString())).toEqual([
-    undefined,
-    '10',
-    '10',
-    '6',
-    '6',
-    '16',
-    '16',
-    '12',
-    '12',
-    '22',
-    '22',
-  ]);
-  expect(days.map((day) => held([...trades, split(9)], day)?.toString())).toEqual([
-    undefined,
-    '10',
-    '10',
-    '6',
-    '6',
-    '16',
-    '16',
-    '12',
-    '24',
-    '34',
-    '34',
-  ]);
+  const shares = (events: readonly LedgerEvent[]): string =>
+    days.map((day) => held(events, day)?.toString() ?? 'none').join(' ');
+  expect(shares(trades)).toBe('none 10 10 6 6 16 16 12 12 22 22');
+  expect(shares([...trades, split(9)])).toBe('none 10 10 6 6 16 16 12 24 34 34');
 });
 
 test('prices since a moment begin with the last trade at or before it in each account', () => {

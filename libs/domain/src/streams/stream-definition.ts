@@ -19,8 +19,8 @@ export interface StoredForm<State> {
 }
 
 /**
- * The facts that the rest of the project needs of a stream category. `id` is the id that a stream is
- * named by: `7c0f…` of `portfolio-7c0f…`.
+ * The facts that the rest of the project needs of a stream category. `id` is the id that a stream
+ * is named by: `7c0f…` of `portfolio-7c0f…`.
  */
 export interface StreamDefinition<State, Event> {
   /** Its name in messages to people, as in 'Portfolio not found'. */

@@ -1,5 +1,5 @@
 import type { Announcement, Outbox } from '@evenkeel/platform/announcements';
-import { type RecentlyUsed, Turns } from '@evenkeel/platform/memory';
+import { type RecentlyUsed, Turns, weightOfState } from '@evenkeel/platform/memory';
 import { inTransaction } from '@evenkeel/platform/postgres';
 import type { Pool } from 'pg';
 import { ReadModelFailure } from '../failures';
@@ -174,7 +174,7 @@ export class StreamProcessor<State> {
     });
     if (!done) return 0;
     const { memory, events, reactions, told } = done;
-    this.memories.put(streamId, memory, memory.weight);
+    this.memories.put(streamId, memory, weightOfState(memory.revision));
     live?.outbox.announce(await done.entries);
     if (told) live?.onChanged(told);
     for (const reaction of reactions) await live?.react(streamId, reaction, memory.revision);

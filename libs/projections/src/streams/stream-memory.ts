@@ -15,11 +15,6 @@ export class StreamMemory<State> {
 
   constructor(public state: State) {}
 
-  /** In events, with which memory grows. Even a short stream has some. */
-  get weight(): number {
-    return this.revision + 20;
-  }
-
   /**
    * The scopes of a version. If its checkpoint is not the kept one, another process has written
    * since, and the kept scopes are not used.

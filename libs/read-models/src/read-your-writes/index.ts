@@ -61,8 +61,8 @@ const NOT_OF_ONE_STATE = `
   LIMIT 1`;
 
 /**
- * Whether some read models are of one state: they reflect the same events, in each of the streams (`portfolio-<id>`,
- * `user-<id>`). One that is quarantined does not count.
+ * Whether some read models are of one state: they reflect the same events, in each of the streams
+ * (`portfolio-<id>`, `user-<id>`). One that is quarantined does not count.
  */
 export async function areOfOneState(
   db: Queryable,

@@ -33,7 +33,7 @@ export interface Market {
   readonly now: Date;
   /** Where the user lives, YYYY-MM-DD (DIV-10). */
   readonly today: string;
-  /** Of the tickers for which {@link goesByReceipts}: those that accounts still receive payments of. */
+  /** Tickers that {@link goesByReceipts}, and that accounts still receive payments of. */
   readonly received: ReadonlySet<string>;
 }
 

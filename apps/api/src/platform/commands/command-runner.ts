@@ -253,7 +253,8 @@ export class CommandRunner {
   }
 
   /**
-   * Each portion expects the revision of the one before; a conflict leaves those before it recorded.
+   * Each portion expects the revision of the one before. After a conflict, those before it stay
+   * recorded.
    */
   private async appendInOrder(
     streamId: string,

@@ -22,15 +22,16 @@ export interface EventIds {
 
 /**
  * A change that a client wants once, however often its request arrives. All ids that the request
- * needs, of events and of new things, follow from its namespace. A request draws its ids in the same
- * order every time, so a repeat gets the same ids, and the log holds each event once.
+ * needs, of events and of new things, follow from its namespace. A request draws its ids in the
+ * same order every time, so a repeat gets the same ids, and the log holds each event once.
  */
 export class Intent {
   private drawn = 0;
   private readonly commands = new Map<string, number>();
 
   /**
-   * `namespace`: a UUID. `begunAt`: when the request was first made; null where this is the first time.
+   * `namespace`: a UUID. `begunAt`: when the request was first made; null if it is made for the
+   * first time.
    */
   constructor(
     private readonly namespace: string,

@@ -11,7 +11,7 @@ import {
   streamOf,
   type StreamState,
 } from '@evenkeel/domain/streams';
-import { RecentlyUsed } from '@evenkeel/platform/memory';
+import { RecentlyUsed, weightOfState } from '@evenkeel/platform/memory';
 import type { StateSnapshots } from '@evenkeel/read-models/snapshots';
 
 /**
@@ -23,13 +23,10 @@ export interface HeldState<State> {
   position: LogPosition;
 }
 
-/** Even the state of a short stream takes the memory of so many events. */
-const EVENTS_OF_A_STATE = 20;
-
 /**
  * Folded states of the streams used last. The bound is the number of events folded into all of
- * them, with which memory grows. A state may lag behind the log where
- * another process writes; `catchUp` folds the events since.
+ * them, with which memory grows. A state may lag behind the log where another process writes;
+ * `catchUp` folds the events since.
  */
 export class StreamStates {
   private readonly held: RecentlyUsed<HeldState<unknown>>;
@@ -99,7 +96,7 @@ export class StreamStates {
    * Keeps a state, and drops those that were not used for longest while there are too many events.
    */
   keep(streamId: string, state: HeldState<unknown>): void {
-    this.held.put(streamId, state, state.revision + EVENTS_OF_A_STATE);
+    this.held.put(streamId, state, weightOfState(state.revision));
   }
 
   drop(streamId: string): void {

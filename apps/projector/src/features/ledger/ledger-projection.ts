@@ -9,7 +9,7 @@ import type { Projection } from '@evenkeel/projections/projection';
 import type { RowWriter } from '@evenkeel/projections/rows/row-writer';
 import { splitRow } from './split-row';
 import { Touched } from './touched';
-import { newTransactionRow, transactionRow } from './transaction-row';
+import { correctedRow, newTransactionRow } from './transaction-row';
 import { writeHoldings } from './write-holdings';
 import { writeUnfinished } from './write-unfinished';
 
@@ -34,7 +34,7 @@ export const ledgerProjection: Projection<PortfolioStream> = {
             touched.by(event.data);
             break;
           case 'TransactionCorrected':
-            writer.patch(transaction, transactionRow(ownerId, event.data));
+            writer.patch(transaction, correctedRow(ownerId, event.data));
             touched.by(event.data.replaced);
             touched.by(event.data);
             break;

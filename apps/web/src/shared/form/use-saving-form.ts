@@ -146,9 +146,9 @@ const KEPT: KeepStateOptions = {
 };
 
 /**
- * The edited thing may be changed elsewhere while the form is open. Fields in which nothing was typed
- * follow it, so that a save does not write old values back. Rows are one field: once one of them
- * was touched none follows, since each place may be that of another row by then.
+ * The edited thing may be changed elsewhere while the form is open. Fields in which nothing was
+ * typed follow it, so that a save does not write old values back. Rows are one field: once one of
+ * them was touched none follows, since each place may be that of another row by then.
  */
 function useFollowing<Values extends FieldValues, Body>(
   form: Form<Values, Body>,

@@ -197,7 +197,7 @@ export function transactionForm(context: FormContext) {
 }
 
 /**
- * A typed price as it is shown after typing: 2 decimals if whole, else up to 4, or 8 under a cent (TRX-18). Other text
- * stays as it is.
+ * A typed price as it is shown after typing: 2 decimals if whole, else up to 4, or 8 under a cent
+ * (TRX-18). Other text stays as it is.
  */
 export const settledPrice = (text: string): string => roundedPrice(typedDecimal(text)) ?? text;
