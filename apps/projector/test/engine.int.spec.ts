@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { RecentlyUsed } from '@evenkeel/platform/memory';
-import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platform/queues';
+import {
+  createQueues,
+  type Queues,
+  requestRecalculationForUserTickers,
+} from '@evenkeel/platform/queues';
 import {
   accountAdded,
   created,
@@ -160,6 +164,22 @@ describe.each(backends)('the engine over %s', (_name, redisUrl) => {
     await bench.pool.query('UPDATE app.engine SET paused = false');
     await until(async () => (await transactions(portfolioId)) === 1);
     await engine.stop();
+  });
+
+  test('while paused nothing moves when the projector stops; afterwards the next one moves it', async () => {
+    const engine = bench.engine();
+    await bench.pool.query('UPDATE app.engine SET paused = true');
+    await engine.start();
+    const { portfolioId } = await newPortfolio();
+    await until(async () => (await bench.rows('SELECT 1 FROM app.stream_head')).length === 1);
+    await engine.stop();
+    expect(await transactions(portfolioId)).toBe(0);
+    await bench.pool.query('UPDATE app.engine SET paused = false');
+    const queues = await createQueues({ databaseUrl: bench.databaseUrl, redisUrl });
+    const next = bench.engine({ queues });
+    await next.start();
+    await until(async () => (await transactions(portfolioId)) === 1);
+    await next.stop();
   });
 });
 

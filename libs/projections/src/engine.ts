@@ -92,7 +92,8 @@ export class Engine {
       pool,
       inputs,
       queues,
-      calculate: (streamId, recalculate) => this.calculate(streamId, recalculate),
+      calculate: (streamId, recalculate) =>
+        this.gate.pass(() => this.calculate(streamId, recalculate)),
       warn: (message) => this.warn(message),
     });
     this.projecting = this.processors();
@@ -115,7 +116,7 @@ export class Engine {
     const { queues, inputs, pool, connection, instance, log } = this.services;
     const onError = this.warn('work failed and is tried again');
     const work = ({ streamId, recalculate }: { streamId: string; recalculate: boolean }) =>
-      this.gate.passed().then(() => this.calculate(streamId, recalculate));
+      this.gate.pass(() => this.calculate(streamId, recalculate));
     for (const queue of ['calculate', 'calculate-batch'] as const)
       queues.worker(queue, work, { concurrency: CALCULATIONS_AT_ONCE[queue], onError });
     const request = (streamIds: readonly string[]): Promise<void> =>
@@ -195,8 +196,7 @@ export class Engine {
   private lead(epoch: number): () => Promise<void> {
     const { pool, store } = this.services;
     this.fence = `SELECT app.leads(${epoch})`;
-    const work = (streamId: string): Promise<void> =>
-      this.gate.passed().then(() => this.project(streamId));
+    const work = (streamId: string): Promise<void> => this.gate.pass(() => this.project(streamId));
     const onError = this.warn('work failed and is tried again');
     const scheduler = new Scheduler(work, CORES, onError);
     const schedule = (streamId: string): void => scheduler.schedule(streamId);

@@ -19,16 +19,17 @@ export class PauseGate {
     this.timer = setInterval(() => void this.look().catch(this.onError), LOOK_EVERY_MS);
   }
 
-  /** Ends all waits of `passed`. */
+  /** Drops the work that waits. After a resume, the reconciler finds it. */
   stop(): void {
     clearInterval(this.timer);
     this.stopped.abort();
   }
 
-  /** Resolves when work may go on. */
-  async passed(): Promise<void> {
+  /** Does the work once the engine is not paused. */
+  async pass(work: () => Promise<void>): Promise<void> {
     const { signal } = this.stopped;
     while (this.isPaused && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
+    if (!this.isPaused) await work();
   }
 
   private async look(): Promise<void> {
