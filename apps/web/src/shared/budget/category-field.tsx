@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CategoryView } from '@evenkeel/contracts/budget';
 import { useCategoriesQuery } from '@/shared/api/budget';
 import { Field, Select } from '@/shared/ui/field';
@@ -17,7 +18,10 @@ interface CategoryFieldProps {
   readonly onManage: () => void;
 }
 
-/** Chooses a category by its path. Its last choice opens the category manager (BUD-25). */
+/**
+ * Chooses a category by its path. A shortcut that was chosen stays chosen, although its path is
+ * that of its target (BUD-13). The last choice opens the category manager (BUD-25).
+ */
 export function CategoryField({
   type,
   value,
@@ -27,19 +31,27 @@ export function CategoryField({
   onManage,
 }: CategoryFieldProps) {
   const { data: categories = [], isLoading } = useCategoriesQuery(type);
+  const [shortcutId, setShortcutId] = useState<string | null>(null);
   const isKnown = categories.some(({ path }) => path === value);
+  const shortcut = categories.find(({ id, path }) => id === shortcutId && path === value);
+  const choose = (option: string) => {
+    if (option === MANAGE) return onManage();
+    const chosen = categories.find((category) => optionOf(category) === option);
+    setShortcutId(chosen?.aliasForId ? chosen.id : null);
+    onChange(chosen?.path ?? option);
+  };
   return (
     <Field label="Category" hint={hint} error={error}>
       {(props) => (
         <Select
           {...props}
-          value={value}
-          onChange={({ target }) => (target.value === MANAGE ? onManage() : onChange(target.value))}
+          value={shortcut ? optionOf(shortcut) : value}
+          onChange={({ target }) => choose(target.value)}
         >
           <option value="">{isLoading ? 'Loading categories…' : 'Choose a category'}</option>
           {value !== '' && !isKnown && <option value={value}>{value}</option>}
           {categories.map((category) => (
-            <option key={category.id} value={category.path}>
+            <option key={category.id} value={optionOf(category)}>
               {INDENT.repeat(depthOf(categories, category))}
               {wordsOf(category)}
             </option>
@@ -50,6 +62,10 @@ export function CategoryField({
     </Field>
   );
 }
+
+/** The path, and of a shortcut its id: no two options are the same. */
+const optionOf = ({ id, path, aliasForId }: CategoryView): string =>
+  aliasForId === null ? path : `\u0000${id}`;
 
 /** A shortcut names what it stands for. */
 const wordsOf = ({ name, path, aliasForId }: CategoryView): string =>

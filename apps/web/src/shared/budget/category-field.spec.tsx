@@ -1,0 +1,80 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { openPage } from '@/shared/store/fixtures/open-page';
+import { CategoryField } from './category-field';
+
+const category = (id: string, name: string) => ({
+  id,
+  type: 'expense',
+  name,
+  path: name,
+  parentId: null,
+  aliasForId: null,
+  isSystem: false,
+});
+const ABODE = { ...category('a', 'Abode'), path: 'Housing', aliasForId: 'h' };
+const SHOWN = ['Choose a category', 'Abode → Housing', 'Food', 'Housing', 'Travel'];
+pageServer(
+  http.get('/api/categories', () =>
+    HttpResponse.json([
+      ABODE,
+      category('f', 'Food'),
+      category('h', 'Housing'),
+      category('t', 'Travel'),
+    ]),
+  ),
+);
+
+/** The field of an item of this category; `path` is what the item would be saved with. */
+async function fieldOf(initial: string) {
+  let path = initial;
+  function Item() {
+    const [value, setValue] = useState(initial);
+    path = value;
+    return (
+      <CategoryField type="expense" value={value} onChange={setValue} onManage={() => undefined} />
+    );
+  }
+  const { person } = await openPage(<Item />);
+  await screen.findByRole('option', { name: 'Travel' });
+  const field = screen.getByRole('combobox', { name: 'Category' });
+  return {
+    choose: (name: string) => person.selectOptions(field, screen.getByRole('option', { name })),
+    shown: () => screen.getByRole('option', { selected: true }).textContent,
+    path: () => path,
+  };
+}
+
+describe('beside a shortcut', () => {
+  it.each(SHOWN)('%s stays as it is chosen', async (name) => {
+    const { choose, shown } = await fieldOf('Food');
+    await choose(name);
+    expect(shown()).toBe(name);
+  });
+
+  it('both it and its target give the path of the target', async () => {
+    const { choose, path } = await fieldOf('Food');
+    await choose('Abode → Housing');
+    expect(path()).toBe('Housing');
+    await choose('Food');
+    await choose('Housing');
+    expect(path()).toBe('Housing');
+    await choose('Choose a category');
+    expect(path()).toBe('');
+  });
+
+  it('an item of the target shows the target', async () => {
+    expect((await fieldOf('Housing')).shown()).toBe('Housing');
+  });
+});
+
+it('a path that names no category can be kept', async () => {
+  const { choose, shown, path } = await fieldOf('Gone');
+  expect(shown()).toBe('Gone');
+  await choose('Gone');
+  expect(path()).toBe('Gone');
+});
