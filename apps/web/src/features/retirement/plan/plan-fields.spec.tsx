@@ -1,7 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
-import { PercentSlider } from './plan-fields';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useTypedPlan } from '../fixtures/use-typed-plan';
+import { PercentSlider, WindfallYear } from './plan-fields';
 import type { EditedPlan } from './use-plan';
 
 beforeAll(() => {
@@ -33,4 +35,67 @@ describe('the slider of a percentage', () => {
     );
     expect(screen.getByText(hint)).toBeVisible();
   });
+});
+
+describe('the windfall year', () => {
+  /** The field of a plan with the year 2027. */
+  function opened() {
+    let edited: EditedPlan | undefined;
+    function Plan() {
+      edited = useTypedPlan();
+      return <WindfallYear edited={edited} year={2026} />;
+    }
+    render(<Plan />);
+    return {
+      person: userEvent.setup(),
+      year: screen.getByLabelText('Windfall year'),
+      saved: () => edited?.plan.windfallYear,
+      change: (windfallYear: string) => act(() => edited?.edit({ windfallYear })),
+    };
+  }
+
+  it('can be cleared and typed anew', async () => {
+    const { person, year, saved } = opened();
+    await person.clear(year);
+    await person.type(year, '2030');
+    expect(year).toHaveValue('2030');
+    expect(saved()).toBe('2030');
+  });
+
+  it('is not taken half-typed', async () => {
+    const { person, year, saved } = opened();
+    await person.clear(year);
+    expect(saved()).toBe('2027');
+    await person.type(year, '203');
+    expect(year).toHaveValue('203');
+    expect(saved()).toBe('2027');
+    await person.type(year, '11');
+    expect(saved()).toBe('2031');
+    await person.tab();
+    expect(saved()).toBe('9999');
+  });
+
+  it('is this year where the field is left empty', async () => {
+    const { person, year, saved } = opened();
+    await person.clear(year);
+    expect(year).toHaveValue('');
+    await person.tab();
+    expect(year).toHaveValue('2026');
+    expect(saved()).toBe('2026');
+  });
+
+  it('is the one that came from elsewhere meanwhile', async () => {
+    const { person, year, saved, change } = opened();
+    await person.clear(year);
+    await person.type(year, '2030');
+    change('2040');
+    expect(year).toHaveValue('2040');
+    await person.tab();
+    expect(saved()).toBe('2040');
+  });
+
+  it('says from when to when it counts', () =>
+    expect(opened().year).toHaveAccessibleDescription(
+      'A year before 2026, or after you are 100, does not count. 0 counts as 2027.',
+    ));
 });

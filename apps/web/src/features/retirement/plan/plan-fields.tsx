@@ -1,13 +1,10 @@
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
-import {
-  ASSUMPTION_LIMITS,
-  type AssumptionFigure,
-  typedWhole,
-} from '@evenkeel/domain/retirement/rules';
-import { Field, Input } from '@/shared/ui/field';
+import { ASSUMPTION_LIMITS, type AssumptionFigure } from '@evenkeel/domain/retirement/rules';
+import { Field } from '@/shared/ui/field';
 import { SettingSlider } from '@/shared/ui/setting-slider';
 import { percentText } from '../words';
 import type { EditedPlan } from './use-plan';
+import { WholeInput } from './whole-input';
 
 interface PlanFieldProps {
   readonly edited: EditedPlan;
@@ -16,29 +13,43 @@ interface PlanFieldProps {
   readonly hint?: string;
 }
 
-interface WholeFieldProps extends PlanFieldProps {
-  /** What counts where no number is typed. */
-  readonly fallback?: number;
-}
-
-/** A whole number, read as it is typed (RET-6). */
-export function WholeField({ edited, name, label, hint, fallback = 0 }: WholeFieldProps) {
-  const { plan, edit } = edited;
-  const change = (text: string) => {
-    const typed = typedWhole(text, fallback);
-    const { most } = ASSUMPTION_LIMITS[name];
-    edit({ [name]: Number(typed) > Number(most) ? most : typed });
-  };
+/** A whole number of dollars, years or percent (RET-6). */
+export function WholeField({ edited: { plan, edit }, name, label, hint }: PlanFieldProps) {
   return (
     <Field label={label} hint={hint}>
       {(props) => (
-        <Input
+        <WholeInput
           {...props}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figure"
           value={plan[name]}
-          onChange={({ target }) => change(target.value)}
+          most={ASSUMPTION_LIMITS[name].most}
+          onWhole={(whole) => edit({ [name]: whole })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WindfallYearProps {
+  readonly edited: EditedPlan;
+  /** The current year, which counts where none is typed. */
+  readonly year: number;
+}
+
+/** The year of the windfall, which counts once it has four digits or is left (RET-6, RET-13). */
+export function WindfallYear({ edited: { plan, edit }, year }: WindfallYearProps) {
+  return (
+    <Field
+      label="Windfall year"
+      hint={`A year before ${year}, or after you are 100, does not count. 0 counts as ${year + 1}.`}
+    >
+      {(props) => (
+        <WholeInput
+          {...props}
+          value={plan.windfallYear}
+          most={ASSUMPTION_LIMITS.windfallYear.most}
+          fallback={year}
+          digits={4}
+          onWhole={(windfallYear) => edit({ windfallYear })}
         />
       )}
     </Field>

@@ -9,13 +9,13 @@ import {
   ASSUMPTION_LIMITS,
   MOST_LATER_INCOMES,
   SIMULATION_LIMITS,
-  typedWhole,
 } from '@evenkeel/domain/retirement/rules';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { Field, Input, Select } from '@/shared/ui/field';
+import { Field, Select } from '@/shared/ui/field';
 import { SettingSlider } from '@/shared/ui/setting-slider';
 import type { EditedPlan } from '../plan/use-plan';
+import { WholeInput } from '../plan/whole-input';
 import { percentText } from '../words';
 import {
   ENGINE_LABELS,
@@ -98,15 +98,11 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
             className="max-w-48"
           >
             {(props) => (
-              <Input
+              <WholeInput
                 {...props}
-                inputMode="numeric"
-                autoComplete="off"
-                className="figure"
                 value={settings.seed}
-                onChange={({ target }) =>
-                  change({ seed: atMost(typedWhole(target.value, 0), SIMULATION_LIMITS.seed.most) })
-                }
+                most={SIMULATION_LIMITS.seed.most}
+                onWhole={(seed) => change({ seed })}
               />
             )}
           </Field>
@@ -116,9 +112,6 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
     </>
   );
 }
-
-const atMost = (typed: string, most: string): string =>
-  Number(typed) > Number(most) ? most : typed;
 
 interface LaterIncomesProps {
   readonly incomes: Settings['incomes'];
@@ -159,36 +152,21 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
             </Field>
             <Field label="A month">
               {(props) => (
-                <Input
+                <WholeInput
                   {...props}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className="figure"
                   value={monthlyAmount}
-                  onChange={({ target }) =>
-                    change(index, {
-                      monthlyAmount: atMost(typedWhole(target.value, 0), '1000000000'),
-                    })
-                  }
+                  most="1000000000"
+                  onWhole={(whole) => change(index, { monthlyAmount: whole })}
                 />
               )}
             </Field>
             <Field label="From age">
               {(props) => (
-                <Input
+                <WholeInput
                   {...props}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className="figure"
                   value={fromAge}
-                  onChange={({ target }) =>
-                    change(index, {
-                      fromAge: atMost(
-                        typedWhole(target.value, 0),
-                        ASSUMPTION_LIMITS.currentAge.most,
-                      ),
-                    })
-                  }
+                  most={ASSUMPTION_LIMITS.currentAge.most}
+                  onWhole={(whole) => change(index, { fromAge: whole })}
                 />
               )}
             </Field>

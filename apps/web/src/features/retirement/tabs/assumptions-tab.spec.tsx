@@ -89,6 +89,20 @@ describe('a whole number', () => {
     type('Retirement age', typed);
     expect(plan()?.desiredRetirementAge).toBe(read);
   });
+
+  it('stands as it is typed until the field is left', async () => {
+    const { person, plan } = await opened();
+    const age = screen.getByLabelText('Lifespan');
+    await person.type(age, '0');
+    expect(age).toHaveValue('950');
+    await person.type(age, '{Backspace}{Backspace}{Backspace}');
+    expect(age).toHaveValue('');
+    expect(plan()?.expectedLifespan).toBe('0');
+    await person.type(age, '88 years');
+    await person.tab();
+    expect(age).toHaveValue('88');
+    expect(plan()?.expectedLifespan).toBe('88');
+  });
 });
 
 describe('the settings of the simulation', () => {

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '@/shared/ui/card';
 import { FigureLine } from '@/shared/ui/figure';
 import { Alert } from '@/shared/ui/states';
 import { WriteFields } from '@/shared/ui/write-fields';
-import { WholeField } from '../plan/plan-fields';
+import { WholeField, WindfallYear } from '../plan/plan-fields';
 import { NOT_SAVED } from '../plan/save-state';
 import type { EditedPlan } from '../plan/use-plan';
 import type { Shown } from '../shown';
@@ -27,7 +27,6 @@ interface WhatIfTabProps extends Shown {
  * (RET-34, RET-35).
  */
 export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabProps) {
-  const year = Number(today.slice(0, 4));
   const { monthlyIncome, monthlyExpenses, monthlyDividends } = figures;
   return (
     <WriteFields className="grid grid-cols-1 gap-4">
@@ -67,13 +66,7 @@ export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabPr
             label="One-time windfall"
             hint="Dollars. The projection lets it grow with the growth return until its year."
           />
-          <WholeField
-            edited={edited}
-            name="windfallYear"
-            label="Windfall year"
-            fallback={year}
-            hint={`A year before ${year} does not count`}
-          />
+          <WindfallYear edited={edited} year={Number(today.slice(0, 4))} />
           <Result planned={planned} netWorth={data.netWorth.totalNetWorth} />
         </div>
         <div className="border-t border-line px-5 py-4">
