@@ -550,6 +550,29 @@ test('the calendar stands at an address for calendar programs, until it is repla
   expect((await at(fourth)).status).toBe(404);
 });
 
+test('an address is asked 120 times a minute at most, and takes nothing of what its owner may read', async () => {
+  await market.told('SHARED', [['2026-11-05', '1']], { frequency: 'quarterly' });
+  const { person } = await market.holderOf('SHARED');
+  const open = async () =>
+    expectStatus(await person.api.post<DividendFeedView>(of(person, 'feed'), {}), 201).path ?? '';
+  const path = await open();
+  const statuses: number[] = [];
+  const ask = async () => statuses.push((await fetch(`${market.api.baseUrl}${path}`)).status);
+  // Three read, 97 wait for them, and the others are refused.
+  await market.db.query('BEGIN; LOCK TABLE read.dividend_event');
+  const asked = Promise.all(Array.from({ length: 130 }, ask));
+  await soon(() => Promise.resolve(statuses)).toHaveLength(30);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const owned = await fetch(`${market.api.baseUrl}/api/portfolios`, { headers });
+  await market.db.query('COMMIT');
+  await asked;
+  expect(owned.status).toBe(200);
+  const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+  expect([count(200), count(503), count(429)]).toEqual([100, 20, 10]);
+  // Another address counts by itself.
+  expect((await fetch(`${market.api.baseUrl}${await open()}`)).status).toBe(200);
+});
+
 test('the address of a deleted portfolio is gone with it', async () => {
   await market.told('GONE', [['2026-11-05', '1']], { frequency: 'quarterly' });
   const { person } = await market.holderOf('GONE');

@@ -67,16 +67,17 @@ export class DividendFeeds {
 
   /**
    * The calendar at an address, as text/calendar. `from`: the network address that asks. Refuses
-   * with 404 where there is none, or no longer; with 429 whoever tries too many.
+   * with 404 where there is none, or no longer; with 429 whoever tries too many, or one too often.
    */
   async read(token: string, from: string): Promise<string> {
     const tokenHash = hashOf(token);
-    const feed = await this.lookUps.attempt(from, tokenHash, () =>
+    const feed = await this.lookUps.attemptHandedOn(from, tokenHash, () =>
       this.rows.findOneBy({ tokenHash }),
     );
     if (!feed) throw notFound('There is no calendar at this address');
-    const owner = {
+    const owner: Caller = {
       userId: feed.userId,
+      through: 'calendars',
       minPosition: 0,
       moment: null,
       requestId: 'calendar',

@@ -14,16 +14,13 @@ import type { Caller } from '../auth/caller';
 import { FailedLookUps } from '../auth/failed-look-ups';
 import { addressOf } from '../http/address';
 import { deviceOf, userAgentOf } from '../http/device';
-import { tooManyAttempts, unauthenticated } from '../http/problems';
-import { RateLimit } from '../http/rate-limit';
+import { unauthenticated } from '../http/problems';
 import { requestIdOf } from '../http/request-id';
 import { askedMomentOf, isAtAnyMoment } from '../moments/asked-moment';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import { hashOfLink } from './auditor-links';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
-/** Requests in a minute. */
-const MOST_OF_A_LINK = 120;
 const MINUTE_MS = 60_000;
 
 const REMEMBER = `
@@ -64,8 +61,6 @@ export const ownerOf = (request: AuditedRequest): Caller | undefined => request.
  */
 @Injectable()
 export class AuditorGuard implements CanActivate {
-  private readonly links = new RateLimit(MOST_OF_A_LINK, MINUTE_MS / 1000);
-
   constructor(
     private readonly db: DataSource,
     private readonly reflector: Reflector,
@@ -85,23 +80,25 @@ export class AuditorGuard implements CanActivate {
     const link = token === undefined ? null : await this.find(token, addressOf(request), now);
     if (!link) throw unauthenticated('This link is not valid. It may have ended.');
     await this.remember(link, what, request, now);
-    const { linkId, userId } = link;
-    const owner = { userId, linkId, requestId: requestIdOf(request), tokenHash: '' };
-    const moment = isAtAnyMoment(context.getHandler()) ? askedMomentOf(request) : null;
-    request.auditor = { link, owner: { ...owner, minPosition: 0, moment } };
+    const owner: Caller = {
+      userId: link.userId,
+      through: 'auditors',
+      requestId: requestIdOf(request),
+      tokenHash: '',
+      minPosition: 0,
+      moment: isAtAnyMoment(context.getHandler()) ? askedMomentOf(request) : null,
+    };
+    request.auditor = { link, owner };
     return true;
   }
 
-  /** Both limits count before the database is asked. */
   private find(token: string, address: string, now: Date): Promise<AuditorLink | null> {
     const tokenHash = hashOfLink(token);
-    return this.lookUps.attempt(address, tokenHash, async () => {
-      const seconds = this.links.take(tokenHash, now);
-      if (seconds > 0) throw tooManyAttempts(seconds);
-      return this.db
+    return this.lookUps.attemptHandedOn(address, tokenHash, () =>
+      this.db
         .getRepository(AuditorLink)
-        .findOneBy({ tokenHash, withdrawnAt: IsNull(), expiresAt: MoreThan(now) });
-    });
+        .findOneBy({ tokenHash, withdrawnAt: IsNull(), expiresAt: MoreThan(now) }),
+    );
   }
 
   private async remember(

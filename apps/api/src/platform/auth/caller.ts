@@ -20,16 +20,19 @@ export interface Caller {
   readonly minPosition: number;
   /** The moment that a read is to show; null: now. */
   readonly moment: AskedMoment | null;
-  /** The auditor's link that is read by, on behalf of the user; left out for the user. */
-  readonly linkId?: string;
+  /**
+   * What somebody without a session reads the user's data through: links for auditors, or addresses
+   * of calendars. Left out for the user.
+   */
+  readonly through?: 'auditors' | 'calendars';
 }
 
 /**
- * Whose share of the api is taken: the user's, or the one of all auditors of a user together, who
- * can be as many as links are made (API-57, API-58).
+ * Whose share of the api is taken: the user's, or the one of all auditors or of all calendars of a
+ * user together, which can be as many as are made (API-57, API-58).
  */
-export const shareOf = ({ userId, linkId }: Pick<Caller, 'userId' | 'linkId'>): string =>
-  linkId === undefined ? userId : `auditors of ${userId}`;
+export const shareOf = ({ userId, through }: Pick<Caller, 'userId' | 'through'>): string =>
+  through === undefined ? userId : `${through} of ${userId}`;
 
 export interface SessionRequest extends Request {
   session?: LiveSession;

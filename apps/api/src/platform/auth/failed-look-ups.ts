@@ -5,6 +5,8 @@ import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
 /** Of one address. Far more than browsers with sessions that have ended make. */
 const MOST_A_MINUTE = 240;
+/** Of one secret that others than its owner have: a link for auditors, an address of a calendar. */
+const MOST_OF_A_SECRET = 120;
 /**
  * For so long after it opened something a secret is looked for however many others its address
  * makes up.
@@ -21,6 +23,7 @@ const MOST_FOUND = 20_000;
 @Injectable()
 export class FailedLookUps {
   private readonly addresses = new RateLimit(MOST_A_MINUTE, 60);
+  private readonly handedOn = new RateLimit(MOST_OF_A_SECRET, 60);
   /**
    * When a secret last opened something, in milliseconds since 1970, by its hash. The oldest come
    * first.
@@ -44,6 +47,22 @@ export class FailedLookUps {
     if (found === null) this.found.delete(hash);
     else this.remember(hash);
     return found;
+  }
+
+  /**
+   * As {@link attempt}, for a secret that its owner hands on. Refuses with 429 and Retry-After, and
+   * does not look, where the secret was named too often (DIV-30, HIS-61).
+   */
+  attemptHandedOn<Found>(
+    address: string,
+    hash: string,
+    look: () => Promise<Found | null>,
+  ): Promise<Found | null> {
+    return this.attempt(address, hash, async () => {
+      const seconds = this.handedOn.take(hash, this.clockAndIds.now());
+      if (seconds > 0) throw tooManyAttempts(seconds);
+      return look();
+    });
   }
 
   /** Takes down that a secret opens something: one that was just made needs no first look-up. */

@@ -83,7 +83,7 @@ beforeAll(async () => {
     const userId = request.header('x-user') ?? '';
     const linkId = request.header('x-link');
     if (linkId === undefined) request.session = { userId } as SessionRequest['session'];
-    else Object.assign(request, { auditor: { owner: { userId, linkId } } });
+    else Object.assign(request, { auditor: { owner: { userId, through: 'auditors' } } });
     arrived.push(userId);
     tell();
     next();

@@ -29,14 +29,18 @@ function heldReads() {
 }
 
 describe('reads of the database', () => {
-  it('hold three connections of a person at most, and of another or of the person’s auditors besides', async () => {
+  it('hold three connections of a person at most, and of another, of the person’s auditors and of the person’s calendars besides', async () => {
     const { held, running, read, settled } = heldReads();
     const forty = Array.from({ length: 40 }, () => read({ userId: 'one' }));
     await settled();
     expect(held.size).toBe(3);
-    const others = [read({ userId: 'other' }), read({ userId: 'one', linkId: 'link' })];
+    const others = [
+      read({ userId: 'other' }),
+      read({ userId: 'one', through: 'auditors' }),
+      read({ userId: 'one', through: 'calendars' }),
+    ];
     await settled();
-    expect(held.size).toBe(5);
+    expect(held.size).toBe(6);
     running.splice(3).forEach((letGo) => letGo());
     await Promise.all(others);
     while (running.length > 0) {
@@ -47,9 +51,10 @@ describe('reads of the database', () => {
     await Promise.all(forty);
   });
 
-  it('hold three connections of all auditors of a person together', async () => {
+  const THROUGH = ['auditors', 'calendars'] as const;
+  it.each(THROUGH)('hold three connections of all %s of a person together', async (through) => {
     const { held, running, read, settled } = heldReads();
-    const links = Array.from({ length: 10 }, (_, at) => read({ userId: 'one', linkId: `${at}` }));
+    const links = Array.from({ length: 10 }, () => read({ userId: 'one', through }));
     await settled();
     expect(held.size).toBe(3);
     while (running.length > 0) {

@@ -61,8 +61,8 @@ export class Snapshot {
 }
 
 /**
- * Each holds a connection while it is read: a person, and the auditors of a person together, hold a
- * few at a time, and the others wait (API-58).
+ * Each holds a connection while it is read: a person, the auditors of a person together, and the
+ * calendars of a person together hold a few at a time, and the others wait (API-58).
  */
 @Injectable()
 export class Snapshots {
@@ -78,7 +78,7 @@ export class Snapshots {
 
   /** `moment`: null for now. Refuses with 503 where a hundred are asked for by one. */
   take<Result>(
-    person: Pick<Caller, 'userId' | 'linkId'>,
+    person: Pick<Caller, 'userId' | 'through'>,
     read: (snapshot: Snapshot) => Promise<Result>,
     moment: Moment | null = null,
   ): Promise<Result> {
