@@ -37,6 +37,14 @@ const SAYS: Readonly<Record<string, string>> = {
   'null-line.ndjson': 'line 6: the line is not whole',
   'no-signed-heads.ndjson': 'line 1: the line is not whole: signedHeads is missing',
   'opened.ndjson': 'line 13: the lines before the end are not those that were signed',
+  // Characters that are no base64, which a reader of base64 passes over.
+  'signature-ending.ndjson': 'line 13: the signature does not hold',
+  'signature-inserted.ndjson': 'line 13: the signature does not hold',
+  'line-feed.ndjson': 'line 13: the line is not whole: its line feed is missing',
+  'first-line.ndjson': 'line 1: the first line does not say that this is a history of Evenkeel',
+  'stream.ndjson':
+    'line 1: the events are not those of portfolio-01a2078c-2657-7465-a5cb-942179e8febf: none has its hash',
+  'doubled.ndjson': 'line 14: something stands after the end',
 };
 
 const run = (...parameters: string[]) => {
@@ -64,7 +72,46 @@ describe('the verifier of exported histories', () => {
     const whole = join(FOLDER, 'vectors/whole.ndjson');
     expect(run(whole, '--key', KEY, '--heads', whole).status).toBe(0);
     expect(run(whole, '--key', FINGERPRINT).status).toBe(0);
-    expect(run(whole, '--key', 'another').said).toContain('another key than yours signed the file');
+    expect(run(whole, '--key', KEY_OF_HEADS)).toEqual({
+      status: 1,
+      said: expect.stringContaining('another key than yours signed the file') as string,
+    });
+  });
+
+  test('takes a key and a fingerprint as people copy them, and refuses what is neither', () => {
+    const whole = join(FOLDER, 'vectors/whole.ndjson');
+    const compact = FINGERPRINT.replaceAll(':', '');
+    const ways = [
+      ` ${KEY}\n`,
+      KEY.slice(0, -1),
+      FINGERPRINT.toUpperCase(),
+      compact,
+      ` ${compact} `,
+    ];
+    for (const key of ways) expect([key, run(whole, '--key', key).status]).toEqual([key, 0]);
+    const otherKind = generateKeyPairSync('x25519').publicKey;
+    const neither = [
+      '',
+      'null',
+      KEY.slice(0, 30),
+      `${KEY}!`,
+      compact.slice(1),
+      otherKind.export({ format: 'der', type: 'spki' }).toString('base64'),
+    ];
+    for (const key of neither)
+      expect(run(whole, '--key', key)).toEqual({
+        status: 2,
+        said: '`--key` holds neither a public key nor a fingerprint\n',
+      });
+  });
+
+  test('says once what is wrong with the whole file, and not of each event', () => {
+    const saidOf = (file: string) =>
+      run(join(FOLDER, 'vectors', file), '--key', KEY).said.match(/^line \d+: .*$/gm);
+    const digest = 'line 13: the lines before the end are not those that were signed';
+    expect(saidOf('first-line.ndjson')).toEqual([SAYS['first-line.ndjson'], digest]);
+    expect(saidOf('stream.ndjson')).toEqual([SAYS['stream.ndjson'], digest]);
+    expect(saidOf('doubled.ndjson')).toEqual([SAYS['doubled.ndjson']]);
   });
 
   test('says that it did not compare where the kept heads do not name the history', () => {
@@ -244,7 +291,8 @@ describe('whatever stands in a file, the verifier says in which line it is not w
   test('and compares with no heads that hold none', () => {
     const whole = fileOf(textOf(lines));
     const kept = join(folder, 'kept.ndjson');
-    for (const last of ['null', '7', '{}', '{"revision":"4","hash":"00"}', '{"revision":4}']) {
+    const ends = ['null', '7', '{}', '{"revision":"4","hash":"00"}', '{"revision":4}', '{"kind":'];
+    for (const last of ends) {
       writeFileSync(kept, textOf(lines.with(-1, last)));
       expect(run(whole, '--heads', kept)).toEqual({ status: 2, said: `${kept} holds no heads\n` });
     }

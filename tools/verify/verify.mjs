@@ -33,18 +33,45 @@ const sha256 = hash
  */
 const fingerprintOf = (key) => sha256(Buffer.from(key, 'base64')).match(/.{4}/g).join(':');
 
-/** Whether the text has this Ed25519 signature by this public key: both in base64. */
-function isSignedBy(key, text, signature) {
+/** The Ed25519 public key that these bytes are (DER); null where they are none. */
+function publicKeyOf(der) {
   try {
-    const opened = createPublicKey({
-      key: Buffer.from(key, 'base64'),
-      format: 'der',
-      type: 'spki',
-    });
-    return verify(null, Buffer.from(text), opened, Buffer.from(signature, 'base64'));
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/**
+ * The bytes of a base64 text; null where another text stands for the same bytes: Node.js passes
+ * over characters that are no base64, and nobody signed those.
+ */
+function bytesOf(base64) {
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.toString('base64') === base64 ? bytes : null;
+}
+
+/** Whether the bytes have this Ed25519 signature by this public key: both in base64. */
+function isSignedBy(key, bytes, signature) {
+  const [der, signed] = [bytesOf(key), bytesOf(signature)];
+  const opened = der && publicKeyOf(der);
+  return opened !== null && signed !== null && verify(null, bytes, opened, signed);
+}
+
+/**
+ * The fingerprint that `--key` names, by itself or by its key. Letters of either case, spaces
+ * around it, and colons and the final `=` that are left out change nothing.
+ */
+function namedFingerprint(text) {
+  const named = text.trim();
+  const digits = named.replaceAll(':', '').toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(digits)) return digits.match(/.{4}/g).join(':');
+  const bare = named.replace(/=+$/, '');
+  const der = bytesOf(bare.padEnd(Math.ceil(bare.length / 4) * 4, '='));
+  if (!der || !publicKeyOf(der))
+    throw new Error('`--key` holds neither a public key nor a fingerprint');
+  return fingerprintOf(bare);
 }
 
 /** The link of the chain: eleven lines, joined by a line feed. */
@@ -286,6 +313,8 @@ class Verifier {
   isCompared = true;
   #line = 0;
   #hasEnded = false;
+  /** Whether lines stand after the end: they are not read. */
+  #isExceeded = false;
   #streamId;
   #revision = -1;
   #hash = GENESIS;
@@ -293,10 +322,12 @@ class Verifier {
   #ledger = new Ledger();
   /** What other heads say of each revision: hashes, and where they are said. */
   #told = new Map();
+  /** The flaws of events that do not have their hash. */
+  #unhashed = new Set();
 
-  /** `key`: the trusted one or its fingerprint; undefined where nobody named one. */
-  constructor(key, known) {
-    this.key = key;
+  /** `fingerprint`: that of the trusted key; undefined where nobody named one. */
+  constructor(fingerprint, known) {
+    this.fingerprint = fingerprint;
     this.known = known;
   }
 
@@ -307,30 +338,34 @@ class Verifier {
       const found = block.indexOf(LINE_FEED, begin);
       end = found < 0 ? block.length : found;
       this.#line += 1;
-      this.#takeLine(block, begin, end);
+      if (!this.#hasEnded) this.#takeLine(block, begin, end);
+      else if (!this.#isExceeded) {
+        this.#isExceeded = true;
+        this.#flaw('something stands after the end');
+      }
     }
     if (!this.#hasEnded) this.#digest.update(block);
   }
 
   #takeLine(block, begin, end) {
-    let text, content;
+    let content;
     try {
-      text = block.toString('utf8', begin, end);
-      content = JSON.parse(text);
+      content = JSON.parse(block.toString('utf8', begin, end));
     } catch {
       return this.#flaw('the line is not whole');
     }
     if (!isObject(content)) return this.#flaw('the line is not whole');
-    if (this.#hasEnded) this.#flaw('something stands after the end');
-    else if (this.#line === 1) this.#takeManifest(content);
+    if (this.#line === 1) this.#takeManifest(content);
     else if (content.kind === 'head') {
       this.#digest.update(block.subarray(0, begin));
-      this.#takeHead(content, text);
+      this.#takeHead(content, block.subarray(begin, end));
+      if (end === block.length) this.#flaw('the line is not whole: its line feed is missing');
     } else if (content.kind === 'event') this.#takeEvent(content);
     else this.#flaw('the line is neither an event nor the end');
   }
 
   finish() {
+    this.#checkStream();
     if (!this.#hasEnded) return this.#flaw('the file ends too early: its last line is missing');
     const { manifest, head } = this;
     if (!head) return;
@@ -346,12 +381,21 @@ class Verifier {
     if (head.balances !== null) this.#compareBalances(head.balances);
   }
 
+  /** The name of the stream is in every hash: where none holds, not every event was altered. */
+  #checkStream() {
+    if (this.events < 2 || this.#unhashed.size < this.events) return;
+    this.flaws = [
+      { line: 1, reason: `the events are not those of ${this.#streamId}: none has its hash` },
+      ...this.flaws.filter((flaw) => !this.#unhashed.has(flaw)),
+    ];
+  }
+
   #takeManifest(content) {
+    // The events can be checked even if the rest of the line cannot be used.
+    if (isText(content.streamId)) this.#streamId = content.streamId;
     if (content.kind !== 'manifest' || content.format !== 'evenkeel history')
       return this.#flaw('the first line does not say that this is a history of Evenkeel');
     if (content.version !== 1) return this.#flaw('the version of the file is not known here');
-    // The events can be checked even if the rest of the line cannot be used.
-    if (isText(content.streamId)) this.#streamId = content.streamId;
     if (!this.#isWhole(content, MANIFEST)) return;
     this.manifest = content;
     for (const { at, revision, hash: told, signature } of content.signedHeads)
@@ -381,8 +425,10 @@ class Verifier {
       this.#flaw(`revision ${event.revision} stands where ${expected} should`);
     else if (event.previousHash !== this.#hash)
       this.#flaw(`revision ${event.revision} does not follow from the event before it`);
-    if (event.hash !== eventHash(event, this.#streamId))
-      this.#flaw(`the content of revision ${event.revision} does not have its hash`);
+    if (this.#streamId !== undefined && event.hash !== eventHash(event, this.#streamId))
+      this.#unhashed.add(
+        this.#flaw(`the content of revision ${event.revision} does not have its hash`),
+      );
     for (const { told, where } of this.#told.get(event.revision) ?? [])
       if (told !== event.hash)
         this.#flaw(`revision ${event.revision} is not the one that ${where} names`);
@@ -396,17 +442,19 @@ class Verifier {
     }
   }
 
-  #takeHead(content, text) {
+  /** `line`: its bytes. Signed are those without the last member, the signature. */
+  #takeHead(content, line) {
     this.#hasEnded = true;
     if (!this.#isWhole(content, HEAD)) return;
     this.head = content;
     if (content.digest !== this.#digest.digest('hex'))
       this.#flaw('the lines before the end are not those that were signed');
-    const body = text.replace(/,"signature":"[^"]*"\}$/, '}');
-    if (!isSignedBy(content.key, body, content.signature))
+    const last = Buffer.from(`,"signature":"${content.signature}"}`);
+    const body = Buffer.concat([line.subarray(0, -last.length), Buffer.from('}')]);
+    const isLast = line.subarray(-last.length).equals(last);
+    if (!isLast || !isSignedBy(content.key, body, content.signature))
       this.#flaw('the signature does not hold');
-    const names = [content.key, fingerprintOf(content.key)];
-    if (this.key !== undefined && !names.includes(this.key))
+    if (this.fingerprint !== undefined && fingerprintOf(content.key) !== this.fingerprint)
       this.#flaw('another key than yours signed the file');
     this.#checkSignedHeads(content.key);
   }
@@ -416,7 +464,7 @@ class Verifier {
     const { streamId, signedHeads = [] } = this.manifest ?? {};
     for (const { at, revision, hash: told, signature } of signedHeads) {
       const text = `evenkeel head, version 1\nat ${at}\nkey ${key}\n${revision} ${told} ${streamId}\n`;
-      if (signature && !isSignedBy(key, text, signature))
+      if (signature && !isSignedBy(key, Buffer.from(text), signature))
         this.#flaw(`the signature of the head of ${at} does not hold`, 1);
     }
   }
@@ -437,7 +485,9 @@ class Verifier {
   }
 
   #flaw(reason, line = this.#line) {
-    this.flaws.push({ line, reason });
+    const flaw = { line, reason };
+    this.flaws.push(flaw);
+    return flaw;
   }
 }
 
@@ -456,6 +506,15 @@ async function* blocksOf(path) {
   if (rest.length > 0) yield rest;
 }
 
+/** What stands in a line of JSON; undefined where it is none. */
+function parsed(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Heads of an earlier export or of a file of signed heads: stream to revision to hash. */
 async function headsIn(path) {
   const heads = new Map();
@@ -465,7 +524,7 @@ async function headsIn(path) {
     heads.set(stream, (heads.get(stream) ?? new Map()).set(Number(revision), told));
   const noHeads = new Error(`${path} holds no heads`);
   if (lines[0].startsWith('{')) {
-    const [{ streamId }, head] = [JSON.parse(lines[0]), JSON.parse(lines.at(-1))];
+    const [streamId, head] = [parsed(lines[0])?.streamId, parsed(lines.at(-1))];
     if (!isText(streamId) || !isInteger(head?.revision) || !isText(head.hash)) throw noHeads;
     note(streamId, head.revision, head.hash);
     return heads;
@@ -488,7 +547,8 @@ async function main() {
     throw new Error(
       'Usage: node verify.mjs history.ndjson [--key <public key or its fingerprint>] [--heads <file>]',
     );
-  const verifier = new Verifier(values.key, await headsIn(values.heads));
+  const fingerprint = values.key === undefined ? undefined : namedFingerprint(values.key);
+  const verifier = new Verifier(fingerprint, await headsIn(values.heads));
   for await (const block of blocksOf(path)) verifier.take(block);
   verifier.finish();
   const { manifest, events, flaws, head, counted, isCompared } = verifier;
@@ -518,7 +578,7 @@ async function main() {
     say(NOT_COMPARED);
     return 2;
   }
-  if (values.key === undefined) {
+  if (fingerprint === undefined) {
     say(
       `CONSISTENT: the file agrees with itself, but nobody said whose key is trusted. Compare its fingerprint with that of the instance, then name it by --key: ${fingerprintOf(head.key)}`,
     );
