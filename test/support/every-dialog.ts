@@ -167,6 +167,16 @@ const MENUS: readonly { readonly name: string; readonly at?: 1280 | 390; readonl
   { name: 'user menu', open: (page) => press(page, /User menu/) },
 ];
 
+/** Fields and buttons at the left edge of the open dialog: they stand in no padded part of it. */
+const atTheEdge = (page: Page): Promise<string[]> =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const edge = dialog.getBoundingClientRect().left;
+    return [...dialog.querySelectorAll('button, input, select, textarea')]
+      .filter((control) => control.clientWidth > 1)
+      .filter((control) => control.getBoundingClientRect().left < edge + 4)
+      .map(({ outerHTML }) => outerHTML);
+  });
+
 /** Tests of every dialog and menu at a width. */
 export function testEveryDialog(width: Required<Look>['width']): void {
   let ready: Promise<Page> | undefined;
@@ -199,6 +209,7 @@ export function testEveryDialog(width: Required<Look>['width']): void {
     const page = await opened(open);
     await page.getByRole('dialog').waitFor();
     expect(await complaintsOf(page)).toEqual([]);
+    expect(await atTheEdge(page)).toEqual([]);
   });
 
   const menus = MENUS.filter(({ at }) => at === undefined || at === width);

@@ -4,7 +4,7 @@ import { leaveBy } from '@/shared/lib/leave-guards';
 import { isInThePast, momentChosen, type MomentState, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
+import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Field, Input } from '@/shared/ui/field';
 
 /**
@@ -37,23 +37,25 @@ export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
       description="Every portfolio screen shows what was true at the end of that day. Nothing can be changed there."
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <DayField
-          label="Day"
-          max={today}
-          value={day}
-          isWrong={day !== '' && !isRight(day)}
-          onChange={setDay}
-        />
-        <DayField
-          label="As known on"
-          hint="Leaves out what was recorded or corrected after that day. Empty: all that is known today."
-          max={today}
-          value={known}
-          isWrong={known !== '' && !isRight(known)}
-          onChange={setKnown}
-        />
-        <div className="mt-2 flex flex-wrap justify-end gap-2.5">
+      <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
+        <DialogBody className="grid gap-4">
+          <DayField
+            label="Day"
+            max={today}
+            value={day}
+            isWrong={day !== '' && !isRight(day)}
+            onChange={setDay}
+          />
+          <DayField
+            label="As known on"
+            hint="Leaves out what was recorded or corrected after that day. Empty: all that is known today."
+            max={today}
+            value={known}
+            isWrong={known !== '' && !isRight(known)}
+            onChange={setKnown}
+          />
+        </DialogBody>
+        <DialogFooter>
           {isInThePast({ moment: shown }) && (
             <Button variant="outline" onClick={() => show(NOW)}>
               Back to today
@@ -62,7 +64,7 @@ export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
           <Button type="submit" disabled={!canShow}>
             Show this day
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );
