@@ -151,6 +151,12 @@ export const PLANTED: readonly Planted[] = [
     good: says('libs/domain/src/kernel/decimal.ts', 'Number(a)'),
   },
   {
+    rule: 'domain-purity',
+    says: 'the domain compares no JSON texts',
+    bad: says(DOMAIN_LEDGER, 'a !== JSON.stringify(a)'),
+    good: says(DOMAIN_LEDGER, 'JSON.stringify(a)'),
+  },
+  {
     rule: 'contracts-stand-alone',
     says: 'contracts never import the domain',
     bad: imports(CONTRACTS, '@evenkeel/domain/ledger/rules'),

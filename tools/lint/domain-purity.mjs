@@ -10,13 +10,21 @@ const REASONS = {
   clock: 'The domain has no clock: take the moment as an argument.',
   chance: 'The domain has no randomness: take ids and chances as arguments.',
   floats: 'The domain computes with exact decimals: use Decimal of the kernel.',
+  texts: 'The log changes the order of members: compare with isSame of the kernel.',
 };
 
-/** No clock, no randomness, no binary floats in libs/domain. */
+const isJsonText = ({ type, callee }) =>
+  type === 'CallExpression' &&
+  callee.object?.name === 'JSON' &&
+  callee.property.name === 'stringify';
+
+/** No clock, no randomness, no binary floats, no comparison of JSON texts in libs/domain. */
 export const domainPurity = {
   meta: {
     type: 'problem',
-    docs: { description: 'no clock, randomness or binary floats in the domain' },
+    docs: {
+      description: 'no clock, randomness, binary floats or compared JSON texts in the domain',
+    },
     schema: [],
     messages: REASONS,
   },
@@ -33,6 +41,10 @@ export const domainPurity = {
           context.report({ node, messageId: 'chance' });
         if (object === 'Number' && /^parse(Float|Int)$/.test(property) && !mayReadNumbers)
           context.report({ node, messageId: 'floats' });
+      },
+      BinaryExpression(node) {
+        if (isJsonText(node.left) || isJsonText(node.right))
+          context.report({ node, messageId: 'texts' });
       },
       NewExpression(node) {
         if (node.callee.name === 'Date' && node.arguments.length === 0)

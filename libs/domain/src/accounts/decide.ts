@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
+import { isSame } from '../kernel/same';
 import { detailsOf, detailsProblems } from './details';
 import type { AccountDetails, AccountEvent } from './events';
 import { MOST_ACCOUNTS, nicknameProblem } from './rules';
@@ -39,7 +40,7 @@ export function decideAccount(
       if (account === undefined) return notFound();
       const replaced = detailsOf(account);
       return withDetails(command, (details) =>
-        JSON.stringify(details) === JSON.stringify(replaced)
+        isSame(details, replaced)
           ? accept()
           : (nicknameTaken(details, state, account) ??
             accept({ type: 'AccountChanged', data: { accountId, ...details, replaced } })),

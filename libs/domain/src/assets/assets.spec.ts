@@ -1,4 +1,5 @@
 import { accept, refuse } from '../kernel/decision';
+import { inStoredOrder } from '../kernel/fixtures/stored-order';
 import {
   type AssetCommand,
   type AssetDetails,
@@ -28,7 +29,9 @@ const added: AssetEvent = { type: 'AssetAdded', data: details };
 const asPortfolio = { baseDrift: null, boostStrength: null };
 const archived: AssetEvent = { type: 'AssetArchived', data: { ticker: 'VTI' } };
 const decide = (given: readonly AssetEvent[], when: AssetCommand) =>
-  decideAsset(when, given.reduce(evolveAssets, noAssets()), { accountIds: new Set(['a', 'b']) });
+  decideAsset(when, given.map(inStoredOrder).reduce(evolveAssets, noAssets()), {
+    accountIds: new Set(['a', 'b']),
+  });
 
 describe('assets of a portfolio', () => {
   it('are added, each ticker once', () => {
@@ -77,7 +80,8 @@ describe('assets of a portfolio', () => {
     );
   });
 
-  it('are changed, with what was replaced', () => {
+  it('are changed, with what was replaced; as they were they give no event', () => {
+    expect(decide([added], { type: 'ChangeAsset', ...details })).toEqual(accept());
     const changed: AssetEvent = {
       type: 'AssetChanged',
       data: { ...details, holdInAccounts: ['b'], replaced: details },

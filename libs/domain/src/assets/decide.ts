@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
+import { isSame } from '../kernel/same';
 import { detailsOf, detailsProblems } from './details';
 import type { AssetDetails, AssetEvent, AssetSettings } from './events';
 import { MOST_ASSETS, MOST_TICKERS } from './rules';
@@ -59,7 +60,7 @@ export function decideAsset(
       if (asset === undefined) return notFound();
       const replaced = detailsOf(asset);
       return withDetails({ ...replaced, ...command }, snapshot, (details) =>
-        JSON.stringify(details) === JSON.stringify(replaced)
+        isSame(details, replaced)
           ? accept()
           : accept({ type: 'AssetChanged', data: { ...details, replaced } }),
       );
@@ -104,7 +105,7 @@ function changeSettings(
   const settings = settingsOf({ ...replaced, ...changes });
   const problems = settingsProblems(settings);
   if (problems[0] !== undefined) return refuse('malformed', problems[0].message, ...problems);
-  return JSON.stringify(settings) === JSON.stringify(replaced)
+  return isSame(settings, replaced)
     ? accept()
     : accept({ type: 'AssetSettingsChanged', data: { ticker, ...settings, replaced } });
 }

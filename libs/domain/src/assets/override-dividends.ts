@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { readFigure } from '../kernel/figure';
+import { isSame } from '../kernel/same';
 import { DIVIDEND_PLACES } from './details';
 import type { AssetEvent, DividendOverride } from './events';
 import type { AssetsState } from './state';
@@ -56,7 +57,7 @@ export function decideDividends(
     const message = `Dividend per share ${problem}`;
     return refuse('malformed', message, { field: 'dividend', message });
   }
-  return JSON.stringify(override) === JSON.stringify(replaced)
+  return isSame(override, replaced)
     ? accept()
     : accept({ type: 'DividendOverridden', data: { ticker, ...override, replaced } });
 }

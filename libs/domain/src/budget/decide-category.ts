@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { lineProblem } from '../kernel/text';
+import { isSame } from '../kernel/same';
 import { childrenOf, heightOf, lineageOf, pathOf, sameName } from './categories';
 import type { BudgetEvent, CategoryDetails } from './events';
 import { categoryDetailsOf } from './evolve';
@@ -40,7 +41,7 @@ export function decideCategory(
   if (command.type === 'DeleteCategory') return decideDelete(category, state);
   if (command.kind !== category.kind) return ruled('type', 'A category keeps its type');
   return placed(categoryId, command, categories, (data) =>
-    JSON.stringify(data) === JSON.stringify(replaced)
+    isSame(data, replaced)
       ? accept()
       : accept({ type: 'BudgetCategoryChanged', data: { categoryId, ...data, replaced } }),
   );

@@ -3,6 +3,7 @@ import { accept, type Decision, type FieldProblem, refuse } from '../kernel/deci
 import { readFigure } from '../kernel/figure';
 import { lineProblem } from '../kernel/text';
 import { MONEY_PLACES } from '../kernel/money-places';
+import { isSame } from '../kernel/same';
 import { categoryAt, pathOf, pathOfItem } from './categories';
 import type { BudgetEvent, BudgetItemDetails, RetirementStatus } from './events';
 import { itemDetailsOf } from './evolve';
@@ -78,10 +79,10 @@ export function decideBudgetItem(
     return ruled('frequency', 'Only a new item can be one-time');
   const { kind, retirementStatus } = item;
   return checked(detailsOf(command, state, { kind, isActive, retirementStatus }), (data) => {
-    const isSame =
-      JSON.stringify({ ...data, category: '' }) === JSON.stringify({ ...replaced, category: '' }) &&
+    const isAsBefore =
+      isSame({ ...data, category: '' }, { ...replaced, category: '' }) &&
       pathOfItem(state.categories, data) === pathOfItem(state.categories, replaced);
-    return isSame
+    return isAsBefore
       ? accept()
       : accept({ type: 'BudgetItemChanged', data: { itemId, ...data, replaced } });
   });

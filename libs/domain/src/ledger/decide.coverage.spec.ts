@@ -1,5 +1,6 @@
 import { accept, refuse } from '../kernel/decision';
-import { buy, correct, decide, recorded, record, remove, sell } from './fixtures/ledger';
+import { buy, correct, decide, recorded, record, remove, sell, snapshot } from './fixtures/ledger';
+import type { LedgerSnapshot } from './snapshot';
 
 const day = (n: number): string => `2024-01-${String(n).padStart(2, '0')}T15:00:00.000Z`;
 const uncovered = (message: string) =>
@@ -106,6 +107,10 @@ describe('corrections and deletions', () => {
     expect(decide([recorded('b1', buy())], correct('b1', buy({ price: '100.0' })))).toEqual(
       accept(),
     );
+    const lots = [{ transactionId: 'b1', quantity: '10' }];
+    const sold = sell({ accountId: 'chosen', at: day(20), lots });
+    const bought = recorded('b1', buy({ accountId: 'chosen', at: day(5) }));
+    expect(decide([bought, recorded('s1', sold)], correct('s1', sold))).toEqual(accept());
   });
 
   it('do not ask for eligibility again', () => {
@@ -173,6 +178,33 @@ describe('named lots', () => {
       ),
     ).toEqual(notHeld(day(21)));
     expect(decide(history, record('s1', named({ nowhere: '10' })))).toEqual(notHeld(day(20)));
+  });
+
+  it('stay on a corrected sell whose account has another method by now, where they stay as they were', () => {
+    const chosen = named({ b1: '4', b2: '6' });
+    const facts: LedgerSnapshot = {
+      ...snapshot,
+      accounts: new Map(
+        [...snapshot.accounts].map(([id, one]) => [id, { ...one, accountingMethod: 'FIFO' }]),
+      ),
+    };
+    const after = (lots: Record<string, string>) =>
+      decide(
+        [...history, recorded('s1', chosen)],
+        correct('s1', named(lots, { notes: 'Rent' })),
+        facts,
+      );
+    const corrected = { ...chosen, notes: 'Rent' };
+    expect(after({ b1: '4', b2: '6' })).toEqual(
+      accept({
+        type: 'TransactionCorrected',
+        data: { transactionId: 's1', replaced: chosen, ...corrected },
+      }),
+    );
+    const message = 'Lots can only be named in an account with Specific Identification';
+    expect(after({ b1: '5', b2: '5' })).toEqual(
+      refuse('rule', message, { field: 'lots', message }),
+    );
   });
 
   it('stay held: a change that takes them from a later sell is refused', () => {

@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { readMoment } from '../kernel/moment';
+import { isSame } from '../kernel/same';
 import { brokenSeries } from './broken-series';
 import { changed } from './coverage';
 import { detailsOf, type Entry, toEntry, withDetails } from './entry';
@@ -84,7 +85,7 @@ function correct(
   if (command.accountId !== before.details.accountId)
     checkAccount(snapshot.accounts.get(before.details.accountId), problems);
   if (problems.length > 0) return refuseFor(problems);
-  if (JSON.stringify(details) === JSON.stringify(before.details)) return accept();
+  if (isSame(details, before.details)) return accept();
   const broken = brokenBy({ without: before, plus: withDetails(before, details) }, state, snapshot);
   if (broken.length > 0) return refuseFor(broken);
   return accept({
@@ -131,7 +132,7 @@ export function checked(
       lots: command.lots,
       quantity,
       method: account?.accountingMethod,
-      isAsBefore: isSame(command.lots, before),
+      isAsBefore: before !== null && isSame(command.lots, before.details.lots),
     },
     problems,
   );
@@ -145,9 +146,6 @@ export function checked(
   });
   return { details, problems };
 }
-
-const isSame = (lots: TransactionDetails['lots'], before: Entry | null): boolean =>
-  before !== null && JSON.stringify(lots) === JSON.stringify(before.details.lots);
 
 /**
  * Sells that a change of the entries would uncover, in the series that it leaves and in the series

@@ -1,4 +1,5 @@
 import { accept, type Decision } from '../kernel/decision';
+import { isSame } from '../kernel/same';
 import { brokenBy } from './decide';
 import { type Entry, withDetails } from './entry';
 import type { LedgerEvent } from './events';
@@ -21,8 +22,7 @@ export function putTransactionBack(
 ): Decision<LedgerEvent> {
   const { transactionId, importId, details } = former;
   const present = state.entries.get(transactionId);
-  if (present !== undefined && JSON.stringify(present.details) === JSON.stringify(details))
-    return accept();
+  if (present !== undefined && isSame(present.details, details)) return accept();
   const missing = checkPresent(details, snapshot);
   if (missing.length > 0) return refuseFor(missing);
   const plus = present ? withDetails(present, details) : { ...former, order: state.nextOrder };

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
+import { isSame } from '../kernel/same';
 import type { DeletionReason, PortfolioEvent, PortfolioSettings } from './events';
 import { MOST_PORTFOLIOS } from './rules';
 import { settingsOf, settingsProblems } from './settings';
@@ -89,7 +90,7 @@ function change(
   const [first] = problems;
   if (first !== undefined) return refuse('malformed', first.message, ...problems);
   const events: PortfolioEvent[] = [];
-  if (JSON.stringify(settings) !== JSON.stringify(state.settings))
+  if (!isSame(settings, state.settings))
     events.push({
       type: 'PortfolioSettingsChanged',
       data: { ...settings, replaced: state.settings },

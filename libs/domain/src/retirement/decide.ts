@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
+import { isSame } from '../kernel/same';
 import type { RetirementEvent, RetirementSelections } from './events';
 import { scenarioInputs, type RetirementPlan, type SimulationSettings } from './plan';
 import { planProblems } from './problems';
@@ -137,15 +138,4 @@ function saveScenario(
   if (scenarios.size >= MOST_SCENARIOS)
     return refuse('rule', `You can save at most ${MOST_SCENARIOS} scenarios`);
   return accept({ type: 'RetirementScenarioSaved', data: { scenarioId, name, inputs } });
-}
-
-/** True whatever the order of their members, which is another one once they were stored. */
-const isSame = (one: object, other: object): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, inOrder(member)] as const);
-  return Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,5 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { accept, type Decision, refuse } from '../kernel/decision';
+import { isSame } from '../kernel/same';
 import type { AllocationCommand, StrategiesSnapshot } from './commands';
 import type { Allocation, AllocationDetails, AllocationTarget, StrategiesEvent } from './events';
 import { dollarProblem, percentProblem, remainingPercent, takesDollars } from './rules';
@@ -67,8 +68,7 @@ function set(
     childType,
     ...targetOf(allocation),
   };
-  if (present !== null && JSON.stringify(targetOf(present)) === JSON.stringify(targetOf(after)))
-    return accept();
+  if (present !== null && isSame(targetOf(present), targetOf(after))) return accept();
   return accept(
     { type: 'AllocationSet', data: { ...after, replaced: present && detailsOf(present) } },
     ...assignment(after, state),

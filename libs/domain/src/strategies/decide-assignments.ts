@@ -1,4 +1,5 @@
 import { accept, type Decision, type FieldProblem, refuse } from '../kernel/decision';
+import { isSame } from '../kernel/same';
 import type { AssignmentCommand, StrategiesSnapshot } from './commands';
 import type { StrategiesEvent } from './events';
 import { percentProblem } from './rules';
@@ -38,7 +39,7 @@ export function decideAssignments(
     return problem(`strategyAllocations.${index}.strategyId`, wrong);
   });
   if (links[0] !== undefined) return refuse('rule', links[0].message, ...links);
-  if (JSON.stringify(assignments) === JSON.stringify(replaced)) return accept();
+  if (isSame(assignments, replaced)) return accept();
   return accept({ type: 'AssetStrategiesAssigned', data: { ticker, assignments, replaced } });
 }
 

@@ -1,4 +1,5 @@
 import { accept, type Decision, type FieldProblem, refuse } from '../kernel/decision';
+import { isSame } from '../kernel/same';
 import type { StrategyCommand } from './commands';
 import type { Allocation, AllocationDetails, StrategiesEvent, StrategyDetails } from './events';
 import { descendantsOf, levelOf, STRATEGY_LIMITS, STRATEGY_TYPES, takesDollars } from './rules';
@@ -123,7 +124,7 @@ function change(
 ): StrategiesEvent[] {
   const { strategyId } = before;
   const replaced = detailsOf(before);
-  if (JSON.stringify(details) === JSON.stringify(replaced)) return [];
+  if (isSame(details, replaced)) return [];
   const changed: StrategiesEvent = {
     type: 'StrategyChanged',
     data: { strategyId, ...details, replaced },

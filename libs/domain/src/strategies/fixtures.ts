@@ -1,3 +1,4 @@
+import { inStoredOrder } from '../kernel/fixtures/stored-order';
 import type { StrategiesSnapshot } from './commands';
 import type { StrategiesEvent, StrategyDetails, StrategyType } from './events';
 import { evolveStrategies } from './evolve';
@@ -79,4 +80,4 @@ export const assigned = (
 });
 
 export const stateAfter = (events: readonly StrategiesEvent[]): StrategiesState =>
-  events.reduce<StrategiesState>(evolveStrategies, noStrategies());
+  events.map(inStoredOrder).reduce<StrategiesState>(evolveStrategies, noStrategies());

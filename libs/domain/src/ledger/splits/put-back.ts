@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../../kernel/decision';
+import { isSame } from '../../kernel/same';
 import { brokenSeries } from '../broken-series';
 import { changed } from '../coverage';
 import type { LedgerEvent, StockSplit } from '../events';
@@ -24,7 +25,7 @@ export function putSplitBack(
     cashInLieu: former.cashInLieu.filter(({ accountId }) => snapshot.accounts.has(accountId)),
   };
   const present = state.splits.get(splitId);
-  if (present !== undefined && JSON.stringify(present) === JSON.stringify(split)) return accept();
+  if (present !== undefined && isSame(present, split)) return accept();
   if (!snapshot.assets.has(ticker))
     return refuse('rule', `Asset ${ticker} is not in this portfolio`);
   if (splitsOf(state, ticker).some((other) => other.at === at && other.splitId !== splitId))

@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '../../kernel/decision';
 import { Decimal } from '../../kernel/decimal';
+import { isSame } from '../../kernel/same';
 import type { RetirementEvent } from '../events';
 import { MOST_GOALS } from '../limits';
 import type { RetirementState } from '../state';
@@ -70,8 +71,3 @@ const inPlainFigures = (goal: Goal): Goal => ({
 });
 
 const plain = (text: string): string => Decimal.parse(text).toString();
-
-const isSame = (one: Goal, other: Goal): boolean =>
-  Object.entries(one).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(other[name as keyof Goal]),
-  );

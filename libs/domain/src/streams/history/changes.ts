@@ -1,3 +1,4 @@
+import { isSame } from '../../kernel/same';
 import { memberWords } from '../rules';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -60,8 +61,6 @@ const asMembers = (value: unknown): Members => (isMembers(value) ? value : {});
 export function changedMembers(before: object, after: object): readonly string[] {
   const earlier = before as Members;
   return Object.entries(after as Members)
-    .filter(
-      ([name, value]) => name in earlier && JSON.stringify(value) !== JSON.stringify(earlier[name]),
-    )
+    .filter(([name, value]) => name in earlier && !isSame(value, earlier[name]))
     .map(([name]) => memberWords(name));
 }

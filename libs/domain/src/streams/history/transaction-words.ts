@@ -1,3 +1,4 @@
+import { isSame } from '../../kernel/same';
 import type { LedgerEvent, StockSplit, TransactionDetails } from '../../ledger';
 import { counted, type HistoryEntry, listed, money, plain, price } from './entry';
 import type { Names } from './names';
@@ -59,7 +60,7 @@ function otherWords(now: TransactionDetails, former: TransactionDetails): string
   return [
     ...(now.at === former.at ? [] : [`${former.at.slice(0, 16).replace('T', ' ')} UTC`]),
     ...(now.notes === former.notes ? [] : [former.notes === null ? 'no notes' : 'other notes']),
-    ...(JSON.stringify(now.lots) === JSON.stringify(former.lots) ? [] : ['other lots']),
+    ...(isSame(now.lots, former.lots) ? [] : ['other lots']),
   ];
 }
 

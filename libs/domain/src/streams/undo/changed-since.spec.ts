@@ -1,7 +1,12 @@
 import { decideAsset } from '../../assets';
 import { decideLedger, planImport, type StockSplit } from '../../ledger';
 import { buy } from '../../ledger/fixtures/ledger';
-import { decideAllocation, decideStrategy, type StrategyType } from '../../strategies';
+import {
+  decideAllocation,
+  decideAssignments,
+  decideStrategy,
+  type StrategyType,
+} from '../../strategies';
 import { addAsset, book, type Book, day, type Decide, record } from '../fixtures/book';
 
 const CONFLICT = { ok: false, refusal: { kind: 'conflict' } };
@@ -161,6 +166,38 @@ describe('an undo of a target', () => {
     });
     expect(one.plan({ eventIds: [...changed, set] })).toMatchObject({ ok: true });
   });
+});
+
+it('an undo of all that changed the split of an asset over strategies gives what was before', () => {
+  const one = book();
+  const strategy: Decide = ({ strategies }) =>
+    decideStrategy(
+      {
+        ...{ type: 'AddStrategy', strategyId: 's', strategyType: 'Percent' },
+        ...{ name: 'Growth', description: null, parentStrategyId: null },
+      },
+      strategies,
+      'p',
+    );
+  one.do(strategy);
+  const assign =
+    (percentage: string): Decide =>
+    ({ strategies, assets }) =>
+      decideAssignments(
+        {
+          ...{ type: 'AssignStrategies', ticker: 'VTI' },
+          assignments: [{ strategyId: 's', percentage }],
+        },
+        strategies,
+        { portfolioId: 'p', assets },
+      );
+  one.do(assign('40'));
+  const since = [...one.do(assign('50')), ...one.do(assign('60'))];
+  expect(since).toHaveLength(2);
+  one.undo({ eventIds: since });
+  expect(one.state.strategies.assignments.get('VTI')).toEqual([
+    { strategyId: 's', percentage: '40' },
+  ]);
 });
 
 it('an undo of the deletion of a split is refused where another one took its place', () => {

@@ -1,4 +1,5 @@
 import { type Decision, refuse } from '../../kernel/decision';
+import { isSame } from '../../kernel/same';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 
 /** The steps that take a change back: each decision is applied before the next one is asked for. */
@@ -10,10 +11,6 @@ export const changedSince: Decision<never> = refuse(
   'conflict',
   'What it changed has been changed again since',
 );
-
-/** Whether two values are equal as JSON; undefined equals null. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
  * The members that a change replaced, as they were; empty where they are so already. Null where one

@@ -1,9 +1,10 @@
 import { type AccountEvent, decideAccount } from '../../accounts';
 import { decideAsset } from '../../assets';
 import { refuse } from '../../kernel/decision';
+import { isSame } from '../../kernel/same';
 import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
-import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
+import { changedBack, changedSince, isAsLeft, type Now, type Steps } from './steps';
 import { payAgain, recordAgain } from './undo-transaction';
 
 /**

@@ -7,9 +7,10 @@ import {
   decideDividends,
 } from '../../assets';
 import { type Decision, refuse } from '../../kernel/decision';
+import { isSame } from '../../kernel/same';
 import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
-import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
+import { changedBack, changedSince, isAsLeft, type Now, type Steps } from './steps';
 import { allocateAgain, assignAgain } from './undo-strategy';
 import { putSplitsBack, recordAgain } from './undo-transaction';
 

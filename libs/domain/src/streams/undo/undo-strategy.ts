@@ -1,4 +1,5 @@
 import { type Decision, refuse } from '../../kernel/decision';
+import { isSame } from '../../kernel/same';
 import {
   type Allocation,
   allocationBetween,
@@ -11,7 +12,7 @@ import {
 } from '../../strategies';
 import type { PortfolioStream } from '../portfolio-stream';
 import type { Former } from './former';
-import { changedBack, changedSince, isAsLeft, isSame, type Now, type Steps } from './steps';
+import { changedBack, changedSince, isAsLeft, type Now, type Steps } from './steps';
 
 /**
  * Takes back an event of a strategy: gives the decisions that compensate it, none if nothing of it

@@ -1,4 +1,5 @@
 import { accept } from '../../kernel/decision';
+import { isSame } from '../../kernel/same';
 import {
   closedAccount,
   decideLedger,
@@ -11,7 +12,7 @@ import {
   transactionDetailsOf as detailsOf,
 } from '../../ledger';
 import type { Former } from './former';
-import { changedSince, isSame, type Now, type Steps } from './steps';
+import { changedSince, type Now, type Steps } from './steps';
 
 type TransactionEvent = Extract<
   LedgerEvent,
