@@ -550,6 +550,24 @@ test('the calendar stands at an address for calendar programs, until it is repla
   expect((await at(fourth)).status).toBe(404);
 });
 
+test('a late repeat brings back no address that was withdrawn, and ends no newer one', async () => {
+  const { person } = await market.holderOf('LATE');
+  const feed = of(person, 'feed');
+  const open = (key: string) => person.api.call<DividendFeedView>('POST', feed, {}, key);
+  const at = async (path: string | null) =>
+    (await fetch(`${market.api.baseUrl}${path ?? ''}`)).status;
+  const first = expectStatus(await open('first'), 201);
+  expectStatus(await person.api.delete(feed), 204);
+  expect((await open('first')).status).toBe(409);
+  expect(await read(person.api.get(feed))).toEqual({ createdAt: null, path: null });
+  expectStatus(await open('second'), 201);
+  const third = expectStatus(await open('third'), 201);
+  expect((await open('second')).status).toBe(409);
+  expect([await at(first.path), await at(third.path)]).toEqual([404, 200]);
+  const again = expectStatus(await open('third'), 201);
+  expect([await at(third.path), await at(again.path)]).toEqual([404, 200]);
+});
+
 test('an address is asked 120 times a minute at most, and takes nothing of what its owner may read', async () => {
   await market.told('SHARED', [['2026-11-05', '1']], { frequency: 'quarterly' });
   const { person } = await market.holderOf('SHARED');

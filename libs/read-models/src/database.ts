@@ -1,7 +1,7 @@
 import { CheckedPool, timeLimits, onOneConnection } from '@evenkeel/platform/postgres';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditorLink, AuditorVisit } from './auditors';
-import { DividendFeed } from './dividends/feed.entity';
+import { DividendFeed, EndedDividendFeed } from './dividends/feed.entity';
 import { Checkpoint } from './engine/checkpoint.entity';
 import {
   Engine,
@@ -51,6 +51,7 @@ const ENTITIES = [
   Checkpoint,
   Credential,
   DividendFeed,
+  EndedDividendFeed,
   Engine,
   Generation,
   IdempotencyKey,

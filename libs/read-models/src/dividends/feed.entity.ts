@@ -15,6 +15,13 @@ export class DividendFeed {
   })
   portfolioId!: string;
 
+  /**
+   * Follows from the request that made the address, so that a repeat is recognised. Null: made by an
+   * earlier release.
+   */
+  @Column({ name: 'feed_id', type: 'uuid', nullable: true })
+  feedId!: string | null;
+
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 
@@ -24,4 +31,22 @@ export class DividendFeed {
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
+}
+
+/** An address that was withdrawn or replaced, for as long as its request may be repeated. */
+@Entity({ schema: 'app', name: 'ended_dividend_feed' })
+@Index('ended_dividend_feed_owner', ['userId', 'endedAt'])
+export class EndedDividendFeed {
+  @PrimaryColumn({
+    name: 'feed_id',
+    type: 'uuid',
+    primaryKeyConstraintName: 'ended_dividend_feed_pkey',
+  })
+  feedId!: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId!: string;
+
+  @Column({ name: 'ended_at', type: 'timestamptz' })
+  endedAt!: Date;
 }

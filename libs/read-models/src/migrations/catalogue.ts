@@ -22,6 +22,7 @@ import { InstrumentStatements1795609200000 } from './1795609200000-instrument-st
 import { QuotesSetAside1795612800000 } from './1795612800000-quotes-set-aside';
 import { ZoneOfMoments1795616400000 } from './1795616400000-zone-of-moments';
 import { OwnQuotes1795620000000 } from './1795620000000-own-quotes';
+import { EndedFeeds1795623600000 } from './1795623600000-ended-feeds';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   QuotesSetAside1795612800000,
   ZoneOfMoments1795616400000,
   OwnQuotes1795620000000,
+  EndedFeeds1795623600000,
 ];

@@ -1,18 +1,24 @@
 import type { CalendarEvent, DividendFeedView } from '@evenkeel/contracts/dividends';
 import { dayIn } from '@evenkeel/platform/calendar';
-import { DividendFeed } from '@evenkeel/read-models/dividends/feed.entity';
+import { inTransaction } from '@evenkeel/read-models/database';
+import { DividendFeed, EndedDividendFeed } from '@evenkeel/read-models/dividends/feed.entity';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { Inject, Injectable } from '@nestjs/common';
 import ical from 'ical-generator';
 import { createHash, randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { FailedLookUps } from '../../platform/auth/failed-look-ups';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
-import { notFound } from '../../platform/http/problems';
+import { notFound, ProblemError } from '../../platform/http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { DividendReads } from './dividend-reads';
 import { calendarEvents } from './get-calendar';
+
+const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+const ENDED = 'This address has ended. Please make a new one.';
+/** For so long a request may be repeated (API-51). */
+const REPEATABLE_MS = 24 * 60 * 60 * 1000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -47,22 +53,39 @@ export class DividendFeeds {
     return { createdAt: feed?.createdAt.toISOString() ?? null, path: null };
   }
 
-  /** A new address; the one before it ends. */
+  /**
+   * A new address; the one before it ends. A repeat of the same request has the same id: it renews
+   * the address that the request made. Refuses with 409 where that one has ended since.
+   */
   async open(caller: Caller, portfolioId: string): Promise<DividendFeedView> {
     await this.requireOwn(caller, portfolioId);
+    const feedId = this.clockAndIds.newId();
     const token = randomBytes(32).toString('base64url');
-    const createdAt = this.clockAndIds.now();
-    await this.rows.upsert(
-      { portfolioId, userId: caller.userId, tokenHash: hashOf(token), createdAt },
-      ['portfolioId'],
-    );
+    const tokenHash = hashOf(token);
+    const createdAt = await this.oneAtATime(portfolioId, async (transaction) => {
+      if (await transaction.existsBy(EndedDividendFeed, { feedId }))
+        throw new ProblemError(409, ENDED);
+      const present = await transaction.findOneBy(DividendFeed, { portfolioId });
+      if (present?.feedId === feedId) {
+        await transaction.update(DividendFeed, { portfolioId }, { tokenHash });
+        return present.createdAt;
+      }
+      if (present) await this.end(transaction, present);
+      const now = this.clockAndIds.now();
+      const of = { portfolioId, feedId, userId: caller.userId };
+      await transaction.insert(DividendFeed, { ...of, tokenHash, createdAt: now });
+      return now;
+    });
     return { createdAt: createdAt.toISOString(), path: `/objects/calendars/${token}` };
   }
 
   /** Withdraws the address. */
   async close(caller: Caller, portfolioId: string): Promise<void> {
     await this.requireOwn(caller, portfolioId);
-    await this.rows.delete({ portfolioId });
+    await this.oneAtATime(portfolioId, async (transaction) => {
+      const present = await transaction.findOneBy(DividendFeed, { portfolioId });
+      if (present) await this.end(transaction, present);
+    });
   }
 
   /**
@@ -105,6 +128,28 @@ export class DividendFeeds {
 
   private get rows() {
     return this.db.getRepository(DividendFeed);
+  }
+
+  private oneAtATime<Result>(
+    portfolioId: string,
+    change: (transaction: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(this.db, async (transaction) => {
+      await transaction.query(ONE_AT_A_TIME, [`calendar address of ${portfolioId}`]);
+      return change(transaction);
+    });
+  }
+
+  /** The address opens nothing any more, and no repeat brings it back. */
+  private async end(
+    transaction: EntityManager,
+    { portfolioId, feedId, userId }: DividendFeed,
+  ): Promise<void> {
+    const endedAt = this.clockAndIds.now();
+    await transaction.delete(DividendFeed, { portfolioId });
+    const forgotten = LessThan(new Date(endedAt.getTime() - REPEATABLE_MS));
+    await transaction.delete(EndedDividendFeed, { userId, endedAt: forgotten });
+    if (feedId !== null) await transaction.insert(EndedDividendFeed, { feedId, userId, endedAt });
   }
 
   private async requireOwn(caller: Caller, portfolioId: string): Promise<void> {
