@@ -245,6 +245,45 @@ it('classifications are added by Enter or a comma, none twice, and taken away', 
   expect(shown()).toEqual(['broad', 'Core']);
 });
 
+describe('an asset that is not said to issue dividends', () => {
+  const withSettings = (settings: Partial<AssetView['settings']>): AssetView => ({
+    ...asset,
+    settings: { ...asset.settings, ...settings },
+  });
+  const issues = () => screen.getByRole('checkbox', { name: /^Issues dividends/ });
+
+  it('has no dividend settings where none was set', async () => {
+    await open(asset);
+    expect(issues()).toHaveAccessibleDescription(
+      'A label only: the expected income does not depend on it.',
+    );
+    expect(screen.queryByLabelText('Frequency')).toBeNull();
+  });
+
+  it.each<Partial<AssetView['settings']>>([
+    { dividendSource: 'manual' },
+    { dividendFrequency: 'monthly' },
+    { manualDividend: '0.5000' },
+  ])('shows those that were set: %p', async (settings) => {
+    await open(withSettings(settings));
+    expect(issues()).not.toBeChecked();
+    expect(screen.getByLabelText('Frequency')).toBeVisible();
+    expect(screen.getByLabelText('Source')).toBeVisible();
+  });
+
+  it('keeps them in sight while they are set back, and after the tick is taken out', async () => {
+    const { person } = await open(withSettings({ dividendSource: '3mo' }));
+    await person.selectOptions(screen.getByLabelText('Source'), 'Most recent');
+    expect(screen.getByLabelText('Source')).toBeVisible();
+    cleanup();
+    const { person: another } = await open(asset);
+    await another.click(issues());
+    await another.selectOptions(screen.getByLabelText('Source'), 'Manual');
+    await another.click(issues());
+    expect(screen.getByLabelText('Dividend per share')).toBeVisible();
+  });
+});
+
 it('a server answer that is no problem of ours is told as it reads, else that it failed', async () => {
   const told = async (answer: () => Response) => {
     const { toast } = await allowLater(answer);

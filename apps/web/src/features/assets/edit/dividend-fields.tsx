@@ -2,21 +2,40 @@ import { useWatch } from 'react-hook-form';
 import { DIVIDEND_FREQUENCIES, DIVIDEND_SOURCES } from '@evenkeel/contracts/assets';
 import { Checkbox } from '@/shared/ui/choice';
 import { DecimalInput, Field, Select } from '@/shared/ui/field';
-import type { AssetForm } from './asset-form';
 import { FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
+import type { AssetForm, AssetFormValues } from './asset-form';
 
-/** Whether and how an asset pays dividends. */
+const SETTINGS = ['dividendSource', 'dividendFrequency', 'manualDividend'] as const;
+type DividendSettings = Partial<Pick<AssetFormValues, (typeof SETTINGS)[number]>>;
+
+/** Whether dividends count by something that the user set. */
+const areOwn = ({ dividendSource, dividendFrequency, manualDividend }: DividendSettings): boolean =>
+  dividendSource !== 'recent' || dividendFrequency !== null || Number(manualDividend) !== 0;
+
+/**
+ * Whether and how an asset pays dividends. Settings of the user's own are in sight without the
+ * tick, too: they count all the same (AST-38).
+ */
 export function DividendFields({
   form: { register, control, formState },
 }: {
   readonly form: AssetForm;
 }) {
-  const [issues, source] = useWatch({ control, name: ['issuesDividends', 'dividendSource'] });
-  const { errors } = formState;
+  const issues = useWatch({ control, name: 'issuesDividends' });
+  const [dividendSource, dividendFrequency, manualDividend] = useWatch({ control, name: SETTINGS });
+  const { errors, defaultValues = {} } = formState;
+  const isShown =
+    issues ||
+    areOwn(defaultValues) ||
+    areOwn({ dividendSource, dividendFrequency, manualDividend });
   return (
     <div>
-      <Checkbox label="Issues dividends" {...register('issuesDividends')} />
-      {issues && (
+      <Checkbox
+        label="Issues dividends"
+        hint="A label only: the expected income does not depend on it."
+        {...register('issuesDividends')}
+      />
+      {isShown && (
         <div className="mt-2 grid gap-4 sm:grid-cols-3">
           <Field label="Frequency" error={errors.dividendFrequency?.message}>
             {(props) => (
@@ -46,7 +65,7 @@ export function DividendFields({
               </Select>
             )}
           </Field>
-          {source === 'manual' && (
+          {dividendSource === 'manual' && (
             <Field label="Dividend per share" error={errors.manualDividend?.message}>
               {(props) => <DecimalInput {...props} {...register('manualDividend')} />}
             </Field>
