@@ -175,9 +175,10 @@ test('a part of a share that a split leaves over is sold: cash of the account, o
   expect(holdings[1]).toMatchObject({ shares: d('1'), outflow: d('10') });
 });
 
-test('what was paid for a part of a share is cash, also where no share is left', () => {
-  const { told } = given([deposit('02', '100'), split('03', ['1', '2'], '10')]);
+test('what was paid for a part of a share is cash, and out of the asset, also where no share is left', () => {
+  const { told, holdings } = given([deposit('02', '100'), split('03', ['1', '2'], '10')]);
   expect(told.map(([value]) => value)).toEqual(['100', '110', '110']);
+  expect(holdings).toMatchObject([{ day: '2026-03-03', shares: Decimal.zero, outflow: d('10') }]);
 });
 
 test('shares that entered and were split on the same day come in once', () => {

@@ -212,15 +212,16 @@ class AccountWalk {
 
   private split(move: AccountMove & { readonly type: 'split' }): void {
     // The left-over part of a share is sold, even if what was recorded since says that there was
-    // none.
-    if (move.cashInLieu !== null) this.cash = this.cash.plus(move.cashInLieu);
+    // none: its payment leaves the asset for the cash of the account.
+    const paid = move.cashInLieu ?? Decimal.zero;
     const held = this.holdings.get(move.ticker)?.shares ?? Decimal.zero;
-    if (held.isZero()) return;
+    if (held.isZero() && paid.isZero()) return;
     const { holding, moved } = this.movedHolding(move.ticker);
     const shares = sharesAfterSplit(held, move);
     holding.shares = move.cashInLieu === null ? shares : shares.floorTo(0);
     moved.entered = sharesAfterSplit(moved.entered, move);
-    if (move.cashInLieu !== null) moved.outflow = moved.outflow.plus(move.cashInLieu);
+    moved.outflow = moved.outflow.plus(paid);
+    this.cash = this.cash.plus(paid);
   }
 
   /** Shares x price over all holdings, where any has changed since the day before. */

@@ -26,7 +26,7 @@ import { StoredSeries, type StoredSummary } from './stored';
  * Rises whenever the series, or what touches the ledger, is worked out in another way: then it
  * begins from nothing.
  */
-const METHOD = 2;
+const METHOD = 3;
 
 type Context = CalculationContext<PortfolioStream>;
 
