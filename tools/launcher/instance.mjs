@@ -1,16 +1,18 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from './data-folder.mjs';
 import { readLockText, takeKernelLock } from './kernel-lock.mjs';
 import { isAlive, ownerOf, ownText } from './lock.mjs';
 import { StartProblem } from './messages.mjs';
 
 /**
- * Claims a data folder for the life of this launcher. The lock is the kernel's, so it holds between
+ * Claims a data folder for the life of this launcher, and makes it if it is missing. The lock is the kernel's, so it holds between
  * containers that share the folder, too. Its file names its holder.
  * @returns {{ release: () => void, wasKilled: boolean }} wasKilled: the previous launcher was
  * killed
  */
 export function claim(settings) {
+  makeDataFolder(settings.dataDir);
   const file = join(settings.dataDir, 'launcher.lock');
   const lock = takeKernelLock(file);
   const before = readInstance(settings.instanceFile);

@@ -2,14 +2,12 @@ import {
   closeSync,
   fstatSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { warn } from './messages.mjs';
 
 /**
@@ -21,11 +19,10 @@ import { warn } from './messages.mjs';
  */
 
 /**
- * Takes the lock of a file, which is created if it is missing and never removed.
+ * Takes the lock of a file, which is created if it is missing and never removed. Its folder exists.
  * @returns {KernelLock | null} null if another process holds it
  */
 export function takeKernelLock(file) {
-  mkdirSync(dirname(file), { recursive: true });
   const tryLock = locking();
   for (;;) {
     const fd = openSync(file, 'a+', 0o600);

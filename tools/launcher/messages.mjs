@@ -27,5 +27,7 @@ export function explain(error, { dataDir }) {
     return `The disk is full: ${dataDir} cannot grow. Free some space and start again; no confirmed change is lost.`;
   if (NOT_WRITABLE.test(text))
     return `No permission to write (${text.trim()}). Make ${dataDir} writable for this user, or choose another folder with DATA_DIR=… npm start`;
+  if (error?.syscall === 'mkdir' && dataDir.startsWith(error.path))
+    return `DATA_DIR ${dataDir} cannot be made (${text.trim()}). Choose another folder: DATA_DIR=… npm start`;
   return text.trim();
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from '../build/build.mjs';
+import { makeDataFolder } from './data-folder.mjs';
 import { serversOf } from './instance.mjs';
 import { ensureInstalled } from './install.mjs';
 import { explain, warn } from './messages.mjs';
@@ -10,9 +11,9 @@ import { ROOT, readSettings } from './settings.mjs';
  * Runs the operator's command line on the instance of DATA_DIR, or on the database of DATABASE_URL,
  * and returns its exit code.
  */
-async function main() {
-  const settings = readSettings(process.env);
+async function main(settings) {
   const servers = serversOf(settings);
+  makeDataFolder(settings.dataDir);
   await ensureInstalled(ROOT);
   await buildChanged(ROOT, warn, ['server']);
   const script = join(ROOT, 'dist/apps/projector/src/ops/main.js');
@@ -26,7 +27,11 @@ async function main() {
   child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
-main().catch((error) => {
-  warn(explain(error, { dataDir: process.env.DATA_DIR ?? '.data' }));
+let settings = { dataDir: process.env.DATA_DIR ?? '.data' };
+try {
+  settings = readSettings(process.env);
+  await main(settings);
+} catch (error) {
+  warn(explain(error, settings));
   process.exit(1);
-});
+}
