@@ -75,7 +75,7 @@ export function ConfirmMove({
 
 /** Asks before an account is deleted, and says what goes along. */
 export function ConfirmDelete({
-  account: { id, nickname, holdings },
+  account: { id, nickname, holdings, isArchived },
   portfolioId,
   onClose,
 }: ConfirmAccountProps) {
@@ -93,7 +93,7 @@ export function ConfirmDelete({
   return (
     <Confirm
       title={`Delete ${nickname}?`}
-      description={`${counted}, ${plural(holdings.length, 'holding')} and their history go with it, on every screen. This cannot be undone. To keep them, archive the account instead.`}
+      description={`${counted}, ${plural(holdings.length, 'holding')} and their history go with it, on every screen. This cannot be undone.${isArchived ? '' : ' To keep them, archive the account instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
       // What goes along is counted before anything can be confirmed; where it cannot be counted, it

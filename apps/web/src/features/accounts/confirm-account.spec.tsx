@@ -1,0 +1,31 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { AccountView } from '@evenkeel/contracts/accounts';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { openPage } from '@/shared/store/fixtures/open-page';
+import { ConfirmDelete } from './confirm-account';
+
+pageServer(
+  http.get('/api/portfolios/p/transactions', () =>
+    HttpResponse.json({ items: [], nextCursor: null, total: 2 }),
+  ),
+);
+const ACCOUNT = { id: 'a', nickname: 'Brokerage', holdings: [{}] } as unknown as AccountView;
+const GOES =
+  '2 transactions, 1 holding and their history go with it, on every screen. This cannot be undone.';
+
+it.each([
+  ['an open account', false, `${GOES} To keep them, archive the account instead.`],
+  ['one that is archived already', true, GOES],
+])('the deletion of %s says what goes along', async (_, isArchived, words) => {
+  await openPage(
+    <ConfirmDelete
+      account={{ ...ACCOUNT, isArchived }}
+      portfolioId="p"
+      onClose={() => undefined}
+    />,
+  );
+  expect(await screen.findByText(words)).toBeVisible();
+});
