@@ -1,13 +1,20 @@
 import { io, type Socket } from 'socket.io-client';
 import { priceRefreshRun } from '@evenkeel/contracts/market/refresh';
-import { figuresBehind, SOCKET_EVENTS, streamChanged } from '@evenkeel/contracts/shared/live';
+import {
+  figuresBehind,
+  SOCKET_EVENTS,
+  type StreamChanged,
+  streamChanged,
+} from '@evenkeel/contracts/shared/live';
 import { changesSince } from '@/shared/api/live';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { connectionChanged, figuresBehindTold } from '@/shared/store/live-slice';
 import { signedOut } from '@/shared/store/session-slice';
 import type { AppDispatch } from '@/shared/store/store';
-import { createChangeReader } from './apply-changes';
+import { type ChangeReader, createChangeReader } from './apply-changes';
 import { applyRefresh } from './apply-refresh';
+import { createRetry } from './retry';
+import { ToldUpTo } from './told-up-to';
 
 /**
  * Events that show that somebody looks at this page. A socket that was closed for a newer one comes
@@ -18,8 +25,8 @@ const LOOKED_AT = ['visibilitychange', 'focus', 'pointerdown', 'keydown'];
 
 interface LiveOptions {
   readonly dispatch: AppDispatch;
-  /** The highest log position that this page has seen. */
-  readonly position: () => number;
+  /** The log position of this page's first answer; 0 before it. */
+  readonly firstPosition: () => number;
 }
 
 /** Listens to events of the window. Out: a function that stops listening. */
@@ -30,14 +37,61 @@ function onWindow(events: readonly string[], listener: () => void): () => void {
   };
 }
 
+/**
+ * Asks what the page has missed: at each connection, and again until there is an answer. At the
+ * first connection, too: what the page showed before may have changed meanwhile.
+ */
+function createCatchUp(
+  socket: Socket,
+  changes: ChangeReader,
+  { dispatch, firstPosition }: LiveOptions,
+) {
+  const toldUpTo = new ToldUpTo(firstPosition);
+  let isCaughtUp = false;
+  let wasCaughtUp = false;
+  let stopAsking: () => void = () => undefined;
+
+  const ask = async () => {
+    const since = toldUpTo.position;
+    if (since === 0) return retry.failed();
+    const asked = dispatch(changesSince.initiate(since, { forceRefetch: true, subscribe: false }));
+    stopAsking = () => asked.abort();
+    const { data } = await asked;
+    if (!socket.connected) return;
+    if (!data) return retry.failed();
+    retry.over();
+    isCaughtUp = true;
+    toldUpTo.told(data.position);
+    for (const change of data.streams) changes.changed(change);
+    changes.existing(data.streams);
+    if (wasCaughtUp) changes.repriced(data.streams);
+    wasCaughtUp = true;
+  };
+  const retry = createRetry(() => void ask());
+
+  return {
+    connected: () => void ask(),
+    /** A push says nothing of what was missed before it. */
+    pushed: (change: StreamChanged) => {
+      if (isCaughtUp) toldUpTo.told(change.position);
+      changes.changed(change);
+    },
+    lost: () => {
+      isCaughtUp = false;
+      retry.over();
+      stopAsking();
+    },
+  };
+}
+
 function applyPushes(
   socket: Socket,
-  changes: ReturnType<typeof createChangeReader>,
+  changed: (change: StreamChanged) => void,
   dispatch: AppDispatch,
 ): void {
   socket.on(SOCKET_EVENTS.streamChanged, (message: unknown) => {
     const change = streamChanged.safeParse(message);
-    if (change.success) changes.changed(change.data);
+    if (change.success) changed(change.data);
   });
   socket.on(SOCKET_EVENTS.pricesRefresh, (message: unknown) => {
     const run = priceRefreshRun.safeParse(message);
@@ -50,7 +104,8 @@ function applyPushes(
 }
 
 /** Keeps one socket open and applies its pushes to the store. Out: a function that closes it. */
-export function runLive({ dispatch, position }: LiveOptions): () => void {
+export function runLive(options: LiveOptions): () => void {
+  const { dispatch } = options;
   const changes = createChangeReader(dispatch);
   // Beginning with a WebSocket saves three requests, and leaves none under way when the session
   // ends. Polling is for proxies that block WebSockets.
@@ -67,26 +122,15 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
   };
   let isReplaced = false;
 
-  let wasConnected = false;
-  const catchUp = async (since: number, isBack: boolean) => {
-    if (since === 0) return;
-    const { data } = await dispatch(
-      changesSince.initiate(since, { forceRefetch: true, subscribe: false }),
-    );
-    if (!data) return;
-    for (const change of data.streams) changes.changed(change);
-    changes.existing(data.streams);
-    if (isBack) changes.repriced(data.streams);
-  };
+  const catchUp = createCatchUp(socket, changes, options);
 
   socket.on('connect', () => {
     report('connected');
-    // At the first connection, too: what the page showed before may have changed meanwhile.
-    void catchUp(position(), wasConnected);
-    wasConnected = true;
+    catchUp.connected();
   });
   socket.on(SOCKET_EVENTS.socketReplaced, () => void (isReplaced = true));
   socket.on('disconnect', (reason) => {
+    catchUp.lost();
     if (isReplaced) return report('paused');
     report('lost');
     // If the server closes the connection, socket.io does not reconnect by itself.
@@ -96,7 +140,7 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
     if (error.message === 'unauthorized') dispatch(signedOut());
     else report('lost');
   });
-  applyPushes(socket, changes, dispatch);
+  applyPushes(socket, catchUp.pushed, dispatch);
 
   const lookedAt = () => {
     if (!isReplaced || document.visibilityState === 'hidden') return;
@@ -117,6 +161,7 @@ export function runLive({ dispatch, position }: LiveOptions): () => void {
 
   return () => {
     for (const stop of stopListening) stop();
+    catchUp.lost();
     changes.stop();
     socket.removeAllListeners();
     socket.disconnect();

@@ -32,7 +32,7 @@ export function createLiveMiddleware(): Middleware {
       const isSignedIn = () => getState().session.user?.id === payload.user.id;
       const code = await fetchCodeAtLast(() => import('./connection'), isSignedIn);
       if (!code) return;
-      const stop = code.runLive({ dispatch, position: () => getState().live.position });
+      const stop = code.runLive({ dispatch, firstPosition: () => getState().live.firstPosition });
       const isAnother = (action: unknown) =>
         sessionRestored.match(action) && action.payload.user.id !== payload.user.id;
       await condition(

@@ -25,6 +25,8 @@ export interface LiveState {
   readonly asOf: number | null;
   /** The highest log position that any answer or push has carried. */
   readonly position: number;
+  /** The log position of the first of them; 0 before it. What the page shows is no older. */
+  readonly firstPosition: number;
   /**
    * When the oldest change that does not show yet was recorded, in ISO 8601; null if everything
    * shows.
@@ -48,6 +50,7 @@ const initialState: LiveState = {
   status: 'reconnecting',
   asOf: null,
   position: 0,
+  firstPosition: 0,
   behindSince: null,
   serverAway: false,
   rebuilt: null,
@@ -68,6 +71,7 @@ export const liveSlice = createSlice({
     },
     positionSeen: (state, action: PayloadAction<number>) => {
       state.position = Math.max(state.position, action.payload);
+      if (state.firstPosition === 0) state.firstPosition = action.payload;
     },
     figuresPushed: (state, action: PayloadAction<PushedFigures & { portfolioId: string }>) => {
       const { portfolioId, ...figures } = action.payload;
