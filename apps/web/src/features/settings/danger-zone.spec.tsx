@@ -4,13 +4,14 @@ import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { UserView } from '@evenkeel/contracts/identity';
+import type { ResetView, UserView } from '@evenkeel/contracts/identity';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import { openPage } from '@/shared/store/fixtures/open-page';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { DangerZone } from './danger-zone';
 import { ResetDialog } from './reset-dialog';
 
-pageServer(http.get('/api/auth/resets', () => HttpResponse.json([])));
+const server = pageServer(http.get('/api/auth/resets', () => HttpResponse.json([])));
 
 const USER = { id: 'u', authProvider: 'email' } as UserView;
 
@@ -26,4 +27,21 @@ describe('who is about to reset the account', () => {
     expect(screen.getByText(/prices that you entered/)).toBeVisible();
     expect(screen.queryByText(/everything/i)).toBeNull();
   });
+});
+
+it('a reset that could not be loaded can be tried again, and undone then', async () => {
+  const failing = jest.spyOn(console, 'error').mockReturnValue();
+  const resets: ResetView[] = [{ id: 'r', undoUntil: '2026-11-30T09:00:00.000Z', portfolios: 2 }];
+  server.use(
+    http.get('/api/auth/resets', () => HttpResponse.json({}, { status: 403 }), { once: true }),
+    http.get('/api/auth/resets', () => HttpResponse.json(resets)),
+  );
+  const { press } = await openPage(<DangerZone onReset={() => undefined} />);
+  expect(
+    await screen.findByText('Whether a reset can be undone could not be loaded'),
+  ).toBeVisible();
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Undo Reset' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  failing.mockRestore();
 });

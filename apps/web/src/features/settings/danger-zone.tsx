@@ -5,11 +5,16 @@ import { useDates } from '@/shared/format/use-dates';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
+import { Failure } from '@/shared/ui/states';
 import { useResetsQuery, useUndoResetMutation } from './api';
 
 /** The reset of the account data, and the way back from it (SET-32, SET-43). */
 export function DangerZone({ onReset }: { readonly onReset: () => void }) {
-  const { data: resets = [], refetch } = useResetsQuery(undefined, {
+  const {
+    data: resets = [],
+    error,
+    refetch,
+  } = useResetsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -17,6 +22,14 @@ export function DangerZone({ onReset }: { readonly onReset: () => void }) {
       {resets.map((reset) => (
         <UndoableReset key={reset.id} reset={reset} onUndone={() => void refetch()} />
       ))}
+      {error && (
+        <Failure
+          title="Whether a reset can be undone could not be loaded"
+          error={error}
+          className="py-2 sm:col-span-2"
+          onRetry={() => void refetch()}
+        />
+      )}
       <section
         aria-labelledby="danger-zone"
         className="rounded-card border border-loss/50 p-4 sm:col-span-2"
