@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { HistoryPage } from '@evenkeel/contracts/history';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { Client } from 'pg';
 import { ApiClient, signUp } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
-import { type Person, personWithPortfolio, SETTINGS } from './person';
+import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, SETTINGS } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(120_000);
@@ -41,6 +42,38 @@ test.each([
     status: 400,
     fields: [field],
   });
+});
+
+test('an id in capitals is the same id, wherever it stands', async () => {
+  const account = await person.addAccount();
+  const id = account.id.toUpperCase();
+  await person.addAsset('CAPS', [id]);
+  expectStatus(await person.record(CASH_IN(id, '5')), 201);
+  const file =
+    'account,type,datetime,ticker,quantity,price,fee,amount,notes\nDepot,cash_contribution,2024-01-02T15:00:00Z,,,,0,5,\n';
+  for (const more of [{ accounts: { Depot: id } }, { account: id }])
+    expectStatus(await person.import(file, more), 200);
+  const item = { type: 'expense', name: 'Rent', amount: '9' };
+  const { id: itemId } = expectStatus(
+    await person.api.post<{ id: string }>('/api/budget', item),
+    201,
+  );
+  const selected = { selectedIncomeItems: [], selectedExpenseItems: [itemId.toUpperCase()] };
+  expect(
+    expectStatus(await person.api.put('/api/retirement/budget-selections', selected), 200),
+  ).toEqual({ ...selected, selectedExpenseItems: [itemId] });
+  const other = { selectedIncomeItems: [account.id], selectedExpenseItems: [] };
+  const refused = await person.api.put<Problem>('/api/retirement/budget-selections', other);
+  expect([refused.status, refused.body.fields?.map(({ field }) => field)]).toEqual([
+    400,
+    ['selectedIncomeItems'],
+  ]);
+  const { items } = await read(
+    person.api.get<HistoryPage>(person.path(`/history?accountId=${id}`)),
+  );
+  const eventIds = items.slice(0, 1).map(({ eventId }) => eventId.toUpperCase());
+  const undo = { eventIds, dryRun: true };
+  expect((await person.api.post(person.path('/history/undo'), undo)).status).toBe(200);
 });
 
 test('a quote lies in the years 1900 to 2200, and so do the bounds of a series', async () => {

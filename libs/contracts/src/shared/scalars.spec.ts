@@ -1,4 +1,13 @@
-import { day, moment, optionalLines, ticker } from './scalars';
+import { day, id, moment, optionalLines, ticker } from './scalars';
+
+describe('an id', () => {
+  it('is read in lower case', () => {
+    expect(id.parse('018F0B5A-7E1C-7D3E-8F4A-1B2C3D4E5F60')).toBe(
+      '018f0b5a-7e1c-7d3e-8f4a-1b2c3d4e5f60',
+    );
+    expect(id.safeParse('018f').error?.issues[0]?.message).toBe('must be an id');
+  });
+});
 
 describe('a ticker', () => {
   it.each([

@@ -6,7 +6,8 @@ export const requiredOr =
   ({ input }: { readonly input?: unknown }): string =>
     input === undefined ? 'Required' : otherwise;
 
-export const id = z.uuid({ error: requiredOr('must be an id') });
+/** An id, in lower case, as ids are made and compared: a path takes capitals, too (API-61). */
+export const id = z.uuid({ error: requiredOr('must be an id') }).toLowerCase();
 
 const BETWEEN_YEARS = 'must lie between the years 1900 and 2200';
 

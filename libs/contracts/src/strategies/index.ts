@@ -58,6 +58,9 @@ const target = {
   dollarTarget: orNothing(moneyText).transform((dollars) => dollars ?? null),
 };
 
+/** A strategy's id, or an asset's ticker: written as they are kept. */
+const asKept = (child: string): string => id.safeParse(child).data ?? child.toUpperCase();
+
 /**
  * POST /api/portfolios/{id}/allocations: an existing allocation of the same parent and child is
  * changed; a target of nothing removes it.
@@ -65,10 +68,10 @@ const target = {
 export const allocationRequest = z.object({
   /** A strategy's id, or the portfolio's own. */
   parentId: id,
-  /** A strategy's id, or an asset's ticker. */
   childId: line('Strategy or asset', 'Choose a strategy or an asset')
     .min(1, 'Choose a strategy or an asset')
-    .max(64, 'must be at most 64 characters'),
+    .max(64, 'must be at most 64 characters')
+    .transform(asKept),
   childType: z.enum(CHILD_TYPES, { error: requiredOr('must be strategy or asset') }),
   ...target,
 });
@@ -78,7 +81,10 @@ export type AllocationRequest = z.infer<typeof allocationRequest>;
 export const allocationChange = z.object({
   ...target,
   parentId: id.optional(),
-  childId: line('Strategy or asset').max(64, 'must be at most 64 characters').optional(),
+  childId: line('Strategy or asset')
+    .max(64, 'must be at most 64 characters')
+    .transform(asKept)
+    .optional(),
 });
 export type AllocationChange = z.infer<typeof allocationChange>;
 

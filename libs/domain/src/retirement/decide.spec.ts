@@ -1,4 +1,4 @@
-import { accept } from '../kernel/decision';
+import { accept, refuse } from '../kernel/decision';
 import {
   decideRetirement,
   evolveRetirement,
@@ -105,6 +105,10 @@ describe('a retirement plan', () => {
 describe('the selected items', () => {
   const select = (income: string[], expenses: string[]): RetirementCommand => ({
     type: 'SelectItems',
+    items: new Map([
+      ['a', { kind: 'income' }],
+      ['b', { kind: 'expense' }],
+    ]),
     selectedIncomeItems: income,
     selectedExpenseItems: expenses,
   });
@@ -142,6 +146,24 @@ describe('the selected items', () => {
       data: { selectedExpenseItems, selectedIncomeItems, replaced: none },
     };
     expect(decide([stored], select(['a'], ['b']))).toEqual(accept());
+  });
+
+  it('are items of the budget of their kind, or were selected before', () => {
+    const income = {
+      field: 'selectedIncomeItems',
+      message: 'One of these is no income of your budget',
+    };
+    const expense = {
+      field: 'selectedExpenseItems',
+      message: 'One of these is no expense of your budget',
+    };
+    expect(decide([], select(['b'], ['b', 'c']))).toEqual(
+      refuse('malformed', income.message, income, expense),
+    );
+    expect(decide([], select(['a'], ['a']))).toEqual(refuse('malformed', expense.message, expense));
+    const before = { selectedIncomeItems: ['gone'], selectedExpenseItems: [] };
+    const had: RetirementEvent = { ...selected, data: { ...before, replaced: none } };
+    expect(decide([had], select(['gone', 'a'], [])).ok).toBe(true);
   });
 });
 

@@ -25,7 +25,11 @@ export type RetirementCommand =
       /** The user's calendar day, YYYY-MM-DD. */
       readonly today: string;
     }
-  | ({ readonly type: 'SelectItems' } & RetirementSelections)
+  | ({
+      readonly type: 'SelectItems';
+      /** The items of the budget, by id. */
+      readonly items: ReadonlyMap<string, { readonly kind: 'income' | 'expense' }>;
+    } & RetirementSelections)
   | {
       readonly type: 'SelectItem';
       readonly list: keyof RetirementSelections;
@@ -38,9 +42,18 @@ export type RetirementCommand =
 const CHANGED_ELSEWHERE =
   'Your plan was changed in another tab or browser meanwhile. Nothing of this change was saved.';
 
+const UNKNOWN_INCOME = {
+  field: 'selectedIncomeItems',
+  message: 'One of these is no income of your budget',
+};
+const UNKNOWN_EXPENSE = {
+  field: 'selectedExpenseItems',
+  message: 'One of these is no expense of your budget',
+};
+
 /**
  * Decides a change of a retirement plan (RET-30 to RET-34). Refuses figures outside their limits
- * (malformed, by field), a change of a plan that is another one by now (conflict), more scenarios
+ * and items that the budget does not have (malformed, by field), a change of a plan that is another one by now (conflict), more scenarios
  * than a household may have (rule), and deleting one that does not exist (not_found). A change
  * without effect gives no event.
  */
@@ -52,7 +65,7 @@ export function decideRetirement(
     case 'ChangePlan':
       return changePlan(command, state);
     case 'SelectItems':
-      return selectItems(command, state);
+      return selectKnownItems(command, state);
     case 'SelectItem':
       return selectItems(withItem(command, state), state);
     case 'SaveScenario':
@@ -100,6 +113,23 @@ function withItem(
   if (selections[list].includes(itemId) === isSelected) return selections;
   const others = selections[list].filter((id) => id !== itemId);
   return { ...selections, [list]: isSelected ? [...others, itemId] : others };
+}
+
+/** An item that was selected may stay so after it has left the budget, where it counts no more. */
+function selectKnownItems(
+  { items, ...wanted }: Extract<RetirementCommand, { type: 'SelectItems' }>,
+  state: RetirementState,
+): Decision<RetirementEvent> {
+  const isUnknown = (list: keyof RetirementSelections, kind: 'income' | 'expense'): boolean =>
+    wanted[list].some((id) => items.get(id)?.kind !== kind && !state.selections[list].includes(id));
+  const problems = [
+    ...(isUnknown('selectedIncomeItems', 'income') ? [UNKNOWN_INCOME] : []),
+    ...(isUnknown('selectedExpenseItems', 'expense') ? [UNKNOWN_EXPENSE] : []),
+  ];
+  const [first] = problems;
+  return first === undefined
+    ? selectItems(wanted, state)
+    : refuse('malformed', first.message, ...problems);
 }
 
 function selectItems(

@@ -24,8 +24,8 @@ export class SelectRetirementItemsHandler implements ICommandHandler<SelectRetir
     selections,
   }: SelectRetirementItems): Promise<Answer<RetirementSelectionsView>> {
     const { result, position } = await this.commands.run('household', caller, caller.userId, {
-      decide: ({ retirement }) =>
-        decideRetirement({ type: 'SelectItems', ...selections }, retirement),
+      decide: ({ budget: { items }, retirement }) =>
+        decideRetirement({ type: 'SelectItems', items, ...selections }, retirement),
       answer: ({ retirement: { selections: now } }) => ({
         selectedIncomeItems: [...now.selectedIncomeItems],
         selectedExpenseItems: [...now.selectedExpenseItems],

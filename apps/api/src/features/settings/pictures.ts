@@ -1,7 +1,7 @@
 import { PICTURE } from '@evenkeel/contracts/settings';
+import { id } from '@evenkeel/contracts/shared/scalars';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { ProblemError } from '../../platform/http/problems';
 import { type ObjectStorage, pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import { LOGGER } from '../../platform/tokens';
@@ -10,7 +10,6 @@ import { OBJECT_STORAGE } from './tokens';
 import { picturePath, Uploads } from './uploads';
 
 const FIELD = 'profilePictureURL';
-const uuid = z.uuid();
 
 const refusePicture = (message: string): ProblemError =>
   new ProblemError(422, message, [{ field: FIELD, message }]);
@@ -71,6 +70,5 @@ export class Pictures {
 /** The id at the end of an upload address or of a picture's path; null where there is none. */
 function uploadIdOf(address: string): string | null {
   const path = address.split(/[?#]/, 1)[0] ?? '';
-  const id = uuid.safeParse(path.slice(path.lastIndexOf('/') + 1));
-  return id.success ? id.data.toLowerCase() : null;
+  return id.safeParse(path.slice(path.lastIndexOf('/') + 1)).data ?? null;
 }

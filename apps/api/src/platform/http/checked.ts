@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@evenkeel/domain/kernel';
+import { id } from '@evenkeel/contracts/shared/scalars';
 import { type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { malformed, notFound, REQUIRED } from './problems';
@@ -38,13 +39,11 @@ const inWords = (message: string): string => {
   return message.endsWith('received undefined') ? REQUIRED : 'Invalid input';
 };
 
-const uuid = z.uuid();
-
 /** An id in a path: one that cannot exist is simply not there. */
 export const pathId: PipeTransform<unknown, string> = {
   transform: (value) => {
-    const result = uuid.safeParse(value);
+    const result = id.safeParse(value);
     if (!result.success) throw notFound();
-    return result.data.toLowerCase();
+    return result.data;
   },
 };
