@@ -28,8 +28,8 @@ export interface ChangeReader {
    */
   readonly existing: (streams: readonly StreamChanged[]) => void;
   /**
-   * After a time without connection: refetches what shows prices, since a new price has no
-   * position.
+   * After a time without connection: refetches what shows prices of these streams, since a new
+   * price has no position.
    */
   readonly repriced: (streams: readonly StreamChanged[]) => void;
   readonly stop: () => void;
@@ -55,6 +55,16 @@ const sortedByRemoval =
 
 const showsThePast = (_dispatch: AppDispatch, getState: () => RootState): boolean =>
   isInThePast(getState());
+
+/** The streams whose figures were calculated since the page was told figures of them last. */
+export const recalculated =
+  (streams: readonly StreamChanged[]) =>
+  (_dispatch: AppDispatch, getState: () => RootState): StreamChanged[] => {
+    const { pushed } = getState().live;
+    return streams.filter(
+      ({ id, calculation = 0 }) => calculation > (pushed[id]?.calculation ?? 0),
+    );
+  };
 
 /**
  * The tags that a push makes out of date while an earlier day is shown. Figures are not patched

@@ -2,9 +2,10 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { SOCKET_EVENTS, type StreamChanged } from '@evenkeel/contracts/shared/live';
+import { dividendsApi } from '@/shared/api/dividends';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
-import { positionSeen } from '@/shared/store/live-slice';
+import { figuresPushed, positionSeen } from '@/shared/store/live-slice';
 import { runLive } from './connection';
 import { PageSocket } from './fixtures/page-socket';
 
@@ -35,6 +36,7 @@ async function livePage() {
   });
   return {
     socket,
+    store,
     /** What comes instead of an empty answer. */
     answers,
     /** An answer to a screen. */
@@ -43,6 +45,14 @@ async function livePage() {
     status: () => store.getState().live.status,
   };
 }
+
+/** One waits for the shortest pauses. */
+const isSoon = { timeout: 5_000 };
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => jest.restoreAllMocks());
 
 const pushOf = (position: number): StreamChanged => ({
   category: 'portfolio',
@@ -73,15 +83,69 @@ describe('what a page has missed', () => {
   });
 
   it('is asked again until there is an answer, from the same position', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    jest.spyOn(Math, 'random').mockReturnValue(0);
     const { socket, answers, answered, hasAsked } = await livePage();
     answered(7);
     answers.push(() => new HttpResponse(null, { status: 500 }));
     socket.opens();
     await hasAsked(7);
     socket.hears(SOCKET_EVENTS.streamChanged, pushOf(8));
-    await waitFor(() => hasAsked(7, 7), { timeout: 5_000 });
-    jest.restoreAllMocks();
+    await waitFor(() => hasAsked(7, 7), isSoon);
+  });
+});
+
+describe('a price that changed before the first connection', () => {
+  const change = {
+    ...pushOf(7),
+    views: ['portfolios' as const],
+    figures: { totalValue: 1, valueChange: 0, valueChangePercent: 0 },
+  };
+  const overview = {
+    summary: {
+      totalAnnualDividends: 12,
+      totalQuarterlyDividends: 3,
+      totalMonthlyDividends: 1,
+      dividendPayingAssets: 1,
+      totalAssets: 1,
+    },
+    assets: [],
+  };
+
+  it.each([
+    ['is asked for where figures were calculated since', 4, []],
+    ['is not looked for where none were', 3, ['dividendOverview("p")']],
+  ])('%s', async (_when, calculation, kept) => {
+    const { socket, store, answers, answered } = await livePage();
+    await store.dispatch(dividendsApi.util.upsertQueryData('dividendOverview', 'p', overview));
+    answered(7);
+    const { figures, position } = change;
+    store.dispatch(
+      figuresPushed({ portfolioId: 'p', position, calculation: 3, figures, arrivedAt: 1 }),
+    );
+    answers.push(() => HttpResponse.json({ position: 7, streams: [{ ...change, calculation }] }));
+    socket.opens();
+    const known = () => Object.keys(store.getState().api.queries);
+    await waitFor(() => expect(known()).not.toContain('portfolios(undefined)'));
+    expect(known().filter((query) => query.startsWith('dividend'))).toEqual(kept);
+  });
+});
+
+describe('a socket that the server refuses', () => {
+  it('knocks again, since socket.io does not', async () => {
+    const { socket, status } = await livePage();
+    socket.isRefused('unavailable');
+    expect(status()).toBe('reconnecting');
+    await waitFor(() => expect(socket.knocks).toBe(2), isSoon);
+    socket.isRefused('unavailable');
+    await waitFor(() => expect(socket.knocks).toBe(3), isSoon);
+    socket.opens();
+    expect(status()).toBe('connected');
+  });
+
+  it('knocks no more where the session has ended', async () => {
+    const { socket, store } = await livePage();
+    socket.isRefused('unauthorized');
+    expect(store.getState().session.user).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(socket.knocks).toBe(1);
   });
 });

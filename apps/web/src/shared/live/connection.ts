@@ -11,7 +11,7 @@ import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { connectionChanged, figuresBehindTold } from '@/shared/store/live-slice';
 import { signedOut } from '@/shared/store/session-slice';
 import type { AppDispatch } from '@/shared/store/store';
-import { type ChangeReader, createChangeReader } from './apply-changes';
+import { type ChangeReader, createChangeReader, recalculated } from './apply-changes';
 import { applyRefresh } from './apply-refresh';
 import { createRetry } from './retry';
 import { ToldUpTo } from './told-up-to';
@@ -62,9 +62,10 @@ function createCatchUp(
     retry.over();
     isCaughtUp = true;
     toldUpTo.told(data.position);
+    const repriced = wasCaughtUp ? data.streams : dispatch(recalculated(data.streams));
     for (const change of data.streams) changes.changed(change);
     changes.existing(data.streams);
-    if (wasCaughtUp) changes.repriced(data.streams);
+    changes.repriced(repriced);
     wasCaughtUp = true;
   };
   const retry = createRetry(() => void ask());
@@ -122,9 +123,11 @@ export function runLive(options: LiveOptions): () => void {
   };
   let isReplaced = false;
 
+  const knock = createRetry(() => socket.connect());
   const catchUp = createCatchUp(socket, changes, options);
 
   socket.on('connect', () => {
+    knock.over();
     report('connected');
     catchUp.connected();
   });
@@ -137,8 +140,11 @@ export function runLive(options: LiveOptions): () => void {
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {
-    if (error.message === 'unauthorized') dispatch(signedOut());
-    else report('lost');
+    if (error.message === 'unauthorized') return void dispatch(signedOut());
+    report('lost');
+    // If the server refuses the connection, as while its database is away, socket.io does not try
+    // again by itself.
+    if (!socket.active) knock.failed();
   });
   applyPushes(socket, catchUp.pushed, dispatch);
 
@@ -161,6 +167,7 @@ export function runLive(options: LiveOptions): () => void {
 
   return () => {
     for (const stop of stopListening) stop();
+    knock.over();
     catchUp.lost();
     changes.stop();
     socket.removeAllListeners();
