@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { whyNotRead } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -53,7 +54,7 @@ function TileLabel({ label, to, isWhole }: TileLabelProps) {
   );
 }
 
-/** One figure of the dashboard: it is live, and says so when it could not be loaded. */
+/** One figure of the dashboard: it is live, and says why where it could not be loaded (DSH-54). */
 export function Tile<Data>({ label, testId, query, figure, to, ...more }: TileProps<Data>) {
   const { children, picture, asks, className } = more;
   const leads = picture !== undefined;
@@ -77,7 +78,7 @@ export function Tile<Data>({ label, testId, query, figure, to, ...more }: TilePr
     if (query.error !== undefined) {
       return (
         <div role="alert" className="relative z-1 mt-1">
-          <p className="text-sm text-muted">Could not be loaded.</p>
+          <p className="text-sm text-muted">{whyNotRead(query.error, 'Could not be loaded.')}</p>
           <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
             Try again
           </Button>

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
+import { NOTHING_THEN } from '@evenkeel/contracts/shared/problem';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { figuresPushed } from '@/shared/store/live-slice';
@@ -161,4 +162,20 @@ describe('the rebalance tile', () => {
     expect(await tile.findByText('All Balanced')).toBeInTheDocument();
     jest.restoreAllMocks();
   });
+});
+
+it('the tiles of a day before the first record say why they show nothing', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const refusal = { statusCode: 400, error: 'Bad Request', message: NOTHING_THEN };
+  server.use(
+    ...['portfolios/p/value', 'dividends/p/overview', 'portfolios/p/rebalance/*'].map((address) =>
+      http.get(`/api/${address}`, () => HttpResponse.json(refusal, { status: 400 })),
+    ),
+  );
+  await openTiles();
+  for (const name of ['Portfolio Value', 'Dividend Income', 'Rebalance Tasks']) {
+    const tile = within(screen.getByRole('region', { name }));
+    expect(await tile.findByText(NOTHING_THEN)).toBeInTheDocument();
+  }
+  jest.restoreAllMocks();
 });

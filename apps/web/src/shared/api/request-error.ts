@@ -115,6 +115,12 @@ export function messageForPeople(error: unknown, otherwise: string): string {
   return error instanceof Error ? error.message : otherwise;
 }
 
+/** The same of what is read: nothing was typed that could be lost. */
+export const whyNotRead = (error: unknown, otherwise: string): string =>
+  isAway(error)
+    ? 'Reconnecting… Please try again in a moment.'
+    : messageForPeople(error, otherwise);
+
 /**
  * What went wrong as the asset form says it: the answer's message or error, else its raw text, else
  * `otherwise` (AST-20).
