@@ -25,7 +25,7 @@ describe('the Performance screen', () => {
         await chart.press('Home');
         await soon(() => chart.getAttribute('aria-valuenow')).toBe('0');
         await chart.press('ArrowRight');
-        await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $5k');
+        await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $5,000');
         expect(await complaintsOf(page)).toEqual([]);
         await page.getByRole('button', { name: 'Table', exact: true }).click();
         await page.getByRole('columnheader', { name: 'Invested' }).waitFor();
@@ -48,9 +48,9 @@ describe('the Performance screen', () => {
     await chart.press('Home');
     await chart.press('ArrowRight');
     await soon(() => chart.getAttribute('aria-valuenow')).toBe('1');
-    await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $5k');
+    await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $5,000');
     await payDividend(user.api, book, { amount: '1000', day: '2024-01-04T16:00:00Z' });
-    await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $6k');
+    await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $6,000');
     expect(await chart.getAttribute('aria-valuenow')).toBe('1');
     await page.context().close();
   });
@@ -70,7 +70,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     const { page } = await newSeller();
     await page.goto('/performance?period=Max');
     const chart = page.getByRole('slider', { name: 'Value over time' });
-    await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $4.6k');
+    await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $4,600');
     expect(await chart.getAttribute('aria-valuetext')).not.toContain('2024');
     await whileTouched(page, chart, async () => {
       await page.getByText(/^Jan \d+, 2024$/).waitFor();

@@ -25,7 +25,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/rebalance/what-if/use-assumptions.ts': 75,
   'apps/web/src/features/rebalance/what-if/what-if.tsx': 69,
   'apps/web/src/features/retirement/simulation/fan-chart.tsx': 70,
-  'apps/web/src/features/retirement/simulation/simulation-settings.tsx': 92,
+  'apps/web/src/features/retirement/simulation/simulation-settings.tsx': 77,
   'apps/web/src/features/retirement/tabs/assumptions-tab.tsx': 76,
   'apps/web/src/features/retirement/tabs/item-list.tsx': 66,
   'apps/web/src/features/settings/crop-dialog.tsx': 75,
@@ -35,7 +35,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/shared/budget/category-manager.tsx': 69,
   'apps/web/src/shared/google/use-google.ts': 74,
   'apps/web/src/shared/live/connection.ts': 63,
-  'apps/web/src/shared/ui/charts/time-chart.tsx': 97,
+  'apps/web/src/shared/ui/charts/time-chart.tsx': 84,
   'tools/bench/rebalance-portfolio.ts': 62,
   'tools/launcher/supervisor.mjs': 67,
 };

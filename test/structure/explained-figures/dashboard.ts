@@ -13,7 +13,6 @@ export const DASHBOARD: FiguresOfFiles = {
   'dashboard/over-time.tsx': {
     'signedWholeMoney(gain)': 'performance:gain:<from>:<to>',
     'format wholeMoney': 'performance:value:<day>',
-    'format tileMoney': 'performance:value:<day>',
     'format signedPercent': 'performance:twr:<from>:<to>',
   },
   'dashboard/recent-transactions.tsx': {

@@ -6,7 +6,9 @@ import {
   plural,
   signedPercent,
   signedWholeMoney,
-  tileMoney,
+  type TickFormat,
+  tickMoney,
+  tickPercent,
   wholeMoney,
 } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -46,7 +48,7 @@ interface Picture {
   readonly label: string;
   readonly valueOf: (point: PerformancePoint) => number;
   readonly format: (value: number) => string;
-  readonly formatTick: (value: number) => string;
+  readonly formatTick: TickFormat;
 }
 
 const PICTURES: Readonly<Record<Figure, Picture>> = {
@@ -54,13 +56,13 @@ const PICTURES: Readonly<Record<Figure, Picture>> = {
     label: 'Value over time',
     valueOf: ({ value }) => value,
     format: wholeMoney,
-    formatTick: tileMoney,
+    formatTick: tickMoney,
   },
   return: {
     label: 'Return over time',
     valueOf: ({ twr }) => twr,
     format: signedPercent,
-    formatTick: signedPercent,
+    formatTick: tickPercent,
   },
 };
 
@@ -259,7 +261,7 @@ function Files({ performance, choice: { figure, isTable } }: Omit<ShownProps, 'p
     const dates = series.map(({ date }) => date);
     const line = { label, values: series.map(valueOf), color: '--chart-1', isArea: true };
     const lines = [line, ...missingPrices(series)];
-    await saveLines({ dates, lines, format: formatTick, fileName: `${fileName}.png` });
+    await saveLines({ dates, lines, formatTick, fileName: `${fileName}.png` });
   };
   return (
     <ChartFiles

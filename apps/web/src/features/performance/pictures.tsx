@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PerformanceView } from '@evenkeel/contracts/performance';
-import { money, signedPercent, tileMoney } from '@/shared/format/figures';
+import { money, signedPercent, tickMoney, tickPercent, wholeMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { saveCsv } from '@/shared/lib/save-file';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -64,7 +64,8 @@ export function Pictures({ performance, benchmarks }: PicturesProps) {
             label={labelOf(picture)}
             dates={dates}
             lines={drawn}
-            format={picture === 'value' ? tileMoney : signedPercent}
+            format={picture === 'value' ? wholeMoney : signedPercent}
+            formatTick={picture === 'value' ? tickMoney : tickPercent}
             formatDay={day}
             height={HEIGHT}
             onCanvas={keep}

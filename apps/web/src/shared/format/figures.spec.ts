@@ -9,6 +9,8 @@ import {
   signedMoney,
   signedPercent,
   signedTileMoney,
+  tickMoney,
+  tickPercent,
   tileMoney,
   wholeMoney,
 } from './figures';
@@ -55,6 +57,23 @@ describe('figures as people read them', () => {
     [1_500_000_000_000, '$1,500B'],
   ])('of tiles are whole dollars, thousands as k, billions as B: %d', (amount, text) => {
     expect(tileMoney(amount)).toBe(text);
+  });
+
+  it.each([
+    [50, [250_000, 250_050, 250_100], ['$250,000', '$250,050', '$250,100']],
+    [100, [250_000, 250_100], ['$250k', '$250.1k']],
+    [250, [750, 1000, 1250, -1250], ['$750', '$1k', '$1.25k', '\u2212$1.25k']],
+    [0.1, [5, 5.1, 5.2], ['$5.00', '$5.10', '$5.20']],
+    [0.005, [0.005], ['$0.005']],
+    [250_000_000, [750_000_000, 1_250_000_000], ['$750,000k', '$1.25B']],
+    [1000, [2_000_000_000, 2_000_001_000], ['$2,000,000k', '$2,000,001k']],
+  ])('of ticks that are %d dollars apart say their own amounts', (step, amounts, texts) => {
+    expect(amounts.map(tickMoney(step))).toEqual(texts);
+  });
+
+  it('of ticks in percent have as many decimals as tell them apart', () => {
+    expect([10, 0.5].map(tickPercent(0.5))).toEqual(['+10.0%', '+0.5%']);
+    expect([0, -0.0025].map(tickPercent(0.0025))).toEqual(['0.0%', '\u22120.0025%']);
   });
 
   it('of tiles have a plus where they are a change', () => {

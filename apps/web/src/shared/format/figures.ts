@@ -49,6 +49,46 @@ const inThousands = (rest: (value: Figure) => string, options: Intl.NumberFormat
 export const tileMoney = inThousands(wholeMoney, { signDisplay: 'negative' });
 export const signedTileMoney = inThousands(signedWholeMoney, { signDisplay: 'exceptZero' });
 
+const MOST_DECIMALS = 8;
+/** How many decimals say the step of an axis exactly. */
+function decimalsOf(step: number): number {
+  const isExact = (decimals: number) =>
+    Math.abs(Number(step.toFixed(decimals)) - step) <= step * 1e-6;
+  let decimals = 0;
+  while (decimals < MOST_DECIMALS && !isExact(decimals)) decimals += 1;
+  return decimals;
+}
+
+/** What the ticks of an axis say that are `step` apart: each its own value, exactly (WEB-24). */
+export type TickFormat = (step: number) => (value: number) => string;
+
+const UNITS = [
+  { size: BILLION, sign: 'B' },
+  { size: 1000, sign: 'k' },
+];
+/** Thousands and billions are shortened where two decimals are enough to tell ticks apart. */
+export const tickMoney: TickFormat = (step) => {
+  const dollarsBy = formatter({
+    ...dollars,
+    minimumFractionDigits: step < 1 ? 2 : 0,
+    maximumFractionDigits: Math.max(step < 1 ? 2 : 0, decimalsOf(step)),
+    signDisplay: 'negative',
+  });
+  const units = UNITS.filter(({ size }) => step >= size / 10).map(({ size, sign }) => ({
+    ...{ size, sign },
+    shortened: formatter({
+      ...dollars,
+      minimumFractionDigits: 0,
+      maximumFractionDigits: decimalsOf(step / size),
+      signDisplay: 'negative',
+    }),
+  }));
+  return (amount) => {
+    const unit = units.find(({ size }) => Math.abs(amount) >= size);
+    return unit ? `${unit.shortened(amount / unit.size)}${unit.sign}` : dollarsBy(amount);
+  };
+};
+
 /** Whole thousands: `$350k`. */
 export const thousands = (dollars: number): string => `${wholeMoney(Math.round(dollars / 1000))}k`;
 
@@ -85,6 +125,16 @@ const signedShareOf = formatter({
 
 /** In: percent (2 means 2 %). Out: with a sign. */
 export const signedPercent = (percent: number): string => percentOf(percent / 100);
+/** In: percent (2 means 2 %). Out: with a sign. */
+export const tickPercent: TickFormat = (step) => {
+  const percent = formatter({
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: Math.max(1, decimalsOf(step)),
+    signDisplay: 'exceptZero',
+  });
+  return (value) => percent(value / 100);
+};
 /** In: percent (2 means 2 %). Out: without a plus sign, one decimal. */
 export const percentShare = (percent: number): string => shareOf(percent / 100);
 /** In: percent (2 means 2 %). Out: with a sign, one decimal. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { QuoteView } from '@evenkeel/contracts/market';
 import { assetClassOf, lastDueDay, type PriceGap, priceGaps } from '@evenkeel/domain/market/rules';
-import { plural, price } from '@/shared/format/figures';
+import { plural, price, tickMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { type PeriodName, periodOf } from '@/shared/lib/periods';
@@ -120,6 +120,7 @@ function Prices({ ticker, assetType, quotes, today }: PricesProps) {
         dates={dates}
         lines={lines}
         format={price}
+        formatTick={tickMoney}
         formatDay={day}
         height={HEIGHT}
         onCanvas={keep}

@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { monthName } from '@/shared/format/dates';
-import { money, tileMoney } from '@/shared/format/figures';
+import { money } from '@/shared/format/figures';
 import { AXIS, GRID, TOOLTIP } from '@/shared/ui/charts/looks';
-import { roundAxis } from '@/shared/ui/charts/trend-shape';
+import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 import type { IncomeOfMonth } from './income-figures';
 
 /** A bar a month: what was received, and what is expected on top of it. */
@@ -22,7 +22,7 @@ export function IncomeChart({ months }: { readonly months: readonly IncomeOfMont
           >
             <CartesianGrid {...GRID} />
             <XAxis dataKey="name" {...AXIS} minTickGap={24} />
-            <YAxis {...AXIS} {...roundAxis(0, most)} width={56} tickFormatter={tileMoney} />
+            <YAxis {...AXIS} {...moneyAxis(0, most)} width={56} />
             <Tooltip
               cursor={{ fill: 'var(--surface-sunken)' }}
               formatter={(amount) => money(Number(amount))}

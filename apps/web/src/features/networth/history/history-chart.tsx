@@ -11,10 +11,11 @@ import {
   YAxis,
 } from 'recharts';
 import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
-import { money, tileMoney } from '@/shared/format/figures';
+import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
 import { stepByKey } from '@/shared/ui/charts/step-by-key';
+import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
 const AREAS = [
   { figure: 'portfolios', name: 'Portfolios', color: 'var(--chart-1)' },
@@ -94,7 +95,7 @@ function Drawing({ points, pointedAt }: DrawingProps) {
           minTickGap={48}
           tickFormatter={dayOf}
         />
-        <YAxis {...AXIS} width={60} tickFormatter={tileMoney} />
+        <YAxis {...AXIS} width={60} {...moneyAxis(...endsOf(drawn))} />
         <Tooltip
           labelFormatter={dayOf}
           formatter={(amount) => money(Number(amount))}
@@ -125,6 +126,20 @@ function Drawing({ points, pointedAt }: DrawingProps) {
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/** Where the axis begins and ends: with the stacks below and above 0, which net worth is between. */
+function endsOf(drawn: readonly Record<(typeof AREAS)[number]['figure'], number>[]) {
+  const stacks = (isWithin: (amount: number) => boolean) =>
+    drawn.map((point) =>
+      AREAS.map(({ figure }) => point[figure])
+        .filter(isWithin)
+        .reduce((sum, amount) => sum + amount, 0),
+    );
+  return [
+    Math.min(0, ...stacks((amount) => amount < 0)),
+    Math.max(0, ...stacks((amount) => amount > 0)),
+  ] as const;
 }
 
 const FIGURES = [{ figure: 'net', name: 'Net worth' }, ...AREAS] as const;

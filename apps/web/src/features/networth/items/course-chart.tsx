@@ -8,10 +8,11 @@ import {
   YAxis,
 } from 'recharts';
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
-import { money, tileMoney } from '@/shared/format/figures';
+import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
+import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
 /** What an item came to, as steps; a debt's payments to come are drawn on. */
 export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
@@ -22,6 +23,7 @@ export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
     { day: shownDay, value: item.value },
     ...item.payments.map(({ day, balance }) => ({ day, value: balance })),
   ].map(({ day, value }) => ({ at: Date.parse(day), value }));
+  const most = Math.max(...points.map(({ value }) => value));
   const dayOf = (at: number): string => dates.day(new Date(at).toISOString().slice(0, 10));
   const color = item.type === 'asset' ? 'var(--chart-1)' : 'var(--chart-6)';
   const label = `${item.name}: ${money(item.value)} on ${dates.day(shownDay)}. The values stand in the table below.`;
@@ -38,7 +40,7 @@ export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
             minTickGap={40}
             tickFormatter={(at: number) => new Date(at).getUTCFullYear().toString()}
           />
-          <YAxis {...AXIS} width={56} tickFormatter={tileMoney} />
+          <YAxis {...AXIS} width={56} {...moneyAxis(0, most)} />
           <Tooltip
             labelFormatter={(at) => dayOf(Number(at))}
             formatter={(value) => money(Number(value))}

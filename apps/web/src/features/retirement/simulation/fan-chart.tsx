@@ -10,8 +10,9 @@ import {
   YAxis,
 } from 'recharts';
 import type { Simulation } from '@evenkeel/domain/retirement/rules';
-import { tileMoney, wholeMoney } from '@/shared/format/figures';
+import { wholeMoney } from '@/shared/format/figures';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
+import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
 interface FanChartProps {
   readonly simulation: Simulation;
@@ -45,7 +46,7 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
               minTickGap={24}
               allowDecimals={false}
             />
-            <YAxis {...AXIS} width={64} tickFormatter={tileMoney} />
+            <YAxis {...AXIS} width={64} {...moneyAxis(...endsOf(rows))} />
             <Tooltip
               labelFormatter={(age) => `Age ${age}`}
               formatter={(value) =>
@@ -91,6 +92,14 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** Where the axis begins and ends: at 0 and at the greatest balance. */
+function endsOf(rows: readonly { readonly wide: readonly [number, number] }[]): [number, number] {
+  return [
+    Math.min(0, ...rows.map(({ wide: [low] }) => low)),
+    Math.max(0, ...rows.map(({ wide: [, high] }) => high)),
+  ];
 }
 
 function Key({

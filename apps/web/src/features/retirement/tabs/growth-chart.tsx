@@ -9,9 +9,9 @@ import {
   YAxis,
 } from 'recharts';
 import type { PlannedRetirement } from '@evenkeel/domain/retirement/rules';
-import { tileMoney, wholeMoney } from '@/shared/format/figures';
+import { wholeMoney } from '@/shared/format/figures';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
-import { roundAxis } from '@/shared/ui/charts/trend-shape';
+import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
 interface GrowthChartProps {
   readonly planned: PlannedRetirement;
@@ -30,8 +30,7 @@ export function GrowthChart({ planned, label }: GrowthChartProps) {
           <YAxis
             {...AXIS}
             width={64}
-            tickFormatter={tileMoney}
-            {...roundAxis(
+            {...moneyAxis(
               Math.min(0, ...balances),
               Math.max(planned.retirementNumber, ...balances),
             )}

@@ -1,4 +1,5 @@
 import UPlot from 'uplot';
+import type { TickFormat } from '@/shared/format/figures';
 
 export interface ChartLine {
   readonly label: string;
@@ -29,13 +30,13 @@ export const dataOf = (
 
 interface PlotLooks {
   readonly lines: readonly Look[];
-  readonly format: (value: number) => string;
+  readonly formatTick: TickFormat;
   readonly height: number;
 }
 
 /** How a plot of so many pixels looks. */
 export function optionsOf(
-  { lines, format, height }: PlotLooks,
+  { lines, formatTick, height }: PlotLooks,
   width: number,
   onCursor: (place: number | null) => void,
 ): UPlot.Options {
@@ -56,8 +57,9 @@ export function optionsOf(
       { ...axis, grid: { show: false } },
       {
         ...axis,
-        size: 64,
-        values: (_, splits) => splits.map(format),
+        // Labels are drawn in one line: a longer one needs a wider axis.
+        size: (_, labels) => Math.max(64, ...(labels ?? []).map(({ length }) => 16 + 7 * length)),
+        values: (_, splits, _axis, _space, step) => splits.map(formatTick(step)),
         grid: { stroke: () => colorOf('--line'), width: 1 },
       },
     ],

@@ -1,4 +1,5 @@
 import UPlot from 'uplot';
+import type { TickFormat } from '@/shared/format/figures';
 import { type ChartLine, dataOf, optionsOf } from './plot';
 import { saveCanvas } from './save-picture';
 
@@ -8,14 +9,14 @@ interface SavedLines {
   /** YYYY-MM-DD, in order. */
   readonly dates: readonly string[];
   readonly lines: readonly ChartLine[];
-  readonly format: (value: number) => string;
+  readonly formatTick: TickFormat;
   readonly fileName: string;
 }
 
 /** Draws lines over time out of sight, with their axes, and saves them as PNG. */
-export async function saveLines({ dates, lines, format, fileName }: SavedLines): Promise<void> {
+export async function saveLines({ dates, lines, formatTick, fileName }: SavedLines): Promise<void> {
   const place = document.createElement('div');
-  const options = optionsOf({ lines, format, height: HEIGHT }, WIDTH, () => undefined);
+  const options = optionsOf({ lines, formatTick, height: HEIGHT }, WIDTH, () => undefined);
   const plot = new UPlot(options, dataOf(dates, lines), place);
   // A plot is drawn at the end of the turn in which it is made.
   await new Promise(requestAnimationFrame);

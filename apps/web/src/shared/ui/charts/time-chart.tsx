@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import type { TickFormat } from '@/shared/format/figures';
 import { type ChartLine, dataOf, keyOf, type Look, optionsOf, secondsOf } from './plot';
 import { stepByKey } from './step-by-key';
 
@@ -11,6 +12,8 @@ interface TimeChartProps {
   readonly dates: readonly string[];
   readonly lines: readonly ChartLine[];
   readonly format: (value: number) => string;
+  /** For the axis. */
+  readonly formatTick: TickFormat;
   readonly formatDay: (date: string) => string;
   readonly height: number;
   /** Handed the drawn canvas, for saving it as a picture. */
@@ -26,6 +29,7 @@ export function TimeChart({
   dates,
   lines,
   format,
+  formatTick,
   formatDay,
   height,
   onCanvas,
@@ -42,7 +46,7 @@ export function TimeChart({
     if (!element) return undefined;
     const looks = JSON.parse(look) as Look[];
     const plot = new UPlot(
-      optionsOf({ lines: looks, format, height }, element.clientWidth, setPlace),
+      optionsOf({ lines: looks, formatTick, height }, element.clientWidth, setPlace),
       [[], ...looks.map(() => [])],
       element,
     );
@@ -59,13 +63,13 @@ export function TimeChart({
       plot.destroy();
       chart.current = null;
     };
-  }, [look, format, height, onCanvas]);
+  }, [look, formatTick, height, onCanvas]);
 
   // After the chart was made: newer figures are drawn into it, so that a crosshair stays where it
   // is.
   useEffect(
     () => chart.current?.setData(dataOf(dates, lines)),
-    [look, dates, lines, format, height, onCanvas],
+    [look, dates, lines, formatTick, height, onCanvas],
   );
 
   const pointAt = (next: number): void => {
@@ -88,24 +92,10 @@ export function TimeChart({
   };
 
   const words = wordsOf(lines, shown, format);
-  const day = dates[shown];
+  const day = dates[shown] === undefined ? '' : formatDay(dates[shown]);
   return (
     <div>
-      <p className="figure mb-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-note text-muted">
-        <span className="font-medium text-foreground">
-          {day === undefined ? '' : formatDay(day)}
-        </span>
-        {words.map(({ name, text, color, style }) => (
-          <span key={name} className="flex items-center gap-1.5">
-            <span
-              aria-hidden
-              className="w-4 border-t-2"
-              style={{ borderColor: `var(${color})`, borderStyle: style }}
-            />
-            {name} <span className="text-foreground">{text}</span>
-          </span>
-        ))}
-      </p>
+      <Told day={day} words={words} />
       <div
         ref={host}
         role="slider"
@@ -114,7 +104,7 @@ export function TimeChart({
         aria-valuemin={0}
         aria-valuemax={Math.max(last, 0)}
         aria-valuenow={Math.max(shown, 0)}
-        aria-valuetext={`${day === undefined ? '' : formatDay(day)}: ${toldOf(words)}`}
+        aria-valuetext={`${day}: ${toldOf(words)}`}
         className="touch-pan-y rounded-control"
         style={{ height }}
         onKeyDown={onKeyDown}
@@ -132,6 +122,29 @@ interface Words {
   readonly color: string;
   readonly style: 'solid' | 'dashed' | 'dotted';
 }
+
+interface ToldProps {
+  /** In words; empty: none. */
+  readonly day: string;
+  readonly words: readonly Words[];
+}
+
+/** The day that is pointed at, and the figures of all lines on it. */
+const Told = ({ day, words }: ToldProps) => (
+  <p className="figure mb-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-note text-muted">
+    <span className="font-medium text-foreground">{day}</span>
+    {words.map(({ name, text, color, style }) => (
+      <span key={name} className="flex items-center gap-1.5">
+        <span
+          aria-hidden
+          className="w-4 border-t-2"
+          style={{ borderColor: `var(${color})`, borderStyle: style }}
+        />
+        {name} <span className="text-foreground">{text}</span>
+      </span>
+    ))}
+  </p>
+);
 
 function wordsOf(
   lines: readonly ChartLine[],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { marksOf, placeAt, roundAxis, shapeOf, ticksBetween } from './trend-shape';
+import { marksOf, moneyAxis, placeAt, shapeOf, ticksBetween } from './trend-shape';
 
 const DATES = ['2026-03-01', '2026-03-02', '2026-03-05'];
 
@@ -28,7 +28,21 @@ test('days that are marked have a line along the bottom, up to halfway to their 
 });
 
 test('an axis ends at round values', () => {
-  expect(roundAxis(0, 2055)).toEqual({ ticks: [0, 1000, 2000, 3000], domain: [0, 3000] });
+  const { ticks, domain } = moneyAxis(0, 2055);
+  expect([ticks, domain]).toEqual([
+    [0, 1000, 2000, 3000],
+    [0, 3000],
+  ]);
+});
+
+test('no two ticks of an axis of amounts read the same, however little they differ', () => {
+  const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
+  fc.assert(
+    fc.property(amount, fc.double({ min: 0.01, max: 1000, noNaN: true }), (least, span) => {
+      const { ticks, tickFormatter } = moneyAxis(least, least + span);
+      expect(new Set(ticks.map(tickFormatter)).size).toBe(ticks.length);
+    }),
+  );
 });
 
 test('a single day stands in the middle', () => {

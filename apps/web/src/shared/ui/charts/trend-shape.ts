@@ -1,3 +1,5 @@
+import { tickMoney } from '@/shared/format/figures';
+
 /** A picture's shape is in percent of its width and height, from the upper left corner. */
 export interface TrendShape {
   readonly places: readonly { readonly x: number; readonly y: number }[];
@@ -5,6 +7,8 @@ export interface TrendShape {
   readonly line: string;
   readonly area: string;
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
+  /** How far a tick is from the next. */
+  readonly step: number;
 }
 
 const WHOLE = 100;
@@ -27,10 +31,16 @@ export function ticksBetween(least: number, greatest: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
 }
 
-/** The same ticks and their ends, as an axis of recharts takes them. */
-export function roundAxis(least: number, greatest: number) {
+const stepOf = ([first = 0, second = first]: readonly number[]): number => second - first;
+
+/** The same ticks, their ends and what they say of amounts, as an axis of recharts takes them. */
+export function moneyAxis(least: number, greatest: number) {
   const ticks = ticksBetween(least, greatest);
-  return { ticks, domain: [ticks[0] ?? least, ticks.at(-1) ?? greatest] };
+  return {
+    ticks,
+    domain: [ticks[0] ?? least, ticks.at(-1) ?? greatest],
+    tickFormatter: tickMoney(stepOf(ticks)),
+  };
 }
 
 /**
@@ -63,6 +73,7 @@ export function shapeOf(
     line,
     area: `${line}L${to.toFixed(2)} ${ground.toFixed(2)}L${from.toFixed(2)} ${ground.toFixed(2)}Z`,
     ticks: ticks.map((value) => ({ value, y: yOf(value) })),
+    step: stepOf(ticks),
   };
 }
 

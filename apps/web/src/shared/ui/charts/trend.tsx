@@ -1,4 +1,5 @@
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
+import type { TickFormat } from '@/shared/format/figures';
 import { stepByKey } from './step-by-key';
 import { marksOf, placeAt, shapeOf, type TrendShape } from './trend-shape';
 
@@ -9,8 +10,7 @@ interface TrendProps {
   readonly dates: readonly string[];
   readonly values: readonly number[];
   readonly format: (value: number) => string;
-  /** For the axis; what reads the same as its neighbour is left out. */
-  readonly formatTick: (value: number) => string;
+  readonly formatTick: TickFormat;
   readonly formatDay: (date: string) => string;
   /** Whether the area lies between the line and 0. */
   readonly isFromZero?: boolean;
@@ -44,7 +44,7 @@ export function Trend({ dates, values, isFromZero = false, ...props }: TrendProp
   };
   return (
     <div className="figure grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2 text-note text-muted">
-      <Axis ticks={shape.ticks} format={formatTick} />
+      <Axis ticks={shape.ticks} step={shape.step} format={formatTick} />
       <div
         role="slider"
         tabIndex={0}
@@ -132,25 +132,23 @@ function Pointer({ shape: { places }, place }: PointerProps) {
   );
 }
 
-interface AxisProps extends Pick<TrendShape, 'ticks'> {
-  readonly format: (value: number) => string;
+interface AxisProps extends Pick<TrendShape, 'ticks' | 'step'> {
+  readonly format: TickFormat;
 }
 
 /** As wide as its widest label. */
-function Axis({ ticks, format }: AxisProps) {
-  const labels = ticks.map(({ value, y }) => ({ text: format(value), y }));
+function Axis({ ticks, step, format }: AxisProps) {
+  const labelOf = useMemo(() => format(step), [format, step]);
   return (
     <div aria-hidden className="relative">
-      {labels.map(({ text, y }, place) =>
-        text === labels[place - 1]?.text ? null : (
-          <div key={y} className="text-right">
-            <span className="invisible block h-0">{text}</span>
-            <span className="absolute right-0 -translate-y-1/2" style={{ top: `${y}%` }}>
-              {text}
-            </span>
-          </div>
-        ),
-      )}
+      {ticks.map(({ value, y }) => (
+        <div key={value} className="text-right">
+          <span className="invisible block h-0">{labelOf(value)}</span>
+          <span className="absolute right-0 -translate-y-1/2" style={{ top: `${y}%` }}>
+            {labelOf(value)}
+          </span>
+        </div>
+      ))}
     </div>
   );
 }
