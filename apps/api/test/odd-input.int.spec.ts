@@ -76,6 +76,16 @@ test('an id in capitals is the same id, wherever it stands', async () => {
   expect((await person.api.post(person.path('/history/undo'), undo)).status).toBe(200);
 });
 
+test('a row with half of a character is wrong', async () => {
+  const { nickname } = await person.addAccount();
+  const file = `account,type,datetime,ticker,quantity,price,fee,amount,notes\n${nickname},cash_contribution,2024-01-02T15:00:00Z,,,,0,5,a\ud800b\n`;
+  const { status, body } = await person.import(file);
+  expect([status, body.errors.map(({ row, column }) => [row, column])]).toEqual([
+    422,
+    [[1, 'notes']],
+  ]);
+});
+
 test('a quote lies in the years 1900 to 2200, and so do the bounds of a series', async () => {
   const answers = [
     await person.api.put<Problem>('/api/quotes/VTI', { date: '0000-01-01', price: '1' }),

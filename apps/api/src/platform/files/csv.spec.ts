@@ -38,6 +38,11 @@ test('an optional column may be left out, but not where the mapping names it, no
   ).toEqual(['The column close occurs twice']);
 });
 
+test('half of a character does not pass for one that can be stored', () => {
+  const [row] = readCsv('date,ticker,close\n2024-01-02,a\ud800b,😀\n', COLUMNS).rows;
+  expect([row?.ticker, row?.close]).toEqual(['a\u001ab', '😀']);
+});
+
 test('an empty file lacks every column', () => {
   expect(readCsv(' ', COLUMNS).errors.map(({ row, column }) => [row, column])).toEqual([
     [0, 'date'],

@@ -11,6 +11,10 @@ export interface CsvTable<Column extends string> {
   readonly errors: readonly RowError[];
 }
 
+const HALVES_OF_CHARACTERS = /\p{Surrogate}/gu;
+/** The control character that stands for one that is not valid. */
+const SUBSTITUTE = '\u001a';
+
 const problem = (row: number, column: string, value: string, reason: string): RowError => ({
   row,
   column,
@@ -36,7 +40,9 @@ export function readCsv<Column extends string>(
   try {
     // The parser makes an error of each row of another length, and nobody reads where it came from.
     Error.stackTraceLimit = 0;
-    lines = parse(content, {
+    // The parser reads bytes, which have no half of a character: it would put U+FFFD in its place,
+    // and the cell would pass for text that can be stored (API-31).
+    lines = parse(content.replace(HALVES_OF_CHARACTERS, SUBSTITUTE), {
       bom: true,
       delimiter: delimiterOf(content),
       relax_column_count: true,
