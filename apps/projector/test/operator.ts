@@ -14,16 +14,27 @@ export interface Answer {
 /** Of commands that keep no files. It does not exist. */
 const NO_DATA = join(tmpdir(), 'evenkeel-operator-without-data');
 
-/** Runs the operator's commands on a workbench, with further settings. */
+/**
+ * Runs the operator's commands on a workbench, with further settings. `onText`: what one says, also
+ * where it fails.
+ */
 export const operatorOf =
-  (bench: Workbench, settings: NodeJS.ProcessEnv = {}) =>
+  (
+    bench: Workbench,
+    settings: NodeJS.ProcessEnv = {},
+    onText: (text: string) => void = () => undefined,
+  ) =>
   async (...words: string[]): Promise<Answer> => {
     const command = commandOf(words);
     if (!command) throw new Error('not understood');
     let text = '';
     const out = {
       isTTY: false,
-      write: (part: string) => Boolean((text += part)),
+      write: (part: string) => {
+        text += part;
+        onText(text);
+        return true;
+      },
     } as NodeJS.WriteStream;
     const config = readConfig({
       DATABASE_URL: bench.databaseUrl,

@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@evenkeel/event-store';
@@ -98,6 +107,37 @@ test('signed heads find a stream that was written anew with chains that hold', a
   const { isWell, text } = await run('events', 'verify');
   expect(isWell).toBe(false);
   expect(text).toMatch(/2 +the heads signed at \S+ state another hash/);
+});
+
+test('a wrong path is named with what to do, and heads that were signed are told before', async () => {
+  const said: string[] = [];
+  const sign = operatorOf(bench, { DATA_DIR: dataDir }, (text) => said.push(text));
+  const places = join(dataDir, 'places');
+  const [folder, file] = [join(places, 'folder'), join(places, 'file')];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, 'kept');
+  const [missing, below] = [join(places, 'none', 'heads.txt'), join(file, 'heads.txt')];
+  for (const [path, problem] of [
+    [folder, `${folder} is a folder. Name a file in it.`],
+    [
+      missing,
+      `There is no folder ${join(places, 'none')}. Make it first, or name a file in another folder.`,
+    ],
+    [below, `${below} lies in no folder: a part of the path is a file. Name another path.`],
+  ] as const) {
+    await expect(sign('events', 'sign', path)).rejects.toThrow(problem);
+    expect(said.at(-1)).toContain(`Signed: ${headsFile(dataDir, new Date())}\n`);
+    expect(said.at(-1)).not.toContain('Copied');
+  }
+  expect(readdirSync(places).sort()).toEqual(['file', 'folder']);
+  expect(readdirSync(folder)).toEqual([]);
+  const copy = join(folder, 'heads.txt');
+  expect((await run('events', 'sign', copy)).text).toContain(`Copied to: ${copy}\n`);
+  for (const [path, problem] of [
+    [folder, `${folder} is a folder. Name a file in it.`],
+    [missing, `There is no file ${missing}. Name one that exists.`],
+  ] as const)
+    await expect(run('events', 'verify', path)).rejects.toThrow(problem);
 });
 
 test('signed heads can be kept elsewhere, and are refused where they were altered or another key signed them', async () => {

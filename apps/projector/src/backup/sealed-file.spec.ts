@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -41,6 +41,20 @@ it('gives the lines back as they were, short and long ones, with letters of seve
 
 it('refuses a last line that is cut off', async () => {
   await expect(read(await write('a\nb'))).rejects.toThrow('its last line is cut off');
+});
+
+it('says what to do about a path that is no place for it, and leaves nothing there', async () => {
+  const missing = join(folder, 'none', 'evenkeel.age');
+  await expect(writeSealed(missing, Readable.from(['a\n']), config)).rejects.toThrow(
+    `There is no folder ${join(folder, 'none')}. Make it first, or name a file in another folder.`,
+  );
+  const below = join(await write('a\n'), 'evenkeel.age');
+  await expect(writeSealed(below, Readable.from(['a\n']), config)).rejects.toThrow(
+    `${below} lies in no folder: a part of the path is a file. Name another path.`,
+  );
+  await expect(read(missing)).rejects.toThrow(`There is no file ${missing}. Name one that exists.`);
+  await expect(read(folder)).rejects.toThrow(`${folder} is a folder. Name a file in it.`);
+  expect(readdirSync(folder)).toEqual(['evenkeel.age']);
 });
 
 it('looks at each letter of a long line once', async () => {

@@ -7,6 +7,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupConfig } from '@evenkeel/platform/config';
 import type { Decrypter, Encrypter } from 'age-encryption';
+import { readingProblem, writingProblem } from '../ops/file-problem';
 import { BackupProblem } from './problem';
 
 /** More saves little room, and takes much longer. */
@@ -39,8 +40,9 @@ export async function writeSealed(
     ]);
     await rename(draft, path);
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    // What failed first counts: below a file there is no draft to remove.
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw writingProblem(path, error) ?? error;
   }
   return (await stat(path)).size;
 }
@@ -58,10 +60,11 @@ export class SealedFile {
    */
   static async open(path: string, config: BackupConfig): Promise<SealedFile> {
     const decrypter = await decrypterOf(config);
-    if (!existsSync(path)) throw new BackupProblem(`There is no file ${path}.`);
     try {
       return new SealedFile(path, await decrypter.decryptHeader(await headerOf(path)));
     } catch (error) {
+      const problem = readingProblem(path, error);
+      if (problem) throw problem;
       throw new BackupProblem(
         `${path} does not open: it is no backup, its beginning is damaged, or it was made with another passphrase or key (${(error as Error).message}).`,
       );

@@ -31,9 +31,11 @@ export const signEvents =
     const at = new Date();
     const signed = { at: at.toISOString(), heads: [...walk.heads()] };
     const text = signHeads(signed, headsKeyOf(dataDir));
-    const path = await keepHeads(dataDir, at, text);
-    if (file !== undefined) await writeWhole(file, text);
-    context.out.write(`Signed: ${[path, file].filter((name) => name !== undefined).join(', ')}\n`);
+    // Told at once: they stay signed where the copy fails.
+    context.out.write(`Signed: ${await keepHeads(dataDir, at, text)}\n`);
+    if (file === undefined) return true;
+    await writeWhole(file, text);
+    context.out.write(`Copied to: ${file}\n`);
     return true;
   };
 

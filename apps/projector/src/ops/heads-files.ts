@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readingProblem, writingProblem } from './file-problem';
 
 /** Newer heads tell more than older ones: a month of them is enough to choose from. */
 const KEPT = 30;
@@ -41,17 +42,23 @@ export async function putHeadsAside(dataDir: string, at: Date): Promise<string |
 /** Writes a file under another name first, so that nobody reads half of it. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.draft`;
-  const file = await open(draft, 'w', 0o600);
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    // What failed first counts: below a file there is no draft to remove.
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw writingProblem(path, error) ?? error;
   }
-  await rename(draft, path);
 }
 
-export const readText = (path: string): Promise<string> => readFile(path, 'utf8');
+export async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw readingProblem(path, error) ?? error;
+  }
+}
 
 /** Oldest first. */
 async function headsFiles(dataDir: string): Promise<string[]> {

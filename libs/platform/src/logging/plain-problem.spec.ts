@@ -5,6 +5,7 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 
 test.each([
   [named('ConfigProblem', 'PORT must be a number'), 'PORT must be a number'],
+  [named('FileProblem', 'There is no file x'), 'There is no file x'],
   [named('MasterKeyMismatch', 'The master key is not\n the one'), 'The master key is not the one'],
   [
     withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'),
@@ -23,6 +24,10 @@ test.each([
   ],
 ])('a cause outside of the program is one line: %s', (error, line) => {
   expect(plainProblem(error)).toBe(line);
+});
+
+test.each(['ENOENT', 'EEXIST', 'EISDIR', 'ENOTDIR'])('a path that is no place: %s', (code) => {
+  expect(plainProblem(withCode(code, `${code}: mkdir '/data'`))).toBe(`${code}: mkdir '/data'`);
 });
 
 test('where a server does not answer, the line says what to do', () => {

@@ -2,6 +2,7 @@
 const PLAIN_NAMES = new Set([
   'BackupProblem',
   'ConfigProblem',
+  'FileProblem',
   'HeadsProblem',
   'MasterKeyMismatch',
   'NotMigrated',
@@ -24,6 +25,10 @@ const PLAIN_CODES = new Set([
   'EROFS',
   'ENOSPC',
   'EDQUOT',
+  'ENOENT',
+  'EEXIST',
+  'EISDIR',
+  'ENOTDIR',
 ]);
 /**
  * SQLSTATE: connection failures (08), wrong password (28), no such database (3D), out of resources
