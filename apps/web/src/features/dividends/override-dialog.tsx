@@ -86,7 +86,7 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
           </Field>
           <Field
             label="Dividend per share"
-            hint="Counts with the source Manual"
+            hint="Counts with the source Manual; blank is 0"
             error={errors.dividend?.message}
           >
             {(props) => <DecimalInput {...props} {...register('dividend')} />}

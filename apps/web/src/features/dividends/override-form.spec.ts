@@ -42,6 +42,14 @@ describe('the override dialog', () => {
     });
   });
 
+  it.each([
+    ['', '0.00'],
+    ['.45', '0.45'],
+  ])('reads a dividend per share of %j as %s', (typed, dividend) => {
+    const values = { ...valuesOfOverride(ASSET), dividend: typed };
+    expect(requestOf('VTI', overrideForm.parse(values))).toMatchObject({ dividend });
+  });
+
   it('takes back any frequency', () => {
     expect(requestOf('VTI', CLEARED)).toMatchObject({ frequency: 'system', notes: '' });
   });

@@ -6,12 +6,15 @@ import {
   type DividendOverrideRequest,
   OVERRIDE_FREQUENCIES,
 } from '@evenkeel/contracts/dividends';
-import { typedFigure } from '@/shared/form/typed-figure';
+import { typedFigureOr } from '@/shared/form/typed-figure';
+
+/** The amount of who expects none of their own. */
+const NONE = '0.00';
 
 /** What the dialog asks for; the amount is checked as the api checks it. */
 export const overrideForm = z.object({
   frequency: z.enum(['system', ...DIVIDEND_FREQUENCIES]),
-  dividend: typedFigure(dividendOverride.shape.dividend.unwrap()),
+  dividend: typedFigureOr(NONE, dividendOverride.shape.dividend.unwrap()),
   source: z.enum(DIVIDEND_SOURCES),
   notes: z.string().trim().max(2000, 'Notes must be at most 2000 characters'),
 });
@@ -55,7 +58,7 @@ export function requestOf(
 /** What takes an override back. */
 export const CLEARED = {
   frequency: 'system',
-  dividend: '0.00',
+  dividend: NONE,
   source: 'recent',
   notes: '',
 } as const satisfies OverrideBody;
