@@ -134,7 +134,7 @@ function payerIn(rows: readonly Row[], ticker: string, today: string) {
     facts: undefined,
     splits: [],
     receipts,
-    perShare: (counted) => receivedPerShare({ receipts: counted, held, movements, splits: [] }),
+    perShare: (counted) => receivedPerShare({ receipts: counted, movements, splits: [] }),
     today,
   });
   const shares = Decimal.sum([...held.values()]);

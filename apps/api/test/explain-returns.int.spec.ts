@@ -114,6 +114,24 @@ test('dividends are explained down to announcements, payments and choices', asyn
   ]);
 });
 
+test('a dividend of before a split that paid for a part of a share is told by the shares held then', async () => {
+  const { person, account } = await market.holderOf('LEFT');
+  await paid(person, account.id, 'LEFT', '10', '2026-05-04T15:00:00Z');
+  const later = TRADE('buy', account.id, 'LEFT', '9', '100', '900', '2026-06-02T15:00:00Z');
+  expectStatus(await person.record(later), 201);
+  const split = {
+    ...{ ticker: 'LEFT', at: '2026-07-01T00:00:00Z', numerator: '1', denominator: '10' },
+    cashInLieu: [{ accountId: account.id, amount: '900' }],
+  };
+  expectStatus(await person.api.post(person.path('/splits'), split), 201);
+  await paid(person, account.id, 'LEFT', '10', '2026-08-04T15:00:00Z');
+  await soon(async () => (await overviewOf(person)).assets[0]?.dividendPerShare).toBe(10);
+  for (const day of ['2026-05-04', '2026-08-04']) {
+    expect((await explain(person, `dividends:paid:${day}:LEFT`)).value).toBe(10);
+    expect((await explain(person, `dividends:entitled:${day}:LEFT`)).value).toBe(1);
+  }
+});
+
 /**
  * Each figure of a period is what its explanation says. `scope`: what stands behind the days in the
  * names of figures.

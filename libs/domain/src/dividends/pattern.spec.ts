@@ -121,8 +121,9 @@ describe('the pattern of payments', () => {
                     amount: quantity.times(each).roundTo(2),
                   },
                 ],
-                held: new Map([['a', quantity]]),
-                movements: [],
+                movements: [
+                  { accountId: 'a', at: '2026-01-02T15:00:00.000Z', type: 'buy', quantity },
+                ],
                 splits: [],
               });
             });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
+import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import { type Movement, type Receipt, receivedPerShare } from './received';
 
 const d = (text: string): Decimal => Decimal.parse(text);
@@ -10,24 +11,32 @@ const receipt = (day: string, amount: string, accountId = 'a'): Receipt => ({
   day,
   amount: d(amount),
 });
-const moved = (
-  type: Movement['type'],
-  moment: string,
-  quantity: string,
-  accountId = 'a',
-): Movement => ({ accountId, at: moment, type, quantity: d(quantity) });
-const split = (day: string, numerator: string) => ({
+type Trade = Exclude<Movement, { readonly type: 'split' }>;
+const moved = (type: Trade['type'], moment: string, quantity: string, accountId = 'a'): Trade => ({
+  accountId,
+  at: moment,
+  type,
+  quantity: d(quantity),
+});
+const split = (day: string, numerator: string, denominator = '1') => ({
   at: at(day, '00'),
   numerator: d(numerator),
-  denominator: Decimal.one,
+  denominator: d(denominator),
 });
-const held = (shares: Record<string, string>) =>
-  new Map(Object.entries(shares).map(([account, quantity]) => [account, d(quantity)]));
+const splitIn = (of: SplitRatio, leavesWholeShares: boolean, accountId = 'a'): Movement => ({
+  ...of,
+  accountId,
+  type: 'split',
+  leavesWholeShares,
+});
+const bought = (shares: Record<string, string>) =>
+  Object.entries(shares).map(([account, quantity]) =>
+    moved('buy', at('2026-01-05'), quantity, account),
+  );
 const told = (input: Partial<Parameters<typeof receivedPerShare>[0]>) =>
   receivedPerShare({
     receipts: [receipt('2026-06-10', '30')],
-    held: held({ a: '100' }),
-    movements: [],
+    movements: bought({ a: '100' }),
     splits: [],
     ...input,
   })
@@ -35,31 +44,53 @@ const told = (input: Partial<Parameters<typeof receivedPerShare>[0]>) =>
     .sort();
 
 describe('what one share was paid', () => {
-  it('is what was received over the shares held at that moment: later buys and sells are undone', () => {
+  it('is what was received over the shares held at that moment', () => {
     expect(told({})).toEqual([['2026-06-10', '0.3']]);
     const movements = [
       moved('buy', at('2026-07-01'), '50'),
       moved('initial_position', at('2026-07-02'), '10'),
       moved('sell', at('2026-08-01'), '20'),
       moved('buy', at('2026-06-09'), '5'),
+      ...bought({ a: '55' }),
     ];
     expect(told({ movements })).toEqual([['2026-06-10', '0.5']]);
   });
 
   it('counts what was bought at the same moment, and what was sold at it', () => {
-    expect(told({ movements: [moved('buy', at('2026-06-10'), '40')] })).toEqual([
-      ['2026-06-10', '0.3'],
-    ]);
-    expect(told({ movements: [moved('sell', at('2026-06-10'), '50')] })).toEqual([
-      ['2026-06-10', '0.2'],
-    ]);
+    const movements = (type: Trade['type']) => [
+      ...bought({ a: '60' }),
+      moved(type, at('2026-06-10'), '40'),
+    ];
+    expect(told({ movements: movements('buy') })).toEqual([['2026-06-10', '0.3']]);
+    expect(told({ movements: movements('sell') })).toEqual([['2026-06-10', '0.5']]);
   });
 
   it('is told in today’s shares after a split', () => {
-    expect(told({ splits: [split('2026-07-01', '4')] })).toEqual([['2026-06-10', '0.3']]);
-    const movements = [moved('buy', at('2026-06-20'), '5'), moved('buy', at('2026-07-20'), '20')];
-    expect(told({ splits: [split('2026-07-01', '4')], movements })).toEqual([
-      ['2026-06-10', '0.5'],
+    const later = split('2026-07-01', '4');
+    const movements = [
+      ...bought({ a: '15' }),
+      moved('buy', at('2026-06-20'), '5'),
+      splitIn(later, true),
+      moved('buy', at('2026-07-20'), '20'),
+    ];
+    expect(told({ splits: [later], movements })).toEqual([['2026-06-10', '0.5']]);
+    const earlier = split('2026-06-10', '4');
+    expect(
+      told({ splits: [earlier], movements: [...bought({ a: '15' }), splitIn(earlier, true)] }),
+    ).toEqual([['2026-06-10', '0.5']]);
+  });
+
+  it('is the same where a later split paid for a part of a share', () => {
+    const reverse = split('2026-08-01', '1', '10');
+    const movements = [
+      ...bought({ a: '10' }),
+      moved('buy', at('2026-07-01'), '9'),
+      splitIn(reverse, true),
+    ];
+    const receipts = [receipt('2026-06-10', '10'), receipt('2026-09-10', '10')];
+    expect(told({ receipts, splits: [reverse], movements })).toEqual([
+      ['2026-06-10', '10'],
+      ['2026-09-10', '10'],
     ]);
   });
 
@@ -69,7 +100,7 @@ describe('what one share was paid', () => {
       receipt('2026-06-10', '20'),
       receipt('2026-06-10', '50', 'b'),
     ];
-    expect(told({ receipts, held: held({ a: '100', b: '100', c: '800' }) })).toEqual([
+    expect(told({ receipts, movements: bought({ a: '100', b: '100', c: '800' }) })).toEqual([
       ['2026-06-10', '0.5'],
     ]);
     expect(told({ receipts: [receipt('2026-06-10', '30'), receipt('2026-09-10', '31')] })).toEqual([
@@ -79,8 +110,13 @@ describe('what one share was paid', () => {
   });
 
   it('is not told by a dividend on no shares', () => {
-    expect(told({ held: held({}) })).toEqual([]);
+    expect(told({ movements: [] })).toEqual([]);
     expect(told({ movements: [moved('buy', at('2026-07-01'), '100')] })).toEqual([]);
+    // Parts that each conversion cuts off are no shares.
+    const later = split('2026-08-01', '1', '3');
+    const one = moved('buy', at('2026-07-01'), '1');
+    const movements = [one, one, one, splitIn(later, false)];
+    expect(told({ movements, splits: [later] })).toEqual([]);
   });
 
   it('is the same in whatever order the transactions of a moment come', () => {
@@ -95,7 +131,7 @@ describe('what one share was paid', () => {
       fc.record({
         accountId,
         quantity: amount,
-        type: fc.constantFrom<Movement['type']>('buy', 'initial_position', 'sell'),
+        type: fc.constantFrom<Trade['type']>('buy', 'initial_position', 'sell'),
         at: hour.map((one) => at('2026-06-10', one)),
       }),
       { maxLength: 8 },
@@ -108,11 +144,10 @@ describe('what one share was paid', () => {
         otherTraded: fc.shuffledSubarray(traded, { minLength: traded.length }),
       }),
     );
-    const payments = (paid: readonly Omit<Receipt, 'day'>[], traded: readonly Movement[]) =>
+    const payments = (paid: readonly Omit<Receipt, 'day'>[], traded: readonly Trade[]) =>
       told({
         receipts: paid.map((one) => ({ ...one, day: '2026-06-10' })),
-        movements: traded,
-        held: held({ a: '500', b: '700' }),
+        movements: [...bought({ a: '500', b: '700' }), ...traded],
       });
     fc.assert(
       fc.property(both, ({ paid, traded, otherPaid, otherTraded }) => {
@@ -121,40 +156,66 @@ describe('what one share was paid', () => {
     );
   });
 
-  it('is the same as walking forward from the first trade, whatever was traded when', () => {
-    const RANK = { initial_position: 0, buy: 1, dividend: 2, sell: 3 };
+  it('is the same as walking forward from the first trade, whatever was traded and split when', () => {
+    const RANK = { split: 0, initial_position: 1, buy: 2, dividend: 3, sell: 4 };
     const entry = fc.record({
       hour: fc.integer({ min: 0, max: 20 }),
       type: fc.constantFrom('buy', 'initial_position', 'sell', 'dividend'),
       quantity: fc.integer({ min: 1, max: 50 }),
-      accountId: fc.constantFrom('a', 'b'),
+      accountId: fc.constantFrom('whole', 'parts'),
     });
+    const ratio = fc.record({
+      hour: fc.integer({ min: 0, max: 20 }),
+      type: fc.constant('split' as const),
+      of: fc.constantFrom(['1', '10'], ['2', '1'], ['1', '3'], ['3', '2']),
+    });
+    const entries = fc.tuple(
+      fc.array(entry, { maxLength: 30 }),
+      fc.uniqueArray(ratio, { maxLength: 3, selector: ({ hour }) => hour }),
+    );
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: 30 }), (drawn) => {
-        const entries = drawn.toSorted(
-          (one, other) => one.hour - other.hour || RANK[one.type] - RANK[other.type],
-        );
-        const held = new Map<string, Decimal>();
+      fc.property(entries, ([drawn, ratios]) => {
+        const held = new Map([
+          ['whole', Decimal.zero],
+          ['parts', Decimal.zero],
+        ]);
         const receipts: Receipt[] = [];
         const movements: Movement[] = [];
-        const expected: [string, string][] = [];
-        for (const { hour, type, quantity, accountId } of entries) {
-          const [moment, shares, day] = [
-            at('2026-06-10', String(hour).padStart(2, '0')),
-            held.get(accountId) ?? Decimal.zero,
-            `receipt ${receipts.length}`,
-          ];
-          if (type === 'dividend') {
-            receipts.push({ accountId, at: moment, day, amount: Decimal.fromInteger(quantity) });
-            if (shares.isPositive())
-              expected.push([day, Decimal.fromInteger(quantity).dividedBy(shares, 8).toString()]);
+        const splits: SplitRatio[] = [];
+        const paid: { day: string; amount: Decimal; shares: Decimal }[] = [];
+        for (const one of [...drawn, ...ratios].sort(
+          (one, other) => one.hour - other.hour || RANK[one.type] - RANK[other.type],
+        )) {
+          const moment = at('2026-06-10', String(one.hour).padStart(2, '0'));
+          if (one.type === 'split') {
+            const [numerator = '', denominator = ''] = one.of;
+            const of = { at: moment, numerator: d(numerator), denominator: d(denominator) };
+            splits.push(of);
+            for (const [accountId, shares] of held) {
+              movements.push(splitIn(of, accountId === 'whole', accountId));
+              const after = sharesAfterSplit(shares, of);
+              held.set(accountId, accountId === 'whole' ? after.floorTo(0) : after);
+            }
+            for (const receipt of paid) receipt.shares = sharesAfterSplit(receipt.shares, of);
             continue;
           }
-          const moving = Decimal.fromInteger(quantity);
-          movements.push({ accountId, at: moment, type, quantity: moving });
-          held.set(accountId, type === 'sell' ? shares.minus(moving) : shares.plus(moving));
+          const { accountId, type } = one;
+          const shares = held.get(accountId) ?? Decimal.zero;
+          const quantity = Decimal.fromInteger(one.quantity);
+          if (type === 'dividend') {
+            const day = `receipt ${receipts.length}`;
+            receipts.push({ accountId, at: moment, day, amount: quantity });
+            paid.push({ day, amount: quantity, shares });
+            continue;
+          }
+          if (type === 'sell' && shares.compareTo(quantity) < 0) continue;
+          movements.push({ accountId, at: moment, type, quantity });
+          held.set(accountId, type === 'sell' ? shares.minus(quantity) : shares.plus(quantity));
         }
-        expect(told({ receipts, held, movements })).toEqual(expected.sort());
+        const expected = paid
+          .filter(({ shares }) => shares.isPositive())
+          .map(({ day, amount, shares }) => [day, amount.dividedBy(shares, 8).toString()]);
+        expect(told({ receipts, movements, splits })).toEqual(expected.sort());
       }),
     );
   });

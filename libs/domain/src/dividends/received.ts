@@ -13,20 +13,26 @@ export interface Receipt {
   readonly amount: Decimal;
 }
 
-/** Shares that entered or left an account, in the shares of that moment. */
-export interface Movement {
-  readonly accountId: string;
-  readonly at: string;
-  readonly type: 'buy' | 'initial_position' | 'sell';
-  readonly quantity: Decimal;
-}
+/** A change of the shares of an account. Quantities are shares of that moment. */
+export type Movement =
+  | {
+      readonly accountId: string;
+      readonly at: string;
+      readonly type: 'buy' | 'initial_position' | 'sell';
+      readonly quantity: Decimal;
+    }
+  | ({
+      readonly accountId: string;
+      readonly type: 'split';
+      /** Whether the left-over part of a share was sold. */
+      readonly leavesWholeShares: boolean;
+    } & SplitRatio);
 
 export interface ReceivedInput {
   readonly receipts: readonly Receipt[];
-  /** Shares held by account, after all movements. */
-  readonly held: ReadonlyMap<string, Decimal>;
-  /** All movements since the first receipt, or more. */
+  /** All movements of the accounts up to the last receipt, or more. */
   readonly movements: readonly Movement[];
+  /** All splits in the order of their moments. */
   readonly splits: readonly SplitRatio[];
 }
 
@@ -64,34 +70,35 @@ export const receivedPerShare = (input: ReceivedInput): Payment[] =>
   });
 
 /**
- * The days of {@link receivedPerShare}, with what was received and the shares that it was received
- * for.
+ * The days of {@link receivedPerShare}, newest first, with what was received and the shares that it
+ * was received for.
  */
-export function receivedDays({ receipts, held, movements, splits }: ReceivedInput): ReceivedDay[] {
+export function receivedDays({ receipts, movements, splits }: ReceivedInput): ReceivedDay[] {
   const days = new Map<string, Gathered>();
   for (const accountId of new Set(receipts.map((receipt) => receipt.accountId))) {
-    const changes = movements
-      .filter((movement) => movement.accountId === accountId)
-      .sort(latestFirst);
-    let shares = held.get(accountId) ?? Decimal.zero;
-    let undone = 0;
+    const changes = movements.filter((one) => one.accountId === accountId).sort(inOrder);
+    let held = Decimal.zero;
+    let taken = 0;
     for (const { at, day, amount } of receipts
       .filter((receipt) => receipt.accountId === accountId)
-      .sort(latestFirst)) {
-      for (let change = changes[undone]; change && isLater(change, at); change = changes[undone]) {
-        shares = before(shares, change, splits);
-        undone += 1;
+      .sort((one, other) => (one.at < other.at ? -1 : 1))) {
+      for (let next = changes[taken]; next && !isLater(next, at); next = changes[taken]) {
+        held = after(held, next);
+        taken += 1;
       }
+      const shares = splits.filter((split) => split.at > at).reduce(sharesAfterSplit, held);
       if (!shares.isPositive()) continue;
       const known = days.get(day) ?? { amount: Decimal.zero, shares: new Map(), receipts: 0 };
       days.set(day, {
         amount: known.amount.plus(amount),
-        shares: known.shares.set(accountId, shares),
+        shares: known.shares.set(accountId, known.shares.get(accountId) ?? shares),
         receipts: known.receipts + 1,
       });
     }
   }
-  return [...days].map(([day, gathered]) => ({ day, ...gathered }));
+  return [...days]
+    .map(([day, gathered]) => ({ day, ...gathered }))
+    .sort((one, other) => (one.day > other.day ? -1 : 1));
 }
 
 interface Gathered {
@@ -100,27 +107,19 @@ interface Gathered {
   readonly receipts: number;
 }
 
-/** At the same moment a dividend comes after buys and before sells (LED-5). */
+/** Splits come first at a moment, sells last; a dividend comes before sells (GAN-10, LED-5). */
+const RANKS = { split: 0, initial_position: 1, buy: 1, sell: 2 };
+
+const inOrder = (one: Movement, other: Movement): number =>
+  one.at === other.at ? RANKS[one.type] - RANKS[other.type] : one.at < other.at ? -1 : 1;
+
 const isLater = ({ at, type }: Movement, receivedAt: string): boolean =>
   at > receivedAt || (at === receivedAt && type === 'sell');
 
-function latestFirst(
-  one: { readonly at: string; readonly type?: Movement['type'] },
-  other: { readonly at: string; readonly type?: Movement['type'] },
-): number {
-  if (one.at !== other.at) return one.at > other.at ? -1 : 1;
-  if (one.type === other.type) return 0;
-  return one.type === 'sell' ? -1 : 1;
-}
-
-/** Shares before a movement, converted by all splits. */
-function before(
-  shares: Decimal,
-  { type, at, quantity }: Movement,
-  splits: readonly SplitRatio[],
-): Decimal {
-  const moved = splits
-    .filter((split) => split.at > at)
-    .reduce((today, split) => sharesAfterSplit(today, split), quantity);
-  return type === 'sell' ? shares.plus(moved) : shares.minus(moved);
+/** Shares after a movement. */
+function after(held: Decimal, movement: Movement): Decimal {
+  if (movement.type === 'sell') return held.minus(movement.quantity);
+  if (movement.type !== 'split') return held.plus(movement.quantity);
+  const shares = sharesAfterSplit(held, movement);
+  return movement.leavesWholeShares ? shares.floorTo(0) : shares;
 }

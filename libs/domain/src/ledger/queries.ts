@@ -221,19 +221,31 @@ export function lastMoveAt(state: LedgerState, ticker: string): string | null {
   return last.map(momentOf).sort().at(-1) ?? null;
 }
 
-/** Shares of a ticker that entered or left an account, in the shares of that moment. */
-export interface ShareMovement {
-  readonly accountId: string;
-  readonly at: string;
-  readonly type: 'buy' | 'initial_position' | 'sell';
-  readonly quantity: Decimal;
-}
+/** A change of the shares of a ticker in an account. Quantities are shares of that moment. */
+export type ShareMovement =
+  | {
+      readonly accountId: string;
+      readonly at: string;
+      readonly type: 'buy' | 'initial_position' | 'sell';
+      readonly quantity: Decimal;
+    }
+  | ({
+      readonly accountId: string;
+      readonly type: 'split';
+      /** Whether the left-over part of a share was sold. */
+      readonly leavesWholeShares: boolean;
+    } & SplitRatio);
 
-/** Movements of a ticker since a moment (ISO 8601 UTC). */
-export function movementsOf(state: LedgerState, ticker: string, since: string): ShareMovement[] {
+/** Everything that changed the shares of a ticker, up to a moment (ISO 8601 UTC). */
+export function movementsOf(state: LedgerState, ticker: string, until: string): ShareMovement[] {
   return [...(state.series.get(ticker)?.values() ?? [])].flatMap(({ accountId, items }) =>
-    items.flatMap((item) => {
-      if (isSplit(item) || item.details.at < since) return [];
+    items.flatMap((item): ShareMovement[] => {
+      if (momentOf(item) > until) return [];
+      if (isSplit(item)) {
+        const { at, numerator, denominator, cashInLieu } = item;
+        const leavesWholeShares = cashInLieu !== null;
+        return [{ accountId, type: 'split', at, numerator, denominator, leavesWholeShares }];
+      }
       const { transactionType: type, at } = item.details;
       const moves = type === 'buy' || type === 'sell' || type === 'initial_position';
       return moves ? [{ accountId, at, type, quantity: item.quantity ?? Decimal.zero }] : [];

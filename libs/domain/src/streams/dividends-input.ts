@@ -112,13 +112,14 @@ export function receivedPaymentsOf(
   ticker: string,
   receipts: readonly Receipt[],
 ): Payment[] {
-  const [first] = receipts.map(({ at }) => at).sort();
-  if (first === undefined) return [];
-  const held = [...holdingsOf(ledger)].filter((holding) => holding.ticker === ticker);
+  const last = receipts
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
+  if (last === undefined) return [];
   return receivedPerShare({
     receipts,
-    held: new Map(held.map(({ accountId, quantity }) => [accountId, quantity])),
-    movements: movementsOf(ledger, ticker, first),
+    movements: movementsOf(ledger, ticker, last),
     splits: splitRatiosOf(ledger, ticker),
   });
 }

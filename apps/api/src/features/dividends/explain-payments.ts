@@ -187,7 +187,7 @@ export function explainEntitled(
       name: nameOf(accountId),
       value: held.toString(),
       unit: 'shares',
-      from: { kind: 'rule', text: 'what its buys and sells until then left' },
+      from: { kind: 'rule', text: 'what its buys, sells and splits until then left' },
     })),
   );
 }

@@ -1,10 +1,11 @@
 import type { Movement, Receipt, ReceivedInput } from '@evenkeel/domain/dividends';
-import { Decimal, groupBy } from '@evenkeel/domain/kernel';
+import { Decimal, groupBy, type SplitRatio } from '@evenkeel/domain/kernel';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
 import type { Holdings } from './holdings';
 
+/** Dividends since a moment, and all trades. */
 const movesOf = (portfolioId: string, tickers: readonly string[], since: string) =>
   read
     .selectFrom('read.transaction')
@@ -12,11 +13,30 @@ const movesOf = (portfolioId: string, tickers: readonly string[], since: string)
     .select(['quantity', 'amount'])
     .where('portfolio_id', '=', portfolioId)
     .where('ticker', '=', sql<string>`ANY (${tickers}::text[])`)
-    .where('transaction_type', 'in', ['buy', 'sell', 'initial_position', 'dividend'])
-    .where('at', '>=', new Date(since))
+    .where((of) =>
+      of.or([
+        of('transaction_type', 'in', ['buy', 'sell', 'initial_position']),
+        of.and([of('transaction_type', '=', 'dividend'), of('at', '>=', new Date(since))]),
+      ]),
+    )
     .orderBy('at')
     .orderBy('entry_order');
 type MoveRow = RowOf<ReturnType<typeof movesOf>>;
+
+/** The accounts in which a split left a part of a share over, which was sold. */
+const leftOversOf = (portfolioId: string, tickers: readonly string[]) =>
+  read
+    .selectFrom('read.stock_split as s')
+    .innerJoin('read.realised_gain as g', (join) =>
+      join
+        .onRef('g.portfolio_id', '=', 's.portfolio_id')
+        .onRef('g.ticker', '=', 's.ticker')
+        .onRef('g.sell_id', '=', 's.split_id'),
+    )
+    .select(['s.ticker', 's.at', 'g.account_id'])
+    .where('s.portfolio_id', '=', portfolioId)
+    .where('s.ticker', '=', sql<string>`ANY (${tickers}::text[])`);
+type LeftOverRow = RowOf<ReturnType<typeof leftOversOf>>;
 
 /** Dividends of an asset that accounts received, and the shares that they were received for. */
 export interface Received extends ReceivedInput {
@@ -32,25 +52,28 @@ interface Asked {
   readonly dayOf: (moment: string) => string;
 }
 
-/** What accounts received of assets, by ticker; all of them by one query. */
+/** What accounts received of assets, by ticker; all of them by the same queries. */
 export async function receivedOf(
   snapshot: Snapshot,
   holdings: Holdings,
   { portfolioId, tickers, since, dayOf }: Asked,
 ): Promise<(ticker: string) => Received> {
-  const rows =
+  const split = tickers.filter((ticker) => holdings.splits.has(ticker));
+  const [rows, sold] = await Promise.all([
     tickers.length === 0
       ? []
-      : await rowsOf(snapshot, movesOf(portfolioId, tickers, `${since}T00:00:00Z`));
+      : rowsOf(snapshot, movesOf(portfolioId, tickers, `${since}T00:00:00Z`)),
+    split.length === 0 ? [] : rowsOf(snapshot, leftOversOf(portfolioId, split)),
+  ]);
   const moves = groupBy(rows, ({ ticker }) => ticker ?? '');
+  const leftOvers = groupBy(sold, ({ ticker }) => ticker);
   return (ticker) => {
     const own = moves.get(ticker) ?? [];
-    const held = holdings.held.filter((one) => one.ticker === ticker);
+    const splits = holdings.splits.get(ticker) ?? [];
     return {
       receipts: receiptsIn(own, dayOf),
-      held: new Map(held.map(({ accountId, quantity }) => [accountId, quantity])),
-      movements: movementsIn(own),
-      splits: holdings.splits.get(ticker) ?? [],
+      movements: [...tradesIn(own), ...splitsIn(own, splits, leftOvers.get(ticker) ?? [])],
+      splits,
     };
   };
 }
@@ -66,9 +89,9 @@ const receiptsIn = (moves: readonly MoveRow[], dayOf: Asked['dayOf']): Received[
       amount: Decimal.parse(move.amount),
     }));
 
-const movementsIn = (moves: readonly MoveRow[]): Movement[] =>
+const tradesIn = (moves: readonly MoveRow[]): Movement[] =>
   moves.flatMap((move): Movement[] =>
-    isMovement(move.transaction_type)
+    isTrade(move.transaction_type)
       ? [
           {
             accountId: move.account_id,
@@ -80,5 +103,22 @@ const movementsIn = (moves: readonly MoveRow[]): Movement[] =>
       : [],
   );
 
-const isMovement = (type: MoveRow['transaction_type']): type is Movement['type'] =>
+const isTrade = (type: MoveRow['transaction_type']): type is Exclude<Movement['type'], 'split'> =>
   type === 'buy' || type === 'sell' || type === 'initial_position';
+
+/** Each split in each account that has moves. */
+function splitsIn(
+  moves: readonly MoveRow[],
+  splits: readonly SplitRatio[],
+  leftOvers: readonly LeftOverRow[],
+): Movement[] {
+  const keyOf = (accountId: string, at: string): string => `${accountId} ${at}`;
+  const sold = new Set(leftOvers.map((row) => keyOf(row.account_id, row.at.toISOString())));
+  const accountIds = [...new Set(moves.map((move) => move.account_id))];
+  return splits.flatMap((split) =>
+    accountIds.map((accountId): Movement => {
+      const leavesWholeShares = sold.has(keyOf(accountId, split.at));
+      return { ...split, accountId, type: 'split', leavesWholeShares };
+    }),
+  );
+}
