@@ -108,6 +108,11 @@ export function isAway(error: unknown): boolean {
   );
 }
 
+const NOT_FOUND = 404;
+/** True where what was asked for does not exist, or no longer. */
+export const isNotFound = (error: unknown): boolean =>
+  isRequestError(error) && error.status === NOT_FOUND;
+
 /** What went wrong, in words for people: the server's own where it gave some. */
 export function messageForPeople(error: unknown, otherwise: string): string {
   if (isAway(error)) return 'Reconnecting… What you typed is kept. Please try again in a moment.';

@@ -15,6 +15,7 @@ interface List {
   readonly error?: unknown;
 }
 
+const NOT_FOUND = { status: 404, message: '404', problem: null, body: null, retryAfter: null };
 const BONDS = { id: 'b', name: 'Bonds' };
 const CASH = { id: 'c', name: 'Cash' };
 
@@ -92,6 +93,18 @@ describe('a dialog that edits one thing of a list', () => {
     expect(onClose).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['nothing was typed', { data: [BONDS] }],
+    ['it was not there yet', {}],
+  ])('says so where the list is gone with its portfolio, and %s', (_case, first: List) => {
+    const { show } = open(first);
+    show({ ...first, error: NOT_FOUND });
+    expect(screen.getByText('This thing no longer exists')).toBeVisible();
+    expect(screen.queryByLabelText('Notes')).toBeNull();
+    show({ data: [BONDS] });
+    expect(screen.getByLabelText('Notes')).toBeVisible();
   });
 
   it('says so where there never was such a thing', () => {

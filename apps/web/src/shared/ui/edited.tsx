@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { isNotFound } from '@/shared/api/request-error';
 import { Dialog, DialogBody } from './dialog';
 import { GoneContext } from './gone';
 import { Failure, Skeleton } from './states';
@@ -27,7 +28,7 @@ interface EditedProps<Thing> {
 
 /**
  * A dialog that edits one thing of a list. It waits until the list is there, and says so where the
- * thing is not in it, or no longer; what was typed until then stays.
+ * thing is not in it, or no longer, or the list itself is gone; what was typed until then stays.
  */
 export function Edited<Thing>({
   title,
@@ -43,7 +44,9 @@ export function Edited<Thing>({
   const [shown, setShown] = useState(found);
   if (found !== undefined && found !== shown) setShown(found);
   const thing = found ?? (shown !== undefined && is(shown) ? shown : undefined);
-  const isGone = data !== undefined && found === undefined;
+  // A list that is gone is known as it was before: with its portfolio, all that was in it is
+  // deleted.
+  const isGone = isNotFound(error) || (data !== undefined && found === undefined);
   const gone = useMemo(
     () => (isGone ? { title: `This ${noun} no longer exists`, why: whyGone } : null),
     [isGone, noun, whyGone],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
+import { isNotFound } from '@/shared/api/request-error';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import type { DialogProps } from '@/shared/lib/dialog-list';
@@ -22,7 +23,6 @@ const CourseChart = lazyPart(() => import('./course-chart').then((module) => mod
   waiting: <Skeleton className="h-44 w-full" />,
 });
 
-const NOT_FOUND = 404;
 const GONE = {
   title: 'This entry no longer exists',
   why: 'It was deleted in another tab or browser.',
@@ -32,7 +32,7 @@ const GONE = {
 export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'>) {
   const dispatch = useAppDispatch();
   const { data, error, refetch } = useNetWorthItemQuery(itemId);
-  const isGone = (error as { status?: unknown } | undefined)?.status === NOT_FOUND;
+  const isGone = isNotFound(error);
   const gone = useMemo(() => (isGone ? GONE : null), [isGone]);
   const isReadOnly = useAppSelector(isInThePast);
   return (
