@@ -12,13 +12,14 @@ import { ROOT, readSettings } from './settings.mjs';
  * and returns its exit code.
  */
 async function main(settings) {
-  const servers = serversOf(settings);
-  makeDataFolder(settings.dataDir);
+  const words = process.argv.slice(2);
+  const servers = isHelp(words) ? {} : serversOf(settings);
+  if (!isHelp(words)) makeDataFolder(settings.dataDir);
   await ensureInstalled(ROOT);
   await buildChanged(ROOT, warn, ['server']);
   const script = join(ROOT, 'dist/apps/projector/src/ops/main.js');
   const env = { LOG_LEVEL: 'warn', ...process.env, ...servers, DATA_DIR: settings.dataDir };
-  const child = spawn(process.execPath, [script, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [script, ...words], {
     cwd: ROOT,
     stdio: 'inherit',
     env,
@@ -26,6 +27,9 @@ async function main(settings) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
+
+/** Help needs no instance; which words ask for it is up to the command line itself. */
+const isHelp = (words) => words.some((word) => ['help', '--help', '-h'].includes(word));
 
 let settings = { dataDir: process.env.DATA_DIR ?? '.data' };
 try {

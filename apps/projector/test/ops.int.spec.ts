@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandOf } from '../src/ops/commands';
+import { promisify } from 'node:util';
+import { ROOT } from '../../../test/support/node-program';
+import { commandOf, USAGE } from '../src/ops/commands';
 import { type Answer, operatorOf } from './operator';
 import { accountAdded, created, deposit } from './person';
 import { openWorkbench, type Workbench } from './workbench';
@@ -92,11 +98,30 @@ test('pause and resume turn the switch, retry releases, the reconciler answers, 
   expect((await run('events', 'verify')).isWell).toBe(false);
 });
 
+test.each([['help'], ['--help'], ['-h'], ['backup', '--help'], ['users', 'erase', '-h']])(
+  '%s %s prints the usage, also where no instance runs',
+  async (...words) => {
+    const dataDir = join(tmpdir(), `evenkeel-help-${randomUUID()}`);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['tools/launcher/ops.mjs', ...words],
+      { cwd: ROOT, env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } },
+    );
+    expect(stdout).toBe(`${USAGE}\n`);
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);
+
 test.each([
   ['projections'],
   ['projections', 'rebuild', 'nonsense'],
   ['projections', 'list', 'ledger'],
   ['events', 'rebuild'],
+  ['backup', '-x'],
+  ['restore', ''],
+  ['events', 'verify', '--heads'],
+  ['events', 'sign', ''],
+  ['users', 'invite', '-x'],
   [],
 ])('%s %s %s is not understood', (...words) => {
   expect(commandOf(words.filter((word) => word !== undefined))).toBeNull();

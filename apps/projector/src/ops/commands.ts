@@ -36,6 +36,7 @@ export const USAGE = `Usage:
   users password-link <e-mail>  print a link with which that user sets a new password
 
 Projections: ${PROJECTIONS.map(({ name }) => name).join(', ')}
+Paths and names cannot begin with a hyphen: write ./-file
 Exit code: 0 done or equal; 1 failed or not equal, or (list, suspicious) quarantined streams or held-back prices exist; 2 unknown command`;
 
 const WITHOUT_NAME: Readonly<Record<string, Command>> = {
@@ -74,18 +75,25 @@ const OF_FILE: Readonly<Record<string, (file: string) => Command>> = {
 };
 const SUBJECTS = ['projections', 'events', 'quotes', 'snapshots', 'users'];
 
+/** Whether the words ask how the commands are used. */
+export const isHelp = (words: readonly string[]): boolean =>
+  words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
+
 /** The command that the words name; null if they name none. The word `projections` is optional. */
 export function commandOf(words: readonly string[]): Command | null {
+  if (words[0] === 'users' && words[1] === 'erase') return eraseCommand(words.slice(2));
+  // No other command takes options: what looks like one, or is empty, is no path.
+  if (words.some((word) => word === '' || word.startsWith('-'))) return null;
   if (words.length === 1 && words[0] === 'migrate') return migrateDatabase;
   const [first = '', file] = words;
-  if (first in OF_FILE) return words.length === 2 && file ? (OF_FILE[first]?.(file) ?? null) : null;
+  if (first in OF_FILE)
+    return words.length === 2 && file !== undefined ? (OF_FILE[first]?.(file) ?? null) : null;
   const [subject, verb, name, ...rest] = SUBJECTS.includes(words[0] ?? '')
     ? words
     : ['projections', ...words];
   if (subject === 'quotes' && verb !== undefined && verb in WITH_IDS)
     return quotesCommand(verb, words.slice(2));
   const asked = `${subject} ${verb}`;
-  if (asked === 'users erase') return eraseCommand(words.slice(2));
   if (rest.length > 0) return null;
   if (asked in WITH_EMAIL) return name === undefined ? null : (WITH_EMAIL[asked]?.(name) ?? null);
   if (asked in WITH_FILE) return WITH_FILE[asked]?.(name) ?? null;

@@ -3,7 +3,7 @@ import { readConfig } from '@evenkeel/platform/config';
 import { plainProblem } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/migrate';
 import { openServices } from '../services';
-import { commandOf, USAGE } from './commands';
+import { commandOf, isHelp, USAGE } from './commands';
 
 const [OK, FAILED, WRONG_USAGE] = [0, 1, 2];
 
@@ -11,6 +11,10 @@ const [OK, FAILED, WRONG_USAGE] = [0, 1, 2];
  * Runs one command of the operator. 0: done, or equal. 1: failed, or not equal. 2: not understood.
  */
 async function main(words: readonly string[]): Promise<number> {
+  if (isHelp(words)) {
+    process.stdout.write(`${USAGE}\n`);
+    return OK;
+  }
   const command = commandOf(words);
   if (!command) {
     process.stderr.write(`${USAGE}\n`);
