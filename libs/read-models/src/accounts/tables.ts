@@ -35,6 +35,7 @@ export const account = defineTable({
 export const accountsProjection = defineProjection({
   name: 'accounts',
   category: 'portfolio',
-  views: ['accounts', 'dividends', 'budget'],
+  // Transactions, lots and dividends name their account.
+  views: ['accounts', 'transactions', 'gains', 'dividends', 'budget'],
   tables: [account],
 });

@@ -31,9 +31,13 @@ const explainApi = api.injectEndpoints({
       }),
       providesTags: (_answer, _error, { portfolioId: id }) =>
         id === null
-          ? ['networth', 'budget', 'retirement']
+          ? ['networth', 'budget', 'retirement', 'portfolios', 'profile']
           : [
+              'portfolios',
+              'profile',
               { type: 'accounts', id },
+              { type: 'assets', id },
+              { type: 'strategies', id },
               { type: 'holdings', id },
               { type: 'transactions', id },
               { type: 'dividends', id },

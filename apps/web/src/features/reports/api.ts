@@ -27,6 +27,9 @@ function form8949Url({ portfolioId, year, accountIds }: Form8949Asked, rest = ''
   return `/api/portfolios/${portfolioId}/gains/form-8949${rest}?${asked.toString()}`;
 }
 
+/** A report names the portfolio, and its days are those of the time zone in the profile. */
+const OF_HEADING = ['portfolios', 'profile'] as const;
+
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     statement: build.query<StatementView, StatementAsked>({
@@ -36,6 +39,7 @@ const reportsApi = api.injectEndpoints({
         { type: 'transactions', id },
         { type: 'gains', id },
         { type: 'accounts', id },
+        ...OF_HEADING,
       ],
     }),
     exportStatement: build.mutation<string, StatementAsked>({
@@ -46,6 +50,7 @@ const reportsApi = api.injectEndpoints({
       providesTags: (_answer, _error, { portfolioId: id }) => [
         { type: 'gains', id },
         { type: 'accounts', id },
+        ...OF_HEADING,
       ],
     }),
     exportForm8949: build.mutation<string, Form8949Asked>({

@@ -92,11 +92,11 @@ const retirementApi = api.injectEndpoints({
     }),
     retirementBudget: build.query<RetirementBudgetView, void>({
       query: () => ({ url: '/api/retirement/budget' }),
-      providesTags: ['budget'],
+      providesTags: ['budget', 'portfolios'],
     }),
     retirementBudgetTotals: build.query<BudgetTotals, void>({
       query: () => ({ url: '/api/budget/summary' }),
-      providesTags: ['budget', 'dividends'],
+      providesTags: OF_ALL_PORTFOLIOS,
     }),
     retirementBreakdown: build.query<PortfolioBreakdownView, void>({
       query: () => ({ url: '/api/retirement/portfolio-breakdown' }),

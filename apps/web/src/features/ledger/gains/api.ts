@@ -28,7 +28,11 @@ const gainsApi = api.injectEndpoints({
       query: ({ offset, ...of }) => ({
         url: `/api/portfolios/${of.portfolioId}/gains?${queryText(of, { limit: String(WINDOW_SIZE), offset: String(offset) })}`,
       }),
-      providesTags: (_answer, _error, { portfolioId }) => [{ type: 'gains', id: portfolioId }],
+      // Their years are those of the time zone in the profile.
+      providesTags: (_answer, _error, { portfolioId }) => [
+        { type: 'gains', id: portfolioId },
+        'profile',
+      ],
     }),
     exportGains: build.mutation<string, GainsOf>({
       query: (of) => ({

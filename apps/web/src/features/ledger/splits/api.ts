@@ -24,14 +24,21 @@ const splitsApi = api.injectEndpoints({
     /** Announced by a provider, and not recorded. */
     announcedSplits: build.query<AnnouncedSplitView[], string>({
       query: (portfolioId) => ({ url: `/api/portfolios/${portfolioId}/splits/announced` }),
-      providesTags: (_answer, _error, id) => [{ type: 'transactions', id }, 'quotes'],
+      providesTags: (_answer, _error, id) => [
+        { type: 'transactions', id },
+        { type: 'assets', id },
+        'quotes',
+      ],
     }),
     /** What a split would do to each account. */
     splitPreview: build.query<SplitEffectView[], InPortfolio & SplitPreviewQuery>({
       query: ({ portfolioId, ...asked }) => ({
         url: `/api/portfolios/${portfolioId}/splits/preview?${new URLSearchParams(asked).toString()}`,
       }),
-      providesTags: (_answer, _error, { portfolioId: id }) => [{ type: 'holdings', id }],
+      providesTags: (_answer, _error, { portfolioId: id }) => [
+        { type: 'holdings', id },
+        { type: 'accounts', id },
+      ],
     }),
     recordSplit: build.mutation<SplitView, InPortfolio & { body: SplitRequest }>({
       query: ({ portfolioId, body }) => ({
