@@ -77,7 +77,7 @@ export function HistoryScreen({ of }: { readonly of: HistoryOf }) {
         </>
       }
     >
-      <ScopeLinks of={of} />
+      <ScopeLinks shown={of.kind} />
       <Card>
         <Filters of={of} selection={selection} onChange={change} onClear={clear} />
         {content()}

@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router';
 import { useAppSelector } from '@/shared/store/store';
 import { WithPortfolio } from '@/shared/ui/with-portfolio';
 import { HistoryScreen } from './history-screen';
+import { ScopeLinks } from './scope-links';
 
 /**
  * The history of a portfolio; of the household or the user where the address says so: that needs no
- * portfolio.
+ * portfolio, and is in reach without one (HIS-24).
  */
 export function History() {
   const whose = useSearchParams()[0].get('of');
@@ -13,7 +14,7 @@ export function History() {
   const userId = useAppSelector((state) => state.session.user?.id);
   if (kind !== null && userId) return <HistoryScreen key={kind} of={{ kind, id: userId }} />;
   return (
-    <WithPortfolio title="History">
+    <WithPortfolio title="History" above={<ScopeLinks shown="portfolio" />}>
       {({ id }) => <HistoryScreen key={id} of={{ kind: 'portfolio', id }} />}
     </WithPortfolio>
   );

@@ -8,9 +8,9 @@ const SCOPES = [
 ] as const;
 
 /** Whose history is shown. */
-export const ScopeLinks = ({ of }: { readonly of: HistoryOf }) => (
+export const ScopeLinks = ({ shown }: { readonly shown: HistoryOf['kind'] }) => (
   <ViewLinks
     label="Whose history"
-    views={SCOPES.map(({ kind, label, to }) => ({ label, to, isCurrent: kind === of.kind }))}
+    views={SCOPES.map(({ kind, label, to }) => ({ label, to, isCurrent: kind === shown }))}
   />
 );

@@ -19,6 +19,8 @@ function ToPortfolios() {
 interface WithPortfolioProps {
   /** Heading while there is no portfolio to show; with one the screen has its own. */
   readonly title: string;
+  /** Stands above what is shown then. */
+  readonly above?: ReactNode;
   readonly children: (portfolio: PortfolioView) => ReactNode;
 }
 
@@ -26,7 +28,7 @@ interface WithPortfolioProps {
  * A screen that works on the portfolio that its address names, else on the current one; without one
  * it says so and leads there.
  */
-export function WithPortfolio({ title, children }: WithPortfolioProps) {
+export function WithPortfolio({ title, above, children }: WithPortfolioProps) {
   const { portfolioId } = useParams();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
   const shown =
@@ -34,6 +36,7 @@ export function WithPortfolio({ title, children }: WithPortfolioProps) {
   if (shown && !isLoading && !error) return children(shown);
   return (
     <Page title={title}>
+      {above}
       {isLoading ? (
         <Skeleton className="h-72 w-full rounded-card" />
       ) : error ? (
