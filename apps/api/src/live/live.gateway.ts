@@ -1,4 +1,4 @@
-import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import type { PriceRefreshProgress } from '@evenkeel/contracts/market/refresh';
 import {
   type FiguresBehind,
   SOCKET_EVENTS,
@@ -18,7 +18,7 @@ import { Handshakes } from './handshakes';
 
 interface Pushes {
   [SOCKET_EVENTS.streamChanged]: (change: StreamChanged) => void;
-  [SOCKET_EVENTS.pricesRefresh]: (run: PriceRefreshRun) => void;
+  [SOCKET_EVENTS.pricesRefresh]: (progress: PriceRefreshProgress) => void;
   [SOCKET_EVENTS.figuresBehind]: (behind: FiguresBehind) => void;
   [SOCKET_EVENTS.socketReplaced]: () => void;
 }
@@ -129,7 +129,9 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
           .emit(SOCKET_EVENTS.streamChanged, announcement.change);
         return;
       case 'prices-refresh':
-        server.to(roomOf(announcement.userId)).emit(SOCKET_EVENTS.pricesRefresh, announcement.run);
+        server
+          .to(roomOf(announcement.userId))
+          .emit(SOCKET_EVENTS.pricesRefresh, announcement.progress);
         return;
       case 'session-ended':
         for (const socket of server.sockets.sockets.values())

@@ -245,22 +245,31 @@ test('a ticker that is a coin for one user and a fund for another has a price of
 
 test('the user who asked is told how far it is and how it ended, and nobody else', async () => {
   await noTurns();
-  const owner = await here.portfolio('AAPL');
+  const owner = await here.portfolio('AAPL', 'GONE');
   await here.bench.engine().catchUp(owner.streamId);
   here.server.reply(chartPath('AAPL'), { body: chart() });
+  here.server.reply(chartPath('GONE'), { status: 404, body: NOT_FOUND });
   here.refresh(() => NOW).start();
-  await askedRun(owner);
+  const ended = await askedRun(owner);
+  expect(ended.failures).toEqual([expect.objectContaining({ ticker: 'GONE' })]);
   const told = () =>
     here.bench.announced.flatMap((message) => (message.kind === 'prices-refresh' ? [message] : []));
-  await until(() => told().some(({ run }) => run.status === 'finished'), 'the word of the end');
+  await until(
+    () => told().some(({ progress }) => progress.status === 'finished'),
+    'the word of the end',
+  );
   expect(new Set(told().map(({ userId }) => userId))).toEqual(new Set([owner.userId]));
-  expect(told()[0]?.run).toMatchObject({ portfolioId: owner.portfolioId, status: 'running' });
-  expect(told().at(-1)?.run).toMatchObject({
+  expect(told()[0]?.progress).toMatchObject({ portfolioId: owner.portfolioId, status: 'running' });
+  // Failures are read: they may be more than an announcement takes.
+  expect(told().at(-1)?.progress).toEqual({
+    runId: expect.any(String),
     portfolioId: owner.portfolioId,
     status: 'finished',
-    total: 2,
-    done: 2,
+    total: ended.total,
+    done: ended.total,
     stored: 1,
-    failures: [],
+    error: null,
+    requestedAt: expect.any(String),
+    finishedAt: expect.any(String),
   });
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * One refresh of a portfolio's prices: how far it is, and how it ended. Sent as `prices.refresh` to
- * the sockets of the user who asked. `total` counts what there is to ask for: a price for each
- * ticker, and dividends, splits and name for those that are due.
+ * How far a refresh of a portfolio's prices is. Sent as `prices.refresh` to the sockets of the user
+ * who asked. `total` counts what there is to ask for: a price for each ticker, and dividends, splits
+ * and name for those that are due.
  */
-export const priceRefreshRun = z.object({
+export const priceRefreshProgress = z.object({
   runId: z.string(),
   portfolioId: z.string(),
   status: z.enum(['waiting', 'running', 'finished', 'failed']),
@@ -13,12 +13,18 @@ export const priceRefreshRun = z.object({
   done: z.int(),
   /** Prices that were new. */
   stored: z.int(),
-  /** Tickers that no provider gave a price for, and why. */
-  failures: z.array(z.object({ ticker: z.string(), reason: z.string() })),
   /** Why the run as a whole failed. */
   error: z.nullable(z.string()),
   requestedAt: z.string(),
   finishedAt: z.nullable(z.string()),
+});
+export type PriceRefreshProgress = z.infer<typeof priceRefreshProgress>;
+
+/** A refresh as it is read. Its failures are not pushed: they may be more than a push takes. */
+export const priceRefreshRun = z.object({
+  ...priceRefreshProgress.shape,
+  /** Tickers that no provider gave a price for, and why; none before the end. */
+  failures: z.array(z.object({ ticker: z.string(), reason: z.string() })),
 });
 export type PriceRefreshRun = z.infer<typeof priceRefreshRun>;
 

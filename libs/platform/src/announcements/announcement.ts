@@ -1,7 +1,10 @@
-import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import type { PriceRefreshProgress } from '@evenkeel/contracts/market/refresh';
 import type { StreamChanged } from '@evenkeel/contracts/shared/live';
 
-/** A message to every api node. The user's id selects the sockets that get it. */
+/**
+ * A message to every api node. The user's id selects the sockets that get it. It has no list that
+ * grows with a user's data: NOTIFY takes messages below 8000 bytes.
+ */
 export type Announcement =
   | {
       readonly kind: 'stream';
@@ -9,7 +12,11 @@ export type Announcement =
       readonly streamId: string;
       readonly change: StreamChanged;
     }
-  | { readonly kind: 'prices-refresh'; readonly userId: string; readonly run: PriceRefreshRun }
+  | {
+      readonly kind: 'prices-refresh';
+      readonly userId: string;
+      readonly progress: PriceRefreshProgress;
+    }
   | { readonly kind: 'session-ended'; readonly userId: string; readonly tokenHash: string };
 
 export interface AnnouncementHandlers {
@@ -28,7 +35,7 @@ export interface AnnouncingStatement {
 export interface Announcements {
   /**
    * Resolves when the server that distributes the messages has them; rejects if it cannot be
-   * reached.
+   * reached or a message is too long.
    */
   publish(messages: readonly Announcement[]): Promise<void>;
   /**

@@ -111,6 +111,24 @@ test('over PostgreSQL a lost connection is taken up again and the gap is told', 
   await database.drop();
 });
 
+test('over PostgreSQL a message that is too long fails its publisher alone', async () => {
+  const database = await createTestDatabase();
+  const announcements = await openAnnouncements({ databaseUrl: database.url, redisUrl: null });
+  const told: number[] = [];
+  await announcements.subscribe(
+    (message) => message.kind === 'stream' && told.push(message.change.position),
+  );
+  const tooLong = { ...announcement(2), userId: 'u'.repeat(8000) };
+  const outcomes = await Promise.allSettled(
+    [announcement(1), tooLong, announcement(3)].map((each) => announcements.publish([each])),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await until(() => told.length === 2);
+  expect(told).toEqual([1, 3]);
+  await announcements.close();
+  await database.drop();
+});
+
 test('over PostgreSQL a server that hangs up on whoever connects, as one that restarts, is asked again until it stays', async () => {
   const database = await createTestDatabase();
   const gate = await openGate(database.url);

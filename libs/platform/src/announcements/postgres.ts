@@ -6,17 +6,24 @@ import type {
   AnnouncingStatement,
 } from './announcement';
 import { timeLimits } from '../postgres';
-import { packMessages } from './pack-messages';
+import { packTexts, textsOf } from './pack-messages';
 
 const CHANNEL = 'evenkeel_announcements';
 const RETRY_AFTER_MS = 250;
 const LONGEST_STATEMENT_MS = 20_000;
 
 interface Waiting {
-  readonly messages: readonly Announcement[];
+  /** The messages as JSON. */
+  readonly texts: readonly string[];
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
+
+const announcing = (texts: readonly string[]): AnnouncingStatement => ({
+  name: 'announce',
+  text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload',
+  values: [CHANNEL, packTexts(texts)],
+});
 
 /**
  * Announcements by NOTIFY. One connection publishes, and combines messages that arrive while it is
@@ -40,17 +47,14 @@ export class PostgresAnnouncements implements Announcements {
   publish(messages: readonly Announcement[]): Promise<void> {
     if (messages.length === 0) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      this.waiting.push({ messages, resolve, reject });
+      // Before they are gathered: a message that cannot be sent fails its own publisher alone.
+      this.waiting.push({ texts: textsOf(messages), resolve, reject });
       if (!this.flushing) void this.flush();
     });
   }
 
   statementFor(messages: readonly Announcement[]): AnnouncingStatement {
-    return {
-      name: 'announce',
-      text: 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload',
-      values: [CHANNEL, packMessages(messages)],
-    };
+    return announcing(textsOf(messages));
   }
 
   async subscribe(
@@ -78,7 +82,7 @@ export class PostgresAnnouncements implements Announcements {
       this.waiting = [];
       try {
         const client = await this.publishingClient();
-        await client.query(this.statementFor(batch.flatMap(({ messages }) => messages)));
+        await client.query(announcing(batch.flatMap(({ texts }) => texts)));
         for (const { resolve } of batch) resolve();
       } catch (error) {
         // It may only have been silent: nobody else ends it.

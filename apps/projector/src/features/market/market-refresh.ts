@@ -263,8 +263,9 @@ export class MarketRefresh {
   private async tell({ owner }: Run, run: PriceRefreshRun | null): Promise<void> {
     if (owner === null || run === null) return;
     const { announcements, log } = this.services;
+    const { failures: _read, ...progress } = run;
     await announcements
-      .publish([{ kind: 'prices-refresh', userId: owner.userId, run }])
+      .publish([{ kind: 'prices-refresh', userId: owner.userId, progress }])
       .catch((error: Error) =>
         log.warn('the progress of a refresh could not be announced', { error: error.message }),
       );

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { priceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import { priceRefreshProgress } from '@evenkeel/contracts/market/refresh';
 import {
   figuresBehind,
   SOCKET_EVENTS,
@@ -95,8 +95,8 @@ function applyPushes(
     if (change.success) changed(change.data);
   });
   socket.on(SOCKET_EVENTS.pricesRefresh, (message: unknown) => {
-    const run = priceRefreshRun.safeParse(message);
-    if (run.success) applyRefresh(dispatch, run.data);
+    const progress = priceRefreshProgress.safeParse(message);
+    if (progress.success) applyRefresh(dispatch, progress.data);
   });
   socket.on(SOCKET_EVENTS.figuresBehind, (message: unknown) => {
     const behind = figuresBehind.safeParse(message);
