@@ -196,6 +196,19 @@ describe('a username', () => {
     ).toBe(201);
   });
 
+  it('is one user’s, however it is disguised', async () => {
+    const username = freshName();
+    const [one, other] = [await signUp(api.baseUrl), await signUp(api.baseUrl)];
+    expectStatus(await put(one.api, { username }), 200);
+    const wide = username.replace(/[a-z]/g, (letter) =>
+      String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+    );
+    for (const disguised of [`${username}\u200b`, `\u202e${username}`, `${username}\u00ad`, wide])
+      expect(await refusal(other.api, { username: disguised })).toEqual(TAKEN());
+    expect((await put(other.api, { username: '\u200b\u200b\u200b' })).status).toBe(400);
+    expect((await put(other.api, { name: '\u200b\u200b\u200b' })).status).toBe(400);
+  });
+
   it('of somebody who signed up with it is taken', async () => {
     const username = freshName();
     const body = {

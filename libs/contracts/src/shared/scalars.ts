@@ -39,17 +39,21 @@ function isReadable(text: string, allowed: string): boolean {
   return !HALF_A_CHARACTER.test(text);
 }
 
+/** Anything but spaces and what no font shows: joiners, marks of direction, fillers, controls. */
+const VISIBLE = /[^\s\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
 const readable = (label: string, error: string, allowed: string) =>
   z
     .string({ error })
     .trim()
+    .overwrite((text) => (VISIBLE.test(text) ? text : ''))
     .refine(
       (text) => isReadable(text, allowed),
       `${label} contains a character that cannot be stored, such as a control character`,
     );
 
 /**
- * Trimmed text of one line (API-31). Refuses control characters and halves of characters. `label`
+ * Trimmed text of one line (API-31); without a visible character it is empty. Refuses control characters and halves of characters. `label`
  * begins the messages; `error` is said of what is no text. Every text that a person sends is this
  * or {@link lines}, unless its grammar is narrower.
  */

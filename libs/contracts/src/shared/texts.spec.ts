@@ -43,7 +43,15 @@ describe('a text', () => {
     expect(line('Notes').safeParse(text).success).toBe(false);
   });
 
-  it.each(['naïve', '日本語', '🙂', 'a\u0085b', '\uFFFF'])('%j is taken', (text) => {
+  it.each(['\u200b\u200b', ' \u00ad ', '\u202e', '\u2800', '\ufeff', '\u3164'])(
+    '%j is as good as empty',
+    (text) => {
+      expect(line('Name').min(1, 'Name is required').safeParse(text).success).toBe(false);
+      expect(optionalLine(9, 'Name').parse(text)).toBeNull();
+    },
+  );
+
+  it.each(['naïve', '日本語', '🙂', '👩‍👩‍👧', 'a\u0085b', '\uFFFF'])('%j is taken', (text) => {
     expect(line('Notes').parse(text)).toBe(text);
   });
 });

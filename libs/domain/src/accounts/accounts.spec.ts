@@ -7,6 +7,7 @@ import {
   evolveAccounts,
   noAccounts,
 } from '.';
+import { nicknameProblem } from './rules';
 
 const details: AccountDetails = {
   nickname: 'Brokerage',
@@ -69,6 +70,17 @@ describe('accounts of a portfolio', () => {
       decide([added, second], { type: 'ChangeAccount', accountId: 'a', ...another }),
     ).toMatchObject({ ok: true, events: [{ data: { nickname: 'bROKERage' } }] });
   });
+
+  it.each(['Broker\u200bage', '\u202eBrokerage', 'Ｂｒｏｋｅｒａｇｅ', 'Brokerage\u00a0\u00ad'])(
+    'have nicknames that look different: %j does not',
+    (nickname) => {
+      expect(nicknameProblem(nickname, [{ nickname: 'Brokerage' }], null)).toBe(
+        'An account is called Brokerage already',
+      );
+      // Whoever has it since earlier keeps it.
+      expect(nicknameProblem(nickname, [{ nickname: 'Brokerage' }], nickname)).toBeNull();
+    },
+  );
 
   it('that share a nickname since earlier keep it while something else changes', () => {
     const twin: AccountEvent = { type: 'AccountAdded', data: { ...details, accountId: 'b' } };

@@ -1,3 +1,5 @@
+import { asSeen } from '../kernel/text';
+
 /** Number of characters that are kept of an account number: the last four (ACC-6). */
 export const ACCOUNT_NUMBER_LENGTH = 4;
 /** Accounts of a portfolio (ACC-23). */
@@ -9,8 +11,8 @@ interface Named {
 }
 
 /**
- * The mistake of a nickname beside the other accounts of its portfolio, archived ones too; upper
- * and lower case are the same (ACC-24). `before`: the nickname that the account has already, which
+ * The mistake of a nickname beside the other accounts of its portfolio, archived ones too; those
+ * that look the same are the same (ACC-24). `before`: the nickname that the account has already, which
  * it may keep. Null where nothing is wrong.
  */
 export function nicknameProblem(
@@ -18,11 +20,9 @@ export function nicknameProblem(
   others: Iterable<Named>,
   before: string | null,
 ): string | null {
-  const key = keyOf(nickname);
-  if (before !== null && key === keyOf(before)) return null;
+  const key = asSeen(nickname);
+  if (before !== null && key === asSeen(before)) return null;
   for (const other of others)
-    if (keyOf(other.nickname) === key) return `An account is called ${other.nickname} already`;
+    if (asSeen(other.nickname) === key) return `An account is called ${other.nickname} already`;
   return null;
 }
-
-const keyOf = (nickname: string): string => nickname.trim().toLowerCase();

@@ -19,3 +19,13 @@ export const lineProblem = (text: string): string | null => textProblem(text, ''
 
 /** For text that may have line breaks and tabs. */
 export const linesProblem = (text: string): string | null => textProblem(text, '\t\n\r');
+
+/** What no font shows: joiners, marks of direction, fillers and controls. */
+const UNSEEN = /[\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+/**
+ * What people see of a name, by which names are told apart: without what no font shows, without
+ * regard to case, to spaces around it and to how wide or styled its letters are (SET-10, ACC-24).
+ */
+export const asSeen = (name: string): string =>
+  name.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

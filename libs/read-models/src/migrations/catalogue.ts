@@ -23,6 +23,7 @@ import { QuotesSetAside1795612800000 } from './1795612800000-quotes-set-aside';
 import { ZoneOfMoments1795616400000 } from './1795616400000-zone-of-moments';
 import { OwnQuotes1795620000000 } from './1795620000000-own-quotes';
 import { EndedFeeds1795623600000 } from './1795623600000-ended-feeds';
+import { UsernamesAsSeen1795627200000 } from './1795627200000-usernames-as-seen';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   ZoneOfMoments1795616400000,
   OwnQuotes1795620000000,
   EndedFeeds1795623600000,
+  UsernamesAsSeen1795627200000,
 ];

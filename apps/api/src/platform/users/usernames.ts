@@ -1,3 +1,4 @@
+import { asSeen } from '@evenkeel/domain/kernel';
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -23,7 +24,7 @@ const FREE = `
   WHERE username_normalised = $1 AND user_id = $2 AND ($3::timestamptz IS NULL OR date_trunc('milliseconds', claimed_at) = $3)`;
 
 /**
- * Usernames are unique without regard to case. A name is claimed before the event that gives it to
+ * Usernames that look the same are the same (SET-10). A name is claimed before the event that gives it to
  * a user, so that of two who want it at once one is refused; the name that the event replaced is
  * released after it.
  */
@@ -37,7 +38,7 @@ export class Usernames {
 
   /** Refuses with 409 where somebody else has the name. */
   async claim(userId: string, username: string): Promise<void> {
-    const name = normalise(username);
+    const name = asSeen(username);
     if (await this.tryToClaim(name, userId)) return;
     if ((await this.freeUnused(name)) && (await this.tryToClaim(name, userId))) return;
     const message = 'This username is taken';
@@ -46,8 +47,8 @@ export class Usernames {
 
   /** Lets go of a name, unless it is the one that the user goes by. */
   async release(userId: string, username: string): Promise<void> {
-    if (!(await this.isInUse(userId, normalise(username))))
-      await this.db.query(FREE, [normalise(username), userId, null]);
+    if (!(await this.isInUse(userId, asSeen(username))))
+      await this.db.query(FREE, [asSeen(username), userId, null]);
   }
 
   private async tryToClaim(name: string, userId: string): Promise<boolean> {
@@ -75,8 +76,6 @@ export class Usernames {
       userId,
       ({ identity }) => identity?.username ?? null,
     );
-    return current !== null && normalise(current) === name;
+    return current !== null && asSeen(current) === name;
   }
 }
-
-const normalise = (username: string): string => username.normalize('NFKC').toLowerCase();
