@@ -1,12 +1,13 @@
+import type { MethodPreview } from '@evenkeel/contracts/accounts';
 import type { NewAuditorLink } from '@evenkeel/contracts/auditors';
 import type { Explanation } from '@evenkeel/contracts/explain';
-import type { GainsView } from '@evenkeel/contracts/ledger';
+import type { GainsView, HeldLotView } from '@evenkeel/contracts/ledger';
 import type { Form8949View, StatementFigures, StatementView } from '@evenkeel/contracts/reports';
 import { daysBefore } from '@evenkeel/domain/kernel/days';
 import { Client } from 'pg';
 import { ApiClient } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
-import { explainedWhole } from './explained';
+import { explain, explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -373,4 +374,55 @@ test('realised gains stand in the columns of Form 8949, of the accounts whose sa
     'I,,1 sh. VTI,01/10/2025,03/04/2025,130.00,110.00,,,20.00,Broker',
     'II,,10 sh. VTI,01/03/2024,03/04/2025,1300.00,1000.00,,,300.00,Broker',
   ]);
+});
+
+test('the term of a sale goes by the days where the user lives, wherever it is told', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  expectStatus(await person.api.put('/api/user/settings', { timezone: 'America/New_York' }), 200);
+  const { id } = await person.addAccount();
+  await person.addAsset('VTI', [id]);
+  const trade = (type: 'buy' | 'sell', price: string, at: string) =>
+    person.record(TRADE(type, id, 'VTI', '1', price, price, at));
+  for (const made of [
+    // The evening of March 10 to the morning of March 11: long.
+    await trade('buy', '100', '2023-03-11T03:00:00Z'),
+    await trade('sell', '110', '2024-03-11T14:00:00Z'),
+    // June 12 to the evening of June 12: short.
+    await trade('buy', '100', '2023-06-12T15:00:00Z'),
+    await trade('sell', '120', '2024-06-13T01:00:00Z'),
+  ])
+    expectStatus(made, 201);
+  const gains = async () => {
+    const { items, years } = await read(person.api.get<GainsView>(person.path('/gains')));
+    return { years, terms: items.map(({ term }) => term) };
+  };
+  const sums = { shortTerm: 20, longTerm: 10 };
+  await soon(gains).toEqual({ years: [{ year: 2024, ...sums }], terms: ['short', 'long'] });
+  const [, ...rows] = await csvOf(person, '/gains/export');
+  expect(rows.map((row) => row.split(',')[8])).toEqual(['short', 'long']);
+  const form = await read(
+    person.api.get<Form8949View>(person.path(`/gains/form-8949?year=2024&accountId=${id}`)),
+  );
+  expect(form.parts.map(({ term, gain }) => [term, gain])).toEqual([
+    ['short', 20],
+    ['long', 10],
+  ]);
+  await soon(
+    async () => (await statementOf(person, 'from=2024-01-01&to=2024-12-31')).gains,
+  ).toEqual(sums);
+  for (const [term, gain] of Object.entries({ short: 20, long: 10 })) {
+    const figure = `performance:realised-${term}-term:2023-12-31:2024-12-31`;
+    expect((await explain(person, figure)).value).toBe(gain);
+  }
+  const held = await read(
+    person.api.get<HeldLotView[]>(
+      person.path(`/lots?accountId=${id}&ticker=VTI&at=2024-03-11T13:59:00Z`),
+    ),
+  );
+  expect(held.map(({ term }) => term)).toEqual(['long', 'short']);
+  const previewed = await person.api.post<MethodPreview>(
+    person.path(`/accounts/${id}/method-preview`),
+    { accountingMethod: 'Average Cost' },
+  );
+  expect(previewed.body.before).toMatchObject({ shortTermGain: 20, longTermGain: 10 });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isMoreThanAYearLater, readMoment } from './moment';
+import { readMoment } from './moment';
 
 describe('readMoment', () => {
   it.each([
@@ -44,16 +44,5 @@ describe('readMoment', () => {
         (date) => readMoment(date.toISOString()) === date.toISOString(),
       ),
     );
-  });
-});
-
-describe('isMoreThanAYearLater', () => {
-  it.each([
-    ['2023-03-01T10:00:00.000Z', '2024-03-01T23:00:00.000Z', false],
-    ['2023-03-01T23:00:00.000Z', '2024-03-02T01:00:00.000Z', true],
-    ['2024-02-29T10:00:00.000Z', '2025-02-28T10:00:00.000Z', false],
-    ['2024-02-29T10:00:00.000Z', '2025-03-01T10:00:00.000Z', true],
-  ])('from %s to %s: %s', (earlier, later, answer) => {
-    expect(isMoreThanAYearLater(earlier, later)).toBe(answer);
   });
 });

@@ -39,12 +39,3 @@ function shifted(text: string): string | null {
   if (Number(text.slice(-5, -3)) > 23 || Number(text.slice(-2)) > 59) return null;
   return new Date(text).toISOString();
 }
-
-/**
- * True if the later moment is on a day after the same day of the next year (UTC): held for more
- * than a year.
- */
-export function isMoreThanAYearLater(earlier: string, later: string): boolean {
-  const nextYear = String(Number(earlier.slice(0, 4)) + 1).padStart(4, '0');
-  return later.slice(0, 10) > nextYear + earlier.slice(4, 10);
-}

@@ -18,7 +18,13 @@ export type { PreviewRow } from './imports/preview';
 export { replayOf } from './imports/replay';
 export type { ImportRow } from './imports/row';
 export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';
-export { compareMethods, type MethodComparison, type MethodOutcome } from './method-comparison';
+export { type Term, termOf } from './lots/term';
+export {
+  compareMethods,
+  type MethodComparison,
+  type MethodOutcome,
+  type MethodsCompared,
+} from './method-comparison';
 export {
   accountsWith,
   cashBefore,

@@ -18,6 +18,7 @@ const plain = (outcome: MethodOutcome) =>
     Object.entries(outcome).map(([name, figure]) => [name, (figure as Decimal).toString()]),
   );
 const prices = new Map([['VTI', Decimal.parse('300')]]);
+const asked = { prices, dayOf: (moment: string): string => moment.slice(0, 10) };
 
 describe('two accounting methods compared', () => {
   // 10 at 100 in 2020, 10 at 200 in 2023, 5 sold at 250 in June 2023: long-term by FIFO, short-term
@@ -34,12 +35,11 @@ describe('two accounting methods compared', () => {
     );
 
   it('say what becomes of cost basis, unrealised and realised gains, in sum and by ticker', () => {
-    const { before, after, tickers } = compareMethods(
-      ledger(),
-      'brokerage',
-      { from: 'FIFO', to: 'LIFO' },
-      prices,
-    );
+    const { before, after, tickers } = compareMethods(ledger(), 'brokerage', {
+      ...asked,
+      from: 'FIFO',
+      to: 'LIFO',
+    });
     expect(plain(before)).toEqual({
       costBasis: '2500',
       unrealisedGain: '2000',
@@ -57,22 +57,38 @@ describe('two accounting methods compared', () => {
     ).toEqual([['VTI', plain(before), plain(after)]]);
   });
 
+  it('tell the term by the days where the user lives', () => {
+    const state = ledgerOf(
+      recorded('b', buy({ at: '2023-03-11T03:00:00.000Z' })),
+      recorded('s', sell({ at: '2024-03-11T14:00:00.000Z', price: '110', amount: '1100.00' })),
+    );
+    const gains = (hoursBack: number) => {
+      const dayOf = (moment: string): string =>
+        new Date(Date.parse(moment) - hoursBack * 3_600_000).toISOString().slice(0, 10);
+      return plain(
+        compareMethods(state, 'brokerage', { prices, dayOf, from: 'FIFO', to: 'LIFO' }).before,
+      );
+    };
+    expect(gains(0)).toMatchObject({ shortTermGain: '100', longTermGain: '0' });
+    expect(gains(5)).toMatchObject({ shortTermGain: '0', longTermGain: '100' });
+  });
+
   it('list no ticker where nothing differs', () => {
     expect(
-      compareMethods(ledger(), 'brokerage', { from: 'FIFO', to: 'FIFO' }, prices).tickers,
+      compareMethods(ledger(), 'brokerage', { ...asked, from: 'FIFO', to: 'FIFO' }).tickers,
     ).toEqual([]);
-    expect(compareMethods(ledger(), '401k', { from: 'FIFO', to: 'LIFO' }, prices).tickers).toEqual(
-      [],
-    );
+    expect(
+      compareMethods(ledger(), '401k', { ...asked, from: 'FIFO', to: 'LIFO' }).tickers,
+    ).toEqual([]);
   });
 
   it('leave out the unrealised gain of what has no price', () => {
-    const { before } = compareMethods(
-      ledger(),
-      'brokerage',
-      { from: 'FIFO', to: 'LIFO' },
-      new Map(),
-    );
+    const { before } = compareMethods(ledger(), 'brokerage', {
+      ...asked,
+      from: 'FIFO',
+      to: 'LIFO',
+      prices: new Map(),
+    });
     expect(plain(before)).toMatchObject({ costBasis: '2500', unrealisedGain: '0' });
   });
 
@@ -88,7 +104,7 @@ describe('two accounting methods compared', () => {
             const decision = decideLedger(command, random, snapshot);
             if (decision.ok) for (const event of decision.events) evolveLedger(random, event);
           }
-          const { before, after } = compareMethods(random, '401k', { from, to }, prices);
+          const { before, after } = compareMethods(random, '401k', { ...asked, from, to });
           const kept = ({ costBasis, shortTermGain, longTermGain }: MethodOutcome) =>
             costBasis.minus(shortTermGain).minus(longTermGain);
           // Each of the six figures is rounded to the cent.

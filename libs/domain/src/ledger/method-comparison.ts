@@ -1,6 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import { MONEY_PLACES } from '../kernel/money-places';
-import type { LotMethod } from './lots/lot';
+import type { LotBook, LotMethod } from './lots/lot';
+import { type Term, termOf } from './lots/term';
 import { lotBook } from './queries';
 import type { LedgerState } from './state';
 
@@ -33,22 +34,30 @@ const NOTHING: MethodOutcome = {
   longTermGain: Decimal.zero,
 };
 
+export interface MethodsCompared {
+  readonly from: LotMethod;
+  readonly to: LotMethod;
+  /** Known prices per share by ticker. */
+  readonly prices: ReadonlyMap<string, Decimal>;
+  /** The day (YYYY-MM-DD) of a moment where the user lives: the term goes by it (GAN-21). */
+  readonly dayOf: (moment: string) => string;
+}
+
 /**
- * Compares accounting methods of an account (GAN-9: from the beginning). In: the methods, and known
- * prices per share by ticker. Every figure is summed exactly and rounded once.
+ * Compares accounting methods of an account (GAN-9: from the beginning). Every figure is summed
+ * exactly and rounded once.
  */
 export function compareMethods(
   state: LedgerState,
   accountId: string,
-  { from, to }: { readonly from: LotMethod; readonly to: LotMethod },
-  prices: ReadonlyMap<string, Decimal>,
+  { from, to, prices, dayOf }: MethodsCompared,
 ): MethodComparison {
   const traded = [...state.series]
     .filter(([, byAccount]) => byAccount.has(accountId))
     .map(([ticker]) => ticker);
   const compared = traded.sort().map((ticker) => {
     const outcome = (method: LotMethod): MethodOutcome =>
-      outcomeOf(state, accountId, ticker, method, prices.get(ticker) ?? null);
+      outcomeOf(lotBook(state, accountId, ticker, method), prices.get(ticker) ?? null, dayOf);
     return { ticker, before: outcome(from), after: outcome(to) };
   });
   return {
@@ -65,17 +74,18 @@ export function compareMethods(
 }
 
 function outcomeOf(
-  state: LedgerState,
-  accountId: string,
-  ticker: string,
-  method: LotMethod,
+  { open, closed }: LotBook,
   price: Decimal | null,
+  dayOf: MethodsCompared['dayOf'],
 ): MethodOutcome {
-  const { open, closed } = lotBook(state, accountId, ticker, method);
   const costBasis = Decimal.sum(open.map(({ cost }) => cost));
   const held = Decimal.sum(open.map(({ quantity }) => quantity));
-  const gains = (term: 'short' | 'long'): Decimal =>
-    Decimal.sum(closed.filter((lot) => lot.term === term).map(({ gain }) => gain));
+  const gains = (term: Term): Decimal =>
+    Decimal.sum(
+      closed
+        .filter(({ acquiredAt, soldAt }) => termOf(dayOf(acquiredAt), dayOf(soldAt)) === term)
+        .map(({ gain }) => gain),
+    );
   return {
     costBasis,
     unrealisedGain: price === null ? Decimal.zero : held.times(price).minus(costBasis),

@@ -1,4 +1,4 @@
-import type { ClosedLot, TransactionType } from '@evenkeel/domain/ledger';
+import type { TransactionType } from '@evenkeel/domain/ledger';
 import {
   bigint,
   integer,
@@ -118,7 +118,6 @@ export const realisedGain = defineTable({
     proceeds: numeric(),
     cost: numeric(),
     gain: numeric(),
-    term: nullable(text<ClosedLot['term']>()),
   },
   key: ['portfolio_id', 'account_id', 'ticker', 'sell_id', 'piece'],
   indexes: { realised_gain_time: ['portfolio_id', 'sold_at'] },

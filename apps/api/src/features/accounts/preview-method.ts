@@ -1,9 +1,11 @@
 import type { MethodPreview } from '@evenkeel/contracts/accounts';
 import type { AccountingMethod } from '@evenkeel/domain/accounts';
 import type { Decimal } from '@evenkeel/domain/kernel';
-import { compareMethods, type MethodOutcome } from '@evenkeel/domain/ledger';
+import { compareMethods, type MethodOutcome, type MethodsCompared } from '@evenkeel/domain/ledger';
 import type { PriceFacts } from '@evenkeel/domain/market';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
@@ -45,9 +47,16 @@ export class PreviewMethodHandler implements IQueryHandler<PreviewMethod> {
     const { result: holdings } = await this.portfolios.readState(caller, portfolioId, (state) =>
       holdingsOfState(state),
     );
-    const { prices } = await this.valuations.of(this.db, caller.userId, holdings);
+    const [{ prices }, timeZone] = await Promise.all([
+      this.valuations.of(this.db, caller.userId, holdings),
+      timeZoneOf(this.db, caller.userId),
+    ]);
+    const known = {
+      prices: knownPrices(prices),
+      dayOf: (moment: string) => dayIn(timeZone, new Date(moment)),
+    };
     const { result, position } = await this.portfolios.readState(caller, portfolioId, (state) =>
-      previewOf(state, accountId, method, knownPrices(prices)),
+      previewOf(state, accountId, method, known),
     );
     return new Answer(result, position);
   }
@@ -57,12 +66,12 @@ function previewOf(
   { accounts, ledger }: PortfolioStream,
   accountId: string,
   to: AccountingMethod,
-  prices: ReadonlyMap<string, Decimal>,
+  known: Pick<MethodsCompared, 'prices' | 'dayOf'>,
 ): MethodPreview {
   const account = accounts.get(accountId);
   if (!account) throw notFound('Account not found');
   const from = account.accountingMethod;
-  const { before, after, tickers } = compareMethods(ledger, accountId, { from, to }, prices);
+  const { before, after, tickers } = compareMethods(ledger, accountId, { from, to, ...known });
   return {
     from,
     to,

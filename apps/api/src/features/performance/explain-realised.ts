@@ -37,12 +37,12 @@ export const REALISED_OF_PERIOD = {
     lotsOf(
       scope,
       'Short-term realised gain',
-      sales.filter((sale) => !sale.is_long_term),
+      sales.filter(({ term }) => term === 'short'),
     ),
   'realised-long-term': (scope: MeasuredScope, { sales }: FoundRows) =>
     lotsOf(
       scope,
       'Long-term realised gain',
-      sales.filter((sale) => sale.is_long_term),
+      sales.filter(({ term }) => term === 'long'),
     ),
 } as const;

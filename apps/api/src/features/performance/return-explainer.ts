@@ -72,7 +72,12 @@ const salesOf = (
   rowsOf(
     scope.snapshot,
     salesBetween(
-      { portfolioIds: [scope.portfolioId], accountIds: scope.accountIds, ticker },
+      {
+        userId: scope.viewer.userId,
+        portfolioIds: [scope.portfolioId],
+        accountIds: scope.accountIds,
+        ticker,
+      },
       endOf(period.from, extent, scope.until),
       endOf(period.to, extent, scope.until),
     ),

@@ -3,6 +3,7 @@ import type { AssetMove, SeriesDay } from '@evenkeel/domain/performance';
 import { firstRowOf, read, type RowOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problems';
+import { termIn } from '../../platform/ledger/wall-time';
 import type { Snapshot } from '../../platform/reads/snapshot';
 
 /** The series of a portfolio as a whole. */
@@ -134,9 +135,12 @@ export const realisedBetween = (
     .whereRef('g.sold_at', '<=', 's.calculated_at')
     .$if(scope.ticker !== undefined, (sales) => sales.where('g.ticker', '=', scope.ticker ?? ''));
 
-/** The closed lots that `realisedBetween` adds up, the newest first. */
+/**
+ * The closed lots that `realisedBetween` adds up, the newest first, with the term of the user's
+ * time zone.
+ */
 export const salesBetween = (
-  scope: Parameters<typeof realisedBetween>[0],
+  { userId, ...scope }: Parameters<typeof realisedBetween>[0] & { readonly userId: string },
   after: string,
   until: string,
 ) =>
@@ -145,7 +149,7 @@ export const salesBetween = (
     .select(['account_id', 'ticker', 'sell_id', 'gain'])
     .select([
       sql<string>`coalesce(lot_id, piece::text)`.as('lot'),
-      sql<boolean>`term IS NOT DISTINCT FROM 'long'`.as('is_long_term'),
+      termIn({ acquired: sql`acquired_at`, sold: sql`sold_at` }, userId).as('term'),
     ])
     .where('portfolio_id', '=', sql<string>`ANY (${scope.portfolioIds}::uuid[])`)
     .where('account_id', '=', sql<string>`ANY (${scope.accountIds}::uuid[])`)

@@ -1,7 +1,7 @@
-import { type Database, read, rowsOf } from '@evenkeel/read-models/reads';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
-import { wallTime } from './wall-time';
+import { termIn, wallTime } from './wall-time';
 
 /** One closed lot. Money is exact. */
 export type GainRow = Awaited<ReturnType<typeof selectGains>>[number];
@@ -9,11 +9,13 @@ export type GainRow = Awaited<ReturnType<typeof selectGains>>[number];
 /** Sums of a year's closed lots. Money is exact. */
 export type YearRow = Awaited<ReturnType<typeof selectGainsByYear>>[number];
 
-type Term = NonNullable<Database['read.realised_gain']['term']>;
-
 /** The year of a sell is that of the user's time zone. */
 const yearFor = (userId: string) =>
   sql<number>`extract(year FROM ${wallTime(sql`g.sold_at`, userId)})::int`;
+
+/** The term of a row is that of the user's time zone, too (GAN-21). */
+const termFor = (userId: string) =>
+  termIn({ acquired: sql`g.acquired_at`, sold: sql`g.sold_at` }, userId);
 
 interface GainsOf {
   readonly portfolioId: string;
@@ -70,7 +72,7 @@ export const selectGains = (
       .select((of) => [
         of.fn.coalesce('a.nickname', sql.lit('')).as('nickname'),
         of.fn.coalesce('g.acquired_at', 'g.sold_at').as('acquired_at'),
-        of.fn.coalesce('g.term', sql.lit<Term>('short')).as('term'),
+        termFor(userId).as('term'),
         sql<boolean>`${of.ref('s.split_id')} IS NOT NULL`.as('is_cash_in_lieu'),
         // Names the piece of the sell, also where it closed no lot.
         sql<string>`coalesce(g.lot_id, g.piece::text)`.as('lot'),
@@ -104,7 +106,7 @@ export const selectGainsByYear = (
       .selectFrom((of) =>
         of
           .selectFrom('read.realised_gain as g')
-          .select(['g.gain', 'g.term', yearFor(userId).as('year')])
+          .select(['g.gain', termFor(userId).as('term'), yearFor(userId).as('year')])
           .where('g.portfolio_id', '=', portfolioId)
           .$if(accountId !== undefined, (gains) =>
             gains.where('g.account_id', '=', accountId ?? ''),
@@ -115,10 +117,7 @@ export const selectGainsByYear = (
         'year',
         of.fn.countAll<string>().as('closed'),
         of.fn
-          .coalesce(
-            of.fn.sum<string>('gain').filterWhere('term', 'is distinct from', 'long'),
-            sql.lit('0'),
-          )
+          .coalesce(of.fn.sum<string>('gain').filterWhere('term', '=', 'short'), sql.lit('0'))
           .as('short_term'),
         of.fn
           .coalesce(of.fn.sum<string>('gain').filterWhere('term', '=', 'long'), sql.lit('0'))

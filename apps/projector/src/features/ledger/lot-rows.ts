@@ -43,13 +43,11 @@ export function gainScope(
       proceeds: closed.proceeds.toString(),
       cost: closed.cost.toString(),
       gain: closed.gain.toString(),
-      term: closed.term,
     }),
     same: (a, b) =>
       a.lotId === b.lotId &&
       a.acquiredAt === b.acquiredAt &&
       a.soldAt === b.soldAt &&
-      a.term === b.term &&
       a.quantity.equals(b.quantity) &&
       a.proceeds.equals(b.proceeds) &&
       a.cost.equals(b.cost),

@@ -26,7 +26,6 @@ export interface ClosedLot {
   readonly proceeds: Decimal;
   readonly cost: Decimal;
   readonly gain: Decimal;
-  readonly term: 'short' | 'long';
 }
 
 export interface LotBook {

@@ -24,7 +24,7 @@ const textOf = (method: LotMethod, ...events: LedgerEvent[]) => {
     open: open.map((lot) => `${lot.lotId} ${lot.quantity} for ${lot.cost}`),
     closed: closed.map(
       (lot) =>
-        `${lot.sellId} ${lot.lotId} ${lot.quantity} for ${lot.proceeds} - ${lot.cost} = ${lot.gain} ${lot.term}`,
+        `${lot.sellId} ${lot.lotId} ${lot.quantity} for ${lot.proceeds} - ${lot.cost} = ${lot.gain}`,
     ),
   };
 };
@@ -33,28 +33,28 @@ describe('lots', () => {
   it('FIFO closes the oldest first; a fee is part of the cost', () => {
     expect(textOf('FIFO', ...history, sold)).toEqual({
       open: ['b 5 for 150', 'c 10 for 200'],
-      closed: ['s a 10 for 400 - 100 = 300 long', 's b 5 for 200 - 150 = 50 short'],
+      closed: ['s a 10 for 400 - 100 = 300', 's b 5 for 200 - 150 = 50'],
     });
   });
 
   it('LIFO closes the newest first', () => {
     expect(textOf('LIFO', ...history, sold)).toEqual({
       open: ['a 10 for 100', 'b 5 for 150'],
-      closed: ['s c 10 for 400 - 200 = 200 short', 's b 5 for 200 - 150 = 50 short'],
+      closed: ['s c 10 for 400 - 200 = 200', 's b 5 for 200 - 150 = 50'],
     });
   });
 
   it('Average Cost takes the cost in proportion and the shares oldest first', () => {
     expect(textOf('Average Cost', ...history, sold)).toEqual({
       open: ['b 5 for 100', 'c 10 for 200'],
-      closed: ['s a 10 for 400 - 200 = 200 long', 's b 5 for 200 - 100 = 100 short'],
+      closed: ['s a 10 for 400 - 200 = 200', 's b 5 for 200 - 100 = 100'],
     });
   });
 
   it('Specific Identification closes the highest cost per share first where no lots are named', () => {
     expect(textOf('Specific Identification', ...history, sold)).toEqual({
       open: ['a 10 for 100', 'c 5 for 100'],
-      closed: ['s b 10 for 400 - 300 = 100 short', 's c 5 for 200 - 100 = 100 short'],
+      closed: ['s b 10 for 400 - 300 = 100', 's c 5 for 200 - 100 = 100'],
     });
   });
 
@@ -69,7 +69,7 @@ describe('lots', () => {
     );
     expect(textOf('Specific Identification', ...history, named)).toEqual({
       open: ['a 4 for 40', 'b 10 for 300', 'c 1 for 20'],
-      closed: ['s c 9 for 360 - 180 = 180 short', 's a 6 for 240 - 60 = 180 long'],
+      closed: ['s c 9 for 360 - 180 = 180', 's a 6 for 240 - 60 = 180'],
     });
   });
 
@@ -106,15 +106,15 @@ describe('lots', () => {
     ];
     expect(textOf('FIFO', ...third)).toEqual({
       open: ['a 2 for 20.006666666667'],
-      closed: ['s a 1 for 12 - 10.003333333333 = 1.996666666667 short'],
+      closed: ['s a 1 for 12 - 10.003333333333 = 1.996666666667'],
     });
   });
 
   it('shares that no lot covers between the rows of an import close without a lot', () => {
     const early = recorded('s', sell({ at: at(2), quantity: '4', price: '40', amount: '160.00' }));
     expect(textOf('FIFO', bought('a', 1, '3', '10'), early).closed).toEqual([
-      's a 3 for 120 - 30 = 90 short',
-      's null 1 for 40 - 0 = 40 short',
+      's a 3 for 120 - 30 = 90',
+      's null 1 for 40 - 0 = 40',
     ]);
   });
 

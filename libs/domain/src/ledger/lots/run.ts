@@ -1,5 +1,4 @@
 import { Decimal } from '../../kernel/decimal';
-import { isMoreThanAYearLater } from '../../kernel/moment';
 import { shareOut } from '../../kernel/share-out';
 import { sharesAfterSplit } from '../../kernel/split-ratio';
 import type { Entry } from '../entry';
@@ -146,6 +145,5 @@ function closing(sale: Sale, piece: Piece, proceeds: Decimal): ClosedLot {
     proceeds,
     cost: piece.cost,
     gain: proceeds.minus(piece.cost),
-    term: isMoreThanAYearLater(piece.openedAt, sale.at) ? 'long' : 'short',
   };
 }
