@@ -152,10 +152,37 @@ test('over PostgreSQL a server that hangs up on whoever connects, as one that re
   await database.drop();
 });
 
-/** A proxy in front of PostgreSQL that closes all connections while it is shut. */
+test('over PostgreSQL a listener whose path goes silent is noticed, and listens on another one', async () => {
+  const database = await createTestDatabase();
+  const gate = await openGate(database.url);
+  const sender = await openAnnouncements({ databaseUrl: database.url, redisUrl: null });
+  const receiver = await openAnnouncements({ databaseUrl: gate.url, redisUrl: null });
+  const told: number[] = [];
+  let gaps = 0;
+  await receiver.subscribe(
+    (message) => message.kind === 'stream' && told.push(message.change.position),
+    () => (gaps += 1),
+  );
+  gate.silence();
+  await sender.publish([announcement(1)]);
+  await until(() => gaps === 1);
+  await sender.publish([announcement(2)]);
+  await until(() => told.length === 1);
+  expect(told).toEqual([2]);
+  await receiver.close();
+  await sender.close();
+  gate.close();
+  await database.drop();
+});
+
+/**
+ * A proxy in front of PostgreSQL that closes all connections while it is shut. `silence`: the
+ * present connections stay open, and nothing comes through any more.
+ */
 async function openGate(databaseUrl: string) {
   const behind = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const silencing: (() => void)[] = [];
   let isShut = false;
   let away = 0;
   const server = createServer((socket) => {
@@ -168,6 +195,10 @@ async function openGate(databaseUrl: string) {
     const onward = connect(Number(behind.port), behind.hostname);
     onward.on('error', () => undefined);
     socket.pipe(onward).pipe(socket);
+    silencing.push(() => {
+      onward.unpipe();
+      socket.unpipe();
+    });
     socket.once('close', () => onward.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -177,6 +208,7 @@ async function openGate(databaseUrl: string) {
   return {
     url: url.href,
     turnedAway: () => away,
+    silence: () => silencing.forEach((silence) => silence()),
     shut: () => {
       isShut = true;
       for (const socket of sockets) socket.destroy();

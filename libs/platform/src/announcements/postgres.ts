@@ -6,11 +6,15 @@ import type {
   AnnouncingStatement,
 } from './announcement';
 import { timeLimits } from '../postgres';
+import { repeat } from '../repeat';
 import { packTexts, textsOf } from './pack-messages';
 
 const CHANNEL = 'evenkeel_announcements';
 const RETRY_AFTER_MS = 250;
 const LONGEST_STATEMENT_MS = 20_000;
+/** The connection that listens is asked so often whether it still stands, and must answer soon. */
+const ASK_EVERY_MS = 5_000;
+const LONGEST_ANSWER_MS = 4_000;
 
 interface Waiting {
   /** The messages as JSON. */
@@ -32,6 +36,7 @@ const announcing = (texts: readonly string[]): AnnouncingStatement => ({
 export class PostgresAnnouncements implements Announcements {
   private publisher: Promise<Client> | null = null;
   private listener: Client | null = null;
+  private stopAsking: () => Promise<void> = () => Promise.resolve();
   private waiting: Waiting[] = [];
   private flushing = false;
   private closed = false;
@@ -71,6 +76,7 @@ export class PostgresAnnouncements implements Announcements {
   async close(): Promise<void> {
     this.closed = true;
     if (this.retry) clearTimeout(this.retry);
+    void this.stopAsking();
     const publisher = await this.publisher?.catch(() => null);
     await Promise.all([publisher?.end(), this.listener?.end()]);
   }
@@ -96,7 +102,7 @@ export class PostgresAnnouncements implements Announcements {
 
   private publishingClient(): Promise<Client> {
     if (this.publisher) return this.publisher;
-    const connecting = this.connect(() => {
+    const connecting = this.connect(LONGEST_STATEMENT_MS, () => {
       if (this.publisher === connecting) this.publisher = null;
     });
     this.publisher = connecting;
@@ -104,10 +110,18 @@ export class PostgresAnnouncements implements Announcements {
   }
 
   private async listen(): Promise<void> {
-    const client = await this.connect((ended) => this.lost(ended));
+    const client = await this.connect(LONGEST_ANSWER_MS, (ended) => this.lost(ended));
     client.on('notification', ({ payload }) => this.handOver(payload ?? '[]'));
     await client.query(`LISTEN ${CHANNEL}`);
     this.listener = client;
+    this.stopAsking = repeat(() => client.query('SELECT 1'), {
+      pauseMs: ASK_EVERY_MS,
+      onError: (error) => {
+        this.onError(error);
+        // Its path may have gone silent: nobody else ends it (LIV-12).
+        client.end().catch(() => undefined);
+      },
+    });
   }
 
   private handOver(payload: string): void {
@@ -119,6 +133,7 @@ export class PostgresAnnouncements implements Announcements {
   private lost(client: Client): void {
     if (this.closed || this.listener !== client) return;
     this.listener = null;
+    void this.stopAsking();
     this.listening = this.listenAgain();
   }
 
@@ -137,11 +152,11 @@ export class PostgresAnnouncements implements Announcements {
     }
   }
 
-  private async connect(onEnd: (client: Client) => void): Promise<Client> {
+  private async connect(statementMs: number, onEnd: (client: Client) => void): Promise<Client> {
     const client = new Client({
       connectionString: this.databaseUrl,
       keepAlive: true,
-      ...timeLimits(LONGEST_STATEMENT_MS),
+      ...timeLimits(statementMs),
       options: '-c synchronous_commit=off',
     });
     client.on('error', this.onError);
