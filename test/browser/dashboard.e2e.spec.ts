@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     await tile.getByText('0 sells, 0 buys').waitFor();
     // Before all that is known of the portfolio nothing can be read.
     await page.goto('/?asOf=2023-03-01');
-    await tile.getByText('Could not be loaded.').waitFor();
+    await tile.getByText('Nothing of this portfolio was true and known at that moment.').waitFor();
     await tile.getByRole('button', { name: 'Try again' }).waitFor();
     await page.context().close();
   });
