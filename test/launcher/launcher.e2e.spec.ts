@@ -83,6 +83,15 @@ describe('npm start', () => {
     expect(launcher.output()).not.toMatch(/Starting it again|\n +at |"stack"|secret/);
   });
 
+  it('says in one line that Redis cannot be reached', async () => {
+    const launcher = start({ REDIS_URL: 'redis://:secret@127.0.0.1:1' });
+    expect(await launcher.exit).toBe(1);
+    expect(launcher.output()).toMatch(
+      /could not start\. api ended while starting \(code 1\):\napi: Redis does not answer at 127\.0\.0\.1:1 \(REDIS_URL\): connect ECONNREFUSED 127\.0\.0\.1:1$/m,
+    );
+    expect(launcher.output()).not.toMatch(/Starting it again|\n +at |"stack"|secret/);
+  });
+
   it('heals what a launcher that was killed left behind', async () => {
     const killed = start();
     await killed.untilReady();

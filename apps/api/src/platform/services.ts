@@ -11,6 +11,7 @@ import type { Config } from '@evenkeel/platform/config';
 import { newId } from '@evenkeel/platform/ids';
 import { type Logger, lossLog } from '@evenkeel/platform/logging';
 import { createQueues, type Queues } from '@evenkeel/platform/queues';
+import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { createDataSource } from '@evenkeel/read-models/database';
 import type { DataSource } from 'typeorm';
 import type { ClockAndIds } from './tokens';
@@ -70,6 +71,8 @@ export async function openServices(
       masterKey: config.masterKey,
     });
     closers.push(() => keys.close());
+    // The api serves only once it hears announcements, and would wait for Redis without end.
+    if (config.redisUrl !== null) await assertRedisAnswers(config.redisUrl);
     const queues = await createQueues(config, lossLog(logger, 'the queue'));
     closers.push(() => queues.close());
     const announcements = await openAnnouncements(config, lossLog(logger, 'the announcements'));
