@@ -1,4 +1,4 @@
-import { newBook } from '../support/book';
+import { newBook, newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
 import { complaints } from '../support/rebalance-screen';
 import { soon } from '../support/soon';
@@ -52,6 +52,26 @@ describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await row.getByText('30 × $100.00').tap();
     await page.getByRole('dialog', { name: 'Edit Transaction' }).waitFor();
+    await page.context().close();
+  });
+
+  browserTest('the selector shows a name of 14 letters, and is as wide for any other', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const { id } = await newPortfolio(user.api, 'Demo Portfolio');
+    await page.goto('/budget');
+    const widths = async (name: string) => {
+      const selector = page.getByRole('button', { name: `Portfolio: ${name}` });
+      await selector.waitFor();
+      return selector.evaluate((button) => ({
+        width: button.getBoundingClientRect().width,
+        isCut: [...button.children].some((part) => part.scrollWidth > part.clientWidth),
+      }));
+    };
+    const short = await widths('Demo Portfolio');
+    expect(short.isCut).toBe(false);
+    const name = 'Portfolio of a long name';
+    await user.api.patch(`/api/portfolios/${id}`, { name });
+    expect(await widths(name)).toEqual({ width: short.width, isCut: true });
     await page.context().close();
   });
 

@@ -17,8 +17,11 @@ import {
 } from '@/shared/ui/menu';
 import { Skeleton } from '@/shared/ui/states';
 
-/** However long the name is that arrives: nothing beside it moves (WEB-82). */
-const WIDTH = 'w-36 min-w-0 shrink md:w-44 xl:w-52';
+/**
+ * However long the name is that arrives: nothing beside it moves (WEB-82). In a bar without menus it
+ * takes the free room.
+ */
+const WIDTH = 'ml-auto w-36 min-w-0 shrink max-md:max-w-64 max-md:grow md:w-44 xl:w-52';
 
 /** The user's portfolios; choosing one makes it current (NAV-16, NAV-17). */
 export function PortfolioSelector() {

@@ -19,12 +19,12 @@ export function TopBar() {
   const showsThePast = useAppSelector(isInThePast);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background/85 backdrop-blur-md print:hidden">
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-1.5 px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-1.5 px-4 max-sm:gap-1 sm:px-6 lg:px-8">
         <Drawer />
         <Link
           to="/"
           aria-label="Evenkeel, dashboard"
-          className="mr-3 flex min-h-11 items-center gap-2.5 rounded-control"
+          className="mr-3 flex min-h-11 max-sm:mr-0.5 items-center gap-2.5 rounded-control"
         >
           <Logo className="size-8" />
           <span className="hidden text-brand font-semibold tracking-tight sm:inline md:hidden xl:inline">
@@ -32,7 +32,6 @@ export function TopBar() {
           </span>
         </Link>
         <DesktopMenus />
-        <div className="grow" />
         <PortfolioSelector />
         <Button
           variant="outline"
