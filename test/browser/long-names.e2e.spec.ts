@@ -13,6 +13,8 @@ jest.setTimeout(240_000);
 /** A name of 60 characters that begins with a word, in words that cannot all stand in one line. */
 const long = (word: string) =>
   `${word} of a remarkably long-winded institution number 12345678`.padEnd(60, '9').slice(0, 60);
+/** A name of 60 characters without a place to break it. */
+const unbroken = (word: string) => word + 'Wm'.repeat(30).slice(word.length);
 const TICKER = 'HARBORTOTALMARKETINDEXFUND000001';
 const TRILLION = '1000000000000';
 
@@ -27,7 +29,7 @@ async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
  * household of such sums.
  */
 async function newRiches(api: ApiClient): Promise<PortfolioView> {
-  const portfolio = await newPortfolio(api, long('Portfolio'), long('About'));
+  const portfolio = await newPortfolio(api, unbroken('Portfolio'), long('About'));
   const account = await newAccount(api, portfolio.id, long('Account'), {
     officialName: long('Official'),
   });
@@ -65,7 +67,7 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
   await done(
     api.post(`/api/setup/${portfolio.id}/assets`, {
       ticker: TICKER,
-      name: long('Asset'),
+      name: unbroken('Asset'),
       assetType: 'etf',
       holdInAccounts: [account.id],
     }),
@@ -133,6 +135,23 @@ const isAboveNext = (button: Element): boolean => {
   return text !== undefined && next !== undefined && text.bottom <= next.top + 1;
 };
 
+/** The widths of the icons of the open drawer, and whether any of its rows is too wide for it. */
+async function widthsOfMenu(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Evenkeel' });
+  await drawer.getByText(/next: /).waitFor();
+  const widths = await drawer.evaluate((menu) => ({
+    icons: [
+      ...new Set(
+        [...menu.querySelectorAll('nav svg')].map((icon) => icon.getBoundingClientRect().width),
+      ),
+    ],
+    isTooWide: menu.scrollWidth > menu.clientWidth,
+  }));
+  await page.keyboard.press('Escape');
+  return widths;
+}
+
 const SCREENS = [
   '/',
   '/accounts',
@@ -172,8 +191,17 @@ describe('long names and values of a trillion', () => {
         await open(path);
         await expectFit(path);
       }
+      await page.getByRole('button', { name: /^Portfolio: / }).waitFor();
+      if (width === 390)
+        expect(await widthsOfMenu(page)).toEqual({ icons: [18], isTooWide: false });
       await open('/portfolio/:portfolioId/rebalance');
       expect(await cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(0);
+      // So much is never traded: the screen says why nothing is.
+      await done(
+        user.api.patch(`/api/portfolios/${id}`, { minTransactionAmount: '9999999999999' }),
+      );
+      await page.getByRole('list', { name: 'Why nothing is traded' }).waitFor();
+      await expectFit('/portfolio/:portfolioId/rebalance');
       await open('/transactions');
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
         expect(await cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);

@@ -24,7 +24,7 @@ const GROUPS = [
 ];
 
 const entry =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium text-muted';
+  'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-1.5 text-body font-medium text-muted';
 
 interface EntryProps {
   readonly destination: Destination;
@@ -37,7 +37,7 @@ function Entry({ destination, portfolioId, onLeave }: EntryProps) {
   const address = addressOf(destination, portfolioId);
   const content = (
     <>
-      <Icon aria-hidden className="size-4.5" />
+      <Icon aria-hidden className="size-4.5 shrink-0" />
       {label}
       <MenuBadge badge={badge} portfolioId={portfolioId} />
     </>
@@ -85,7 +85,7 @@ export function Drawer() {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim animate-in fade-in-0" />
         <Dialog.Content
           onKeyDown={leftEscape(close)}
-          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-surface p-4 shadow-float animate-in slide-in-from-left-8 fade-in-0 focus:outline-none"
+          className="fixed inset-y-0 left-0 z-50 w-80 max-w-[85vw] overflow-y-auto border-r border-line bg-surface p-4 shadow-float animate-in slide-in-from-left-8 fade-in-0 focus:outline-none"
         >
           <div className="mb-4 flex items-center justify-between">
             <Dialog.Title className="text-brand font-semibold">

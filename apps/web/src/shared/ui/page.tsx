@@ -15,7 +15,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-title leading-tight font-semibold">{title}</h1>
           {subtitle && <p className="mt-0.5 text-body text-muted">{subtitle}</p>}
         </div>

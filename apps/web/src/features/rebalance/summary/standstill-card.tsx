@@ -64,8 +64,8 @@ export function StandstillCard({ advised, nameOf }: StandstillProps) {
             key={ticker}
             className="flex flex-wrap gap-x-3 border-t border-line px-5 py-2.5 first:border-t-0"
           >
-            <span className="font-semibold">{ticker}</span>
-            <span className="text-muted">{nameOf(ticker)}</span>
+            <span className="min-w-0 font-semibold">{ticker}</span>
+            <span className="min-w-0 text-muted">{nameOf(ticker)}</span>
             <span className="basis-full text-muted">{sentence(reason)}</span>
           </li>
         ))}
