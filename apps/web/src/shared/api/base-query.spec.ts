@@ -26,7 +26,7 @@ async function ask(
     position?: number;
     type?: 'query' | 'mutation';
     asOf?: string | null;
-    answer: (leave: () => void) => Response;
+    answer: (leave: () => void) => Response | Promise<Response>;
   },
 ) {
   const sent: Request[] = [];
@@ -229,6 +229,26 @@ describe('a request to the api', () => {
       { answer: json(401, { statusCode: 401, error: 'Unauthorized', message: 'No session' }) },
     );
     expect(dispatched).toEqual([signedOut()]);
+  });
+
+  it('gives up a read that is not answered within 30 seconds', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    const sent = jest.fn();
+    const asked = ask(
+      { url: '/api/portfolios' },
+      {
+        answer: () => {
+          sent();
+          return new Promise<never>(() => undefined);
+        },
+      },
+    );
+    while (sent.mock.calls.length === 0) await jest.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(30_000);
+    jest.useRealTimers();
+    const { result, dispatched } = await asked;
+    expect(result).toMatchObject({ error: { status: 'offline' } });
+    expect(dispatched).toEqual([serverWentAway()]);
   });
 
   it('leaves a wrong password alone: there is no session to end', async () => {

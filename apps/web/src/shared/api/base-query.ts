@@ -94,6 +94,21 @@ function isWrite<Request extends RequestArguments>(
 /** The server has seen the write and did not do it. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
+/** The server answers a read within ten seconds (API-40): one that takes so long is lost. */
+const LONGEST_READ_MS = 30_000;
+
+/** Ends a read that takes too long. Files and writes may take minutes. */
+function inTime(
+  { method = 'GET', read = 'json' }: RequestArguments,
+  signal: AbortSignal,
+): AbortSignal {
+  if (method !== 'GET' || read === 'text' || signal.aborted) return signal;
+  const late = new AbortController();
+  signal.addEventListener('abort', () => late.abort());
+  setTimeout(() => late.abort(), LONGEST_READ_MS);
+  return late.signal;
+}
+
 /** Errors of reads are logged, and stay errors. */
 function logged(error: RequestError, type: 'query' | 'mutation'): RequestError {
   if (type === 'query') console.error('Query error:', error);
@@ -131,7 +146,7 @@ export const baseQuery: BaseQueryFn<
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       credentials: 'include',
       keepalive: request.outlivesPage ?? false,
-      signal: api.signal,
+      signal: inTime(request, api.signal),
     });
     const position = Number(answer.headers.get(POSITION_HEADER));
     const read = answer.ok ? await bodyOf(answer, request.read) : null;

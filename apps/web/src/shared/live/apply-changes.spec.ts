@@ -200,6 +200,36 @@ describe('a pushed change of a portfolio', () => {
   });
 });
 
+describe('a push while another request is under way', () => {
+  it('is followed after a few seconds, however long that takes', async () => {
+    let asked = 0;
+    const { endpoints } = api.injectEndpoints({
+      endpoints: (build) => ({
+        shownQuery: build.query<number, string>({
+          queryFn: () => ({ data: (asked += 1) }),
+          providesTags: (_answer, _error, id) => [{ type: 'transactions', id }],
+        }),
+        endless: build.mutation<null, void>({ queryFn: () => new Promise<never>(() => undefined) }),
+      }),
+    });
+    const { store, changes } = startPage();
+    await store.dispatch(endpoints.shownQuery.initiate('p'));
+    await jest.advanceTimersByTimeAsync(1_000);
+    changes.changed(change(12, 9, 555));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(asked).toBe(2);
+    void store.dispatch(endpoints.endless.initiate());
+    changes.changed(change(13, 10, 555));
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(asked).toBe(2);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toBe(3);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(asked).toBe(3);
+    changes.stop();
+  });
+});
+
 describe('a pushed net worth', () => {
   const told = (calculation: number, totalNetWorth: number) => ({
     category: 'user',

@@ -6,19 +6,11 @@ import {
   type StreamChanged,
   type ViewName,
 } from '@evenkeel/contracts/shared/live';
-import { api } from '@/shared/api/api';
 import { positionSeen } from '@/shared/store/live-slice';
 import { isInThePast } from '@/shared/store/moment-slice';
 import type { AppDispatch, RootState } from '@/shared/store/store';
+import { createOutOfDate } from './out-of-date';
 import { STREAM_CACHES } from './stream-caches';
-
-/**
- * Views are refetched at most this often, however many pushes arrive: 200 pushes a second are few
- * requests.
- */
-const REFETCH_EVERY_MS = 250;
-/** Pushes of one change arrive close together; waiting this long joins them. */
-const JOIN_WITHIN_MS = 15;
 
 export interface ChangeReader {
   readonly changed: (change: StreamChanged) => void;
@@ -34,24 +26,6 @@ export interface ChangeReader {
   readonly repriced: (streams: readonly StreamChanged[]) => void;
   readonly stop: () => void;
 }
-
-/**
- * Sorts tags that are out of date: those to refetch now, and those of a portfolio whose deletion is
- * under way, which wait for its end. Tags of a deleted portfolio are dropped.
- */
-const sortedByRemoval =
-  (tags: readonly CacheTag[]) =>
-  (
-    _dispatch: AppDispatch,
-    getState: () => RootState,
-  ): { readonly asked: CacheTag[]; readonly held: CacheTag[] } => {
-    const { removals } = getState().live;
-    const removalOf = (tag: CacheTag) => (typeof tag === 'string' ? undefined : removals[tag.id]);
-    return {
-      asked: tags.filter((tag) => removalOf(tag) === undefined),
-      held: tags.filter((tag) => removalOf(tag) === 'under way'),
-    };
-  };
 
 const showsThePast = (_dispatch: AppDispatch, getState: () => RootState): boolean =>
   isInThePast(getState());
@@ -84,26 +58,8 @@ export function createChangeReader(
   dispatch: AppDispatch,
   now: () => number = Date.now,
 ): ChangeReader {
-  const waiting = new Map<string, CacheTag>();
   const newest = new Map<string, number>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastFlush = 0;
-
-  const flush = () => {
-    timer = undefined;
-    lastFlush = now();
-    const tags = dispatch(sortedByRemoval([...waiting.values()]));
-    waiting.clear();
-    if (tags.asked.length > 0) dispatch(api.util.invalidateTags(tags.asked));
-    // The deletion may fail: then these are refetched.
-    outOfDate(tags.held);
-  };
-  const outOfDate = (tags: readonly CacheTag[]) => {
-    for (const tag of tags)
-      waiting.set(typeof tag === 'string' ? tag : `${tag.type} ${tag.id}`, tag);
-    if (waiting.size > 0)
-      timer ??= setTimeout(flush, Math.max(JOIN_WITHIN_MS, lastFlush + REFETCH_EVERY_MS - now()));
-  };
+  const { outOfDate, stop } = createOutOfDate(dispatch, now);
 
   /**
    * Patches the answers that show the figures of the push. Out: the views that must be refetched.
@@ -146,6 +102,6 @@ export function createChangeReader(
         ),
       );
     },
-    stop: () => clearTimeout(timer),
+    stop,
   };
 }

@@ -1,0 +1,85 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { CacheTag } from '@evenkeel/contracts/shared/live';
+import { api } from '@/shared/api/api';
+import type { AppDispatch, RootState } from '@/shared/store/store';
+
+/**
+ * RTK Query refetches nothing while any request is under way, so that no answer from before a write
+ * takes back what is shown of it. One request may take minutes, such as an import, or may hang:
+ * pushes wait for no longer than this.
+ */
+const LONGEST_HELD_MS = 5_000;
+
+type Refetch = ThunkAction<unknown, RootState, unknown, UnknownAction>;
+type Endpoints = Readonly<
+  Record<
+    string,
+    | { initiate: (of: unknown, how: { forceRefetch: true; subscribe: false }) => Refetch }
+    | undefined
+  >
+>;
+
+/**
+ * Refetches what is on the screen with this tag and was not asked for since. Out: false where one
+ * of them is still under way from before.
+ */
+const refetchedSince =
+  (tag: CacheTag, since: number) =>
+  (dispatch: AppDispatch, getState: () => RootState): boolean => {
+    const state = getState();
+    const { queries, subscriptions } = state.api;
+    const stale = api.util
+      .selectInvalidatedBy(state, [tag])
+      .filter(({ queryCacheKey: key }) => (queries[key]?.startedTimeStamp ?? 0) < since)
+      .filter(({ queryCacheKey: key }) => Object.keys(subscriptions[key] ?? {}).length > 0);
+    const isPending = (key: string) => queries[key]?.status === 'pending';
+    for (const { queryCacheKey, endpointName, originalArgs } of stale) {
+      const endpoint = (api.endpoints as Endpoints)[endpointName];
+      if (endpoint && !isPending(queryCacheKey))
+        dispatch(endpoint.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
+    }
+    return !stale.some(({ queryCacheKey }) => isPending(queryCacheKey));
+  };
+
+/** Refetches by itself what RTK Query holds back for too long. */
+export function createOverdue(
+  dispatch: AppDispatch,
+  {
+    now,
+    keyOf,
+    isWanted,
+  }: {
+    readonly now: () => number;
+    readonly keyOf: (tag: CacheTag) => string;
+    readonly isWanted: (tag: CacheTag) => boolean;
+  },
+): {
+  /** `at`: when they were made out of date. */
+  readonly invalidated: (tags: readonly CacheTag[], at: number) => void;
+  readonly stop: () => void;
+} {
+  const held = new Map<string, { readonly tag: CacheTag; readonly first: number; last: number }>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    timer = undefined;
+    for (const [key, { tag, first, last }] of held)
+      if (!isWanted(tag)) held.delete(key);
+      else if (now() - first >= LONGEST_HELD_MS && dispatch(refetchedSince(tag, last)))
+        held.delete(key);
+    lookLater();
+  };
+  const lookLater = () => {
+    if (held.size > 0) timer ??= setTimeout(look, LONGEST_HELD_MS);
+  };
+  return {
+    invalidated: (tags, at) => {
+      for (const tag of tags) {
+        const known = held.get(keyOf(tag));
+        if (known) known.last = at;
+        else held.set(keyOf(tag), { tag, first: at, last: at });
+      }
+      lookLater();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
