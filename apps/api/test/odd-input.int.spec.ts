@@ -36,12 +36,27 @@ test.each([
   ['transactions/export?search=%00', 'search'],
   [`transactions?limit=5&cursor=${cursor}`, 'cursor'],
   ['transactions?from=0000-01-01T00:00:00Z', 'from'],
+  ['transactions?limit=0x10', 'limit'],
+  ['transactions?offset=', 'offset'],
+  ['history?limit=NaN', 'limit'],
+  ['gains?year=0x7e8', 'year'],
+  ['gains/form-8949?year=2e3', 'year'],
+  ['auditors?limit=1e2', 'limit'],
 ])('GET %s is malformed', async (rest, field) => {
   const { status, body } = await person.api.get<Problem>(person.path(`/${rest}`));
   expect({ status, fields: body.fields?.map((wrong) => wrong.field) }).toEqual({
     status: 400,
     fields: [field],
   });
+});
+
+test('a position is digits, too', async () => {
+  const since = (text: string) => person.api.get<Problem>(`/api/live/changes?since=${text}`);
+  for (const text of ['', '0x10', '1e2', '%205', 'NaN'])
+    expect((await since(text)).body.fields).toEqual([
+      { field: 'since', message: 'must be a position' },
+    ]);
+  expect((await since('0')).status).toBe(200);
 });
 
 test('an id in capitals is the same id, wherever it stands', async () => {

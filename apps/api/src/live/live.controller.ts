@@ -1,4 +1,5 @@
 import type { ChangesSince } from '@evenkeel/contracts/shared/live';
+import { wholeNumber } from '@evenkeel/contracts/shared/scalars';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -8,11 +9,7 @@ import { checked } from '../platform/http/checked';
 import { GetChanges } from './get-changes';
 
 const sinceQuery = z.object({
-  since: z.coerce
-    .number('must be a position')
-    .int('must be a position')
-    .min(0, 'must be a position')
-    .max(Number.MAX_SAFE_INTEGER, 'must be a position'),
+  since: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'must be a position'),
 });
 
 @Controller('api/live')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, moment } from '../shared/scalars';
+import { line, moment, wholeNumber } from '../shared/scalars';
 
 /** Open links that a portfolio has at most. */
 export const MOST_OPEN_LINKS = 20;
@@ -52,12 +52,7 @@ export type AuditorVisitView = z.infer<typeof auditorVisit>;
 
 /** GET /api/portfolios/{id}/auditors: which of the visits to list (HIS-61). */
 export const auditorsQuery = z.object({
-  limit: z.coerce
-    .number()
-    .int('must be a whole number')
-    .min(1, 'must be between 1 and 200')
-    .max(MOST_VISITS_LISTED, 'must be between 1 and 200')
-    .default(MOST_VISITS_LISTED),
+  limit: wholeNumber(1, MOST_VISITS_LISTED).default(MOST_VISITS_LISTED),
   /** Goes on after a page of visits. */
   cursor: line('Cursor').max(500).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../shared/problem';
-import { id, line, moment, ticker } from '../shared/scalars';
+import { id, line, moment, offset, ticker, wholeNumber } from '../shared/scalars';
 
 /** The subjects of entries, in the order in which the filter lists them. */
 export const HISTORY_KINDS = [
@@ -27,24 +27,13 @@ export type HistoryKind = z.infer<typeof historyKind>;
 
 /** GET history of a user or a household (HIS-23). */
 export const historyQuery = z.object({
-  limit: z.coerce
-    .number()
-    .int('must be a whole number')
-    .min(1, 'must be between 1 and 200')
-    .max(200, 'must be between 1 and 200')
-    .default(50),
+  limit: wholeNumber(1, 200).default(50),
   /** Goes on after a page. */
   cursor: z
     .string()
     .regex(/^\d{1,12}$/, 'cursor is not one of this list')
     .optional(),
-  /** How many entries to pass over: for a list that is scrolled to any place at once. */
-  offset: z.coerce
-    .number()
-    .int('must be a whole number')
-    .min(0, 'must not be below 0')
-    .max(10_000_000, 'must not be above 10000000')
-    .optional(),
+  offset: offset.optional(),
   kind: historyKind.optional(),
   /** Inclusive bounds on the moment at which it was recorded. */
   from: moment.optional(),

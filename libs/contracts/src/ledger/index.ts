@@ -6,7 +6,17 @@ import {
   quantityText,
   requiredFigure,
 } from '../shared/decimal-text';
-import { id, line, moment, optionalLines, requiredOr, ticker } from '../shared/scalars';
+import {
+  id,
+  line,
+  moment,
+  offset,
+  optionalLines,
+  requiredOr,
+  ticker,
+  wholeNumber,
+  year,
+} from '../shared/scalars';
 import { TRANSACTION_TYPES } from './types';
 
 export { TRANSACTION_TYPES, type TransactionType, transactionTypeLabel } from './types';
@@ -101,20 +111,9 @@ export type TransactionFilter = z.infer<typeof transactionFilter>;
 
 export const transactionListQuery = transactionFilter
   .extend({
-    limit: z.coerce
-      .number()
-      .int('must be a whole number')
-      .min(1, 'must be between 1 and 500')
-      .max(500, 'must be between 1 and 500')
-      .optional(),
+    limit: wholeNumber(1, 500).optional(),
     cursor: line('Cursor').max(500).optional(),
-    /** How many rows to pass over: for a list that is scrolled to any place at once. */
-    offset: z.coerce
-      .number()
-      .int('must be a whole number')
-      .min(0, 'must not be below 0')
-      .max(10_000_000, 'must not be above 10000000')
-      .optional(),
+    offset: offset.optional(),
   })
   .refine(({ cursor, offset }) => !cursor || offset === undefined, {
     path: ['offset'],
@@ -219,27 +218,14 @@ export const heldLotView = z.object({
 });
 export type HeldLotView = z.infer<typeof heldLotView>;
 
-const aYear = 'must be a year';
-const year = z.coerce.number(aYear).int(aYear).min(1900, aYear).max(2200, aYear).optional();
-
 /** GET gains/export: of all years, or of one; of all accounts, or of one. */
-export const gainsExportQuery = z.object({ year, accountId: id.optional() });
+export const gainsExportQuery = z.object({ year: year.optional(), accountId: id.optional() });
 export type GainsExportQuery = z.output<typeof gainsExportQuery>;
 
 /** GET gains: the same as JSON; all closed lots, or a window of them (GAN-22). */
 export const gainsQuery = gainsExportQuery.extend({
-  limit: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be between 1 and 500')
-    .max(500, 'must be between 1 and 500')
-    .optional(),
-  offset: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(0, 'must not be below 0')
-    .max(10_000_000, 'must not be above 10000000')
-    .default(0),
+  limit: wholeNumber(1, 500).optional(),
+  offset: offset.default(0),
 });
 export type GainsQuery = z.output<typeof gainsQuery>;
 

@@ -25,8 +25,8 @@ describe('a window of the list', () => {
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
   it.each([
-    [{ limit: '5', offset: '-1' }, 'offset: must not be below 0'],
-    [{ limit: '5', offset: '1.5' }, 'offset: must be a whole number'],
+    [{ limit: '5', offset: '-1' }, 'offset: must be a whole number from 0 to 10000000'],
+    [{ limit: '5', offset: '1.5' }, 'offset: must be a whole number from 0 to 10000000'],
     [{ limit: '5', offset: '5', cursor: 'x' }, 'offset: goes without a cursor'],
   ])('%j is refused', (query, problem) => {
     expect(problems(query)).toEqual([problem]);

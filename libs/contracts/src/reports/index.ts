@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../ledger';
-import { day, id } from '../shared/scalars';
+import { day, id, year } from '../shared/scalars';
 
 /** Transactions that a statement lists; its CSV has all of them. */
 export const MOST_TRANSACTIONS_LISTED = 2_000;
@@ -86,11 +86,7 @@ const accountIds = z.union([id.transform((one) => [one]), z.array(id).max(100)])
 
 /** GET /api/portfolios/{id}/gains/form-8949 (HIS-65). */
 export const form8949Query = z.object({
-  year: z.coerce
-    .number('must be a year')
-    .int('must be a year')
-    .min(1900, 'must be a year')
-    .max(2200, 'must be a year'),
+  year,
   /** The accounts that count; where it is left out, those whose sales are taxed. */
   accountId: accountIds.optional(),
 });

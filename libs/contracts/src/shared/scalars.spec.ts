@@ -1,4 +1,4 @@
-import { day, id, moment, optionalLines, ticker } from './scalars';
+import { day, id, moment, optionalLines, ticker, wholeNumber } from './scalars';
 
 describe('an id', () => {
   it('is read in lower case', () => {
@@ -30,6 +30,29 @@ describe('a ticker', () => {
   ])('%j is refused: %s', (value, message) => {
     expect(ticker.safeParse(value).error?.issues[0]?.message).toBe(message);
   });
+});
+
+describe('a whole number from 1 to 200', () => {
+  it.each([
+    ['1', 1],
+    ['020', 20],
+    ['200', 200],
+  ])('%j is read as %d', (text, number) => {
+    expect(wholeNumber(1, 200).parse(text)).toBe(number);
+  });
+
+  const messageFor = (value: unknown, message?: string) =>
+    wholeNumber(1, 200, message)
+      .safeParse(value)
+      .error?.issues.map((issue) => issue.message);
+
+  it.each(['', ' 5', '0x10', '1e2', '1.5', '-1', '+1', 'NaN', '٣', ['1', '2'], '0', '201'])(
+    '%j is none',
+    (value) => {
+      expect(messageFor(value)).toEqual(['must be a whole number from 1 to 200']);
+      expect(messageFor(value, 'must be a year')).toEqual(['must be a year']);
+    },
+  );
 });
 
 describe('a moment', () => {

@@ -9,6 +9,27 @@ export const requiredOr =
 /** An id, in lower case, as ids are made and compared: a path takes capitals, too (API-61). */
 export const id = z.uuid({ error: requiredOr('must be an id') }).toLowerCase();
 
+/**
+ * A whole number in a query, from `least` to `most`: digits only, as figures are written, so that
+ * nothing else counts as a number (API-62). `message` is said of everything else.
+ */
+export const wholeNumber = (
+  least: number,
+  most: number,
+  message = `must be a whole number from ${least} to ${most}`,
+) =>
+  z
+    .string({ error: requiredOr(message) })
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+
+/** A year of a query. */
+export const year = wholeNumber(1900, 2200, 'must be a year');
+
+/** How many rows to pass over: for a list that is scrolled to any place at once. */
+export const offset = wholeNumber(0, 10_000_000);
+
 const BETWEEN_YEARS = 'must lie between the years 1900 and 2200';
 
 /** A moment with an offset (ISO 8601), normalised to UTC with milliseconds. Years 1900 to 2200. */
