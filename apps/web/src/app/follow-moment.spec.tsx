@@ -3,8 +3,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { datesIn } from '@/shared/format/dates';
 import { momentChosen, type MomentState, momentSlice, NOW } from '@/shared/store/moment-slice';
+import { sessionSlice } from '@/shared/store/session-slice';
 import { momentOf, searchWith, useFollowMoment } from './follow-moment';
+
+const UTC = datesIn('UTC');
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 function Page() {
   useFollowMoment();
@@ -13,7 +18,9 @@ function Page() {
 
 /** A page at an address, with the day that it shows and where it stands. */
 async function openAt(...addresses: readonly string[]) {
-  const store = configureStore({ reducer: { moment: momentSlice.reducer } });
+  const store = configureStore({
+    reducer: { moment: momentSlice.reducer, session: sessionSlice.reducer },
+  });
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
     initialEntries: [...addresses],
   });
@@ -65,10 +72,18 @@ describe('the day that the screens show, and the address (HIS-43)', () => {
   });
 
   it('is none where the address names no day', () => {
-    expect(['', '?asOf=', '?asOf=2026-13-40', '?knownAt=now'].map(momentOf)).toEqual([
-      ...[NOW, NOW, NOW, NOW],
-    ]);
+    const named = ['', '?asOf=', '?asOf=2026-13-40', '?asOf=2025-02-30', '?knownAt=now'];
+    for (const search of named) expect(momentOf(search, UTC)).toEqual(NOW);
     expect(searchWith('?asOf=2026-01-31&knownAt=2026-02-28', NOW)).toBe('');
+  });
+
+  it('is none where the named day has not begun for the person', () => {
+    const now = new Date();
+    const [today, tomorrow] = [0, 1].map((days) =>
+      UTC.dayInput(new Date(now.getTime() + days * DAY_MS)),
+    );
+    expect(momentOf(`?asOf=${today}`, UTC)).toEqual({ ...NOW, asOf: today });
+    expect(momentOf(`?asOf=${tomorrow}&knownAt=${tomorrow}`, UTC)).toEqual(NOW);
   });
 
   it('is kept beside the day on which it was known', async () => {

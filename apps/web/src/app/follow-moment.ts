@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { Dates } from '@/shared/format/dates';
+import { useDates } from '@/shared/format/use-dates';
 import { momentChosen, type MomentState } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 const CLOCKS = ['asOf', 'knownAt'] as const;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days that an address names; null where it names none. */
-export function momentOf(search: string): MomentState {
+/** The days that an address names; null where it names none, or one that has not begun. */
+export function momentOf(search: string, dates: Dates): MomentState {
   const parameters = new URLSearchParams(search);
   const [asOf = null, knownAt = null] = CLOCKS.map((clock) => {
     const day = parameters.get(clock);
-    return day !== null && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+    return day !== null && dates.hasBegun(day) ? day : null;
   });
   return { asOf, knownAt };
 }
@@ -39,7 +40,7 @@ export function useFollowMoment(): void {
   const type = useNavigationType();
   const moment = useAppSelector((state) => state.moment);
   const followed = useRef<string | null>(null);
-  const { asOf, knownAt } = momentOf(search);
+  const { asOf, knownAt } = momentOf(search, useDates());
 
   useEffect(() => {
     const isNew = followed.current !== key;

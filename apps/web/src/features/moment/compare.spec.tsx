@@ -95,3 +95,27 @@ test('a side can be shown as all is known, also while the screens show what was 
     moment: { asOf: '2026-01-02', knownAt: null },
   });
 });
+
+test.each([
+  ['/compare', { asOf: '2025-03-14', knownAt: null }, '2025-02-12', '2025-03-14'],
+  ['/compare?to=2025-03-14', { asOf: null, knownAt: null }, '2025-02-12', '2025-03-14'],
+  [
+    '/compare?from=2025-02-30&to=2999-01-01',
+    { asOf: '2025-03-14', knownAt: null },
+    '2025-02-12',
+    '2025-03-14',
+  ],
+])('%s begins a month before the day that it compares', async (address, moment, from, to) => {
+  const store = pageStore();
+  await signIn(store, [PORTFOLIO]);
+  store.dispatch(momentChosen(moment));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <Compare />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await screen.findByLabelText('From')).toHaveValue(from);
+  expect(screen.getByLabelText('To')).toHaveValue(to);
+});

@@ -39,8 +39,8 @@ interface Days {
 type SetDay = (name: keyof Days, day: string) => void;
 
 /**
- * By default the day that the screens show is compared with the one a month before today, as they
- * know both.
+ * By default the day that the screens show is compared with the one a month before it, as they know
+ * both.
  */
 function useDays(): { days: Days; today: string; set: SetDay } {
   const dates = useDates();
@@ -49,7 +49,7 @@ function useDays(): { days: Days; today: string; set: SetDay } {
   const today = dates.dayInput(new Date());
   const named = (name: string): string | null => {
     const day = search.get(name);
-    return day !== null && dates.boundsOfDay(day) !== null && day <= today ? day : null;
+    return day !== null && dates.hasBegun(day) ? day : null;
   };
   const known = (name: string): string =>
     search.get(name) === '' ? '' : (named(name) ?? knownAt ?? '');
@@ -64,10 +64,11 @@ function useDays(): { days: Days; today: string; set: SetDay } {
       },
       { replace: true },
     );
-  const monthAgo = new Date(Date.parse(today) - MONTH_MS).toISOString().slice(0, 10);
+  const to = named('to') ?? asOf ?? today;
+  const monthBefore = new Date(Date.parse(to) - MONTH_MS).toISOString().slice(0, 10);
   const days = {
-    from: named('from') ?? monthAgo,
-    to: named('to') ?? asOf ?? today,
+    from: named('from') ?? monthBefore,
+    to,
     fromKnown: known('fromKnown'),
     toKnown: known('toKnown'),
   };

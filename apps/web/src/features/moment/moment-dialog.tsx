@@ -17,12 +17,12 @@ export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
   const today = dates.dayInput(new Date());
   const [day, setDay] = useState(shown.asOf ?? today);
   const [known, setKnown] = useState(shown.knownAt ?? '');
-  const isRight = (text: string): boolean => dates.boundsOfDay(text) !== null && text <= today;
   const moment: MomentState = {
     asOf: day < today ? day : null,
     knownAt: known !== '' && known < today ? known : null,
   };
-  const canShow = isRight(day) && (known === '' || isRight(known)) && isInThePast({ moment });
+  const canShow =
+    dates.hasBegun(day) && (known === '' || dates.hasBegun(known)) && isInThePast({ moment });
   const show = (chosen: MomentState): void => {
     onClose();
     leaveBy(() => dispatch(momentChosen(chosen)));
@@ -43,7 +43,7 @@ export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
             label="Day"
             max={today}
             value={day}
-            isWrong={day !== '' && !isRight(day)}
+            isWrong={day !== '' && !dates.hasBegun(day)}
             onChange={setDay}
           />
           <DayField
@@ -51,7 +51,7 @@ export function MomentDialog({ onClose }: { readonly onClose: () => void }) {
             hint="Leaves out what was recorded or corrected after that day. Empty: all that is known today."
             max={today}
             value={known}
-            isWrong={known !== '' && !isRight(known)}
+            isWrong={known !== '' && !dates.hasBegun(known)}
             onChange={setKnown}
           />
         </DialogBody>

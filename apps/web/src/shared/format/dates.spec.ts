@@ -22,6 +22,11 @@ describe('moments in the time zone of the settings', () => {
     );
   });
 
+  it('that are an example of how to write one stay as they are', () => {
+    const advice = 'must be a date, such as 2026-03-31, or a moment such as 2026-03-31T16:00:00Z';
+    expect(newYork.words(advice)).toBe(advice);
+  });
+
   it('are typed by its clocks, in winter and in summer', () => {
     expect(berlin.momentInput(new Date('2026-01-15T12:34:56.789Z'))).toBe('2026-01-15T13:34');
     expect(berlin.momentFromInput('2026-01-15T13:34')).toBe('2026-01-15T12:34:00.000Z');

@@ -23,11 +23,14 @@ export interface Dates {
   momentFromInput(text: string): string | null;
   /** First and last moment of a calendar day; null where there is no such day. */
   boundsOfDay(text: string): { from: string; to: string } | null;
+  /** Whether there is such a calendar day, and it has begun. */
+  hasBegun(text: string): boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENTS = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+/** An example of how to write one stays as it is. */
+const MOMENTS = /(?<!such as )\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/;
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -58,6 +61,7 @@ function makeDates(timeZone: string): Dates {
   const wall = wallClock(timeZone);
   const instantOf = (text: string) => instantAt(readWall(text), wall);
   const moment = (iso: string) => dateAndTime.format(new Date(iso));
+  const dayInput = (date: Date) => new Date(wall(date.getTime())).toISOString().slice(0, 10);
   return {
     day: (moment) =>
       CALENDAR_DAY.test(moment)
@@ -66,7 +70,7 @@ function makeDates(timeZone: string): Dates {
     moment,
     words: (text) => text.replace(MOMENTS, moment),
     clock: (milliseconds) => timeOnly.format(milliseconds),
-    dayInput: (date) => new Date(wall(date.getTime())).toISOString().slice(0, 10),
+    dayInput,
     momentInput: (date) => new Date(wall(date.getTime())).toISOString().slice(0, 16),
     momentFromInput(text) {
       const instant = instantOf(text);
@@ -80,6 +84,7 @@ function makeDates(timeZone: string): Dates {
       const end = (instantOf(`${nextDay}T00:00`) ?? start + DAY_MS) - 1;
       return { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
     },
+    hasBegun: (text) => readWall(`${text}T12:00`) !== null && text <= dayInput(new Date()),
   };
 }
 
