@@ -276,7 +276,7 @@ describe('the accounts page', () => {
         await fromMenu(page, 'Brokerage', 'Delete');
         await says(
           page.getByRole('alertdialog', { name: 'Delete Brokerage?' }),
-          /4 transactions, 1 holding and their history go with it, on every screen\. This cannot be undone\./,
+          /4 transactions and 1 holding go with it, on every screen\. You can undo it in the history\./,
         );
         await confirm(page, 'Delete');
         await toast(page, 'Account Deleted');

@@ -346,7 +346,7 @@ describe('the assets page', () => {
         const question = page.getByRole('alertdialog', { name: 'Delete VTI?' });
         await says(
           question,
-          /2 transactions and its links to strategies go with it, on every screen\. This cannot be undone\. To keep them, archive the asset instead\./,
+          /2 transactions and its links to strategies go with it, on every screen\. You can undo it in the history\. To keep them, archive the asset instead\./,
         );
         await soon(async () =>
           (await question.getByRole('listitem').innerText()).replace(/\s+/g, ' '),

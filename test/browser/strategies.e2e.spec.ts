@@ -170,7 +170,7 @@ describe('the strategies screen', () => {
 
       await page.route('**/descendants', (route) => route.fulfill({ status: 500, body: '{}' }));
       await fromMenu(page, 'Top', 'Delete');
-      await question.getByText(/cannot be undone/).waitFor();
+      await question.getByText(/You can undo it in the history/).waitFor();
       await soon(() => question.getByRole('listitem').count()).toBe(0);
       await question.getByRole('button', { name: 'Delete' }).click();
       await toast(page, 'Strategy Deleted');

@@ -14,7 +14,7 @@ pageServer(
 );
 const ACCOUNT = { id: 'a', nickname: 'Brokerage', holdings: [{}] } as unknown as AccountView;
 const GOES =
-  '2 transactions, 1 holding and their history go with it, on every screen. This cannot be undone.';
+  '2 transactions and 1 holding go with it, on every screen. You can undo it in the history.';
 
 it.each([
   ['an open account', false, `${GOES} To keep them, archive the account instead.`],

@@ -3,6 +3,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useTransactionCountQuery } from '@/shared/api/accounts';
 import { messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
+import { UNDONE_IN_HISTORY } from '@/shared/history/words';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Confirm } from '@/shared/ui/confirm';
@@ -93,7 +94,7 @@ export function ConfirmDelete({
   return (
     <Confirm
       title={`Delete ${nickname}?`}
-      description={`${counted}, ${plural(holdings.length, 'holding')} and their history go with it, on every screen. This cannot be undone.${isArchived ? '' : ' To keep them, archive the account instead.'}`}
+      description={`${counted} and ${plural(holdings.length, 'holding')} go with it, on every screen. ${UNDONE_IN_HISTORY}${isArchived ? '' : ' To keep them, archive the account instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
       // What goes along is counted before anything can be confirmed; where it cannot be counted, it

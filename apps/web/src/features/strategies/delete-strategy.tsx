@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { messageForPeople } from '@/shared/api/request-error';
+import { UNDONE_IN_HISTORY } from '@/shared/history/words';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Confirm } from '@/shared/ui/confirm';
@@ -12,7 +13,7 @@ interface DeleteStrategyProps {
   readonly onClose: () => void;
 }
 
-const ALONE = 'Its target goes with it, and assets are unlinked from it. This cannot be undone.';
+const ALONE = `Its target goes with it, and assets are unlinked from it. ${UNDONE_IN_HISTORY}`;
 
 /**
  * Asks before deleting, and names what goes along. Where that cannot be found out, it asks without
@@ -50,7 +51,7 @@ export function DeleteStrategy({
       description={
         descendants.length === 0
           ? ALONE
-          : `The strategies below it are deleted with it: ${total} strategies in total. Their targets go with them, and assets are unlinked from them. This cannot be undone.`
+          : `The strategies below it are deleted with it: ${total} strategies in total. Their targets go with them, and assets are unlinked from them. ${UNDONE_IN_HISTORY}`
       }
       action={total === 1 ? 'Delete' : `Delete ${total} strategies`}
       isDestructive

@@ -35,6 +35,9 @@ export const kindsOf = (of: 'portfolio' | 'user' | 'household'): readonly Histor
     ? HISTORY_KINDS.filter((kind) => !Object.values(KINDS).flat().includes(kind))
     : KINDS[of];
 
+/** Said before the deletion of what comes back whole (HIS-30). */
+export const UNDONE_IN_HISTORY = 'You can undo it in the history.';
+
 /** Who caused it, as its owner reads it. */
 export function actorWords(actor: string, userId: string | undefined): string {
   if (actor === userId) return 'You';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AssetDeletionView, AssetView } from '@evenkeel/contracts/assets';
 import { messageForPeople } from '@/shared/api/request-error';
 import { money, plural } from '@/shared/format/figures';
+import { UNDONE_IN_HISTORY } from '@/shared/history/words';
 import { Confirm } from '@/shared/ui/confirm';
 import { useAssetDeletionQuery, useDeleteAssetMutation } from '../api';
 import { useAssetOutcome } from './use-asset-outcome';
@@ -54,7 +55,7 @@ export function DeleteAsset({
   return (
     <Confirm
       title={`Delete ${ticker}?`}
-      description={`${described(known)} This cannot be undone.${settings.isArchived ? '' : ' To keep them, archive the asset instead.'}`}
+      description={`${described(known)} ${UNDONE_IN_HISTORY}${settings.isArchived ? '' : ' To keep them, archive the asset instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
       // What goes along is counted before anything can be confirmed, and a poll takes the button
