@@ -426,3 +426,38 @@ test('the term of a sale goes by the days where the user lives, wherever it is t
   );
   expect(previewed.body.before).toMatchObject({ shortTermGain: 20, longTermGain: 10 });
 });
+
+test('closed lots of a sell add up to it, and are the same in every window, file and form', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const { id } = await person.addAccount({ fractionalShares: true });
+  await person.addAsset('VTI', [id]);
+  const trade = (type: 'buy' | 'sell', shares: string, ...rest: [string, string, string]) =>
+    person.record(TRADE(type, id, 'VTI', shares, ...rest));
+  for (const made of [
+    await trade('buy', '1', '10.006', '10.01', '2024-01-02T15:00:00Z'),
+    await trade('buy', '1', '10.006', '10.01', '2024-01-03T15:00:00Z'),
+    await trade('buy', '1', '10.006', '10.01', '2024-01-04T15:00:00Z'),
+    await trade('sell', '3', '33.33333333', '100', '2024-03-04T15:00:00Z'),
+  ])
+    expectStatus(made, 201);
+  const gains = (query = '') =>
+    read(person.api.get<GainsView>(person.path(`/gains?year=2024${query}`)));
+  const figures = (row: { proceeds: number; cost: number; gain: number }) =>
+    `${row.proceeds} - ${row.cost} = ${row.gain}`;
+  const { items, shortTerm } = await gains();
+  const shown = ['33.33 - 10 = 23.33', '33.34 - 10.02 = 23.32', '33.33 - 10 = 23.33'];
+  expect([items.map(figures), shortTerm]).toEqual([shown, 69.98]);
+  for (const offset of [0, 1, 2])
+    expect((await gains(`&limit=1&offset=${offset}`)).items).toEqual([items[offset]]);
+  const [, ...rows] = await csvOf(person, '/gains/export');
+  expect(rows.map((row) => row.split(',').slice(5, 8))).toEqual([
+    ['33.33', '10.00', '23.33'],
+    ['33.34', '10.02', '23.32'],
+    ['33.33', '10.00', '23.33'],
+  ]);
+  const { parts } = await read(
+    person.api.get<Form8949View>(person.path(`/gains/form-8949?year=2024&accountId=${id}`)),
+  );
+  expect(parts[0]?.rows.map(figures)).toEqual(shown.toReversed());
+  expect(parts[0]).toMatchObject({ proceeds: 100, cost: 30.02, gain: 69.98 });
+});

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { csvText } from '../../platform/http/csv-cells';
 import { Reads } from '../../platform/reads/reads';
-import { type GainRow, selectGains } from '../../platform/ledger/gains-select';
+import { selectShownGains, type ShownGain } from '../../platform/ledger/gains-select';
 
 /** Realised gains as CSV: one row a closed lot, money with 2 decimals. */
 export class ExportGains extends Query<Answer<string>> {
@@ -26,7 +26,7 @@ export class ExportGainsHandler implements IQueryHandler<ExportGains> {
   execute({ caller, portfolioId, query }: ExportGains): Promise<Answer<string>> {
     const reads = this.reads.showing('ledger', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await selectGains(snapshot, {
+      const rows = await selectShownGains(snapshot, {
         portfolioId,
         userId: caller.userId,
         accountId: query.accountId,
@@ -37,17 +37,15 @@ export class ExportGainsHandler implements IQueryHandler<ExportGains> {
   }
 }
 
-const money = (text: string): string => Decimal.parse(text).toFixed(MONEY_PLACES);
-
-const csvRow = (row: GainRow): string[] => [
+const csvRow = (row: ShownGain): string[] => [
   row.nickname,
   row.ticker,
   row.acquired_at.toISOString(),
   row.sold_at.toISOString(),
   Decimal.parse(row.quantity).toString(),
-  money(row.proceeds),
-  money(row.cost),
-  money(row.gain),
+  row.shown.proceeds.toFixed(MONEY_PLACES),
+  row.shown.cost.toFixed(MONEY_PLACES),
+  row.shown.gain.toFixed(MONEY_PLACES),
   row.term,
   row.is_cash_in_lieu ? 'yes' : 'no',
 ];

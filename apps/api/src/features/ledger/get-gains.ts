@@ -5,9 +5,9 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 import {
-  type GainRow,
-  selectGains,
   selectGainsByYear,
+  selectShownGains,
+  type ShownGain,
   type YearRow,
 } from '../../platform/ledger/gains-select';
 
@@ -31,7 +31,7 @@ export class GetGainsHandler implements IQueryHandler<GetGains> {
     const of = { portfolioId, userId: caller.userId, accountId: query.accountId };
     const reads = this.reads.showing('ledger', 'accounts');
     return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await selectGains(snapshot, { ...of, year, window: query });
+      const rows = await selectShownGains(snapshot, { ...of, year, window: query });
       const years = await selectGainsByYear(snapshot, of);
       const asked = years.filter((row) => year === null || row.year === year);
       return {
@@ -49,7 +49,7 @@ export class GetGainsHandler implements IQueryHandler<GetGains> {
 const rounded = (figure: Decimal): number => figure.roundTo(MONEY_PLACES).toNumber();
 const money = (text: string): number => rounded(Decimal.parse(text));
 
-const gainView = (row: GainRow): GainsView['items'][number] => ({
+const gainView = (row: ShownGain): GainsView['items'][number] => ({
   accountId: row.account_id,
   accountName: row.nickname,
   ticker: row.ticker,
@@ -59,9 +59,9 @@ const gainView = (row: GainRow): GainsView['items'][number] => ({
   acquiredAt: row.acquired_at.toISOString(),
   soldAt: row.sold_at.toISOString(),
   quantity: Number(row.quantity),
-  proceeds: money(row.proceeds),
-  cost: money(row.cost),
-  gain: money(row.gain),
+  proceeds: row.shown.proceeds.toNumber(),
+  cost: row.shown.cost.toNumber(),
+  gain: row.shown.gain.toNumber(),
   term: row.term,
 });
 

@@ -5,7 +5,7 @@ import {
   type Form8949View,
 } from '@evenkeel/contracts/reports';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { form8949Parts, type SoldLot, type SoldRow } from '@evenkeel/domain/reports';
+import { form8949Parts, type SoldLot } from '@evenkeel/domain/reports';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { firstRowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import { csvText } from '../../platform/http/csv-cells';
 import { notFound } from '../../platform/http/problems';
-import { type GainRow, selectGains } from '../../platform/ledger/gains-select';
+import { selectShownGains, type ShownGain } from '../../platform/ledger/gains-select';
 import { Reads } from '../../platform/reads/reads';
 import { accountsOf, portfolioOf } from './statement-rows';
 
@@ -50,7 +50,7 @@ export class GetForm8949Handler implements IQueryHandler<GetForm8949> {
       const [portfolio, known, rows] = await Promise.all([
         firstRowOf(snapshot, portfolioOf(portfolioId, userId)),
         rowsOf(snapshot, accountsOf(portfolioId)),
-        selectGains(snapshot, { portfolioId, userId, year }),
+        selectShownGains(snapshot, { portfolioId, userId, year }),
       ]);
       if (chosen?.some((one) => !known.some(({ id }) => id === one)))
         throw notFound('Account not found');
@@ -78,34 +78,32 @@ export class GetForm8949Handler implements IQueryHandler<GetForm8949> {
   }
 }
 
-type NamedLot = SoldLot &
-  Pick<Form8949Row, 'accountName' | 'accountId' | 'sellTransactionId' | 'lot'>;
+interface NamedLot extends SoldLot {
+  readonly row: ShownGain;
+  /** Calendar days, YYYY-MM-DD. */
+  readonly acquiredOn: string;
+  readonly soldOn: string;
+}
 
-const lotOf = (row: GainRow, zone: string): NamedLot => ({
-  ticker: row.ticker,
-  quantity: Decimal.parse(row.quantity),
+const lotOf = (row: ShownGain, zone: string): NamedLot => ({
+  row,
+  ...row.shown,
+  term: row.term,
   acquiredOn: dayIn(zone, row.acquired_at),
   soldOn: dayIn(zone, row.sold_at),
-  term: row.term,
-  proceeds: Decimal.parse(row.proceeds),
-  cost: Decimal.parse(row.cost),
-  accountName: row.nickname,
-  accountId: row.account_id,
-  sellTransactionId: row.sell_id,
-  lot: row.lot,
 });
 
-const rowView = (row: SoldRow<NamedLot>): Form8949Row => ({
-  description: `${row.quantity.toString()} sh. ${row.ticker}`,
-  acquired: row.acquiredOn,
-  sold: row.soldOn,
-  proceeds: row.proceeds.toNumber(),
-  cost: row.cost.toNumber(),
-  gain: row.gain.toNumber(),
-  accountName: row.accountName,
-  accountId: row.accountId,
+const rowView = ({ row, ...lot }: NamedLot): Form8949Row => ({
+  description: `${Decimal.parse(row.quantity).toString()} sh. ${row.ticker}`,
+  acquired: lot.acquiredOn,
+  sold: lot.soldOn,
+  proceeds: lot.proceeds.toNumber(),
+  cost: lot.cost.toNumber(),
+  gain: lot.gain.toNumber(),
+  accountName: row.nickname,
+  accountId: row.account_id,
   ticker: row.ticker,
-  sellTransactionId: row.sellTransactionId,
+  sellTransactionId: row.sell_id,
   lot: row.lot,
 });
 

@@ -1,3 +1,5 @@
+import { Decimal } from '@evenkeel/domain/kernel';
+import { type ExactLot, LotRounding, type RoundedLot } from '@evenkeel/domain/reports';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
@@ -34,6 +36,8 @@ interface GainsWithin {
 interface GainsAsked extends GainsOf {
   readonly year: number | null;
   readonly within?: GainsWithin;
+  /** Of one sell, or of a split, alone. */
+  readonly sellId?: string;
   /** All of them where it has no limit. */
   readonly window?: { readonly limit?: number | undefined; readonly offset: number };
 }
@@ -44,7 +48,7 @@ interface GainsAsked extends GainsOf {
  */
 export const selectGains = (
   snapshot: Snapshot,
-  { portfolioId, userId, accountId, year, within, window }: GainsAsked,
+  { portfolioId, userId, accountId, year, within, sellId, window }: GainsAsked,
 ) =>
   rowsOf(
     snapshot,
@@ -80,6 +84,7 @@ export const selectGains = (
       .where('g.portfolio_id', '=', portfolioId)
       .$if(year !== null, (gains) => gains.where(yearFor(userId), '=', year))
       .$if(accountId !== undefined, (gains) => gains.where('g.account_id', '=', accountId ?? ''))
+      .$if(sellId !== undefined, (gains) => gains.where('g.sell_id', '=', sellId ?? ''))
       .$if(within !== undefined, (gains) =>
         gains
           .where('g.account_id', '=', sql<string>`ANY (${within?.accountIds ?? []}::uuid[])`)
@@ -90,10 +95,56 @@ export const selectGains = (
       .orderBy('g.sell_id')
       .orderBy('acquired_at')
       .orderBy('g.lot_id')
+      .orderBy('g.account_id')
+      .orderBy('g.piece')
       .$if(window?.limit !== undefined, (gains) =>
         gains.limit(window?.limit ?? 0).offset(window?.offset ?? 0),
       ),
   );
+
+/** One closed lot, with its figures rounded as they are shown: gain = proceeds - cost. */
+export interface ShownGain extends GainRow {
+  readonly shown: RoundedLot;
+}
+
+/**
+ * Closed lots as {@link selectGains} has them, rounded by sell (NUM-6): also where a window begins
+ * amid the lots of a sell.
+ */
+export async function selectShownGains(
+  snapshot: Snapshot,
+  asked: GainsAsked,
+): Promise<ShownGain[]> {
+  const rows = await selectGains(snapshot, asked);
+  const [first] = rows;
+  const earlier =
+    first && asked.window && asked.window.offset > 0
+      ? await lotsBefore(first, snapshot, asked)
+      : [];
+  const rounding = new LotRounding();
+  for (const row of earlier) rounding.next(exactLot(row));
+  return rows.map((row) => ({ ...row, shown: rounding.next(exactLot(row)) }));
+}
+
+/** The lots of the same sell that stand before a lot. */
+async function lotsBefore(
+  lot: GainRow,
+  snapshot: Snapshot,
+  { window: _, ...asked }: GainsAsked,
+): Promise<GainRow[]> {
+  const all = await selectGains(snapshot, { ...asked, sellId: lot.sell_id });
+  const place = all.findIndex((one) => saleOf(one) === saleOf(lot) && one.lot === lot.lot);
+  return all.slice(0, place);
+}
+
+/** A split pays in several accounts. */
+const saleOf = (row: GainRow): string => `${row.account_id} ${row.ticker} ${row.sell_id}`;
+
+const exactLot = (row: GainRow): ExactLot => ({
+  sale: saleOf(row),
+  proceeds: Decimal.parse(row.proceeds),
+  cost: Decimal.parse(row.cost),
+});
 
 /** The newest year first. */
 export const selectGainsByYear = (
