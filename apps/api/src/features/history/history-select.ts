@@ -96,7 +96,7 @@ function pageOf(view: 'read.history_entry', ownerId: string, filter: HistoryFilt
 }
 
 function conditionsOf({ kind, from, to, search, about, accountId, ticker }: HistoryFilter) {
-  const concerned = [about?.toLowerCase(), accountId?.toLowerCase(), ticker];
+  const concerned = [about, accountId, ticker];
   return [
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(from ? [sql`recorded_at >= ${from}`] : []),

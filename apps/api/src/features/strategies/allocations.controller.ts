@@ -40,13 +40,10 @@ export class AllocationsController {
     @Param('id', pathId) id: string,
     @Body(checked(allocationRequest)) body: AllocationRequest,
   ): Promise<Answer<AllocationView | null>> {
-    const childId =
-      body.childType === 'asset' ? body.childId.toUpperCase() : body.childId.toLowerCase();
     return this.run(caller, id, {
       type: 'SetAllocation',
       allocationId: this.clockAndIds.newId(),
       ...body,
-      childId,
     });
   }
 

@@ -10,8 +10,7 @@ export function requirePortfolio(
   { transactionPortfolioId }: Pick<TransactionRequest, 'transactionPortfolioId'>,
   at = '',
 ): void {
-  if (transactionPortfolioId === undefined || transactionPortfolioId.toLowerCase() === portfolioId)
-    return;
+  if (transactionPortfolioId === undefined || transactionPortfolioId === portfolioId) return;
   throw malformed({
     field: `${at}transactionPortfolioId`,
     message: 'The transaction names another portfolio than the address',
