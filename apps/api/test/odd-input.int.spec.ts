@@ -50,6 +50,16 @@ test.each([
   });
 });
 
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+test.each([
+  ['get', '/api/quotes/A%00', 'ticker'],
+  ['get', `/api/setup/${NOBODYS}/assets/A%20B/deletion`, 'ticker'],
+  ['delete', `/api/networth/${NOBODYS}/values/2026-02-30`, 'day'],
+] as const)('%s %s names the part of the address that is wrong', async (method, path, field) => {
+  const { status, body } = await person.api[method]<Problem>(path);
+  expect([status, body.fields?.map((wrong) => wrong.field)]).toEqual([400, [field]]);
+});
+
 test('a position is digits, too', async () => {
   const since = (text: string) => person.api.get<Problem>(`/api/live/changes?since=${text}`);
   for (const text of ['', '0x10', '1e2', '%205', 'NaN'])

@@ -21,5 +21,5 @@ export function readJson<Schema extends z.ZodType>(
   const result = schema.safeParse(value);
   return result.success
     ? { body: result.data, problems: null }
-    : { body: null, problems: fieldProblemsOf(result.error) };
+    : { body: null, problems: fieldProblemsOf(result.error, 'body') };
 }

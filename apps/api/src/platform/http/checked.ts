@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@evenkeel/domain/kernel';
 import { id } from '@evenkeel/contracts/shared/scalars';
-import { type PipeTransform } from '@nestjs/common';
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { malformed, notFound, REQUIRED } from './problems';
 
@@ -13,23 +13,24 @@ interface Named {
 export const namesOf = (pipe: unknown): readonly string[] => (pipe as Partial<Named>).names ?? [];
 
 /**
- * Checks and normalises a body or query by its contract; refuses with 400 naming each field (path
- * joined with dots).
+ * Checks and normalises a body, a query or a part of the address by its contract; refuses with 400
+ * naming each field (path joined with dots).
  */
 export const checked = <Schema extends z.ZodType>(
   schema: Schema,
 ): PipeTransform<unknown, z.output<Schema>> & Named => ({
   names: schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
-  transform: (value) => {
+  transform: (value, { data, type }: ArgumentMetadata) => {
     const result = schema.safeParse(value ?? {});
     if (result.success) return result.data;
-    throw malformed(...fieldProblemsOf(result.error));
+    throw malformed(...fieldProblemsOf(result.error, data ?? type));
   },
 });
 
-export const fieldProblemsOf = ({ issues }: z.ZodError): FieldProblem[] =>
+/** `whole`: the name of all that was checked, for what is wrong with none of its members. */
+export const fieldProblemsOf = ({ issues }: z.ZodError, whole: string): FieldProblem[] =>
   issues.map(({ path, message }) => ({
-    field: path.join('.') || 'body',
+    field: path.join('.') || whole,
     message: inWords(message),
   }));
 
