@@ -1,6 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import { accountDays, type AccountMove } from './account-days';
 import { NOTHING_YET } from './fixtures/nothing-yet';
+import { allSteps } from './fixtures/all-steps';
 
 const d = (text: string): Decimal => Decimal.parse(text);
 const calendar = ['02', '03', '04'].map((day) => ({
@@ -44,8 +45,10 @@ const split = (
 });
 
 const given = (moves: readonly AccountMove[], prices: (string | null)[] = ['10', '11', '12']) => {
-  const { days, holdings } = accountDays(NOTHING_YET, moves, calendar, () =>
-    prices.map((price) => (price === null ? null : d(price))),
+  const { days, holdings } = allSteps(
+    accountDays(NOTHING_YET, moves, calendar, () =>
+      prices.map((price) => (price === null ? null : d(price))),
+    ),
   );
   return {
     days,
@@ -217,9 +220,35 @@ test('an account goes on from where it stood', () => {
     move('buy', '04', { quantity: '1', amount: '12' }),
   ];
   const path = () => ['10', '11', '12'].map(d);
-  const whole = accountDays(NOTHING_YET, moves, calendar, path);
+  const whole = allSteps(accountDays(NOTHING_YET, moves, calendar, path));
   const opening = { shares: new Map([['VTI', d('4')]]), cash: d('-30'), implied: d('30') };
-  const rest = accountDays(opening, moves.slice(2), calendar, path, 1);
+  const rest = allSteps(accountDays(opening, moves.slice(2), calendar, path, 1));
   expect(rest.days).toEqual(whole.days.slice(1));
   expect(rest.holdings).toEqual(whole.holdings.slice(1));
+});
+
+test.each([
+  ['while its assets are opened', 300, 1000],
+  ['while it goes through the days', 2, 40_000],
+])('a long account goes in steps, %s', (_when, assets, length) => {
+  const many = Array.from({ length }, (_, index) => {
+    const day = new Date(Date.UTC(1900, 0, 2 + index)).toISOString().slice(0, 10);
+    return { day, last: `${day}T23:59:59.999Z` };
+  });
+  const shares = new Map(Array.from({ length: assets }, (_, index) => [`T${index}`, d('1')]));
+  const path = many.map(() => d('1'));
+  let opened = 0;
+  let mostOpenedAStep = 0;
+  const steps = accountDays({ shares, cash: d('0'), implied: d('0') }, [], many, () => {
+    opened += 1;
+    return path;
+  });
+  let count = 0;
+  for (let step = steps.next(); !step.done; step = steps.next()) {
+    count += 1;
+    mostOpenedAStep = Math.max(mostOpenedAStep, opened);
+    opened = 0;
+  }
+  expect(count).toBeGreaterThan(10);
+  expect(mostOpenedAStep * length).toBeLessThanOrEqual(100_000);
 });

@@ -70,33 +70,47 @@ export interface AccountDays {
   readonly holdings: HoldingDay[];
 }
 
+/**
+ * So much work lies between two steps: some milliseconds. A price that is looked at is one piece of
+ * work, a day a few.
+ */
+const WORK_OF_STEP = 50_000;
+const WORK_OF_DAY = 20;
+
 const money = (amount: Decimal): Decimal => amount.roundTo(MONEY_PLACES);
 
 /**
  * An account day by day (PRF-1, PRF-3). `moves` are those since the opening, in the order in which
  * they count; those after the last day do not count yet. `pathOf` gives the price of a ticker at
- * the end of each of the `days`. The account begins at the day in place `begin`.
+ * the end of each of the `days`. The account begins at the day in place `begin`. Goes in steps, so
+ * that the caller may let others work in between: a century of many assets takes seconds.
  */
-export function accountDays(
+export function* accountDays(
   opening: Opening,
   moves: readonly AccountMove[],
   days: readonly CalendarDay[],
   pathOf: (ticker: string) => readonly (Decimal | null)[],
   begin = 0,
-): AccountDays {
+): Generator<null, AccountDays> {
   const account = new AccountWalk(opening, pathOf);
   const walked: AccountDays = { days: [], holdings: [] };
+  for (const [ticker, shares] of opening.shares) {
+    account.open(ticker, shares);
+    if (account.endsStep()) yield null;
+  }
   let taken = 0;
-  days.slice(begin).forEach(({ day, last }, place) => {
+  for (const [place, { day, last }] of days.slice(begin).entries()) {
     const index = begin + place;
     account.begin();
     for (let move = moves[taken]; move && move.at <= last; move = moves[taken]) {
       account.take(move);
       taken += 1;
+      if (account.endsStep()) yield null;
     }
     walked.days.push(account.end(day, index));
     walked.holdings.push(...account.movedHoldings(day, index));
-  });
+    if (account.endsStep()) yield null;
+  }
   return walked;
 }
 
@@ -136,6 +150,8 @@ class AccountWalk {
   private isIncomplete = false;
   private today = notMoved();
   private moved: Holding[] = [];
+  /** Since the last step. */
+  private work = 0;
 
   constructor(
     opening: Opening,
@@ -143,7 +159,18 @@ class AccountWalk {
   ) {
     this.cash = opening.cash;
     this.implied = opening.implied;
-    for (const [ticker, shares] of opening.shares) this.holding(ticker).shares = shares;
+  }
+
+  /** A holding that the opening has. */
+  open(ticker: string, shares: Decimal): void {
+    this.holding(ticker).shares = shares;
+  }
+
+  /** Whether a step ends here; the next one begins. */
+  endsStep(): boolean {
+    if (this.work < WORK_OF_STEP) return false;
+    this.work = 0;
+    return true;
   }
 
   begin(): void {
@@ -227,6 +254,7 @@ class AccountWalk {
   /** Shares x price over all holdings, where any has changed since the day before. */
   private appraise(index: number): void {
     let hasChanged = false;
+    this.work += this.holdings.size + WORK_OF_DAY;
     for (const holding of this.holdings.values()) {
       const price = holding.path[index] ?? null;
       const { shares } = holding;
@@ -273,6 +301,7 @@ class AccountWalk {
       moved: null,
     };
     this.holdings.set(ticker, holding);
+    this.work += holding.path.length;
     return holding;
   }
 }

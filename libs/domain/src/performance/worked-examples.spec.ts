@@ -8,6 +8,7 @@ import { NOTHING_YET } from './fixtures/nothing-yet';
 import { measure, type SeriesDay } from './measure';
 import { annualised, dailyReturns, growth, maxDrawdown, percentOf, volatility } from './returns';
 import { moneyWeightedRate } from './xirr';
+import { allSteps } from './fixtures/all-steps';
 
 const { proseUnder, rowsUnder } = pageOf(
   readFileSync(join(__dirname, '../../../../docs/performance-measurement.md'), 'utf8'),
@@ -156,7 +157,7 @@ describe('the worked examples of docs/performance-measurement.md', () => {
       return [{ type, at, ticker: 'VEA', quantity: d(quantity), amount: d(amount), fee }];
     });
     const ends = names.map((day) => ({ day, last: `${day}T23:59:59.999Z` }));
-    const { holdings } = accountDays(NOTHING_YET, moves, ends, () => prices);
+    const { holdings } = allSteps(accountDays(NOTHING_YET, moves, ends, () => prices));
     const assetMoves = holdings.map((holding) => ({ accountId: 'a', ...holding }));
     const days = assetSeries(assetMoves, names, prices);
     const of = measure({ from: '2026-03-01', startValue: Decimal.zero, days });
@@ -202,7 +203,7 @@ describe('the worked examples of docs/performance-measurement.md', () => {
         fee: Decimal.zero,
       };
     });
-    const walked = accountDays(NOTHING_YET, moves, days, () => []);
+    const walked = allSteps(accountDays(NOTHING_YET, moves, days, () => []));
     expect(
       walked.days.map(({ cash, implied, inflow }) => [cash, implied, inflow].map(String)),
     ).toEqual(rows);

@@ -3,6 +3,7 @@ import { Decimal } from '../kernel/decimal';
 import { accountDays, type AccountDay, type AccountMove } from '../performance';
 import { NOTHING_YET } from '../performance/fixtures/nothing-yet';
 import { type AccountSums, type Statement, statementOf } from './statement';
+import { allSteps } from '../performance/fixtures/all-steps';
 
 const d = (text: string): Decimal => Decimal.parse(text);
 const DAYS = Array.from({ length: 12 }, (_, n) => `2026-03-${String(n + 1).padStart(2, '0')}`);
@@ -70,7 +71,7 @@ function sumsOf(
 }
 
 const walked = (moves: readonly AccountMove[], prices: readonly Decimal[]) =>
-  accountDays(NOTHING_YET, moves, calendar, () => prices).days;
+  allSteps(accountDays(NOTHING_YET, moves, calendar, () => prices)).days;
 const parts = ({ opening, closing, ...between }: Statement) => ({
   opening,
   closing,

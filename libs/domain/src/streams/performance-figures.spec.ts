@@ -91,13 +91,15 @@ class Told {
     });
     const news = { changed: new Map<string, string>(), first: new Map<string, string>() };
     this.accounts = new Map(
-      seriesSince(this.stream, {
-        since: staleSince(this.stream, null, news, calendar),
-        implied: new Map(),
-        days,
-        quotesOf: () => ({ own: [], shared: this.quotes() }),
-        calendar,
-      }),
+      [
+        ...seriesSince(this.stream, {
+          since: staleSince(this.stream, null, news, calendar),
+          implied: new Map(),
+          days,
+          quotesOf: () => ({ own: [], shared: this.quotes() }),
+          calendar,
+        }),
+      ].filter((step) => step !== null),
     );
   }
 

@@ -90,7 +90,9 @@ class World {
       quotesOf: () => ({ own: [], shared: this.ordered() }),
       calendar,
     });
-    for (const [accountId, { days, holdings }] of series) {
+    for (const step of series) {
+      if (step === null) continue;
+      const [accountId, { days, holdings }] = step;
       const isBefore = ({ day }: { day: string }) => day < (since.get(accountId) ?? '');
       const [old, oldHoldings] = [kept?.days.get(accountId), kept?.holdings.get(accountId)];
       next.days.set(accountId, [...(old ?? []).filter(isBefore), ...days]);
@@ -223,7 +225,9 @@ describe('what is worked out anew, of two accounts with a purchase of 2 January 
       quotesOf: () => ({ own: [], shared: [] }),
       calendar: calendarOf(today),
     });
-    const spans = [...series].map(([id, { days }]) => [id, days[0]?.day, days.length]);
+    const spans = [...series]
+      .filter((step) => step !== null)
+      .map(([id, { days }]) => [id, days[0]?.day, days.length]);
     expect(spans).toEqual([
       ['401k', january(8), 7],
       ['chosen', january(14), 1],

@@ -143,12 +143,12 @@ export interface SeriesInput {
 
 /**
  * Accounts of a portfolio day by day (PRF-1 to PRF-4), one after the other: each is worked out when
- * it is asked for.
+ * it is asked for, in steps of some milliseconds. Null: a step of an account that is not complete.
  */
 export function* seriesSince(
   stream: PortfolioStream,
   input: SeriesInput,
-): Iterable<[accountId: string, days: AccountDays]> {
+): Generator<[accountId: string, days: AccountDays] | null> {
   const { since, days, calendar } = input;
   const { ledger } = stream;
   const places = new Map(days.map(({ day }, place) => [day, place]));
@@ -175,7 +175,8 @@ export function* seriesSince(
       cash: cashBefore(ledger, accountId, accountMoves),
       implied: (hasBegun && input.implied.get(accountId)) || Decimal.zero,
     };
-    yield [accountId, accountDays(opening, accountMoves, days, pathOf, places.get(day) ?? 0)];
+    const begin = places.get(day) ?? 0;
+    yield [accountId, yield* accountDays(opening, accountMoves, days, pathOf, begin)];
   }
 }
 

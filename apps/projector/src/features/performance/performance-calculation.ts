@@ -1,4 +1,3 @@
-import type { AccountDays } from '@evenkeel/domain/performance';
 import { Decimal } from '@evenkeel/domain/kernel';
 import {
   type Calendar,
@@ -19,7 +18,7 @@ import {
   performanceProjection as definition,
   performanceSummary,
 } from '@evenkeel/read-models/performance/tables';
-import { SeriesWriter } from './series-writer';
+import { type Series, SeriesWriter } from './series-writer';
 import { StoredSeries, type StoredSummary } from './stored';
 
 /**
@@ -130,7 +129,7 @@ async function worked(
   known: StoredSummary | null,
   since: ReadonlyMap<string, string>,
   { timeZone, calendar }: Moment,
-): Promise<Iterable<[string, AccountDays]>> {
+): Promise<Series> {
   const { db, now, state } = context;
   const from = [...since.values()].reduce((a, b) => (a < b ? a : b), calendar.today);
   const eves = new Map([...since].map(([accountId, day]) => [accountId, dayBefore(day)]));

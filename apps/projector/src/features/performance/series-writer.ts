@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountDays } from '@evenkeel/domain/performance';
 import type { PortfolioStream } from '@evenkeel/domain/streams';
 import type { CalculationContext } from '@evenkeel/projections/projection';
@@ -18,7 +19,10 @@ import type { StoredRow, StoredSeries, StoredSummary } from './stored';
 
 const NOTHING = { days: [], holdings: [], sums: [], ofPortfolio: [] };
 
-/** Writes what has changed of a series. */
+/** Accounts day by day; null where others may work before it goes on. */
+export type Series = Iterable<readonly [accountId: string, days: AccountDays] | null>;
+
+/** Writes what has changed of a series. Others of this process may work in between (RUN-96). */
 export class SeriesWriter {
   constructor(
     private readonly context: CalculationContext<PortfolioStream>,
@@ -30,7 +34,7 @@ export class SeriesWriter {
 
   /** `begun`: accounts with rows; `open`: those that count for the portfolio. */
   async write(
-    series: Iterable<readonly [accountId: string, days: AccountDays]>,
+    series: Series,
     { begun, open }: { readonly begun: readonly string[]; readonly open: readonly string[] },
   ): Promise<void> {
     const portfolioSince = this.portfolioSince(open);
@@ -39,7 +43,10 @@ export class SeriesWriter {
     this.removeGone(begun);
     const [daysBefore, holdingsBefore] = [byAccount(before.days), byAccount(before.holdings)];
     const ofOpen: AccountDayRow[] = [];
-    for (const [accountId, { days, holdings }] of series) {
+    for (const step of series) {
+      await nextTurn();
+      if (step === null) continue;
+      const [accountId, { days, holdings }] = step;
       const rows = days.map((day) => accountDayRow(this.context.ownerId, accountId, day));
       if (open.includes(accountId)) ofOpen.push(...rows);
       this.writeDays(rows, daysBefore(accountId));
@@ -49,6 +56,7 @@ export class SeriesWriter {
       );
       await this.context.makeRoom();
     }
+    await nextTurn();
     const relevant = ofOpen.filter(({ day }) => day >= portfolioSince);
     this.writePortfolio([...before.sums, ...relevant], before.ofPortfolio);
   }
