@@ -74,6 +74,17 @@ test('rebuild repairs it and can be rolled back, by name', async () => {
   expect((await run('projections', 'rollback', 'value')).isWell).toBe(false);
 });
 
+test('a rebuild ends with one line where Redis does not answer', async () => {
+  const withoutRedis = operatorOf(bench, { REDIS_URL: 'redis://:secret@127.0.0.1:1' });
+  for (const words of [
+    ['projections', 'verify'],
+    ['projections', 'rebuild', 'ledger'],
+  ])
+    await expect(withoutRedis(...words)).rejects.toThrow(
+      /^Redis does not answer at 127\.0\.0\.1:1 \(REDIS_URL\): connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    );
+});
+
 test('pause and resume turn the switch, retry releases, the reconciler answers, chains are checked', async () => {
   await run('projections', 'pause');
   expect((await run('projections', 'list')).text).toContain('PAUSED');

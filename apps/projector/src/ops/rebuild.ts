@@ -1,3 +1,4 @@
+import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
@@ -69,6 +70,8 @@ export async function rebuild(
   names: readonly string[],
   isTrial: boolean,
 ): Promise<RebuildReport> {
+  // Its jobs would wait for Redis without end.
+  if (config.redisUrl !== null) await assertRedisAnswers(config.redisUrl);
   const warn = (error: Error): void => void out.write(`${error.message}\n`);
   const services = { pool, reader: new StreamReader(store, codec) };
   const rebuilds = await openRebuilds(config, services, warn);
