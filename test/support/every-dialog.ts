@@ -118,6 +118,7 @@ const DIALOGS: Record<string, Open> = {
   'net-worth-values': async (page) => {
     await page.goto('/networth');
     await press(page, 'Car loan');
+    await page.getByRole('table', { name: 'Payments of Car loan' }).waitFor();
   },
   'net-worth-value': async (page) => {
     await page.goto('/networth');
@@ -177,6 +178,16 @@ const atTheEdge = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML);
   });
 
+/** Parts of the open dialog that are wider than it and are no table that scrolls by itself. */
+const widerThanIt = (page: Page): Promise<string[]> =>
+  page.getByRole('dialog').evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('div')]
+      .filter((part) => part.closest('[role=region]') === null)
+      .filter((part) => getComputedStyle(part).overflowX === 'auto')
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
+
 /** Tests of every dialog and menu at a width. */
 export function testEveryDialog(width: Required<Look>['width']): void {
   let ready: Promise<Page> | undefined;
@@ -210,6 +221,7 @@ export function testEveryDialog(width: Required<Look>['width']): void {
     await page.getByRole('dialog').waitFor();
     expect(await complaintsOf(page)).toEqual([]);
     expect(await atTheEdge(page)).toEqual([]);
+    expect(await widerThanIt(page)).toEqual([]);
   });
 
   const menus = MENUS.filter(({ at }) => at === undefined || at === width);

@@ -77,7 +77,7 @@ export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'
 
 function Values({ item }: { readonly item: NetWorthItemView }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <CourseChart item={item} />
       {item.type === 'debt' && <LoanFacts item={item} />}
       <StatedValues item={item} />
