@@ -713,6 +713,49 @@ describe('an undo', () => {
     }
   });
 
+  describe('of an undo that made many changes', () => {
+    const many = (accountOf: (n: number) => string) =>
+      Array.from({ length: 6_000 }, (_, n) => ({ ...trade(n, buy), accountId: accountOf(n) }));
+
+    it.each([
+      ['an import', null],
+      ['the deletion of an account', deleteAccount('a1')],
+    ])('takes back all of them: the undo of %s', (_, deletion) => {
+      const one = imported(
+        book(),
+        many(() => 'a1'),
+        null,
+      );
+      const change = deletion ? { eventIds: one.do(deletion) } : { importId: 'i' };
+      const before = seen(one.state);
+      const first = one.undo(change);
+      const after = seen(one.state);
+      const second = one.undo({ eventIds: [first] });
+      expect(seen(one.state)).toEqual(before);
+      one.undo({ eventIds: [second] });
+      expect(seen(one.state)).toEqual(after);
+      expect(one.plan({ eventIds: [first, second] })).toMatchObject({
+        refusal: { kind: 'rule', message: 'At most 5,000 changes can be undone at once' },
+      });
+    });
+
+    it('asks what is refused a few times only', () => {
+      const one = book();
+      one.do(addAccount('a2'));
+      imported(
+        one,
+        many((n) => (n % 2 === 0 ? 'a1' : 'a2')),
+        null,
+      );
+      const closing = one.undo({ importId: 'i' });
+      const [deleted = ''] = one.do(deleteAccount('a2'));
+      expect(one.plan({ eventIds: [closing] })).toMatchObject({
+        dependents: [{ eventId: deleted }],
+      });
+      expect([...one.ready({ eventIds: [closing] }).planning()].length).toBeLessThan(12_000);
+    });
+  });
+
   describe('that puts transactions back', () => {
     const limits = (transactions: number) => ({ eventsAPart: 250, transactions });
     /** An account with a transaction, of which another one was deleted. */

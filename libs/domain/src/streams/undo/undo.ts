@@ -59,8 +59,8 @@ const CHANGED_SINCE =
   'Something was changed since you looked. See what would be undone now, and confirm it again.';
 
 /**
- * So that one request does not hold up all others. An import is undone as a whole, however long its
- * file was.
+ * So that one request does not hold up all others. An import and an earlier undo are undone as a
+ * whole, however long they were.
  */
 const MOST_UNDONE = 5000;
 /**
@@ -219,7 +219,7 @@ export class Undo {
   private target(seen: SeenChange): void {
     if (seen.event.type === 'ChangesUndone' && this.asked.eventIds) {
       const made = this.together.slice(-seen.event.data.changes);
-      this.targets.push(...made.filter((one) => !this.targets.includes(one)));
+      this.targets = [...new Set([...this.targets, ...made])];
     }
     if (this.asked.since === undefined || this.targets.length < MOST_KEPT) this.targets.push(seen);
     else this.surplus.add(seen.id);
@@ -352,8 +352,7 @@ export class Undo {
     const { eventIds } = this.asked;
     if (this.targets.length === 0 || (eventIds && !eventIds.every((id) => this.isKnown(id))))
       return refusedWith('not_found', 'No such change was found');
-    const { length } = this.targets;
-    if (this.asked.importId === undefined && (length > MOST_UNDONE || this.surplus.size > 0))
+    if (!this.isWhole() && (this.targets.length > MOST_UNDONE || this.surplus.size > 0))
       return refusedWith('rule', `At most ${counted(MOST_UNDONE, 'change')} can be undone at once`);
     const stuck = eventIds && this.targets.find(({ event }) => undoProblem(event) !== null);
     if (stuck) return refusedWith('conflict', undoProblem(stuck.event) ?? '');
@@ -361,6 +360,12 @@ export class Undo {
     return this.state.portfolio?.status === 'archived' && last?.event.type !== 'PortfolioArchived'
       ? refusedWith('conflict', 'Portfolio is archived')
       : null;
+  }
+
+  /** Whether it is one import or one event: one event has many targets where it closes an undo. */
+  private isWhole(): boolean {
+    const { importId, eventIds } = this.asked;
+    return importId !== undefined || eventIds?.length === 1;
   }
 
   private isKnown(id: string): boolean {
@@ -376,7 +381,7 @@ export class Undo {
     events: PortfolioStreamEvent[],
     texts: string[],
   ): Generator<void, UndoPlan | null> {
-    const isImport = this.asked.importId !== undefined;
+    const isInRounds = this.asked.importId !== undefined || changes.length > MOST_UNDONE;
     let waiting: Waiting[] = [];
     const attempt: Attempt = (change) => this.attempt(change, events, texts);
     for (const change of changes) {
@@ -388,12 +393,13 @@ export class Undo {
         waiting.push({ change, refusal });
         continue;
       }
-      if (!isImport) waiting = yield* again(waiting, attempt);
+      if (!isInRounds) waiting = yield* again(waiting, attempt);
       if (this.isInParts() && events.length - this.part.begin >= this.limits.eventsAPart)
         this.closePart(events);
     }
-    // In an import, shares are free once all that sold them is gone: rounds are enough, and few.
-    for (let before = Infinity; isImport && waiting.length < before;) {
+    // In an import, shares are free once all that sold them is gone: rounds are enough, and few. A
+    // long undo is taken back in the order that it came in: what waits waits for a later change.
+    for (let before = Infinity; isInRounds && waiting.length < before;) {
       before = waiting.length;
       waiting = yield* again(waiting, attempt);
     }
