@@ -221,8 +221,9 @@ describe('a push while another request is under way', () => {
     void store.dispatch(endpoints.endless.initiate());
     changes.changed(change(13, 10, 555));
     await jest.advanceTimersByTimeAsync(4_000);
+    changes.changed(change(14, 11, 555));
     expect(asked).toBe(2);
-    await jest.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(1_100);
     expect(asked).toBe(3);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(asked).toBe(3);

@@ -58,25 +58,28 @@ export function createOverdue(
   readonly invalidated: (tags: readonly CacheTag[], at: number) => void;
   readonly stop: () => void;
 } {
-  const held = new Map<string, { readonly tag: CacheTag; readonly first: number; last: number }>();
+  /** By their keys: until when each is left to RTK Query, and when it was made out of date last. */
+  const held = new Map<string, { readonly tag: CacheTag; until: number; last: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     timer = undefined;
-    for (const [key, { tag, first, last }] of held)
-      if (!isWanted(tag)) held.delete(key);
-      else if (now() - first >= LONGEST_HELD_MS && dispatch(refetchedSince(tag, last)))
-        held.delete(key);
+    for (const [key, one] of held) {
+      if (one.until > now()) continue;
+      if (!isWanted(one.tag) || dispatch(refetchedSince(one.tag, one.last))) held.delete(key);
+      else one.until = now() + LONGEST_HELD_MS;
+    }
     lookLater();
   };
   const lookLater = () => {
-    if (held.size > 0) timer ??= setTimeout(look, LONGEST_HELD_MS);
+    const next = Math.min(...[...held.values()].map(({ until }) => until));
+    if (held.size > 0) timer ??= setTimeout(look, next - now());
   };
   return {
     invalidated: (tags, at) => {
       for (const tag of tags) {
         const known = held.get(keyOf(tag));
         if (known) known.last = at;
-        else held.set(keyOf(tag), { tag, first: at, last: at });
+        else held.set(keyOf(tag), { tag, until: at + LONGEST_HELD_MS, last: at });
       }
       lookLater();
     },
