@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import type { PriceRefreshProgress, PriceRefreshView } from '@evenkeel/contracts/market/refresh';
 import { api } from '@/shared/api/api';
