@@ -168,7 +168,13 @@ describe('the verifier of exported histories', () => {
 
   test('says how it is used, and what it cannot read', () => {
     expect(run()).toMatchObject({ status: 2, said: expect.stringContaining('Usage') as string });
-    expect(run(join(FOLDER, 'nothing.ndjson')).status).toBe(2);
+    const whole = join(FOLDER, 'vectors/whole.ndjson');
+    for (const path of [join(FOLDER, 'nothing.ndjson'), FOLDER])
+      for (const said of [run(path), run(whole, '--heads', path)])
+        expect(said).toEqual({
+          status: 2,
+          said: expect.stringMatching(new RegExp(`^${path} cannot be read \\(.*\\)\n$`)) as string,
+        });
   });
 });
 

@@ -494,14 +494,21 @@ class Verifier {
 const NOT_COMPARED =
   'NOT COMPARED: the heads that you kept do not name this history; it may be younger than they are.';
 
+/** The error of a file that cannot be read: that of a folder does not name it. */
+const unreadable = (path, error) => new Error(`${path} cannot be read (${error.message})`);
+
 /** The bytes of a file in blocks that end with a line, but for the last one. */
 async function* blocksOf(path) {
   let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: BLOCK_BYTES })) {
-    const end = chunk.lastIndexOf(LINE_FEED) + 1;
-    const begun = Buffer.concat([rest, chunk.subarray(0, end)]);
-    rest = end === 0 ? Buffer.concat([begun, chunk]) : chunk.subarray(end);
-    if (end > 0) yield begun;
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: BLOCK_BYTES })) {
+      const end = chunk.lastIndexOf(LINE_FEED) + 1;
+      const begun = Buffer.concat([rest, chunk.subarray(0, end)]);
+      rest = end === 0 ? Buffer.concat([begun, chunk]) : chunk.subarray(end);
+      if (end > 0) yield begun;
+    }
+  } catch (error) {
+    throw unreadable(path, error);
   }
   if (rest.length > 0) yield rest;
 }
@@ -519,7 +526,10 @@ function parsed(line) {
 async function headsIn(path) {
   const heads = new Map();
   if (path === undefined) return heads;
-  const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+  const text = await readFile(path, 'utf8').catch((error) => {
+    throw unreadable(path, error);
+  });
+  const lines = text.trimEnd().split('\n');
   const note = (stream, revision, told) =>
     heads.set(stream, (heads.get(stream) ?? new Map()).set(Number(revision), told));
   const noHeads = new Error(`${path} holds no heads`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { sign as signatureOf } from 'node:crypto';
+import { generateKeyPairSync, sign as signatureOf } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -217,7 +217,8 @@ test('what was altered, dropped, swapped, inserted or cut off is found, and wher
   rmSync(join(api.dataDir, 'heads'), { recursive: true });
   const later = await exportOf(person, person.path('/history/export'));
   expect(verdictOn(later, '--heads', earlier, ...known).code).toBe(0);
-  expect(verdictOn(later, '--key', 'another').said).toContain('another key than yours');
+  const another = publicText(generateKeyPairSync('ed25519').privateKey);
+  expect(verdictOn(later, '--key', another).said).toContain('another key than yours');
   const stranger = await trader();
   const other = await exportOf(stranger, stranger.path('/history/export'));
   expect(verdictOn(other, '--heads', earlier)).toMatchObject({
