@@ -6,11 +6,11 @@ import { Skeleton } from '@/shared/ui/states';
  */
 export const ROWS = {
   words: 'mt-3 flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-note sm:min-h-6',
-  picture: 'mt-2 h-56',
+  picture: 'mt-3 h-56',
   /** In place of words and picture. */
-  noPicture: 'mt-3 flex min-h-69 flex-col items-center justify-center sm:min-h-64',
+  noPicture: 'mt-3 flex min-h-70 flex-col items-center justify-center sm:min-h-65',
   /** In place of all rows. */
-  nothing: 'mt-3 flex min-h-95.5 flex-col items-center justify-center sm:min-h-78 md:min-h-76',
+  nothing: 'mt-3 flex min-h-96.5 flex-col items-center justify-center sm:min-h-79 md:min-h-77',
   controls:
     'mt-3 flex min-h-23.5 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 sm:min-h-11 md:min-h-9',
 };
