@@ -18,8 +18,8 @@ import {
 import { Skeleton } from '@/shared/ui/states';
 
 /**
- * However long the name is that arrives: nothing beside it moves (WEB-82). In a bar without menus it
- * takes the free room.
+ * However long the name is that arrives: nothing beside it moves (WEB-82). In a bar without menus
+ * it takes the free room.
  */
 const WIDTH = 'ml-auto w-36 min-w-0 shrink max-md:max-w-64 max-md:grow md:w-44 xl:w-52';
 

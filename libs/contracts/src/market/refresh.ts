@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * How far a refresh of a portfolio's prices is. Sent as `prices.refresh` to the sockets of the user
- * who asked. `total` counts what there is to ask for: a price for each ticker, and dividends, splits
- * and name for those that are due.
+ * who asked. `total` counts what there is to ask for: a price for each ticker, and dividends,
+ * splits and name for those that are due.
  */
 export const priceRefreshProgress = z.object({
   runId: z.string(),

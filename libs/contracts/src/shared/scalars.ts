@@ -74,9 +74,9 @@ const readable = (label: string, error: string, allowed: string) =>
     );
 
 /**
- * Trimmed text of one line (API-31); without a visible character it is empty. Refuses control characters and halves of characters. `label`
- * begins the messages; `error` is said of what is no text. Every text that a person sends is this
- * or {@link lines}, unless its grammar is narrower.
+ * Trimmed text of one line (API-31); without a visible character it is empty. Refuses control
+ * characters and halves of characters. `label` begins the messages; `error` is said of what is no
+ * text. Every text that a person sends is this or {@link lines}, unless its grammar is narrower.
  */
 export const line = (label: string, error = `${label} must be text`) => readable(label, error, '');
 

@@ -12,8 +12,8 @@ interface Named {
 
 /**
  * The mistake of a nickname beside the other accounts of its portfolio, archived ones too; those
- * that look the same are the same (ACC-24). `before`: the nickname that the account has already, which
- * it may keep. Null where nothing is wrong.
+ * that look the same are the same (ACC-24). `before`: the nickname that the account has already,
+ * which it may keep. Null where nothing is wrong.
  */
 export function nicknameProblem(
   nickname: string,

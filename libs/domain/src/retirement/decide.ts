@@ -53,9 +53,9 @@ const UNKNOWN_EXPENSE = {
 
 /**
  * Decides a change of a retirement plan (RET-30 to RET-34). Refuses figures outside their limits
- * and items that the budget does not have (malformed, by field), a change of a plan that is another one by now (conflict), more scenarios
- * than a household may have (rule), and deleting one that does not exist (not_found). A change
- * without effect gives no event.
+ * and items that the budget does not have (malformed, by field), a change of a plan that is another
+ * one by now (conflict), more scenarios than a household may have (rule), and deleting one that
+ * does not exist (not_found). A change without effect gives no event.
  */
 export function decideRetirement(
   command: RetirementCommand,

@@ -16,8 +16,8 @@ export class DividendFeed {
   portfolioId!: string;
 
   /**
-   * Follows from the request that made the address, so that a repeat is recognised. Null: made by an
-   * earlier release.
+   * Follows from the request that made the address, so that a repeat is recognised. Null: made by
+   * an earlier release.
    */
   @Column({ name: 'feed_id', type: 'uuid', nullable: true })
   feedId!: string | null;

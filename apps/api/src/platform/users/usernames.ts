@@ -24,9 +24,9 @@ const FREE = `
   WHERE username_normalised = $1 AND user_id = $2 AND ($3::timestamptz IS NULL OR date_trunc('milliseconds', claimed_at) = $3)`;
 
 /**
- * Usernames that look the same are the same (SET-10). A name is claimed before the event that gives it to
- * a user, so that of two who want it at once one is refused; the name that the event replaced is
- * released after it.
+ * Usernames that look the same are the same (SET-10). A name is claimed before the event that gives
+ * it to a user, so that of two who want it at once one is refused; the name that the event replaced
+ * is released after it.
  */
 @Injectable()
 export class Usernames {

@@ -128,7 +128,9 @@ function Drawing({ points, pointedAt }: DrawingProps) {
   );
 }
 
-/** Where the axis begins and ends: with the stacks below and above 0, which net worth is between. */
+/**
+ * Where the axis begins and ends: with the stacks below and above 0, which net worth is between.
+ */
 function endsOf(drawn: readonly Record<(typeof AREAS)[number]['figure'], number>[]) {
   const stacks = (isWithin: (amount: number) => boolean) =>
     drawn.map((point) =>
