@@ -696,7 +696,13 @@ describe('an undo', () => {
         const { unfinished, entries } = other.state.ledger;
         expect([unfinished.size, entries.size]).toEqual([0, 0]);
       }
-      one.append(whole.events);
+      const before = seen(one.state);
+      const closing = one.append(whole.events).at(-1) ?? '';
+      const after = seen(one.state);
+      const again = one.undo({ eventIds: [closing] });
+      expect(seen(one.state)).toEqual(before);
+      one.undo({ eventIds: [again] });
+      expect(seen(one.state)).toEqual(after);
       expect(one.plan({ importId: 'i' }, true)).toMatchObject({
         refusal: { kind: 'conflict', message: 'This has been undone already' },
       });

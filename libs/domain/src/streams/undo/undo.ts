@@ -354,7 +354,10 @@ export class Undo {
       return refusedWith('not_found', 'No such change was found');
     if (!this.isWhole() && (this.targets.length > MOST_UNDONE || this.surplus.size > 0))
       return refusedWith('rule', `At most ${counted(MOST_UNDONE, 'change')} can be undone at once`);
-    const stuck = eventIds && this.targets.find(({ event }) => undoProblem(event) !== null);
+    // The notes among what an undo made are passed over.
+    const stuck = this.targets.find(
+      ({ id, event }) => eventIds?.includes(id) && undoProblem(event) !== null,
+    );
     if (stuck) return refusedWith('conflict', undoProblem(stuck.event) ?? '');
     const last = this.targets.findLast(({ event }) => !isNote(event));
     return this.state.portfolio?.status === 'archived' && last?.event.type !== 'PortfolioArchived'
