@@ -25,6 +25,18 @@ test('the choice of a parent leaves out the category, what is below it, and shor
   expect(ids(targetsFor(ALL, boat))).toEqual(['system', 'crew', 'cook']);
 });
 
+test('the choice of a parent leaves out those below which it would lie too deep', () => {
+  const mate = category('mate', { parentId: 'cook' });
+  const shop = category('shop');
+  const till = category('till', { parentId: 'shop' });
+  const all = [boat, crew, cook, mate, shop, till];
+  expect(ids(parentsFor(all, null))).toEqual(['boat', 'crew', 'cook', 'shop', 'till']);
+  expect(ids(parentsFor(all, till))).toEqual(['boat', 'crew', 'cook', 'shop']);
+  expect(ids(parentsFor(all, shop))).toEqual(['boat', 'crew']);
+  expect(ids(parentsFor(all, crew))).toEqual(['boat', 'shop']);
+  expect(ids(parentsFor(all, mate))).toEqual(['boat', 'crew', 'cook', 'shop', 'till']);
+});
+
 test('a category lies as deep as it has parents', () => {
   expect(ALL.map((one) => depthOf(ALL, one))).toEqual([0, 0, 1, 2, 0]);
 });

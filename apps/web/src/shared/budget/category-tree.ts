@@ -1,4 +1,5 @@
 import type { CategoryView } from '@evenkeel/contracts/budget';
+import { MOST_LEVELS } from '@evenkeel/domain/budget/rules';
 
 /** How deep a category lies: 0 at the top. */
 export function depthOf(categories: readonly CategoryView[], { parentId }: CategoryView): number {
@@ -14,15 +15,28 @@ function idsBelow(categories: readonly CategoryView[], categoryId: string): Set<
   return ids;
 }
 
+/** Levels of a category and of what is below it; 1 of a new one. */
+const heightOf = (categories: readonly CategoryView[], category: CategoryView | null): number =>
+  categories
+    .filter(({ parentId }) => category !== null && parentId === category.id)
+    .reduce((height, child) => Math.max(height, 1 + heightOf(categories, child)), 1);
+
 /**
- * What a category may lie below: of its type, no shortcut, and neither itself nor what is below it.
+ * What a category may lie below, a new one where none is given: of its type, no shortcut, neither
+ * itself nor what is below it, and not so deep that its branch gets too many levels (BUD-12).
  */
 export function parentsFor(
   categories: readonly CategoryView[],
   category: CategoryView | null,
 ): CategoryView[] {
-  const closed = category ? idsBelow(categories, category.id) : new Set();
-  return categories.filter(({ id, aliasForId }) => !closed.has(id) && aliasForId === null);
+  const branch = category ? idsBelow(categories, category.id) : new Set();
+  const deepest = MOST_LEVELS - 1 - heightOf(categories, category);
+  return categories.filter(
+    (parent) =>
+      !branch.has(parent.id) &&
+      parent.aliasForId === null &&
+      depthOf(categories, parent) <= deepest,
+  );
 }
 
 /** What a category may be a shortcut for. */
