@@ -7,6 +7,7 @@ import { type ApiClient, signUp } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
 import { apiClient } from '../../../tools/demo/api-client.mjs';
 import { fillNetWorth, netWorthItems } from '../../../tools/demo/networth.mjs';
+import { explainHousehold } from './explained';
 import { CASH_IN, expectStatus, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -199,6 +200,21 @@ test('net worth has a history, the last point of which is that of today', async 
     saved: 1000,
   });
   expect(all.at(-2)).toMatchObject({ portfolios: now.totalPortfolioValue, saved: 1000 });
+});
+
+test('a deposit or withdrawal that is dated later counts as saved at once, as the explanation says', async () => {
+  const person = await household();
+  const accountId = (await person.addAccount({ nickname: 'Later' })).id;
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expectStatus(await person.record(CASH_IN(accountId, '5000', tomorrow)), 201);
+  const points = await historyOf(person.api, '?from=2024-01-01');
+  expect(points.at(-1)).toMatchObject({ date: today, portfolios: 6120, saved: 6000 });
+  expect(points.at(-2)).toMatchObject({ portfolios: 1120, saved: 1000 });
+  expect(await historyOf(person.api, `?from=${today}`)).toMatchObject([{ saved: 0 }]);
+  const explained = async (what: string) =>
+    (await explainHousehold(person, `networth:${what}:2024-01-01:${today}`)).value;
+  expect(await explained('savings')).toBe(6000);
+  expect(await explained('markets')).toBe(120);
 });
 
 test('a history leaves out the portfolios that it is asked to leave out', async () => {

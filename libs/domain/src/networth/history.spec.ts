@@ -69,10 +69,11 @@ describe('the history of net worth', () => {
       portfolios: Decimal.parse('120'),
       assets: Decimal.parse('7'),
       debts: Decimal.parse('2'),
+      savedLater: Decimal.parse('15'),
     };
     const period = { from: '2026-01-01', to: '2026-01-02' };
     const points = netWorthHistory(period, [day('2026-01-01', '100', '100')], [], current);
-    expect(points.map(texts)).toEqual(['2026-01-01 100 0 0 100 0', '2026-01-02 120 7 2 125 0']);
+    expect(points.map(texts)).toEqual(['2026-01-01 100 0 0 100 0', '2026-01-02 120 7 2 125 15']);
   });
 
   it('has a point a day up to 400 days, beyond that the last of each week', () => {

@@ -20,6 +20,12 @@ export interface NetWorthParts {
   readonly debts: Decimal;
 }
 
+/** The parts as they are shown elsewhere. */
+export interface CurrentNetWorth extends NetWorthParts {
+  /** Part of `portfolios`: paid in less taken out by what is dated later than their days reach. */
+  readonly savedLater: Decimal;
+}
+
 export interface NetWorthPoint extends NetWorthParts {
   readonly day: string;
   readonly net: Decimal;
@@ -56,17 +62,24 @@ export function netWorthHistory(
   period: HistoryPeriod,
   portfolioDays: readonly PortfolioDay[],
   items: readonly NetWorthItem[],
-  current: NetWorthParts | null,
+  current: CurrentNetWorth | null,
 ): NetWorthPoint[] {
   const days = pointDays(period);
   const course = new PortfolioCourse(period.from, portfolioDays);
   return sumsOn(items, days).map(({ day, assets, debts }) => {
     const { portfolios, saved } = course.at(day);
-    const parts = day === period.to && current ? current : { portfolios, assets, debts };
-    const net = parts.portfolios.plus(parts.assets).minus(parts.debts);
-    return { day, ...parts, net, saved };
+    if (day !== period.to || !current) return pointOf(day, { portfolios, assets, debts }, saved);
+    const { savedLater, ...parts } = current;
+    return pointOf(day, parts, day === period.from ? saved : saved.plus(savedLater));
   });
 }
+
+const pointOf = (day: string, parts: NetWorthParts, saved: Decimal): NetWorthPoint => ({
+  day,
+  ...parts,
+  net: parts.portfolios.plus(parts.assets).minus(parts.debts),
+  saved,
+});
 
 /** Walks through the days of portfolios. A day without figures has those of the day before. */
 class PortfolioCourse {

@@ -1,9 +1,15 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { explanationOf, figureInput, portfolioInput } from '../../platform/explain/explanation';
+import {
+  explanationOf,
+  figureInput,
+  portfolioInput,
+  ruleInput,
+} from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
 import { inPortfolios, namedOn, netOf, valueOfKind, withoutImplied } from './explain-sums';
 import type { HouseholdDays, Known } from './household-days';
+import { type LaterFlow, sumOfFlows } from './later-flows';
 
 interface Moved {
   readonly what: string;
@@ -21,7 +27,10 @@ export async function explainMoved(
   moved: Moved,
 ): Promise<Explanation> {
   const { what, from, to } = moved;
-  const flows = await days.flows(from, to);
+  const flows: Flows = {
+    within: await days.flows(from, to),
+    later: await days.laterFlows(from, to),
+  };
   if (what === 'savings') return explainSavings(figure, moved, flows);
   const [before, after] = await Promise.all([days.on(from), days.on(to)]);
   if (what === 'markets') return explainMarkets(figure, { before, after }, flows);
@@ -75,13 +84,16 @@ function explainChange(figure: string, days: Days, { name, base, valueOf, isOwed
   );
 }
 
-type Flows = Awaited<ReturnType<HouseholdDays['flows']>>;
+interface Flows {
+  readonly within: Awaited<ReturnType<HouseholdDays['flows']>>;
+  readonly later: readonly LaterFlow[];
+}
 
 /** What is left of the change of the portfolios (NW-23). */
 function explainMarkets(figure: string, days: Days, flows: Flows): Explanation {
   const saved = Decimal.sum(
-    flows.map(({ flow, implied }) => Decimal.parse(flow).minus(Decimal.parse(implied))),
-  );
+    flows.within.map(({ flow, implied }) => Decimal.parse(flow).minus(Decimal.parse(implied))),
+  ).plus(sumOfFlows(flows.later));
   const { before, after } = days;
   const portfolios = (name: string, known: Known) =>
     figureInput(name, inPortfolios(known), 'money', namedOn(known, 'networth:portfolios'));
@@ -110,8 +122,13 @@ const explainSavings = (figure: string, { from, to }: Moved, flows: Flows): Expl
       operation: 'sum',
       formula: 'Paid into each portfolio, less what was taken out',
     },
-    flows.flatMap(({ id, name, flow, implied }) => [
-      portfolioInput(name, Decimal.parse(flow), id, `performance:flows:${from}:${to}`),
-      ...withoutImplied(name, Decimal.parse(implied)),
-    ]),
+    [
+      ...flows.within.flatMap(({ id, name, flow, implied }) => [
+        portfolioInput(name, Decimal.parse(flow), id, `performance:flows:${from}:${to}`),
+        ...withoutImplied(name, Decimal.parse(implied)),
+      ]),
+      ...flows.later.map(({ name, flow }) =>
+        ruleInput(`${name}, dated later`, Decimal.parse(flow), 'money', 'counts at once'),
+      ),
+    ],
   );

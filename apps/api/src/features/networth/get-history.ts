@@ -21,6 +21,7 @@ import { Reads } from '../../platform/reads/reads';
 import { type Snapshot, Snapshots } from '../../platform/reads/snapshot';
 import { HistoryAt } from './history-at';
 import { periodWithin, pointView } from './history-view';
+import { type LaterFlow, laterFlows, sumOfFlows } from './later-flows';
 
 export class GetNetWorthHistory extends Query<Answer<NetWorthHistoryView>> {
   constructor(
@@ -114,7 +115,14 @@ export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHisto
 
   /** What the caller has seen stands in the sum of today (NW-7) and in the days before it. */
   private async reach(caller: Caller): Promise<void> {
-    const shown = this.reads.showing('portfolios', 'value', 'manual_items', 'performance');
+    const shown = this.reads.showing(
+      'portfolios',
+      'accounts',
+      'ledger',
+      'value',
+      'manual_items',
+      'performance',
+    );
     await shown.reachOfUser(caller);
     const isAny = caller.minPosition === 0;
     await this.readYourWrites.reachNetWorth(caller.userId, { isAny });
@@ -128,10 +136,11 @@ async function pointsOf(
   asked: NetWorthHistoryQuery,
 ): Promise<NetWorthPoint[]> {
   const without = asked.without ?? [];
-  const [series, items, counted] = await Promise.all([
+  const [series, items, counted, later] = await Promise.all([
     rowsOf(snapshot, seriesOf(userId, without)),
     manualItemsOf(snapshot, userId),
     firstRowOf(snapshot, valueWithout(userId, without)),
+    rowsOf(snapshot, laterFlows(userId, without)),
   ]);
   const [first] = [...series.map((each) => each.first_day), firstValueDay(items) ?? []]
     .flat()
@@ -151,7 +160,7 @@ async function pointsOf(
     period,
     rows.map(portfolioDay),
     items,
-    period.to === current.day ? partsOf(current, counted?.value ?? '0') : null,
+    period.to === current.day ? partsOf(current, counted?.value ?? '0', later) : null,
   );
 }
 
@@ -162,8 +171,9 @@ const portfolioDay = (row: RowOf<ReturnType<typeof daysTogether>>): PortfolioDay
   impliedRise: Decimal.parse(row.implied_rise),
 });
 
-const partsOf = (row: CurrentRow, portfolios: string) => ({
+const partsOf = (row: CurrentRow, portfolios: string, later: readonly LaterFlow[]) => ({
   portfolios: Decimal.parse(portfolios),
   assets: Decimal.parse(row.total_assets),
   debts: Decimal.parse(row.total_debts),
+  savedLater: sumOfFlows(later),
 });

@@ -17,6 +17,7 @@ import { Answer } from '../../platform/http/answer';
 import type { AskedMoment } from '../../platform/moments/asked-moment';
 import { Reads } from '../../platform/reads/reads';
 import { periodWithin, pointView } from './history-view';
+import { laterFlows, sumOfFlows } from './later-flows';
 import { NetWorthAt } from './net-worth-at';
 
 const worthsOf = (userId: string) =>
@@ -58,11 +59,12 @@ export class HistoryAt {
   ): Promise<Answer<NetWorthHistoryView>> {
     const { day, items, position, clocks } = await this.netWorth.household(caller, moment);
     const without = new Set(asked.without);
-    const { body: courses } = await this.reads
-      .showing('portfolios', 'value', 'performance')
+    const { body } = await this.reads
+      .showing('portfolios', 'accounts', 'ledger', 'value', 'performance')
       .ofUser({ ...caller, moment }, async (db) => {
         const worths = await rowsOf(db, worthsOf(caller.userId));
-        return Promise.all(
+        const later = sumOfFlows(await rowsOf(db, laterFlows(caller.userId, [...without])));
+        const courses = await Promise.all(
           worths
             .filter(({ id }) => !without.has(id))
             .map(async ({ id, value }): Promise<Course> => ({
@@ -70,8 +72,9 @@ export class HistoryAt {
               days: (await rowsOf(db, daysOf(id))).map(portfolioDay),
             })),
         );
+        return { courses, later };
       });
-    return new Answer(pointsOf(courses, items, day, asked), position, null, clocks);
+    return new Answer(pointsOf(body, items, day, asked), position, null, clocks);
   }
 }
 
@@ -84,7 +87,7 @@ const portfolioDay = (row: RowOf<ReturnType<typeof daysOf>>): PortfolioDay => ({
 
 /** `day`: that of the moment, with which the history ends. */
 function pointsOf(
-  courses: readonly Course[],
+  { courses, later }: { readonly courses: readonly Course[]; readonly later: Decimal },
   items: readonly NetWorthItem[],
   day: string,
   asked: NetWorthHistoryQuery,
@@ -98,7 +101,7 @@ function pointsOf(
   // Up to the day that all of them have come to: one that lags would look like a loss.
   const reached = [period.to, ...begun.flatMap(({ days }) => days.at(-1)?.day ?? [])].sort()[0];
   const together = daysTogether(begun).filter((each) => each.day <= (reached ?? period.to));
-  const current = period.to === day ? partsOf(courses, items, day) : null;
+  const current = period.to === day ? { ...partsOf(courses, items, day), savedLater: later } : null;
   return netWorthHistory(period, together, items, current).map(pointView);
 }
 

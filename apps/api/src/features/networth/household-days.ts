@@ -7,6 +7,7 @@ import { notFound } from '../../platform/http/problems';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { seriesOf } from './get-history';
 import { portfoliosOf } from './get-net-worth';
+import { type LaterFlow, laterFlows } from './later-flows';
 
 interface Portfolio {
   readonly id: string;
@@ -78,6 +79,12 @@ export class HouseholdDays {
   /** What was paid into each portfolio less what was taken out, after a day until another. */
   flows(from: string, to: string) {
     return rowsOf(this.snapshot, flowsBetween(this.userId, from, to));
+  }
+
+  /** Flows that are dated later and count in the sum of today already. */
+  async laterFlows(from: string, to: string): Promise<LaterFlow[]> {
+    if (from === to || to !== this.today) return [];
+    return rowsOf(this.snapshot, laterFlows(this.userId, []));
   }
 }
 
