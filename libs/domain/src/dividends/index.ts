@@ -23,7 +23,6 @@ export { growthOver, type PaymentPattern, patternOf } from './pattern';
 export { inTodaysShares, onPaidDays, paidDayOf, paidFigures, type Payment } from './payments';
 export { type DividendSource } from './per-share';
 export {
-  type Movement,
   type Receipt,
   type ReceivedDay,
   receivedDays,

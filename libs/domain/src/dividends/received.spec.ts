@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
+import type { ShareMovement } from '../kernel/share-movement';
 import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
-import { type Movement, type Receipt, receivedPerShare } from './received';
+import { type Receipt, receivedPerShare } from './received';
 
 const d = (text: string): Decimal => Decimal.parse(text);
 const at = (day: string, hour = '16'): string => `${day}T${hour}:00:00.000Z`;
@@ -11,7 +12,7 @@ const receipt = (day: string, amount: string, accountId = 'a'): Receipt => ({
   day,
   amount: d(amount),
 });
-type Trade = Exclude<Movement, { readonly type: 'split' }>;
+type Trade = Exclude<ShareMovement, { readonly type: 'split' }>;
 const moved = (type: Trade['type'], moment: string, quantity: string, accountId = 'a'): Trade => ({
   accountId,
   at: moment,
@@ -23,7 +24,7 @@ const split = (day: string, numerator: string, denominator = '1') => ({
   numerator: d(numerator),
   denominator: d(denominator),
 });
-const splitIn = (of: SplitRatio, leavesWholeShares: boolean, accountId = 'a'): Movement => ({
+const splitIn = (of: SplitRatio, leavesWholeShares: boolean, accountId = 'a'): ShareMovement => ({
   ...of,
   accountId,
   type: 'split',
@@ -180,7 +181,7 @@ describe('what one share was paid', () => {
           ['parts', Decimal.zero],
         ]);
         const receipts: Receipt[] = [];
-        const movements: Movement[] = [];
+        const movements: ShareMovement[] = [];
         const splits: SplitRatio[] = [];
         const paid: { day: string; amount: Decimal; shares: Decimal }[] = [];
         for (const one of [...drawn, ...ratios].sort(

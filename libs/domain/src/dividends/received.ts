@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import type { ShareMovement } from '../kernel/share-movement';
 import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import type { Payment } from './payments';
 
@@ -13,25 +14,10 @@ export interface Receipt {
   readonly amount: Decimal;
 }
 
-/** A change of the shares of an account. Quantities are shares of that moment. */
-export type Movement =
-  | {
-      readonly accountId: string;
-      readonly at: string;
-      readonly type: 'buy' | 'initial_position' | 'sell';
-      readonly quantity: Decimal;
-    }
-  | ({
-      readonly accountId: string;
-      readonly type: 'split';
-      /** Whether the left-over part of a share was sold. */
-      readonly leavesWholeShares: boolean;
-    } & SplitRatio);
-
 export interface ReceivedInput {
   readonly receipts: readonly Receipt[];
   /** All movements of the accounts up to the last receipt, or more. */
-  readonly movements: readonly Movement[];
+  readonly movements: readonly ShareMovement[];
   /** All splits in the order of their moments. */
   readonly splits: readonly SplitRatio[];
 }
@@ -110,14 +96,14 @@ interface Gathered {
 /** Splits come first at a moment, sells last; a dividend comes before sells (GAN-10, LED-5). */
 const RANKS = { split: 0, initial_position: 1, buy: 1, sell: 2 };
 
-const inOrder = (one: Movement, other: Movement): number =>
+const inOrder = (one: ShareMovement, other: ShareMovement): number =>
   one.at === other.at ? RANKS[one.type] - RANKS[other.type] : one.at < other.at ? -1 : 1;
 
-const isLater = ({ at, type }: Movement, receivedAt: string): boolean =>
+const isLater = ({ at, type }: ShareMovement, receivedAt: string): boolean =>
   at > receivedAt || (at === receivedAt && type === 'sell');
 
 /** Shares after a movement. */
-function after(held: Decimal, movement: Movement): Decimal {
+function after(held: Decimal, movement: ShareMovement): Decimal {
   if (movement.type === 'sell') return held.minus(movement.quantity);
   if (movement.type !== 'split') return held.plus(movement.quantity);
   const shares = sharesAfterSplit(held, movement);

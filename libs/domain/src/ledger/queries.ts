@@ -1,4 +1,5 @@
 import { Decimal } from '../kernel/decimal';
+import type { ShareMovement } from '../kernel/share-movement';
 import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 import { comesBeforeSell, compareEntries, type Entry, type LedgerEntry } from './entry';
 import type { LotBook, LotMethod, OpenLot } from './lots/lot';
@@ -220,21 +221,6 @@ export function lastMoveAt(state: LedgerState, ticker: string): string | null {
   );
   return last.map(momentOf).sort().at(-1) ?? null;
 }
-
-/** A change of the shares of a ticker in an account. Quantities are shares of that moment. */
-export type ShareMovement =
-  | {
-      readonly accountId: string;
-      readonly at: string;
-      readonly type: 'buy' | 'initial_position' | 'sell';
-      readonly quantity: Decimal;
-    }
-  | ({
-      readonly accountId: string;
-      readonly type: 'split';
-      /** Whether the left-over part of a share was sold. */
-      readonly leavesWholeShares: boolean;
-    } & SplitRatio);
 
 /** Everything that changed the shares of a ticker, up to a moment (ISO 8601 UTC). */
 export function movementsOf(state: LedgerState, ticker: string, until: string): ShareMovement[] {

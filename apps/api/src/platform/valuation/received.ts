@@ -1,5 +1,5 @@
-import type { Movement, Receipt, ReceivedInput } from '@evenkeel/domain/dividends';
-import { Decimal, groupBy, type SplitRatio } from '@evenkeel/domain/kernel';
+import type { Receipt, ReceivedInput } from '@evenkeel/domain/dividends';
+import { Decimal, groupBy, type ShareMovement, type SplitRatio } from '@evenkeel/domain/kernel';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
@@ -89,8 +89,8 @@ const receiptsIn = (moves: readonly MoveRow[], dayOf: Asked['dayOf']): Received[
       amount: Decimal.parse(move.amount),
     }));
 
-const tradesIn = (moves: readonly MoveRow[]): Movement[] =>
-  moves.flatMap((move): Movement[] =>
+const tradesIn = (moves: readonly MoveRow[]): ShareMovement[] =>
+  moves.flatMap((move): ShareMovement[] =>
     isTrade(move.transaction_type)
       ? [
           {
@@ -103,7 +103,9 @@ const tradesIn = (moves: readonly MoveRow[]): Movement[] =>
       : [],
   );
 
-const isTrade = (type: MoveRow['transaction_type']): type is Exclude<Movement['type'], 'split'> =>
+const isTrade = (
+  type: MoveRow['transaction_type'],
+): type is Exclude<ShareMovement['type'], 'split'> =>
   type === 'buy' || type === 'sell' || type === 'initial_position';
 
 /** Each split in each account that has moves. */
@@ -111,12 +113,12 @@ function splitsIn(
   moves: readonly MoveRow[],
   splits: readonly SplitRatio[],
   leftOvers: readonly LeftOverRow[],
-): Movement[] {
+): ShareMovement[] {
   const keyOf = (accountId: string, at: string): string => `${accountId} ${at}`;
   const sold = new Set(leftOvers.map((row) => keyOf(row.account_id, row.at.toISOString())));
   const accountIds = [...new Set(moves.map((move) => move.account_id))];
   return splits.flatMap((split) =>
-    accountIds.map((accountId): Movement => {
+    accountIds.map((accountId): ShareMovement => {
       const leavesWholeShares = sold.has(keyOf(accountId, split.at));
       return { ...split, accountId, type: 'split', leavesWholeShares };
     }),
