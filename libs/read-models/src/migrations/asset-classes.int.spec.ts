@@ -1,20 +1,6 @@
-import { Client } from 'pg';
-import { createTestDatabase } from '../../../../test/support/database';
-import { undoTo } from '../../../../test/support/undo-to';
-import { migrate } from '../migrate';
+import { earlierDatabase } from '../../../../test/support/earlier-database';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const earlier = earlierDatabase();
 
 const ASSETS = [
   ['ETH', 'crypto'],
@@ -24,19 +10,20 @@ const ASSETS = [
 ];
 
 test('quotes of earlier releases get the class that they were asked for as', async () => {
-  await undoTo(database.url, client, 'AssetClasses1795413000000');
+  await earlier.undoTo('AssetClasses1795413000000');
   // The view of the release before, as far as the migration reads it.
-  await client.query('DROP VIEW read.asset CASCADE');
-  await client.query('CREATE TABLE read.asset (ticker text, asset_type text)');
-  for (const asset of ASSETS) await client.query('INSERT INTO read.asset VALUES ($1, $2)', asset);
-  await client.query(`
+  await earlier.client().query('DROP VIEW read.asset CASCADE');
+  await earlier.client().query('CREATE TABLE read.asset (ticker text, asset_type text)');
+  for (const asset of ASSETS)
+    await earlier.client().query('INSERT INTO read.asset VALUES ($1, $2)', asset);
+  await earlier.client().query(`
     INSERT INTO app.quote (ticker, day, at, price, source, recorded_at)
     SELECT ticker, '2026-03-02', '2026-03-02T21:00Z', 1, source, now()
     FROM (VALUES ('ETH', 'yahoo'), ('BTC', 'yahoo'), ('BTC', 'coingecko'), ('VTI', 'tiingo')) AS q(ticker, source)`);
-  await migrate(database.url);
-  const { rows } = await client.query(
-    'SELECT ticker, source, asset_class FROM app.quote ORDER BY ticker, source',
-  );
+  await earlier.migrate();
+  const { rows } = await earlier
+    .client()
+    .query('SELECT ticker, source, asset_class FROM app.quote ORDER BY ticker, source');
   expect(rows).toEqual([
     { ticker: 'BTC', source: 'coingecko', asset_class: 'crypto' },
     { ticker: 'BTC', source: 'yahoo', asset_class: 'security' },

@@ -1,30 +1,18 @@
-import { Client } from 'pg';
-import { createTestDatabase } from '../../../../test/support/database';
-import { undoTo } from '../../../../test/support/undo-to';
-import { migrate } from '../migrate';
+import { earlierDatabase } from '../../../../test/support/earlier-database';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const earlier = earlierDatabase();
 
 test('what providers had stated is kept as of when they were asked last; of what was not asked for nothing is', async () => {
-  await undoTo(database.url, client, 'InstrumentStatements1795609200000');
-  await client.query(`
+  await earlier.undoTo('InstrumentStatements1795609200000');
+  await earlier.client().query(`
     INSERT INTO app.instrument (ticker, asset_class, name, official_frequency, official_dividend, source, details_at)
     VALUES ('VTI', 'security', 'Fund', 'quarterly', 0.5, 'tiingo', '2026-03-01T12:00Z'), ('BTC', 'crypto', NULL, NULL, NULL, NULL, NULL)`);
-  await migrate(database.url);
-  const { rows } = await client.query(
-    'SELECT ticker, asset_class, name, official_frequency, official_dividend, source, recorded_at FROM app.instrument_statement',
-  );
+  await earlier.migrate();
+  const { rows } = await earlier
+    .client()
+    .query(
+      'SELECT ticker, asset_class, name, official_frequency, official_dividend, source, recorded_at FROM app.instrument_statement',
+    );
   expect(rows).toEqual([
     {
       ticker: 'VTI',
