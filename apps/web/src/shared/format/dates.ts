@@ -29,8 +29,7 @@ export interface Dates {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** An example of how to write one stays as it is. */
-const MOMENTS = /(?<!such as )\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+const MOMENTS = /(such as )?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/;
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -68,7 +67,8 @@ function makeDates(timeZone: string): Dates {
         ? utcDay.format(new Date(moment))
         : dateOnly.format(new Date(moment)),
     moment,
-    words: (text) => text.replace(MOMENTS, moment),
+    // An example of how to write a moment stays as it is.
+    words: (text) => text.replace(MOMENTS, (iso, example) => (example ? iso : moment(iso))),
     clock: (milliseconds) => timeOnly.format(milliseconds),
     dayInput,
     momentInput: (date) => new Date(wall(date.getTime())).toISOString().slice(0, 16),

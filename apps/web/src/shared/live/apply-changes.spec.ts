@@ -8,6 +8,7 @@ import { momentChosen, momentSlice } from '@/shared/store/moment-slice';
 import { sessionSlice } from '@/shared/store/session-slice';
 import { toastSlice } from '@/shared/store/toast-slice';
 import { createChangeReader } from './apply-changes';
+import { OVERVIEW } from './fixtures/dividend-overview';
 
 const reducer = {
   api: api.reducer,
@@ -141,23 +142,13 @@ describe('a pushed change of a portfolio', () => {
 
   it('lays the monthly dividends into the shown overview', async () => {
     const { store, changes } = startPage();
-    const overview = {
-      summary: {
-        totalAnnualDividends: 12,
-        totalQuarterlyDividends: 3,
-        totalMonthlyDividends: 1,
-        dividendPayingAssets: 1,
-        totalAssets: 1,
-      },
-      assets: [],
-    };
-    await store.dispatch(dividendsApi.util.upsertQueryData('dividendOverview', 'p', overview));
+    await store.dispatch(dividendsApi.util.upsertQueryData('dividendOverview', 'p', OVERVIEW));
     const { figures, ...pushed } = change(11, 4, 120);
     changes.changed({ ...pushed, figures: { ...figures, totalMonthlyDividends: 2 } });
     changes.changed(change(12, 5, 130));
     expect(
       dividendsApi.endpoints.dividendOverview.select('p')(store.getState()).data?.summary,
-    ).toEqual({ ...overview.summary, totalMonthlyDividends: 2 });
+    ).toEqual({ ...OVERVIEW.summary, totalMonthlyDividends: 2 });
   });
 
   it('asks for nothing of what is being deleted, unless the deletion fails', () => {

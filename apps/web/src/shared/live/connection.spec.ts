@@ -8,6 +8,7 @@ import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { figuresPushed, positionSeen } from '@/shared/store/live-slice';
 import { runLive } from './connection';
 import { PageSocket } from './fixtures/page-socket';
+import { OVERVIEW } from './fixtures/dividend-overview';
 
 let mockSocket: PageSocket;
 jest.mock('socket.io-client', () => ({ io: () => mockSocket }));
@@ -99,23 +100,13 @@ describe('a price that changed before the first connection', () => {
     views: ['portfolios' as const],
     figures: { totalValue: 1, valueChange: 0, valueChangePercent: 0 },
   };
-  const overview = {
-    summary: {
-      totalAnnualDividends: 12,
-      totalQuarterlyDividends: 3,
-      totalMonthlyDividends: 1,
-      dividendPayingAssets: 1,
-      totalAssets: 1,
-    },
-    assets: [],
-  };
 
   it.each([
     ['is asked for where figures were calculated since', 4, []],
     ['is not looked for where none were', 3, ['dividendOverview("p")']],
   ])('%s', async (_when, calculation, kept) => {
     const { socket, store, answers, answered } = await livePage();
-    await store.dispatch(dividendsApi.util.upsertQueryData('dividendOverview', 'p', overview));
+    await store.dispatch(dividendsApi.util.upsertQueryData('dividendOverview', 'p', OVERVIEW));
     answered(7);
     const { figures, position } = change;
     store.dispatch(
