@@ -2,18 +2,14 @@ import type { Refusal } from '../../kernel/decision';
 import { fingerprintOf, MOST_TRANSACTIONS, overQuota } from '../../ledger';
 import type { ChangesUndone } from '../../undo';
 import { counted } from '../history/entry';
-import { portfolioEntry } from '../history/portfolio-history';
-import {
-  portfolioStream,
-  type PortfolioStream,
-  type PortfolioStreamEvent,
-} from '../portfolio-stream';
-import { compensate, isNote, undoProblem } from './compensate';
+import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
+import { isNote, undoProblem } from './compensate';
 import { dependsOn } from './depends-on';
 import { Dependents, type InTheWay } from './dependents';
 import { importedAgain } from './imported-again';
 import { type SeenChange, Seeing, told, type ToldChange } from './seen-change';
 import type { StoredChange } from './stored-change';
+import { type Refused, TakeBack } from './take-back';
 
 /** The target of an undo, exactly one of the first three, and what it was planned on. */
 export interface UndoAsked {
@@ -69,12 +65,6 @@ const MOST_UNDONE = 5000;
  */
 const MOST_KEPT = 2 * MOST_UNDONE;
 
-/**
- * Decisions between two pauses within one change: a deleted account brings all of its transactions
- * back.
- */
-const DECISIONS_AT_ONCE = 200;
-
 export interface UndoLimits {
   /**
    * Where the store takes only so much at once, everything since a moment is taken back in parts of
@@ -86,25 +76,6 @@ export interface UndoLimits {
   readonly transactions: number;
 }
 const LIMITS: UndoLimits = { eventsAPart: 250, transactions: MOST_TRANSACTIONS };
-
-/** A change that could not be taken back so far. */
-interface Waiting {
-  readonly change: SeenChange;
-  readonly refusal: Refusal;
-}
-
-/** Takes a change back, or says why not; pauses where that takes many decisions. */
-type Attempt = (change: SeenChange) => Generator<void, Refusal | null>;
-
-function* again(waiting: readonly Waiting[], attempt: Attempt): Generator<void, Waiting[]> {
-  const left: Waiting[] = [];
-  for (const { change } of waiting) {
-    yield;
-    const refusal = yield* attempt(change);
-    if (refusal) left.push({ change, refusal });
-  }
-  return left;
-}
 
 /**
  * Transactions, the latest first; of the same moment the last recorded one. In: the last recorded
@@ -139,11 +110,6 @@ export class Undo {
   private seen = 0;
   /** Advice follows by itself, and is no change. */
   private revision = -1;
-  /**
-   * The changes that are taken back since the last closing event, and how many events stand before
-   * it.
-   */
-  private part: { readonly taken: SeenChange[]; readonly begin: number } = { taken: [], begin: 0 };
 
   constructor(
     private readonly asked: UndoAsked,
@@ -247,13 +213,13 @@ export class Undo {
     const wrong = this.problem();
     if (wrong) return wrong;
     const changes = this.newestFirst();
-    const events: PortfolioStreamEvent[] = [];
-    const texts: string[] = [];
     const present = this.state.ledger.entries.size;
+    const back = new TakeBack(this.seeing, this.portfolioId);
+    const { events, texts } = back;
     const reopening = this.reopening();
-    if (reopening) this.record(reopening, events, texts);
-    const refused = yield* this.takeBack(changes, events, texts);
-    if (refused) return refused;
+    if (reopening) back.record(reopening);
+    const refused = yield* this.takeBack(changes, back);
+    if (refused) return this.inTheWay(refused);
     const again = this.importedAgain(changes, events);
     if (again) return again;
     const more = this.state.ledger.entries.size - present;
@@ -268,8 +234,8 @@ export class Undo {
           ? 'This has been undone already'
           : 'Nothing that was recorded since then is left to be undone',
       );
-    events.push(...this.closing(importId, texts));
-    if (this.isInParts()) this.closePart(events);
+    this.closeImport(importId, back);
+    if (this.isInParts()) this.closePart(back);
     else
       events.push({
         type: 'ChangesUndone',
@@ -282,21 +248,17 @@ export class Undo {
     return this.mayBeCutShort && this.asked.since !== undefined;
   }
 
-  /** Closes what was taken back since the last part; nothing where that is nothing. */
-  private closePart(events: PortfolioStreamEvent[]): void {
-    const { taken, begin } = this.part;
-    if (taken.length === 0) return;
-    events.push({
+  private closePart(back: TakeBack): void {
+    back.closePart((taken, changes) => ({
       type: 'ChangesUndone',
       data: {
         eventIds: taken.map(({ id }) => id),
         importId: null,
         since: this.asked.since ?? null,
-        changes: events.length - begin,
+        changes,
         what: this.what(taken),
       },
-    });
-    this.part = { taken: [], begin: events.length };
+    }));
   }
 
   /**
@@ -329,23 +291,15 @@ export class Undo {
     };
   }
 
-  private record(event: PortfolioStreamEvent, events: PortfolioStreamEvent[], texts: string[]) {
-    this.seeing.state = portfolioStream.evolve(this.state, event);
-    events.push(event);
-    texts.push(portfolioEntry(event, this.state, this.portfolioId).text);
-  }
-
   /** An import that was cut short ends when it is undone (EVS-12). */
-  private closing(importId: string | null, texts: string[]): PortfolioStreamEvent[] {
+  private closeImport(importId: string | null, back: TakeBack): void {
     const unfinished = importId === null ? undefined : this.state.ledger.unfinished.get(importId);
-    if (unfinished === undefined) return [];
+    if (unfinished === undefined) return;
     const { fileName, toRecord } = unfinished;
-    const event: PortfolioStreamEvent = {
+    back.record({
       type: 'ImportClosed',
       data: { importId: unfinished.importId, fileName, toRecord, recorded: 0 },
-    };
-    texts.push(portfolioEntry(event, this.state, this.portfolioId).text);
-    return [event];
+    });
   }
 
   private problem(): UndoPlan | null {
@@ -376,62 +330,20 @@ export class Undo {
   }
 
   /**
-   * The newest first. A refused one is tried again once another one is taken back: some events
-   * follow from others, as a strategy's target moves with it.
+   * In an import, shares are free once all that sold them is gone: rounds are enough, and few. A
+   * long undo is taken back in the order that it came in: what waits waits for a later change.
    */
-  private *takeBack(
-    changes: readonly SeenChange[],
-    events: PortfolioStreamEvent[],
-    texts: string[],
-  ): Generator<void, UndoPlan | null> {
-    const isInRounds = this.asked.importId !== undefined || changes.length > MOST_UNDONE;
-    let waiting: Waiting[] = [];
-    const attempt: Attempt = (change) => this.attempt(change, events, texts);
-    for (const change of changes) {
-      yield;
-      const before = events.length;
-      const refusal = yield* attempt(change);
-      if (refusal && events.length > before) return this.inTheWay(change, refusal);
-      if (refusal) {
-        waiting.push({ change, refusal });
-        continue;
-      }
-      if (!isInRounds) waiting = yield* again(waiting, attempt);
-      if (this.isInParts() && events.length - this.part.begin >= this.limits.eventsAPart)
-        this.closePart(events);
-    }
-    // In an import, shares are free once all that sold them is gone: rounds are enough, and few. A
-    // long undo is taken back in the order that it came in: what waits waits for a later change.
-    for (let before = Infinity; isInRounds && waiting.length < before;) {
-      before = waiting.length;
-      waiting = yield* again(waiting, attempt);
-    }
-    const [first] = waiting;
-    return first ? this.inTheWay(first.change, first.refusal) : null;
+  private takeBack(changes: readonly SeenChange[], back: TakeBack): ReturnType<TakeBack['all']> {
+    return back.all(changes, {
+      isInRounds: this.asked.importId !== undefined || changes.length > MOST_UNDONE,
+      onTaken: () => {
+        if (this.isInParts() && back.inPart >= this.limits.eventsAPart) this.closePart(back);
+      },
+    });
   }
 
-  private *attempt(
-    change: SeenChange,
-    events: PortfolioStreamEvent[],
-    texts: string[],
-  ): ReturnType<Attempt> {
-    let decisions = 0;
-    const { event, incarnation } = change;
-    const { incarnations } = this.seeing;
-    const isFormer = incarnation !== null && incarnations.isFormer(incarnation);
-    for (const decision of compensate(change, () => this.state, isFormer)) {
-      if (!decision.ok) return decision.refusal;
-      for (const one of decision.events) this.record(one, events, texts);
-      decisions += 1;
-      if (decisions % DECISIONS_AT_ONCE === 0) yield;
-    }
-    if (event.type === 'AssetDeleted' && incarnation) incarnations.stands(incarnation);
-    this.part.taken.push(change);
-    return null;
-  }
-
-  private inTheWay(change: SeenChange, { message }: Refusal): UndoPlan {
-    const text = `“${change.entry.text}” cannot be undone: ${message}`;
+  private inTheWay({ change, refusal }: Refused): UndoPlan {
+    const text = `“${change.entry.text}” cannot be undone: ${refusal.message}`;
     return refusedWith('conflict', text, (later) => dependsOn(later, change));
   }
 
