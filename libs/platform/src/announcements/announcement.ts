@@ -19,6 +19,9 @@ export type Announcement =
     }
   | { readonly kind: 'session-ended'; readonly userId: string; readonly tokenHash: string };
 
+/** A connection that listens is asked so often whether it still stands (LIV-12). */
+export const ASK_EVERY_MS = 5_000;
+
 export interface AnnouncementHandlers {
   readonly onAnnouncement: (announcement: Announcement) => void;
   /** The subscription was lost and is back; announcements in between were missed. */

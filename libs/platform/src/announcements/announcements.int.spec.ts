@@ -152,35 +152,42 @@ test('over PostgreSQL a server that hangs up on whoever connects, as one that re
   await database.drop();
 });
 
-test('over PostgreSQL a listener whose path goes silent is noticed, and listens on another one', async () => {
-  const database = await createTestDatabase();
-  const gate = await openGate(database.url);
-  const sender = await openAnnouncements({ databaseUrl: database.url, redisUrl: null });
-  const receiver = await openAnnouncements({ databaseUrl: gate.url, redisUrl: null });
-  const told: number[] = [];
-  let gaps = 0;
-  await receiver.subscribe(
-    (message) => message.kind === 'stream' && told.push(message.change.position),
-    () => (gaps += 1),
-  );
-  gate.silence();
-  await sender.publish([announcement(1)]);
-  await until(() => gaps === 1);
-  await sender.publish([announcement(2)]);
-  await until(() => told.length === 1);
-  expect(told).toEqual([2]);
-  await receiver.close();
-  await sender.close();
-  gate.close();
-  await database.drop();
-});
+test.each(backends)(
+  'over %s a listener whose path goes silent is noticed, and listens on another one',
+  async (_name, redisUrl) => {
+    const database = await createTestDatabase();
+    const gate = await openGate(redisUrl ?? database.url);
+    const behindGate =
+      redisUrl === null
+        ? { databaseUrl: gate.url, redisUrl }
+        : { databaseUrl: database.url, redisUrl: gate.url };
+    const sender = await openAnnouncements({ databaseUrl: database.url, redisUrl });
+    const receiver = await openAnnouncements(behindGate);
+    const told: number[] = [];
+    let gaps = 0;
+    await receiver.subscribe(
+      (message) => message.kind === 'stream' && told.push(message.change.position),
+      () => (gaps += 1),
+    );
+    gate.silence();
+    await sender.publish([announcement(1)]);
+    await until(() => gaps === 1);
+    await sender.publish([announcement(2)]);
+    await until(() => told.length === 1);
+    expect(told).toEqual([2]);
+    await receiver.close();
+    await sender.close();
+    gate.close();
+    await database.drop();
+  },
+);
 
 /**
- * A proxy in front of PostgreSQL that closes all connections while it is shut. `silence`: the
+ * A proxy in front of a server that closes all connections while it is shut. `silence`: the
  * present connections stay open, and nothing comes through any more.
  */
-async function openGate(databaseUrl: string) {
-  const behind = new URL(databaseUrl);
+async function openGate(serverUrl: string) {
+  const behind = new URL(serverUrl);
   const sockets = new Set<Socket>();
   const silencing: (() => void)[] = [];
   let isShut = false;
@@ -202,7 +209,7 @@ async function openGate(databaseUrl: string) {
     socket.once('close', () => onward.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
+  const url = new URL(serverUrl);
   url.port = String((server.address() as AddressInfo).port);
   url.hostname = '127.0.0.1';
   return {

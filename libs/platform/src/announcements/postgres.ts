@@ -1,9 +1,10 @@
 import { Client } from 'pg';
-import type {
-  Announcement,
-  AnnouncementHandlers,
-  Announcements,
-  AnnouncingStatement,
+import {
+  type Announcement,
+  type AnnouncementHandlers,
+  type Announcements,
+  type AnnouncingStatement,
+  ASK_EVERY_MS,
 } from './announcement';
 import { timeLimits } from '../postgres';
 import { repeat } from '../repeat';
@@ -12,8 +13,7 @@ import { packTexts, textsOf } from './pack-messages';
 const CHANNEL = 'evenkeel_announcements';
 const RETRY_AFTER_MS = 250;
 const LONGEST_STATEMENT_MS = 20_000;
-/** The connection that listens is asked so often whether it still stands, and must answer soon. */
-const ASK_EVERY_MS = 5_000;
+/** For the answer of a connection that listens. */
 const LONGEST_ANSWER_MS = 4_000;
 
 interface Waiting {

@@ -1,6 +1,12 @@
 import type { Redis } from 'ioredis';
 import { connectRedis } from '../redis/connect';
-import type { Announcement, AnnouncementHandlers, Announcements } from './announcement';
+import { repeat } from '../repeat';
+import {
+  type Announcement,
+  type AnnouncementHandlers,
+  type Announcements,
+  ASK_EVERY_MS,
+} from './announcement';
 
 /**
  * Announcements by Redis pub/sub. After a lost connection, ioredis subscribes again automatically.
@@ -9,6 +15,7 @@ export class RedisAnnouncements implements Announcements {
   private readonly publisher: Redis;
   private subscriber: Redis | null = null;
   private subscribing: Promise<void> | null = null;
+  private stopAsking: () => Promise<void> = () => Promise.resolve();
   private readonly handlers = new Set<AnnouncementHandlers>();
 
   constructor(
@@ -35,13 +42,14 @@ export class RedisAnnouncements implements Announcements {
   }
 
   close(): Promise<void> {
+    void this.stopAsking();
     this.publisher.disconnect();
     this.subscriber?.disconnect();
     return Promise.resolve();
   }
 
   private async listen(): Promise<void> {
-    const subscriber = connectRedis(this.redisUrl, 'waiting', this.onError);
+    const subscriber = connectRedis(this.redisUrl, 'listening', this.onError);
     this.subscriber = subscriber;
     subscriber.on('message', (_channel, payload) => {
       const announcements = JSON.parse(payload) as Announcement[];
@@ -49,6 +57,11 @@ export class RedisAnnouncements implements Announcements {
         for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
     });
     await subscriber.subscribe(this.channel);
+    // Where no answer comes, ioredis connects anew (LIV-12).
+    this.stopAsking = repeat(() => subscriber.ping(), {
+      pauseMs: ASK_EVERY_MS,
+      onError: this.onError,
+    });
     subscriber.on('ready', () => {
       for (const { onGap } of this.handlers) onGap?.();
     });

@@ -5,25 +5,28 @@ import { Redis } from 'ioredis';
  * something.
  */
 const ANSWER_MS = 2_000;
+/** For the answer to a question whether the connection still stands. */
+const LISTENING_ANSWER_MS = 4_000;
 /** Attempts to connect before a command fails. */
 const MOST_ATTEMPTS = 2;
 
+const SETTINGS = {
+  commands: { maxRetriesPerRequest: MOST_ATTEMPTS, commandTimeout: ANSWER_MS },
+  waiting: { maxRetriesPerRequest: null },
+  listening: { maxRetriesPerRequest: null, socketTimeout: LISTENING_ANSWER_MS },
+} as const;
+
 /**
  * A connection to Redis that comes back by itself. `use`: 'commands' fail within seconds where
- * Redis is away or stands still; 'waiting', for jobs and announcements to come, never fails
- * (RUN-64).
+ * Redis is away or stands still; 'waiting', for jobs to come, never fails (RUN-64); nor does
+ * 'listening', which connects anew where a command is not answered (LIV-12).
  */
 export function connectRedis(
   url: string,
-  use: 'commands' | 'waiting',
+  use: keyof typeof SETTINGS,
   onError: (error: Error) => void,
 ): Redis {
-  const connection = new Redis(
-    url,
-    use === 'commands'
-      ? { maxRetriesPerRequest: MOST_ATTEMPTS, commandTimeout: ANSWER_MS }
-      : { maxRetriesPerRequest: null },
-  );
+  const connection = new Redis(url, SETTINGS[use]);
   connection.on('error', onError);
   return connection;
 }
