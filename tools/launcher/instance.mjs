@@ -6,8 +6,9 @@ import { isAlive, ownerOf, ownText } from './lock.mjs';
 import { StartProblem } from './messages.mjs';
 
 /**
- * Claims a data folder for the life of this launcher, and makes it if it is missing. The lock is the
- * kernel's, so it holds between containers that share the folder, too. Its file names its holder.
+ * Claims a data folder for the life of this launcher, and makes it if it is missing. The lock is
+ * the kernel's, so it holds between containers that share the folder, too. Its file names its
+ * holder.
  * @returns {{ release: () => void, wasKilled: boolean }} wasKilled: the previous launcher was
  * killed
  */
