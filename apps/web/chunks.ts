@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, (part: string) => string>> = {
 };
 const IMPORT_OF_PARTS = /import\s*{([^}]*)}\s*from\s*["'](lucide-react|radix-ui)["']/g;
 /** 'ChevronDown' to 'chevron-down', 'Trash2' to 'trash-2'. */
-const inPath = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
+const inPath = (name: string) => name.replaceAll(/([a-z])([A-Z\d])/g, '$1-$2').toLowerCase();
 
 /** Where the parts of packages stand that modules import. */
 function partsOf(modules: ReadonlySet<string>, context: Context): readonly string[] {

@@ -330,4 +330,22 @@ export const PLANTED: readonly Planted[] = [
     bad: imports(WEB_LEDGER, '@/shared/lib/lazy-component'),
     good: imports(WEB_LEDGER, '@/shared/ui/lazy-part'),
   },
+  {
+    rule: 'no-look-behind',
+    says: 'the web has no look-behind in a regular expression',
+    bad: says(WEB_LEDGER, String.raw`[/(?<!\d)1/, a]`),
+    good: says(WEB_LEDGER, String.raw`[/\(?<=|(?<name>1)(?!\d)/, a]`),
+  },
+  {
+    rule: 'no-look-behind',
+    says: 'what the web takes of the domain has none in a text either',
+    bad: says('libs/domain/src/ledger/rules.ts', "new RegExp('(?<=0)1' + a)"),
+    good: says(API_LEDGER, "new RegExp('(?<=0)1' + a)"),
+  },
+  {
+    rule: 'no-look-behind',
+    says: 'what the web takes of the contracts has none in a template either',
+    bad: says(CONTRACTS, 'new RegExp(`(?<=0)${a}`)'),
+    good: says(CONTRACTS, 'new RegExp(`(?=0)${a}`)'),
+  },
 ];

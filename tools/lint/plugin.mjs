@@ -10,6 +10,7 @@ import {
   webLayers,
   webUsesRulesOnly,
 } from './import-rules.mjs';
+import { noLookBehind } from './no-look-behind.mjs';
 import { oneConnection } from './one-connection.mjs';
 import { readModelWriters } from './read-model-writers.mjs';
 import { untimedTests } from './untimed-tests.mjs';
@@ -30,6 +31,7 @@ export const evenkeel = {
     'generic-engine': genericEngine,
     'one-connection': oneConnection,
     'caught-parts': caughtParts,
+    'no-look-behind': noLookBehind,
     'untimed-tests': untimedTests,
   },
 };

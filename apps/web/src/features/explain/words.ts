@@ -54,11 +54,13 @@ export function signOf(operation: Explanation['operation'], place: number): stri
   return place === 0 ? '' : (signs[place - 1] ?? signs.at(-1) ?? '');
 }
 
-/** YYYY-MM-DD or YYYY-MM that stands by itself. */
-const DATES = /(?<![\w-])\d{4}-\d{2}(-\d{2})?(?![\w-])/g;
+const WORDS = /[\w-]+/g;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MONTH = /^\d{4}-\d{2}$/;
 
 /** A text of the api with its days and months as the reader writes them. */
 export const withDates = (text: string, dayText: (day: string) => string): string =>
-  text.replace(DATES, (date, day?: string) =>
-    day === undefined ? monthName(date) : dayText(date),
-  );
+  text.replace(WORDS, (word) => {
+    if (DAY.test(word)) return dayText(word);
+    return MONTH.test(word) ? monthName(word) : word;
+  });
