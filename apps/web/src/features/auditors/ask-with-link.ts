@@ -3,6 +3,7 @@ import type { HistoryPage } from '@evenkeel/contracts/history';
 import type { Form8949View, StatementView } from '@evenkeel/contracts/reports';
 import { api } from '@/shared/api/api';
 import { errorOfAnswer, type RequestError, unreachable } from '@/shared/api/request-error';
+import { inTime, LONGEST_ANSWER_MS } from '@/shared/api/time-limits';
 
 /**
  * What is asked for by the secret of a link. Whoever is signed in here has no part in it: no
@@ -17,12 +18,14 @@ type Asked<Body> = { data: Body } | { error: RequestError };
 async function ask<Body>(
   token: string,
   path: string,
+  signal: AbortSignal | null,
   read: (answer: Response) => Promise<Body>,
 ): Promise<Asked<Body>> {
   try {
     const answer = await fetch(`/api/audit${path}`, {
       headers: { authorization: `Bearer ${token}` },
       credentials: 'omit',
+      signal,
     });
     return answer.ok ? { data: await read(answer) } : { error: await errorOfAnswer(answer) };
   } catch (cause) {
@@ -30,7 +33,12 @@ async function ask<Body>(
   }
 }
 
-const json = <Body>(answer: Response): Promise<Body> => answer.json() as Promise<Body>;
+const askJson = <Body>(token: string, path: string): Promise<Asked<Body>> =>
+  ask(token, path, inTime(LONGEST_ANSWER_MS), (answer) => answer.json() as Promise<Body>);
+
+/** A file may take minutes. */
+const askFile = (token: string, path: string): Promise<Asked<string>> =>
+  ask(token, path, null, (answer) => answer.text());
 
 /** What an auditor looks for; empty ones do not filter. Moments are ISO 8601. */
 export interface AuditedSelection {
@@ -83,31 +91,29 @@ function form8949Path(rest: string, { year, accountIds }: AuditedYear): string {
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
     audited: build.query<AuditedPortfolio, ByLink>({
-      queryFn: ({ token }) => ask(token, '', json<AuditedPortfolio>),
+      queryFn: ({ token }) => askJson<AuditedPortfolio>(token, ''),
     }),
     auditedHistory: build.query<
       HistoryPage,
       ByLink & { readonly selection: AuditedSelection; readonly cursor: string | null }
     >({
       queryFn: ({ token, selection, cursor }) =>
-        ask(token, historyPath(selection, cursor), json<HistoryPage>),
+        askJson<HistoryPage>(token, historyPath(selection, cursor)),
     }),
     auditedStatement: build.query<StatementView, ByLink & AuditedPeriod>({
-      queryFn: ({ token, ...period }) => ask(token, statementPath('', period), json<StatementView>),
+      queryFn: ({ token, ...period }) => askJson<StatementView>(token, statementPath('', period)),
     }),
     auditedStatementCsv: build.mutation<string, ByLink & AuditedPeriod>({
-      queryFn: ({ token, ...period }) =>
-        ask(token, statementPath('/export', period), (answer) => answer.text()),
+      queryFn: ({ token, ...period }) => askFile(token, statementPath('/export', period)),
     }),
     auditedForm8949: build.query<Form8949View, ByLink & AuditedYear>({
-      queryFn: ({ token, ...asked }) => ask(token, form8949Path('', asked), json<Form8949View>),
+      queryFn: ({ token, ...asked }) => askJson<Form8949View>(token, form8949Path('', asked)),
     }),
     auditedForm8949Csv: build.mutation<string, ByLink & AuditedYear>({
-      queryFn: ({ token, ...asked }) =>
-        ask(token, form8949Path('/export', asked), (answer) => answer.text()),
+      queryFn: ({ token, ...asked }) => askFile(token, form8949Path('/export', asked)),
     }),
     auditedExport: build.mutation<string, ByLink>({
-      queryFn: ({ token }) => ask(token, '/history/export', (answer) => answer.text()),
+      queryFn: ({ token }) => askFile(token, '/history/export'),
     }),
   }),
 });

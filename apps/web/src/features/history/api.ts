@@ -59,6 +59,7 @@ const undoRequest = ({ portfolioId, eventId, ...asked }: UndoOf, dryRun: boolean
     method: 'POST' as const,
     body,
     onlyAsks: dryRun,
+    ofWholeImport: (asked.importId ?? asked.since) !== undefined,
   };
 };
 

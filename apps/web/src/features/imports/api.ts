@@ -29,6 +29,7 @@ const importsApi = api.injectEndpoints({
           url,
           method: 'POST',
           onlyAsks: dryRun,
+          ofWholeImport: true,
           body: {
             fileName,
             content,

@@ -15,9 +15,11 @@ import { api } from '@/shared/api/api';
 import {
   errorOfAnswer,
   notSignedIn,
+  unanswered,
   unreachable,
   type RequestError,
 } from '@/shared/api/request-error';
+import { inTime, LONGEST_ANSWER_MS } from '@/shared/api/time-limits';
 import { userApi } from '@/shared/api/user';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 
@@ -105,17 +107,19 @@ export const {
 export async function resetAccount(proof: ConfirmIdentityRequest): Promise<RequestError | null> {
   const token = browserStorage.read(STORED.token);
   if (token === null) return notSignedIn;
+  const signal = inTime(LONGEST_ANSWER_MS);
   try {
     const answer = await fetch('/api/auth/reset-account', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       credentials: 'include',
       body: JSON.stringify(proof),
+      signal,
     });
     return answer.ok ? null : await errorOfAnswer(answer);
   } catch (cause) {
     console.warn('The account could not be reset', cause);
-    return unreachable(cause);
+    return signal.aborted ? unanswered : unreachable(cause);
   }
 }
 
@@ -125,6 +129,7 @@ async function putPicture(address: string, picture: Blob): Promise<RequestError 
       method: 'PUT',
       headers: { 'content-type': 'image/jpeg' },
       body: picture,
+      signal: inTime(LONGEST_ANSWER_MS),
     });
     if (answer.ok) return null;
     const error = await errorOfAnswer(answer);

@@ -231,24 +231,57 @@ describe('a request to the api', () => {
     expect(dispatched).toEqual([signedOut()]);
   });
 
+  const lost = (type: 'query' | 'mutation', request: RequestArguments) => {
+    const sent = jest.fn<void, []>();
+    const answer = () => {
+      sent();
+      return new Promise<never>(() => undefined);
+    };
+    const end = jest.fn();
+    const asked = ask(request, { type, answer });
+    void asked.then(end);
+    const passes = async (milliseconds: number) => {
+      while (sent.mock.calls.length === 0) await jest.advanceTimersByTimeAsync(1);
+      await jest.advanceTimersByTimeAsync(milliseconds);
+      return end.mock.calls.length > 0;
+    };
+    return { asked, passes };
+  };
+  const fakeTimers = () =>
+    void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  afterEach(() => void jest.useRealTimers());
+
   it('gives up a read that is not answered within 30 seconds', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-    const sent = jest.fn();
-    const asked = ask(
-      { url: '/api/portfolios' },
-      {
-        answer: () => {
-          sent();
-          return new Promise<never>(() => undefined);
-        },
-      },
-    );
-    while (sent.mock.calls.length === 0) await jest.advanceTimersByTimeAsync(1);
-    await jest.advanceTimersByTimeAsync(30_000);
+    fakeTimers();
+    const { asked, passes } = lost('query', { url: '/api/portfolios' });
+    await passes(30_000);
     jest.useRealTimers();
     const { result, dispatched } = await asked;
     expect(result).toMatchObject({ error: { status: 'offline' } });
     expect(dispatched).toEqual([serverWentAway()]);
+  });
+
+  it('gives up a write that is not answered within 30 seconds, and says that it may be done', async () => {
+    const deposit = { url: '/api/x', method: 'POST', body: { amount: '1' } } as const;
+    fakeTimers();
+    const { asked, passes } = lost('mutation', deposit);
+    await passes(30_000);
+    jest.useRealTimers();
+    const { sent, result, dispatched } = await asked;
+    expect(dispatched).toEqual([serverWentAway()]);
+    expect(messageForPeople(result.error, '')).toMatch(/not known whether this was done/);
+    const repeated = await ask(deposit, { type: 'mutation', answer: json(201, {}) });
+    expect(repeated.sent[0]?.headers.get(IDEMPOTENCY_HEADER)).toBe(
+      sent[0]?.headers.get(IDEMPOTENCY_HEADER),
+    );
+  });
+
+  it('waits 15 minutes for a whole import', async () => {
+    const file = { url: '/api/x', method: 'POST', body: {}, ofWholeImport: true } as const;
+    fakeTimers();
+    const { passes } = lost('mutation', file);
+    expect(await passes(14 * 60_000)).toBe(false);
+    expect(await passes(60_000)).toBe(true);
   });
 
   it('leaves a wrong password alone: there is no session to end', async () => {

@@ -16,11 +16,13 @@ import {
   isAway,
   notSignedIn,
   reworded,
+  unanswered,
   unreachable,
   unreadable,
   type RequestError,
 } from './request-error';
 import { newRequestId } from './request-id';
+import { inTime, LONGEST_ANSWER_MS, LONGEST_IMPORT_MS } from './time-limits';
 import { beginWrite, type Outcome } from './write-intents';
 
 export interface RequestArguments {
@@ -45,6 +47,8 @@ export interface RequestArguments {
    * is of what was typed before they showed it.
    */
   readonly ofNow?: boolean;
+  /** The server works on as much as a whole import, for which it takes longer (API-40). */
+  readonly ofWholeImport?: boolean;
   /** How the answer is read; JSON where it is not said. */
   readonly read?: 'json' | 'text';
 }
@@ -94,19 +98,10 @@ function isWrite<Request extends RequestArguments>(
 /** The server has seen the write and did not do it. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
-/** The server answers a read within ten seconds (API-40): one that takes so long is lost. */
-const LONGEST_READ_MS = 30_000;
-
-/** Ends a read that takes too long. Files and writes may take minutes. */
-function inTime(
-  { method = 'GET', read = 'json' }: RequestArguments,
-  signal: AbortSignal,
-): AbortSignal {
-  if (method !== 'GET' || read === 'text' || signal.aborted) return signal;
-  const late = new AbortController();
-  signal.addEventListener('abort', () => late.abort());
-  setTimeout(() => late.abort(), LONGEST_READ_MS);
-  return late.signal;
+/** Ends a request that takes too long. A file may take minutes to read. */
+function inTimeFor(request: RequestArguments, caller: AbortSignal): AbortSignal {
+  if (request.read === 'text') return caller;
+  return inTime(request.ofWholeImport ? LONGEST_IMPORT_MS : LONGEST_ANSWER_MS, caller);
 }
 
 /** Errors of reads are logged, and stay errors. */
@@ -138,6 +133,7 @@ export const baseQuery: BaseQueryFn<
     return { error: logged(readOnly, api.type) };
   const meta = { sentAt: Date.now() };
   const write = api.type === 'mutation' && isWrite(request) ? beginWrite(request) : null;
+  const signal = inTimeFor(request, api.signal);
   let outcome: Outcome = 'unknown';
   try {
     const answer = await fetch(addressAt(request.url, request.ofNow ? NOW : moment), {
@@ -146,7 +142,7 @@ export const baseQuery: BaseQueryFn<
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
       credentials: 'include',
       keepalive: request.outlivesPage ?? false,
-      signal: inTime(request, api.signal),
+      signal,
     });
     const position = Number(answer.headers.get(POSITION_HEADER));
     const read = answer.ok ? await bodyOf(answer, request.read) : null;
@@ -170,7 +166,8 @@ export const baseQuery: BaseQueryFn<
     // An aborted request says nothing about the server, and nobody waits for its answer.
     if (api.signal.aborted) return { error: unreachable(cause), meta };
     api.dispatch(serverWentAway());
-    return { error: logged(unreachable(cause), api.type), meta };
+    const error = write !== null && signal.aborted ? unanswered : unreachable(cause);
+    return { error: logged(error, api.type), meta };
   } finally {
     write?.end(outcome);
   }

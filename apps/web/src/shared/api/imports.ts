@@ -17,6 +17,7 @@ const unfinishedApi = api.injectEndpoints({
         url: `/api/portfolios/${portfolioId}/imports/${importId}/close`,
         method: 'POST',
         body: { keep },
+        ofWholeImport: true,
       }),
       // All else that it changed comes with the pushes.
       invalidatesTags: (_answer, error, { portfolioId: id }) =>

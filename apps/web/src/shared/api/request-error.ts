@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 
 /**
  * Why a request has no answer. `status`: what the server said; `offline`: nothing was reached;
- * `signed-out` and `read-only`: nothing was sent. `message` is `{status}: {body}` (WEB-6); what
+ * `unanswered`: a write that the server may have done; `signed-out` and `read-only`: nothing was
+ * sent. `message` is `{status}: {body}` (WEB-6); what
  * people read comes from {@link messageForPeople}.
  */
 export interface RequestError {
-  readonly status: number | 'offline' | 'signed-out' | 'read-only';
+  readonly status: number | 'offline' | 'unanswered' | 'signed-out' | 'read-only';
   readonly message: string;
   readonly problem: Problem | null;
   /** What the answer holds: JSON, else its raw text. */
@@ -91,6 +92,16 @@ export function unreachable(cause: unknown): RequestError {
   };
 }
 
+/** A write whose answer took too long (WEB-85). */
+export const unanswered: RequestError = {
+  status: 'unanswered',
+  message:
+    'The server did not answer, so it is not known whether this was done. What you typed is kept. Please try again: nothing is done twice.',
+  problem: null,
+  body: null,
+  retryAfter: null,
+};
+
 function isRequestError(error: unknown): error is RequestError {
   return typeof error === 'object' && error !== null && 'status' in error && 'problem' in error;
 }
@@ -102,6 +113,7 @@ export function isAway(error: unknown): boolean {
   return (
     isRequestError(error) &&
     (error.status === 'offline' ||
+      error.status === 'unanswered' ||
       error.status === 503 ||
       error.status === 502 ||
       error.status === 504)
@@ -113,9 +125,13 @@ const NOT_FOUND = 404;
 export const isNotFound = (error: unknown): boolean =>
   isRequestError(error) && error.status === NOT_FOUND;
 
+/** Why nothing could be saved while the server is away. */
+export const RECONNECTING = 'Reconnecting… What you typed is kept. Please try again in a moment.';
+
 /** What went wrong, in words for people: the server's own where it gave some. */
 export function messageForPeople(error: unknown, otherwise: string): string {
-  if (isAway(error)) return 'Reconnecting… What you typed is kept. Please try again in a moment.';
+  if (isRequestError(error) && error.status === 'unanswered') return error.message;
+  if (isAway(error)) return RECONNECTING;
   if (isRequestError(error)) return error.problem?.message ?? otherwise;
   return error instanceof Error ? error.message : otherwise;
 }

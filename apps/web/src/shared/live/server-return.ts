@@ -2,9 +2,12 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { VIEW_NAMES } from '@evenkeel/contracts/shared/live';
 import { readiness } from '@evenkeel/contracts/shared/readiness';
 import { api } from '@/shared/api/api';
+import { inTime } from '@/shared/api/time-limits';
 import { rebuildingTold, serverCameBack } from '@/shared/store/live-slice';
 
 const ASK_AGAIN_AFTER_MS = 1500;
+/** A server that serves says so within two seconds (API-41). */
+const LONGEST_LOOK_MS = 6_000;
 
 /**
  * Whether the server serves. While it fills the tables of its release, the store is told how far it
@@ -12,7 +15,10 @@ const ASK_AGAIN_AFTER_MS = 1500;
  */
 async function isServing(dispatch: Dispatch): Promise<boolean> {
   try {
-    const answer = await fetch('/health/ready', { cache: 'no-store' });
+    const answer = await fetch('/health/ready', {
+      cache: 'no-store',
+      signal: inTime(LONGEST_LOOK_MS),
+    });
     const told = answer.ok ? null : readiness.safeParse(await answer.json()).data;
     dispatch(rebuildingTold(told?.rebuilding?.percent ?? null));
     return answer.ok;

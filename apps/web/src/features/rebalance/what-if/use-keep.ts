@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSetAllocationMutation } from '@/shared/api/allocations';
 import { useChangeAssetSettingsMutation } from '@/shared/api/assets';
 import { useChangePortfolioMutation } from '@/shared/api/portfolios';
-import { isAway, messageForPeople } from '@/shared/api/request-error';
+import { isAway, messageForPeople, RECONNECTING } from '@/shared/api/request-error';
 import type { KeptCall, KeptOutcome } from './kept';
 
 /**
@@ -33,7 +33,7 @@ export function useKeep(portfolioId: string) {
       const error: unknown = away === null ? await send(call) : null;
       const problem: string | null =
         away ?? (error ? messageForPeople(error, 'The server could not store it.') : null);
-      if (error && isAway(error)) away = problem;
+      if (error && isAway(error)) away = RECONNECTING;
       outcomes.push(...call.keys.map((key) => ({ key, problem })));
     }
     setPending(false);
