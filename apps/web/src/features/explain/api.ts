@@ -1,5 +1,6 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
 import { api } from '@/shared/api/api';
+import { performanceTags } from '@/shared/api/performance';
 import type { MomentState } from '@/shared/store/moment-slice';
 
 /** A figure of a portfolio, or of the household. */
@@ -12,6 +13,11 @@ export interface AskedFigure {
   readonly moment?: MomentState | undefined;
 }
 
+interface FollowedFigure extends AskedFigure {
+  /** Those whose changes the answer follows. */
+  readonly portfolioIds: readonly string[];
+}
+
 /** An address with the clocks that are asked for. */
 const withClocks = (url: string, moment: MomentState | undefined): string =>
   (['asOf', 'knownAt'] as const).reduce((address, clock) => {
@@ -21,7 +27,7 @@ const withClocks = (url: string, moment: MomentState | undefined): string =>
 
 const explainApi = api.injectEndpoints({
   endpoints: (build) => ({
-    explanation: build.query<Explanation, AskedFigure>({
+    explanation: build.query<Explanation, FollowedFigure>({
       query: ({ portfolioId, figure, moment }) => ({
         url: withClocks(
           `/api/${portfolioId === null ? 'household' : `portfolios/${portfolioId}`}/explain?figure=${encodeURIComponent(figure)}`,
@@ -29,12 +35,14 @@ const explainApi = api.injectEndpoints({
         ),
         ofNow: moment !== undefined,
       }),
-      providesTags: (_answer, _error, { portfolioId: id }) =>
+      // The values of portfolios are laid into the net worth without a change of that view (LIV-3),
+      // so the household follows their performance, which changes with them.
+      providesTags: (_answer, _error, { portfolioId: id, portfolioIds }) =>
         id === null
-          ? ['networth', 'budget', 'retirement', 'portfolios', 'profile']
+          ? ['networth', 'budget', 'retirement', 'portfolios', ...performanceTags(portfolioIds)]
           : [
               'portfolios',
-              'profile',
+              ...performanceTags(portfolioIds),
               { type: 'accounts', id },
               { type: 'assets', id },
               { type: 'strategies', id },
@@ -42,7 +50,6 @@ const explainApi = api.injectEndpoints({
               { type: 'transactions', id },
               { type: 'dividends', id },
               { type: 'rebalance', id },
-              { type: 'performance', id },
             ],
     }),
   }),

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Explanation } from '@evenkeel/contracts/explain';
+import { usePortfolioIds } from '@/shared/api/use-portfolio-ids';
 import { useDates } from '@/shared/format/use-dates';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Button } from '@/shared/ui/button';
@@ -16,7 +17,8 @@ export function ExplainDialog({ portfolioId, figure, moment, onClose }: DialogPr
   const [path, setPath] = useState<readonly AskedFigure[]>([{ portfolioId, figure, moment }]);
   const shown = path.at(-1) ?? { portfolioId, figure, moment };
   const { day } = useDates();
-  const { currentData: data, error, refetch } = useExplanationQuery(shown);
+  const portfolioIds = usePortfolioIds(shown);
+  const { currentData: data, error, refetch } = useExplanationQuery({ ...shown, portfolioIds });
   return (
     <Dialog
       title={data ? withDates(data.name, day) : 'Explanation'}

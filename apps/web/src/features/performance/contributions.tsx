@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContributionsView } from '@evenkeel/contracts/performance';
 import type { PerformanceScope, Period } from '@/shared/api/performance';
+import { usePortfolioIds } from '@/shared/api/use-portfolio-ids';
 import { money, signedMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -9,7 +10,6 @@ import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { ExplainedOf } from './explained-of';
 import { useContributionsQuery } from './api';
-import { usePortfolioIds } from './use-portfolio-ids';
 
 interface ContributionsProps {
   readonly scope: PerformanceScope;

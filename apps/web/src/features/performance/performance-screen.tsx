@@ -1,4 +1,5 @@
 import { usePerformanceQuery } from '@/shared/api/performance';
+import { usePortfolioIds } from '@/shared/api/use-portfolio-ids';
 import { Card } from '@/shared/ui/card';
 import { Page } from '@/shared/ui/page';
 import { Failure, Skeleton } from '@/shared/ui/states';
@@ -11,7 +12,6 @@ import { Months } from './months';
 import { NothingYet } from './nothing-yet';
 import { Pictures } from './pictures';
 import { type Asked, useAsked } from './use-asked';
-import { usePortfolioIds } from './use-portfolio-ids';
 
 interface PerformanceScreenProps {
   readonly portfolioId: string;

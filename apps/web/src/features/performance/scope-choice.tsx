@@ -1,11 +1,11 @@
 import { useAccountsQuery } from '@/shared/api/accounts';
 import type { PerformanceScope } from '@/shared/api/performance';
 import { usePortfoliosQuery } from '@/shared/api/portfolios';
+import { usePortfolioIds } from '@/shared/api/use-portfolio-ids';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Select } from '@/shared/ui/field';
 import { useContributionsQuery } from './api';
 import type { Asked } from './use-asked';
-import { usePortfolioIds } from './use-portfolio-ids';
 
 interface ScopeChoiceProps {
   readonly portfolioId: string;
