@@ -7,8 +7,10 @@ import {
   Worker,
   type Processor,
 } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { CheckedPool, timeLimits } from '../postgres';
-import { connectRedis } from '../redis/connect';
+import { ANSWER_MS, connectRedis } from '../redis/connect';
+import { pause } from '../repeat';
 import { prepareSchema } from './bullmq-schema';
 import type { QueueConfig } from './jobs';
 
@@ -25,7 +27,8 @@ export interface OpenQueue {
 export interface OpenWorker {
   waitUntilReady(): Promise<unknown>;
   on(event: 'failed', listener: (job: unknown, error: Error) => void): unknown;
-  close(): Promise<void>;
+  pause(doNotWaitActive: boolean): Promise<void>;
+  close(force?: boolean): Promise<void>;
 }
 
 export interface OpenFlows {
@@ -57,6 +60,11 @@ export interface Backend {
    * another one is to be opened.
    */
   standing(opened: OpenQueue | OpenWorker | OpenFlows): Promise<unknown>;
+  /**
+   * Has a worker take no further jobs, and resolves when those that run have ended; `running` holds
+   * their handlers. The end of a job is not told to a server that does not answer.
+   */
+  closeWorker(opened: OpenWorker, running: ReadonlySet<Promise<void>>): Promise<void>;
   disconnect(): Promise<void>;
 }
 
@@ -128,6 +136,7 @@ async function openPostgres(
     openFlows: () =>
       listenTo(new FlowProducer({ connection: pool }, createPostgresBackend), onError),
     standing: (opened) => opened.waitUntilReady(),
+    closeWorker: (opened) => opened.close(),
     disconnect: async () => {
       pool.on('error', nothing);
       await pool.end();
@@ -165,12 +174,36 @@ function openRedis(
     // Its connections come back by themselves, and until then each call says for itself that they
     // are away.
     standing: () => Promise.resolve(),
+    closeWorker: (opened, running) => closeRedisWorker(opened, running, forWorkers),
     disconnect: async () => {
       forQueues.disconnect();
       forWorkers.disconnect();
       await Promise.resolve();
     },
   });
+}
+
+/**
+ * BullMQ itself waits until Redis answers, without end. Where it is not told of the end of a job,
+ * the job runs once more (RUN-65).
+ */
+async function closeRedisWorker(
+  opened: OpenWorker,
+  running: ReadonlySet<Promise<void>>,
+  { status }: Redis,
+): Promise<void> {
+  if (status !== 'ready') {
+    await opened.pause(true);
+    await Promise.allSettled(running);
+    // A forced close waits neither for jobs nor for Redis.
+    return opened.close(true);
+  }
+  const closed = new AbortController();
+  const closing = opened.close().finally(() => closed.abort());
+  do {
+    await Promise.allSettled(running);
+    await Promise.race([closing, pause(ANSWER_MS, closed.signal)]);
+  } while (running.size > 0);
 }
 
 interface Failing {

@@ -1,5 +1,11 @@
 import { pause } from '../repeat';
-import { JOB_SETTINGS, openBackend, type OpenQueue, type OpenWorker } from './backends';
+import {
+  type Backend,
+  JOB_SETTINGS,
+  openBackend,
+  type OpenQueue,
+  type OpenWorker,
+} from './backends';
 import type { JobQueue, JobWorker, Jobs, QueueConfig, QueueName, Queues } from './jobs';
 
 const OPEN_AGAIN_MS = 250;
@@ -45,20 +51,16 @@ export async function createQueues(
     handler: (data: Jobs[Name]) => Promise<void>,
     options: { concurrency: number; onError: (error: Error) => void },
   ): JobWorker => {
-    const openWorker = (): OpenWorker => {
+    const openWorker = (track: Track): OpenWorker => {
       const opened = backend.openWorker(
         name,
-        (job) => handler(job.data as Jobs[Name]),
+        (job) => track(handler(job.data as Jobs[Name])),
         options.concurrency,
       );
       opened.on('failed', (_job, error) => options.onError(error));
       return opened;
     };
-    const running = new LastingWorker(
-      openWorker,
-      (opened) => backend.standing(opened),
-      options.onError,
-    );
+    const running = new LastingWorker(backend, openWorker, options.onError);
     workers.push(running);
     return running;
   };
@@ -77,32 +79,44 @@ const settingsOf = ({ id }: { id?: string }) => ({
   ...(id !== undefined && { deduplication: { id, keepLastIfActive: true } }),
 });
 
+/** Makes the end of the worker wait for a handler. Out: what the handler gives. */
+export type Track = (handling: Promise<void>) => Promise<void>;
+
 /** A worker that is opened anew until its first connection stands. */
 export class LastingWorker implements JobWorker {
   private readonly closed = new AbortController();
   private opened: OpenWorker;
   private readonly ready: Promise<void>;
+  private readonly running = new Set<Promise<void>>();
 
   constructor(
-    private readonly open: () => OpenWorker,
-    private readonly standing: (opened: OpenWorker) => Promise<unknown>,
+    private readonly backend: Backend,
+    private readonly openWith: (track: Track) => OpenWorker,
     private readonly onError: (error: Error) => void,
   ) {
-    this.opened = open();
+    this.opened = this.open();
     this.ready = this.untilReady();
   }
 
   async close(): Promise<void> {
     this.closed.abort();
-    await this.opened.close();
+    await this.backend.closeWorker(this.opened, this.running);
     await this.ready;
+  }
+
+  private open(): OpenWorker {
+    return this.openWith((handling) => {
+      const tracked = handling.finally(() => this.running.delete(tracked));
+      this.running.add(tracked);
+      return tracked;
+    });
   }
 
   private async untilReady(): Promise<void> {
     const { signal } = this.closed;
     for (;;) {
       try {
-        await this.standing(this.opened);
+        await this.backend.standing(this.opened);
         return;
       } catch (error) {
         if (signal.aborted) return;

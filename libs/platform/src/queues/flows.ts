@@ -1,6 +1,6 @@
 import { type Job, WaitingError } from 'bullmq';
 import { openBackend, type OpenFlows } from './backends';
-import { LastingWorker } from './create-queues';
+import { LastingWorker, type Track } from './create-queues';
 import type { QueueConfig } from './jobs';
 
 /** Jobs that belong together: `last` is worked on when all of `first` have ended. */
@@ -92,23 +92,22 @@ export async function createFlowQueue<Data>(
       await opened.add({ ...jobOf(last), opts: JOB_SETTINGS, children });
     },
     work: (handler, onFailed) => {
-      const process = async (job: Job<Data>, token?: string): Promise<void> => {
-        const attempt = { isLast: job.attemptsMade + 1 >= ATTEMPTS, signal: closing.signal };
-        try {
-          await handler(job.data, attempt);
-        } catch (error) {
-          if (!closing.signal.aborted) throw error;
-          await job.moveToWait(token);
-          throw new WaitingError();
-        }
-      };
-      const open = () => {
+      const open = (track: Track) => {
+        const process = async (job: Job<Data>, token?: string): Promise<void> => {
+          const attempt = { isLast: job.attemptsMade + 1 >= ATTEMPTS, signal: closing.signal };
+          try {
+            await track(handler(job.data, attempt));
+          } catch (error) {
+            if (!closing.signal.aborted) throw error;
+            await job.moveToWait(token);
+            throw new WaitingError();
+          }
+        };
         const opened = backend.openWorker(name, process, 1, WORKER_SETTINGS);
         opened.on('failed', (_job, error) => unlessClosing(onFailed)(error));
         return opened;
       };
-      const standing = backend.standing.bind(backend);
-      workers.push(new LastingWorker(open, standing, unlessClosing(onFailed)));
+      workers.push(new LastingWorker(backend, open, unlessClosing(onFailed)));
     },
     close: () => (closed ??= close()),
   };

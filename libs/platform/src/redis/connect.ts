@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
  * For the answer to a command. A Redis that stands still must not hold up those who only tell it
  * something.
  */
-const ANSWER_MS = 2_000;
+export const ANSWER_MS = 2_000;
 /** For the answer to a question whether the connection still stands. */
 const LISTENING_ANSWER_MS = 4_000;
 /** Attempts to connect before a command fails. */

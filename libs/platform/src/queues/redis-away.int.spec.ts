@@ -1,0 +1,76 @@
+import { createTestDatabase } from '../../../../test/support/database';
+import { findRedis, type RedisServer, startRedis } from '../../../../test/support/redis';
+import { createFlowQueue } from './flows';
+import { createQueues, type Queues } from './index';
+
+const program = findRedis();
+const redisTest = program ? test : test.skip;
+const nothing = (): void => undefined;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let redis: RedisServer;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  if (program) redis = await startRedis(program);
+});
+afterEach(async () => {
+  redis?.wake();
+  await redis?.kill();
+  await database.drop();
+});
+
+/** Resolves with what ends the job when it runs. */
+async function runningJob(queues: Queues): Promise<() => void> {
+  const begun = new Promise<() => void>((resolve) =>
+    queues.worker('calculate', () => new Promise<void>((end) => resolve(end)), {
+      concurrency: 1,
+      onError: nothing,
+    }),
+  );
+  await queues.queue('calculate').add([{ data: { streamId: 'a', recalculate: false } }]);
+  return begun;
+}
+
+redisTest('workers of a Redis that has never been there are closed', async () => {
+  await redis.kill();
+  const config = { databaseUrl: database.url, redisUrl: redis.url };
+  const [queues, flows] = [
+    await createQueues(config),
+    await createFlowQueue(config, 'flow', nothing),
+  ];
+  queues.worker('calculate', () => Promise.resolve(), { concurrency: 1, onError: nothing });
+  flows.work(() => Promise.resolve(), nothing);
+  await Promise.all([queues.close(), flows.close()]);
+});
+
+redisTest.each([
+  ['is gone', () => redis.kill()],
+  ['stands still', async () => redis.freeze()],
+])('a worker whose Redis %s is closed when its job has ended', async (_how, away) => {
+  const queues = await createQueues({ databaseUrl: database.url, redisUrl: redis.url });
+  const end = await runningJob(queues);
+  await away();
+  let isClosed = false;
+  const closing = queues.close().then(() => (isClosed = true));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isClosed).toBe(false);
+  end();
+  await closing;
+});
+
+redisTest('a long job whose Redis is gone is given up and closed', async () => {
+  const config = { databaseUrl: database.url, redisUrl: redis.url };
+  const flows = await createFlowQueue<string>(config, 'flow', nothing);
+  const begun = new Promise<void>((resolve) =>
+    flows.work((_data, { signal }) => {
+      resolve();
+      return new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    }, nothing),
+  );
+  await flows.add({ first: ['a'], last: 'b' });
+  await begun;
+  await redis.kill();
+  await flows.close();
+});

@@ -1,0 +1,19 @@
+import { createTestDatabase } from '../support/database';
+import { findRedis, startRedis } from '../support/redis';
+import { soon } from '../support/soon';
+import { startStack } from '../support/stack';
+
+const program = findRedis();
+const redisTest = program ? test : test.skip;
+
+redisTest('with Redis gone api and projector end cleanly (RUN-65)', async () => {
+  const database = await createTestDatabase();
+  const redis = await startRedis(program ?? '');
+  const stack = await startStack({ databaseUrl: database.url, redisUrl: redis.url });
+  const { projector, api } = stack;
+  await redis.kill();
+  await soon(async () => projector.output()).toContain('lost a connection');
+  expect([await projector.stop(), await api.stop()]).toEqual([0, 0]);
+  await stack.stop();
+  await database.drop();
+});
