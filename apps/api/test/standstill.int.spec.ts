@@ -1,4 +1,5 @@
 import type { TransactionView } from '@evenkeel/contracts/ledger';
+import type { ChangesSince } from '@evenkeel/contracts/shared/live';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { Readiness } from '@evenkeel/contracts/shared/readiness';
 import { Client } from 'pg';
@@ -107,7 +108,7 @@ test('a user whose figures are behind for longer is told so, and told when they 
   for (const { socket } of [mine, others]) socket.disconnect();
 });
 
-test('a user whose figures were stopped is told so until they go on, and ready counts the streams', async () => {
+test('a user whose figures were stopped is told so until they go on, ready counts the streams, and a page without connection learns of them', async () => {
   const other = await personWithPortfolio(api.baseUrl);
   const { id } = await other.addAccount();
   await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
@@ -123,9 +124,15 @@ test('a user whose figures were stopped is told so until they go on, and ready c
   );
   const name = table.rows[0]?.name ?? '';
   await client.query(`ALTER TABLE ${name} ADD CONSTRAINT not_seven CHECK (amount <> 7)`);
-  expectStatus(await other.record(CASH_IN(id, '7')), 201);
+  const kept = await other.record(CASH_IN(id, '7'));
+  expectStatus(kept, 201);
+  const missed = async () => {
+    const answer = await other.api.get<ChangesSince>(`/api/live/changes?since=${kept.position}`);
+    return answer.body.streams.flatMap(({ views }) => views);
+  };
   await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 1 });
   await soon(others).toContainEqual({ since: expect.any(String) as string });
+  expect(await missed()).toEqual([]);
 
   await client.query(`ALTER TABLE ${name} DROP CONSTRAINT not_seven`);
   await client.end();
@@ -133,5 +140,7 @@ test('a user whose figures were stopped is told so until they go on, and ready c
   await soon(async () => (await others()).at(-1)).toEqual({ since: null });
   await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
   expect(await mine()).toEqual([]);
+  // A page that knew of the event before has no push of what shows only now.
+  expect(await missed()).toEqual(expect.arrayContaining(['transactions', 'holdings']));
   for (const { socket } of sockets) socket.disconnect();
 });
