@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config, DailyBackup } from '@evenkeel/platform/config';
+import { makeFolder } from '@evenkeel/platform/folders';
 import { copyErased } from '../backup/erased-users';
 import { holdsEvents, type ReadableLog } from '../backup/holds-events';
 import { headsFile } from '../ops/heads-files';
@@ -42,7 +42,7 @@ export class DailyWork extends BackgroundWork {
   /** Not of an empty log: the folder may hold backups that are yet to be restored here. */
   private async backUp({ folder, keep }: DailyBackup, now: Date): Promise<void> {
     if (!(await holdsEvents(this.services.store))) return;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     await removeUnfinished(folder);
     await this.run('backup', join(folder, backupFile(now)));
     await removeOldBackups(folder, keep);

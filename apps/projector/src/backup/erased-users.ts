@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@evenkeel/platform/config';
+import { makeFolder } from '@evenkeel/platform/folders';
 
 /**
  * The list of erased users: their ids alone, one a line, each with the moment. No backup holds it.
@@ -40,7 +41,7 @@ export async function copyErased(from: readonly string[], to: string): Promise<v
 }
 
 async function add(folder: string, lines: readonly string[]): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const text = lines.map((line) => `${line}\n`).join('');
   await appendFile(erasedUsersFile(folder), text, { mode: 0o600, flush: true });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@evenkeel/platform/folders';
 import { readingProblem, writingProblem } from './file-problem';
 
 /** Newer heads tell more than older ones: a month of them is enough to choose from. */
@@ -22,7 +23,7 @@ export async function newestHeadsFile(dataDir: string): Promise<string | null> {
 /** Keeps signed heads as those of their day, and removes the oldest. */
 export async function keepHeads(dataDir: string, at: Date, text: string): Promise<string> {
   const path = headsFile(dataDir, at);
-  await mkdir(headsFolder(dataDir), { recursive: true, mode: 0o700 });
+  makeFolder(headsFolder(dataDir), 0o700);
   await writeWhole(path, text);
   const files = await headsFiles(dataDir);
   for (const old of files.slice(0, Math.max(0, files.length - KEPT)))

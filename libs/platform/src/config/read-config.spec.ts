@@ -154,6 +154,18 @@ describe('readConfig', () => {
     expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600);
   });
 
+  it.each(['', 'below'])('names DATA_DIR where it is a file, or below one (%j)', (below) => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, 'kept');
+    const key = join(file, below, 'master.key');
+    expect(() => readConfig({ DATABASE_URL, DATA_DIR: join(file, below) })).toThrow(
+      expect.objectContaining({
+        name: 'ConfigProblem',
+        message: `${key} cannot be read or made (ENOTDIR: not a directory, open '${key}'). Set DATA_DIR to a folder that this user can read and write.`,
+      }),
+    );
+  });
+
   it('refuses a damaged master key instead of making another', () => {
     writeFileSync(join(dataDir, 'master.key'), 'half a k');
     expect(() => readConfig({ DATABASE_URL, DATA_DIR: dataDir })).toThrow(

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../folders';
+import { ConfigProblem } from './config-problem';
 
 /**
- * Returns the text of a file that only its owner can read, and creates the file with the text that
- * `make` gives if it is missing. Several processes may call it at once: all get the same text.
+ * Returns the text of a file in DATA_DIR that only its owner can read, and creates the file with
+ * the text that `make` gives if it is missing. Several processes may call it at once: all get the
+ * same text. Throws ConfigProblem where the file can neither be read nor made.
  */
 export function readOrMakeSecret(path: string, make: () => string): string {
-  return readIfThere(path) ?? createOrReadWinner(path, make());
+  try {
+    return readIfThere(path) ?? createOrReadWinner(path, make());
+  } catch (error) {
+    throw new ConfigProblem(
+      `${path} cannot be read or made (${(error as Error).message}). Set DATA_DIR to a folder that this user can read and write.`,
+      { cause: error },
+    );
+  }
 }
 
 /**
@@ -24,7 +25,7 @@ export function readOrMakeSecret(path: string, make: () => string): string {
  * and only one of two writers wins.
  */
 function createOrReadWinner(path: string, text: string): string {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const file = openSync(draft, 'wx', 0o600);
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../folders';
 import type { ObjectStorage } from './object-storage';
 import type { UploadSignatures } from './upload-signature';
 
@@ -37,7 +38,7 @@ export class FolderStorage implements ObjectStorage {
   async write(key: string, picture: Buffer): Promise<void> {
     const path = join(this.folder, key);
     const draft = `${path}.${randomBytes(6).toString('hex')}.draft`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path), 0o700);
     try {
       await writeFile(draft, picture, { flush: true, mode: 0o600 });
       await rename(draft, path);
