@@ -87,16 +87,41 @@ describe('categories of one’s own', () => {
     );
   });
 
-  it('have another name than their siblings, whatever its letters’ case', () => {
-    const message = 'There is a category of this name here already';
-    const twin = {
-      type: 'AddCategory' as const,
-      categoryId: 'c',
-      ...ownCategory({ name: 'BOAT' }),
-    };
-    expect(decide([boat], twin)).toEqual(refuse('conflict', message, { field: 'name', message }));
-    expect(decide([boat], { ...twin, parentId: HOUSING })).toMatchObject({ ok: true });
-    expect(decide([boat], { ...twin, kind: 'income' })).toMatchObject({ ok: true });
+  it.each(['BOAT', 'Bo\u200bat', 'Ｂｏａｔ', 'Boat\u00a0\u00ad'])(
+    'have another name than their siblings: %j looks the same',
+    (name) => {
+      const message = 'There is a category of this name here already';
+      const twin = {
+        type: 'AddCategory' as const,
+        categoryId: 'c',
+        ...ownCategory({ name }),
+      };
+      expect(decide([boat], twin)).toEqual(refuse('conflict', message, { field: 'name', message }));
+      expect(decide([boat], { ...twin, parentId: HOUSING })).toMatchObject({ ok: true });
+      expect(decide([boat], { ...twin, kind: 'income' })).toMatchObject({ ok: true });
+    },
+  );
+
+  it('that look like a sibling since earlier stay so, are found by their path, and move nowhere else', () => {
+    const wide = addedCategory('wide', { name: 'Ｂｏａｔ' });
+    const given = [boat, wide, addedCategory('far', { name: 'bOAT', parentId: HOUSING })];
+    const { categories } = folded(given);
+    for (const [path, id] of [
+      ['Boat', 'boat'],
+      ['Ｂｏａｔ', 'wide'],
+      ['bo\u200bat', 'boat'],
+    ] as const)
+      expect(categoryAt(categories, 'expense', path)?.categoryId).toBe(id);
+    const change = { type: 'ChangeCategory' as const, categoryId: 'wide' };
+    expect(decide(given, { ...change, ...ownCategory({ name: 'BOAT' }) })).toMatchObject({
+      ok: true,
+      events: [{ type: 'BudgetCategoryChanged' }],
+    });
+    const moved = ownCategory({ name: 'Ｂｏａｔ', parentId: HOUSING });
+    expect(decide(given, { ...change, ...moved })).toMatchObject({
+      ok: false,
+      refusal: { kind: 'conflict' },
+    });
   });
 
   it('with children cannot be deleted', () => {

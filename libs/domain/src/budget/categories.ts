@@ -1,3 +1,4 @@
+import { findNamed } from '../kernel/text';
 import type { BudgetKind } from './rules';
 import { PATH_SEPARATOR } from './rules';
 import type { Categories, Category } from './category';
@@ -28,21 +29,19 @@ export function pathOf(categories: Categories, categoryId: string): string | nul
     .join(PATH_SEPARATOR);
 }
 
-/** Two texts that people take for the same name. */
-export const sameName = (one: string, other: string): boolean =>
-  one.toLowerCase() === other.toLowerCase();
-
-/** The category with a path, shortcuts left out; null where there is none. */
+/**
+ * The category with a path, shortcuts left out; null where there is none. Paths that look the same
+ * are the same.
+ */
 export function categoryAt(
   categories: Categories,
   kind: BudgetKind,
   path: string,
 ): Category | null {
-  for (const category of categories.values()) {
-    if (category.kind !== kind || category.aliasForId !== null) continue;
-    if (sameName(pathOf(categories, category.categoryId) ?? '', path)) return category;
-  }
-  return null;
+  const all = [...categories.values()].filter(
+    (category) => category.kind === kind && category.aliasForId === null,
+  );
+  return findNamed(all, ({ categoryId }) => pathOf(categories, categoryId) ?? '', path) ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
-import { lineProblem } from '../kernel/text';
+import { asSeen, lineProblem } from '../kernel/text';
 import { isSame } from '../kernel/same';
-import { childrenOf, heightOf, lineageOf, pathOf, sameName } from './categories';
+import { childrenOf, heightOf, lineageOf, pathOf } from './categories';
 import type { BudgetEvent, CategoryDetails } from './events';
 import { categoryDetailsOf } from './evolve';
 import { MOST_CATEGORIES, MOST_LEVELS } from './rules';
@@ -15,7 +15,7 @@ export type CategoryCommand =
 
 /**
  * Decides a change of the category tree (BUD-11 to BUD-16). Refuses a blank name and one with a
- * colon (malformed), an unknown category (not_found), a name that a sibling has (conflict), and by
+ * colon (malformed), an unknown category (not_found), a name that looks like a sibling's (conflict), and by
  * rule: deleting a category of the system, one with children or one with shortcuts; a parent or a
  * target of another kind, below itself or that is a shortcut; another kind; too many levels or
  * categories. Unchanged details give no event.
@@ -99,13 +99,13 @@ function nameRefusal(
   if (name.includes(':')) return wrong('A category name cannot contain a colon');
   const problem = lineProblem(name);
   if (problem !== null) return wrong(`Category name ${problem}`);
-  const isTaken = [...all.values()].some(
-    (other) =>
-      other.categoryId !== id &&
-      other.kind === kind &&
-      other.parentId === parentId &&
-      sameName(other.name, name),
-  );
+  const isSameAs = (other: CategoryDetails): boolean =>
+    other.kind === kind && other.parentId === parentId && asSeen(other.name) === asSeen(name);
+  const before = all.get(id);
+  // Whoever has the name of a sibling since earlier keeps it.
+  const isTaken =
+    !(before && isSameAs(before)) &&
+    [...all.values()].some((other) => other.categoryId !== id && isSameAs(other));
   const message = 'There is a category of this name here already';
   return isTaken ? refuse('conflict', message, { field: 'name', message }) : null;
 }

@@ -25,7 +25,24 @@ const UNSEEN = /[\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /**
  * What people see of a name, by which names are told apart: without what no font shows, without
- * regard to case, to spaces around it and to how wide or styled its letters are (SET-10, ACC-24).
+ * regard to case, to spaces around it and to how wide or styled its letters are (SET-10,
+ * ACC-24, BUD-15, RET-34).
  */
 export const asSeen = (name: string): string =>
   name.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * What has a name: exactly this one, else the first that looks the same, of which there may be
+ * several since earlier. Undefined where nothing has it.
+ */
+export function findNamed<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  name: string,
+): Item | undefined {
+  const key = asSeen(name);
+  return (
+    items.find((item) => nameOf(item) === name) ??
+    items.find((item) => asSeen(nameOf(item)) === key)
+  );
+}

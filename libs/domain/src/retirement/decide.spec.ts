@@ -188,7 +188,7 @@ describe('a scenario', () => {
     expect(saved.data).not.toHaveProperty('inputs.dateOfBirth');
   });
 
-  it('is replaced by what is saved under its name', () => {
+  it('is replaced by what is saved under its name, or one that looks the same', () => {
     const later = changed({ desiredRetirementAge: '58' }, given([plan]).plan);
     const inputs = scenarioInputs({ ...NO_PLAN, desiredRetirementAge: '58' });
     expect(decide([plan, saved, later], save('other', 'EARLY'))).toEqual(
@@ -203,6 +203,14 @@ describe('a scenario', () => {
       }),
     );
     expect(decide([plan, saved], save('other', 'Early'))).toEqual(accept());
+    for (const name of ['E\u200barly', 'Ｅａｒｌｙ', ' Early\u00ad'])
+      expect(decide([plan, saved, later], save('other', name))).toMatchObject({
+        events: [{ type: 'RetirementScenarioChanged', data: { scenarioId: 's', inputs } }],
+      });
+    const wide = { ...saved, data: { ...saved.data, scenarioId: 'w', name: 'Ｅａｒｌｙ' } };
+    expect(decide([plan, saved, wide, later], save('other', 'Ｅａｒｌｙ'))).toMatchObject({
+      events: [{ data: { scenarioId: 'w' } }],
+    });
   });
 
   it('needs a name, and there are at most 20', () => {

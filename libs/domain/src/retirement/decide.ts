@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
 import { isSame } from '../kernel/same';
+import { findNamed } from '../kernel/text';
 import type { RetirementEvent, RetirementSelections } from './events';
 import { scenarioInputs, type RetirementPlan, type SimulationSettings } from './plan';
 import { planProblems } from './problems';
@@ -145,7 +146,7 @@ function selectItems(
     : accept({ type: 'RetirementSelectionsChanged', data: { ...wanted, replaced: selections } });
 }
 
-/** Under a name that is there already, the new inputs replace the ones before. */
+/** Under a name that looks like one that is there already, the new inputs replace the ones before. */
 function saveScenario(
   { scenarioId, name: typed }: Extract<RetirementCommand, { type: 'SaveScenario' }>,
   { plan, scenarios }: RetirementState,
@@ -159,8 +160,9 @@ function saveScenario(
         : null;
   if (message !== null) return refuse('malformed', message, { field: 'name', message });
   const inputs = scenarioInputs(plan);
-  for (const [id, replaced] of scenarios) {
-    if (replaced.name.toLowerCase() !== name.toLowerCase()) continue;
+  const known = findNamed([...scenarios], ([, scenario]) => scenario.name, name);
+  if (known) {
+    const [id, replaced] = known;
     if (isSame({ name, inputs }, replaced)) return accept();
     const data = { scenarioId: id, name, inputs, replaced };
     return accept({ type: 'RetirementScenarioChanged', data });
