@@ -57,13 +57,30 @@ describe('what one share was paid', () => {
     expect(told({ movements })).toEqual([['2026-06-10', '0.5']]);
   });
 
-  it('counts what was bought at the same moment, and what was sold at it', () => {
-    const movements = (type: Trade['type']) => [
+  it('counts what was sold at the same moment, and not what was bought at it', () => {
+    const movements = (...types: Trade['type'][]) => [
       ...bought({ a: '60' }),
-      moved(type, at('2026-06-10'), '40'),
+      ...types.map((type) => moved(type, at('2026-06-10'), '40')),
     ];
-    expect(told({ movements: movements('buy') })).toEqual([['2026-06-10', '0.3']]);
+    expect(told({ movements: movements('buy') })).toEqual([['2026-06-10', '0.5']]);
     expect(told({ movements: movements('sell') })).toEqual([['2026-06-10', '0.5']]);
+    expect(told({ movements: movements('initial_position') })).toEqual([['2026-06-10', '0.3']]);
+    expect(told({ movements: movements('buy', 'initial_position') })).toEqual([
+      ['2026-06-10', '0.3'],
+    ]);
+  });
+
+  it('goes on where each payment is reinvested at its moment', () => {
+    const receipts = [receipt('2026-03-10', '50'), receipt('2026-06-10', '51')];
+    const movements = [
+      ...bought({ a: '100' }),
+      moved('buy', at('2026-03-10'), '2'),
+      moved('buy', at('2026-06-10'), '2'),
+    ];
+    expect(told({ receipts, movements })).toEqual([
+      ['2026-03-10', '0.5'],
+      ['2026-06-10', '0.5'],
+    ]);
   });
 
   it('is told in today’s shares after a split', () => {
@@ -158,7 +175,7 @@ describe('what one share was paid', () => {
   });
 
   it('is the same as walking forward from the first trade, whatever was traded and split when', () => {
-    const RANK = { split: 0, initial_position: 1, buy: 2, dividend: 3, sell: 4 };
+    const RANK = { split: 0, initial_position: 1, dividend: 2, buy: 3, sell: 4 };
     const entry = fc.record({
       hour: fc.integer({ min: 0, max: 20 }),
       type: fc.constantFrom('buy', 'initial_position', 'sell', 'dividend'),

@@ -93,14 +93,15 @@ interface Gathered {
   readonly receipts: number;
 }
 
-/** Splits come first at a moment, sells last; a dividend comes before sells (GAN-10, LED-5). */
-const RANKS = { split: 0, initial_position: 1, buy: 1, sell: 2 };
+/** Splits come first at a moment, trades last (GAN-10, LED-5). */
+const RANKS = { split: 0, initial_position: 1, buy: 2, sell: 2 };
 
 const inOrder = (one: ShareMovement, other: ShareMovement): number =>
   one.at === other.at ? RANKS[one.type] - RANKS[other.type] : one.at < other.at ? -1 : 1;
 
-const isLater = ({ at, type }: ShareMovement, receivedAt: string): boolean =>
-  at > receivedAt || (at === receivedAt && type === 'sell');
+/** No dividend is paid for what is bought at its moment, often with its own money (DIV-12). */
+const isLater = (movement: ShareMovement, receivedAt: string): boolean =>
+  movement.at > receivedAt || (movement.at === receivedAt && RANKS[movement.type] === RANKS.buy);
 
 /** Shares after a movement. */
 function after(held: Decimal, movement: ShareMovement): Decimal {

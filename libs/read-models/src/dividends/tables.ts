@@ -92,6 +92,8 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
+  // What is bought at the moment of a dividend was not paid for.
+  version: 2,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],
