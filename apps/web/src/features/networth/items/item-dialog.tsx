@@ -8,14 +8,7 @@ import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Edited } from '@/shared/ui/edited';
 import { useAddNetWorthItemMutation, useChangeNetWorthItemMutation } from '../api';
 import { ItemFields } from './item-fields';
-import {
-  type ItemBody,
-  itemForm,
-  type ItemValues,
-  statedValue,
-  termsOf,
-  valuesOf,
-} from './item-form';
+import { changeOf, type ItemBody, itemForm, type ItemValues, termsOf, valuesOf } from './item-form';
 
 type ItemType = ManualItemView['type'];
 
@@ -78,11 +71,9 @@ function ItemForm({ type, item, onClose }: ItemFormProps) {
   const defaults = valuesOf(item, today);
 
   const save = async (body: ItemBody) => {
+    if (item) return change({ id: item.id, body: changeOf(item, body, today) });
     const { name, category, value, day } = body;
-    const terms = termsOf(type, body);
-    if (!item) return add({ type, name, category, value, day, ...terms });
-    const stated = statedValue(item, body, today);
-    return change({ id: item.id, body: { name, category, day, ...stated, ...terms } });
+    return add({ type, name, category, value, day, ...termsOf(type, body) });
   };
 
   return (

@@ -1,5 +1,5 @@
 import type { ManualItemView } from '@evenkeel/contracts/networth';
-import { itemForm, type ItemValues, statedValue, valuesOf } from './item-form';
+import { changeOf, itemForm, type ItemValues, valuesOf } from './item-form';
 
 const TODAY = '2026-11-23';
 const HOUSE = {
@@ -22,8 +22,8 @@ const LOAN = {
   paymentDay: 15,
 } as ManualItemView;
 
-const stated = (item: ManualItemView, typed: Partial<ItemValues>) =>
-  statedValue(item, itemForm.parse({ ...valuesOf(item, TODAY), ...typed }), TODAY).value;
+const sent = (item: ManualItemView, typed: Partial<ItemValues>) =>
+  changeOf(item, itemForm.parse({ ...valuesOf(item, TODAY), ...typed }), TODAY);
 
 describe('the value of an edit', () => {
   it.each<[string, string | undefined, ManualItemView, Partial<ItemValues>]>([
@@ -49,5 +49,32 @@ describe('the value of an edit', () => {
       LOAN,
       { day: '2024-01-01', interestRate: '4.50', monthlyPayment: '500.00' },
     ],
-  ])('%s', (_case, value, item, typed) => expect(stated(item, typed)).toBe(value));
+  ])('%s', (_case, value, item, typed) => expect(sent(item, typed).value).toBe(value));
+});
+
+describe('the terms of an edit', () => {
+  it('are not sent where only an old amount is corrected', () =>
+    expect(sent(LOAN, { day: '2024-01-01', value: '9000' })).toEqual({
+      name: 'Loan',
+      category: 'Auto Loan',
+      day: '2024-01-01',
+      value: '9000',
+    }));
+
+  it('are sent together where one of them is changed', () =>
+    expect(sent(LOAN, { interestRate: '5' })).toEqual({
+      name: 'Loan',
+      category: 'Auto Loan',
+      day: TODAY,
+      interestRate: '5',
+      monthlyPayment: '500',
+      paymentDay: 15,
+    }));
+
+  it('are none for an asset', () =>
+    expect(sent(HOUSE, { name: 'Home' })).toEqual({
+      name: 'Home',
+      category: 'Real Estate',
+      day: TODAY,
+    }));
 });

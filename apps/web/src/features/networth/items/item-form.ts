@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type ManualItemView,
+  type NetWorthItemChange,
   netWorthItemChange,
   netWorthItemRequest,
 } from '@evenkeel/contracts/networth';
@@ -50,15 +51,22 @@ export function termsOf(type: 'asset' | 'debt', body: ItemBody) {
 }
 
 /**
- * The value of an edit, where it is stated: typed over, or dated to another day while nothing else
- * of the form counts from that day (NW-12). What is owed today does not become what was owed on the
- * day of other terms.
+ * What an edit sends (NW-12). Terms only where they are changed: the form shows those of today,
+ * which may be others than those of the chosen day. The value where it is typed over, or dated to
+ * another day while the terms stay: what is owed today is not what was owed on the day of other
+ * terms.
  */
-export function statedValue(item: ManualItemView, body: ItemBody, today: string) {
-  const { value, day } = body;
-  const isTyped = Number(value) !== item.value;
-  const isDated = day !== today && (item.type === 'asset' || hasTermsOf(item, body));
-  return isTyped || isDated ? { value } : {};
+export function changeOf(item: ManualItemView, body: ItemBody, today: string): NetWorthItemChange {
+  const hasOtherTerms = item.type === 'debt' && !hasTermsOf(item, body);
+  const isDated = body.day !== today && !hasOtherTerms;
+  const isStated = isDated || Number(body.value) !== item.value;
+  return {
+    name: body.name,
+    category: body.category,
+    day: body.day,
+    ...(isStated && { value: body.value }),
+    ...(hasOtherTerms && termsOf(item.type, body)),
+  };
 }
 
 const hasTermsOf = (item: ManualItemView, body: ItemBody): boolean =>
