@@ -1,7 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import { evolveLedger, type LedgerEvent } from '../ledger';
 import { buy, recorded, sell } from '../ledger/fixtures/ledger';
-import { entitledShares, payingHoldingsOf, portfolioStream } from '.';
+import { entitledShares, paidDaysOf, payingHoldingsOf, portfolioStream } from '.';
 
 const EX_DAY = '2026-11-06';
 const split = (at: string): LedgerEvent => ({
@@ -77,4 +77,36 @@ describe('the shares that a payment is for', () => {
     expect(sharesOn(EX_DAY, [before, split('2026-03-02T15:00:00.000Z')])).toBe('40');
     expect(Decimal.parse(sharesOn(EX_DAY, [])).isZero()).toBe(true);
   });
+});
+
+test.each([
+  ['America/New_York', -4],
+  ['UTC', 0],
+  ['Asia/Tokyo', 9],
+])('the shares of a day are those of before the split of the next day, in %s', (_, hours) => {
+  const stream = portfolioStream.initial();
+  const entries = [
+    purchase('10', '2026-01-05T15:00:00.000Z'),
+    split('2026-06-10T00:00:00.000Z'),
+    purchase('2', '2026-06-11T12:00:00.000Z'),
+  ];
+  for (const event of entries) evolveLedger(stream.ledger, event);
+  const days = paidDaysOf(stream, {
+    ticker: 'VTI',
+    announced: ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'].map((day) => ({
+      day,
+      perShare: Decimal.one,
+    })),
+    frequency: 'weekly',
+    since: '2026-06-01',
+    today: '2026-11-26',
+    dayOf: (moment) =>
+      new Date(Date.parse(moment) + hours * 60 * 60 * 1000).toISOString().slice(0, 10),
+  });
+  expect(days.map(({ day, shares }) => [day, shares.toString()])).toEqual([
+    ['2026-06-12', '42'],
+    ['2026-06-11', '42'],
+    ['2026-06-10', '40'],
+    ['2026-06-09', '10'],
+  ]);
 });

@@ -167,8 +167,16 @@ export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidD
     stated.map(({ day }) => day),
     reach,
   );
-  const sharesOn = (day: string): Decimal =>
-    sharesAfter(stream.ledger, ticker, (moment) => dayOf(moment) <= day);
+  const splits = splitRatiosOf(stream.ledger, ticker).map(({ at }) => at);
+  const sharesOn = (day: string): Decimal => {
+    // A split begins its day in UTC, which is the evening before in America.
+    const laterSplits = splits.filter((at) => at.slice(0, day.length) > day);
+    return sharesAfter(
+      stream.ledger,
+      ticker,
+      (moment) => dayOf(moment) <= day && laterSplits.every((at) => moment < at),
+    );
+  };
   const amounts = new Map([...pairs].map(([from, to]) => [to, received.get(days[from] ?? '')]));
   const unannounced = days.filter((_, index) => !pairs.has(index));
   const all = [
