@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginOf } from './start-of-day';
 
 const DAY_MS = 86_400_000;
@@ -5,23 +6,26 @@ const DAY_MS = 86_400_000;
 const MOST_KEPT = 100_000;
 const kept = new Map<string, string>();
 
-/**
- * Calendar days of a time zone (an IANA name; UTC if unknown) from one to another (YYYY-MM-DD, both
- * inclusive), each with its last moment (ISO 8601 UTC). Cached, because each calculation asks for
- * the same days.
- */
-export function calendarDays(
-  timeZone: string,
-  from: string,
-  to: string,
-): { day: string; last: string }[] {
-  const days: { day: string; last: string }[] = [];
+/** Some milliseconds of work, where the time zone was not asked for before. */
+const DAYS_AT_ONCE = 1_000;
+
+/** The days from one to another, YYYY-MM-DD, both inclusive. */
+export function* daysFrom(from: string, to: string): Generator<string> {
   const end = midnightOf(to);
-  for (let time = midnightOf(from); time <= end; time += DAY_MS) {
-    const day = dayOf(time);
-    days.push({ day, last: lastMomentOf(day, timeZone) });
+  for (let time = midnightOf(from); time <= end; time += DAY_MS) yield dayOf(time);
+}
+
+/** Days, each with its last moment by `lastOf`. Others of the process work in between (RUN-96). */
+export async function withLastMoments(
+  days: Iterable<string>,
+  lastOf: (day: string) => string,
+): Promise<{ day: string; last: string }[]> {
+  const found: { day: string; last: string }[] = [];
+  for (const day of days) {
+    found.push({ day, last: lastOf(day) });
+    if (found.length % DAYS_AT_ONCE === 0) await nextTurn();
   }
-  return days;
+  return found;
 }
 
 /** The day after a day, YYYY-MM-DD. */
@@ -34,7 +38,10 @@ const shifted = (day: string, days: number): string => dayOf(midnightOf(day) + d
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The last moment of a calendar day, ISO 8601 UTC. */
+/**
+ * The last moment (ISO 8601 UTC) of a calendar day of a time zone (an IANA name; UTC if unknown).
+ * Cached, because each calculation asks for the same days.
+ */
 export function lastMomentOf(day: string, timeZone: string): string {
   const key = `${day} ${timeZone}`;
   const known = kept.get(key);

@@ -38,7 +38,7 @@ export async function scopeOfDay(
 ): Promise<DayScope> {
   const { snapshot, portfolioId, accountIds, until } = scope;
   const accounts = await rowsOf(snapshot, accountsIn(portfolioId, accountIds));
-  const [before, own] = daysOf({ from: dayBeforeOf(day), to: day }, extent, until);
+  const [before, own] = await daysOf({ from: dayBeforeOf(day), to: day }, extent, until);
   if (!before || !own) throw new Error(`no day ${day}`);
   return { ...scope, ...asked, accounts, day, first: before.last, last: own.last, extent };
 }

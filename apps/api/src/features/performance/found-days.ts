@@ -103,7 +103,7 @@ export async function assetDays(
     held
       .filter(({ moves }) => moves.length > 0)
       .map(async ({ moves, pricesOn, until }) => {
-        const days = daysOf(period, extent, until);
+        const days = await daysOf(period, extent, until);
         const names = days.map(({ day }) => day);
         return assetSeries(moves.map(assetMove), names, (await pricesOn(days))(ticker));
       }),

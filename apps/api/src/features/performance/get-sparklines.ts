@@ -78,7 +78,7 @@ export class GetSparklinesHandler implements IQueryHandler<GetSparklines> {
       const summary = await firstRowOf(snapshot, summaryOf(portfolioId));
       if (!summary || summary.first_day > summary.last_day)
         return { dates: [], accounts: [], assets: [] };
-      const days = pointsOf(summary);
+      const days = await pointsOf(summary);
       const [accounts, assets] = await Promise.all([
         accountsOn(snapshot, portfolioId, summary.accounts, days),
         assetsOn(snapshot, viewer, { portfolioId, accountIds: summary.open_accounts }, days),
@@ -92,11 +92,11 @@ export class GetSparklinesHandler implements IQueryHandler<GetSparklines> {
  * Days up to the last one: all where they are few, else the ends of weeks with the first and the
  * last one.
  */
-function pointsOf(summary: Summary): CalendarDay[] {
+async function pointsOf(summary: Summary): Promise<CalendarDay[]> {
   const { first_day: first, last_day: last, time_zone: timeZone } = summary;
   const start = daysBefore(last, DAYS);
   const from = start < first ? first : start;
-  const days = daysOf({ from, to: last }, { first, last, timeZone }, summary.calculated_at);
+  const days = await daysOf({ from, to: last }, { first, last, timeZone }, summary.calculated_at);
   if (days.length <= MOST_DAILY) return days;
   return days.filter(({ day }) => day === from || day === last || endsWeek(day));
 }

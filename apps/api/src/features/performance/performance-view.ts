@@ -35,7 +35,9 @@ export async function viewOf(
   const [prices, rises, sold] = await Promise.all([
     benchmarks.length === 0
       ? []
-      : benchmarkPrices(snapshot, viewer, benchmarks, endsOf(names, extent, viewer.now)),
+      : endsOf(names, extent, viewer.now).then((ends) =>
+          benchmarkPrices(snapshot, viewer, benchmarks, ends),
+        ),
     implied.length === 0
       ? []
       : rowsOf(snapshot, impliedOn(scope.portfolioIds, scope.accountIds, implied)),

@@ -1,4 +1,9 @@
-import { calendarDays, dayBefore, lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
+import {
+  dayBefore,
+  daysFrom,
+  lastMomentOf,
+  withLastMoments,
+} from '@evenkeel/platform/calendar/calendar-days';
 import type { CalendarDay } from '@evenkeel/domain/performance';
 import { malformed } from '../../platform/http/problems';
 
@@ -31,25 +36,23 @@ export function periodWithin(
 }
 
 /** The days of a period with their last moments, the day before it included. */
-export const daysOf = ({ from, to }: AskedPeriod, extent: Extent, until: Date): CalendarDay[] =>
-  endsOf(
-    calendarDays(extent.timeZone, from, to).map(({ day }) => day),
-    extent,
-    until,
-  );
+export const daysOf = (
+  { from, to }: AskedPeriod,
+  extent: Extent,
+  until: Date,
+): Promise<CalendarDay[]> => endsOf(daysFrom(from, to), extent, until);
 
 /**
  * Days of a series with their last moments; that of the last day is `until`, where it is earlier.
  */
 export const endsOf = (
-  days: readonly string[],
-  { last, timeZone }: Extent,
+  days: Iterable<string>,
+  extent: Extent,
   until: Date,
-): CalendarDay[] =>
-  days.map((day) => {
-    const end = lastMomentOf(day, timeZone);
-    return { day, last: day === last && end > until.toISOString() ? until.toISOString() : end };
-  });
+): Promise<CalendarDay[]> =>
+  withLastMoments(days, (day) =>
+    day === extent.last ? endOf(day, extent, until) : lastMomentOf(day, extent.timeZone),
+  );
 
 /** The last moment of a day; `until`, where that is earlier. ISO 8601. */
 export const endOf = (day: string, { timeZone }: Extent, until: Date): string => {

@@ -10,7 +10,12 @@ import {
   tradedListings,
 } from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
-import { calendarDays, dayBefore, lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
+import {
+  dayBefore,
+  daysFrom,
+  lastMomentOf,
+  withLastMoments,
+} from '@evenkeel/platform/calendar/calendar-days';
 import type { Calculation, CalculationContext } from '@evenkeel/projections/projection';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { firstQuotes, newQuotesSince, quoteHistories } from '@evenkeel/read-models/market';
@@ -139,10 +144,7 @@ async function worked(
     known === null ? new Map<string, string>() : stored.implied(eves),
     quoteHistories(db, userOf(context), listings, eve, now),
   ]);
-  const days = calendarDays(timeZone, from, calendar.today).map(({ day }) => ({
-    day,
-    last: calendar.lastMomentOf(day),
-  }));
+  const days = await withLastMoments(daysFrom(from, calendar.today), calendar.lastMomentOf);
   return seriesSince(state, {
     since,
     implied: new Map([...implied].map(([accountId, text]) => [accountId, Decimal.parse(text)])),
