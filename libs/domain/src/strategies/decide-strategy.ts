@@ -2,7 +2,13 @@ import { accept, type Decision, type FieldProblem, refuse } from '../kernel/deci
 import { isSame } from '../kernel/same';
 import type { StrategyCommand } from './commands';
 import type { Allocation, AllocationDetails, StrategiesEvent, StrategyDetails } from './events';
-import { descendantsOf, levelOf, STRATEGY_LIMITS, STRATEGY_TYPES, takesDollars } from './rules';
+import {
+  descendantsOf,
+  parentProblems,
+  STRATEGY_LIMITS,
+  STRATEGY_TYPES,
+  takesDollars,
+} from './rules';
 import { allocationBetween, type StrategiesState, type Strategy } from './state';
 
 const REQUIRED = 'Please fill in all required fields';
@@ -55,7 +61,10 @@ function withDetails(
   const problems = detailsProblems(details);
   const [first] = problems;
   if (first !== undefined) return refuse('malformed', first.message, ...problems);
-  const misplaced = parentProblem(state, strategyId, details.parentStrategyId);
+  const misplaced = parentProblems(
+    parentsOf(state.strategies),
+    strategyId,
+  )(details.parentStrategyId);
   return misplaced === null
     ? then(details)
     : refuse('rule', misplaced, { field: 'parentStrategyId', message: misplaced });
@@ -86,24 +95,6 @@ function detailsProblems({ name, description, strategyType }: StrategyDetails): 
   );
   check(STRATEGY_TYPES.includes(strategyType), 'strategyType', REQUIRED);
   return problems;
-}
-
-function parentProblem(
-  { strategies }: StrategiesState,
-  strategyId: string,
-  parentId: string | null,
-): string | null {
-  if (parentId === null) return null;
-  const parents = parentsOf(strategies);
-  const below = descendantsOf(parents, strategyId);
-  if (parentId === strategyId || below.includes(parentId))
-    return 'A strategy cannot lie below itself';
-  if (!strategies.has(parentId)) return 'Parent strategy is not in this portfolio';
-  const deepest = below.reduce((most, id) => Math.max(most, levelOf(parents, id)), 0);
-  const height = below.length === 0 ? 1 : deepest - levelOf(parents, strategyId) + 1;
-  return levelOf(parents, parentId) + height > STRATEGY_LIMITS.levels
-    ? `Strategies can lie at most ${STRATEGY_LIMITS.levels} levels deep`
-    : null;
 }
 
 /** The parent of each strategy by id. */

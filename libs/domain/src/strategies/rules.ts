@@ -53,17 +53,33 @@ export function descendantsOf(
   return [...below];
 }
 
-/**
- * The levels of the tree that a strategy and those above it take: 1 at the top level, 0 for null.
- * In: the parent of each strategy by id.
- */
-export function levelOf(
-  parents: ReadonlyMap<string, string | null>,
-  strategyId: string | null,
-): number {
+/** The levels of the tree that a strategy and those above it take: 1 at the top level. */
+function levelOf(parents: ReadonlyMap<string, string | null>, strategyId: string): number {
   let level = 0;
   for (let id: string | null = strategyId; id !== null; id = parents.get(id) ?? null) level += 1;
   return level;
+}
+
+/**
+ * Why a strategy, with all below it, cannot lie under another one: below itself, under one of
+ * another portfolio, or too deep (STR-37). In: the parent of each strategy by id. Out: the problem
+ * of a parent; null where there is none.
+ */
+export function parentProblems(
+  parents: ReadonlyMap<string, string | null>,
+  strategyId: string,
+): (parentId: string | null) => string | null {
+  const branch = new Set([strategyId, ...descendantsOf(parents, strategyId)]);
+  const deepest = [...branch].reduce((most, id) => Math.max(most, levelOf(parents, id)), 0);
+  const height = deepest - levelOf(parents, strategyId) + 1;
+  return (parentId) => {
+    if (parentId === null) return null;
+    if (branch.has(parentId)) return 'A strategy cannot lie below itself';
+    if (!parents.has(parentId)) return 'Parent strategy is not in this portfolio';
+    return levelOf(parents, parentId) + height > STRATEGY_LIMITS.levels
+      ? `Strategies can lie at most ${STRATEGY_LIMITS.levels} levels deep`
+      : null;
+  };
 }
 
 /**

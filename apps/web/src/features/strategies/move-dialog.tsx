@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { FormDialog } from '@/shared/form/form-dialog';
-import { idsFrom } from '@/shared/lib/strategy-tree';
+import { closedTo } from '@/shared/lib/strategy-tree';
 import { Field, Select } from '@/shared/ui/field';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { useMoveStrategy } from './use-move-strategy';
@@ -21,7 +21,7 @@ interface MoveDialogProps {
 /** Moves a strategy to another parent without a pointer. */
 export function MoveDialog({ strategy, strategies, onClose }: MoveDialogProps) {
   const move = useMoveStrategy(strategy.portfolioId);
-  const closed = idsFrom(strategies, strategy.id);
+  const closed = closedTo(strategies, strategy);
   const parent = strategy.parentStrategyId ?? '';
   const save = async ({ parentId }: z.output<typeof moveForm>) => {
     const isThere = parentId === parent || (await move(strategy, parentId || null));

@@ -8,7 +8,7 @@ import {
 } from '@evenkeel/contracts/strategies';
 import { useStrategiesQuery } from '@/shared/api/strategies';
 import type { Form } from '@/shared/form/use-saving-form';
-import { idsFrom } from '@/shared/lib/strategy-tree';
+import { closedTo } from '@/shared/lib/strategy-tree';
 import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
@@ -18,7 +18,7 @@ export type StrategyValues = z.input<typeof strategyRequest>;
 
 interface StrategyFieldsProps {
   readonly form: Form<StrategyValues, StrategyRequest>;
-  /** The one that is edited: it cannot lie below itself. */
+  /** The one that is edited. */
   readonly strategy: StrategyView | null;
 }
 
@@ -30,7 +30,7 @@ export function StrategyFields({
   const portfolioId = useOwnPortfolioId() ?? '';
   const { data: strategies = [] } = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
   const type = useWatch({ control, name: 'strategyType' });
-  const closed = strategy ? idsFrom(strategies, strategy.id) : new Set<string>();
+  const closed = closedTo(strategies, strategy);
   return (
     <>
       <Field label="Name" error={errors.name?.message}>

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
+import { STRATEGY_LIMITS } from '@evenkeel/domain/strategies/rules';
 import { cn } from '@/shared/lib/cn';
 import type { StrategyNode } from '@/shared/lib/strategy-tree';
 import { Badge } from '@/shared/ui/badge';
@@ -27,8 +28,8 @@ export interface StrategyActions {
 
 interface StrategyListProps {
   readonly label: string;
-  /** Whether it stands below a strategy. */
-  readonly isBelow?: boolean;
+  /** Of the tree: 1 at the top. */
+  readonly level?: number;
   readonly nodes: readonly StrategyNode[];
   readonly actions: StrategyActions;
   readonly dragging: Dragging;
@@ -36,11 +37,14 @@ interface StrategyListProps {
 
 function RowMenu({
   strategy,
+  level,
   actions,
 }: {
   readonly strategy: StrategyView;
+  readonly level: number;
   readonly actions: StrategyActions;
 }) {
+  const isDeepest = level >= STRATEGY_LIMITS.levels;
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -49,9 +53,9 @@ function RowMenu({
         </Button>
       </MenuTrigger>
       <MenuPanel align="end">
-        <MenuItem writes onSelect={() => actions.addChild(strategy)}>
+        <MenuItem writes disabled={isDeepest} onSelect={() => actions.addChild(strategy)}>
           <Plus aria-hidden />
-          Add Child
+          Add Child{isDeepest && ` (at most ${STRATEGY_LIMITS.levels} levels)`}
         </MenuItem>
         <MenuItem writes onSelect={() => actions.edit(strategy)}>
           <Pencil aria-hidden />
@@ -102,7 +106,8 @@ function FoldButton({
 }
 
 /** Strategies that stand beside each other, each with those below it. */
-export function StrategyList({ label, isBelow = false, nodes, ...shared }: StrategyListProps) {
+export function StrategyList({ label, level = 1, nodes, ...shared }: StrategyListProps) {
+  const isBelow = level > 1;
   const someFold = nodes.some(({ children }) => children.length > 0);
   const spacer = someFold
     ? 'size-11 md:size-9'
@@ -111,7 +116,7 @@ export function StrategyList({ label, isBelow = false, nodes, ...shared }: Strat
   return (
     <ul aria-label={label} className={cn(isBelow && 'ml-4 border-l border-line pl-1.5 md:ml-10')}>
       {nodes.map((node) => (
-        <StrategyRow key={node.strategy.id} node={node} spacer={spacer} {...shared} />
+        <StrategyRow key={node.strategy.id} node={node} level={level} spacer={spacer} {...shared} />
       ))}
     </ul>
   );
@@ -119,6 +124,7 @@ export function StrategyList({ label, isBelow = false, nodes, ...shared }: Strat
 
 interface StrategyRowProps extends Pick<StrategyListProps, 'actions' | 'dragging'> {
   readonly node: StrategyNode;
+  readonly level: number;
   /** The room of a button that it has not, so that names begin where those beside it do. */
   readonly spacer: string;
 }
@@ -126,6 +132,7 @@ interface StrategyRowProps extends Pick<StrategyListProps, 'actions' | 'dragging
 /** A strategy with its menu, and under it those below it. It can be dragged onto another one. */
 function StrategyRow({
   node: { strategy, children },
+  level,
   spacer,
   actions,
   dragging,
@@ -160,12 +167,12 @@ function StrategyRow({
           </p>
           {description && <p className="line-clamp-2 text-note text-muted">{description}</p>}
         </div>
-        <RowMenu strategy={strategy} actions={actions} />
+        <RowMenu strategy={strategy} level={level} actions={actions} />
       </div>
       {children.length > 0 && isOpen && (
         <StrategyList
           label={`Below ${name}`}
-          isBelow
+          level={level + 1}
           nodes={children}
           actions={actions}
           dragging={dragging}

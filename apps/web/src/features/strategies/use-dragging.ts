@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { idsFrom } from '@/shared/lib/strategy-tree';
+import { closedTo } from '@/shared/lib/strategy-tree';
 
 /** What a row needs so that strategies can be dragged from it and dropped on it. */
 export interface Dragging {
@@ -23,8 +23,8 @@ export interface Dragging {
 }
 
 /**
- * Dragging a strategy to another parent. Neither itself nor what lies below it takes it, and its
- * own parent has it already.
+ * Dragging a strategy to another parent. Neither itself nor what lies below it takes it, nor what
+ * lies so deep that the tree would have too many levels; its own parent has it already.
  */
 export function useDragging(
   strategies: readonly StrategyView[],
@@ -40,7 +40,7 @@ export function useDragging(
   const takes = (parentId: string | null) =>
     dragged !== null &&
     dragged.parentStrategyId !== parentId &&
-    (parentId === null || !idsFrom(strategies, dragged.id).has(parentId));
+    (parentId === null || !closedTo(strategies, dragged).has(parentId));
   return {
     dragged,
     over,

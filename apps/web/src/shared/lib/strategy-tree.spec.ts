@@ -1,5 +1,5 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { choicesOf, idsFrom, treeOf } from './strategy-tree';
+import { choicesOf, closedTo, treeOf } from './strategy-tree';
 
 const strategy = (
   id: string,
@@ -21,6 +21,7 @@ const STRATEGIES = [
   strategy('Till', 'Cash'),
   strategy('Bonds', 'Percent'),
 ];
+const named = (id: string): StrategyView | null => STRATEGIES.find((one) => one.id === id) ?? null;
 
 describe('the strategy tree', () => {
   it('has siblings ordered by type (Cash, Income, Percent), then name', () => {
@@ -44,7 +45,19 @@ describe('the strategy tree', () => {
   });
 
   it('knows what a strategy cannot be moved to: itself and all below it', () => {
-    expect([...idsFrom(STRATEGIES, 'Growth')]).toEqual(['Growth', 'Tech', 'Chips']);
-    expect([...idsFrom(STRATEGIES, 'Bonds')]).toEqual(['Bonds']);
+    const closed = (id: string) => [...closedTo(STRATEGIES, named(id))].toSorted();
+    expect(closed('Growth')).toEqual(['Chips', 'Growth', 'Tech']);
+    expect(closed('Bonds')).toEqual(['Bonds']);
+    expect([...closedTo(STRATEGIES, null)]).toEqual([]);
+  });
+
+  it('puts none so deep that there are more than 32 levels, and none elsewhere that is so deep since earlier', () => {
+    const chain = Array.from({ length: 33 }, (_, n) =>
+      strategy(`s${n + 1}`, 'Percent', n === 0 ? null : `s${n}`),
+    );
+    const all = [...STRATEGIES, ...chain.slice(0, 32)];
+    expect([...closedTo(all, null)]).toEqual(['s32']);
+    expect([...closedTo(all, named('Tech'))].toSorted()).toEqual(['Chips', 'Tech', 's31', 's32']);
+    expect(closedTo(chain, chain[32] ?? null).has('s32')).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
-import { compareStrategies, descendantsOf } from '@evenkeel/domain/strategies/rules';
+import { compareStrategies, parentProblems } from '@evenkeel/domain/strategies/rules';
 
 /** A strategy with those below it. */
 export interface StrategyNode {
@@ -37,16 +37,17 @@ export function choicesOf(nodes: readonly StrategyNode[], above = ''): StrategyC
   });
 }
 
-/** Ids of a strategy and of everything below it: where it cannot be moved to. */
-export function idsFrom(
+/**
+ * Ids of the strategies under which one cannot be put: itself, those below it, and those so deep
+ * that the tree would have too many levels. A new one where it is null.
+ */
+export function closedTo(
   strategies: readonly StrategyView[],
-  strategyId: string,
+  strategy: StrategyView | null,
 ): ReadonlySet<string> {
-  return new Set([
-    strategyId,
-    ...descendantsOf(
-      new Map(strategies.map(({ id, parentStrategyId }) => [id, parentStrategyId])),
-      strategyId,
-    ),
-  ]);
+  const parents = new Map(strategies.map(({ id, parentStrategyId }) => [id, parentStrategyId]));
+  const problemOf = parentProblems(parents, strategy?.id ?? '');
+  const ids = strategies.map(({ id }) => id);
+  // A tree from earlier may be deeper: there it stays where it is.
+  return new Set(ids.filter((id) => id !== strategy?.parentStrategyId && problemOf(id) !== null));
 }
