@@ -10,7 +10,14 @@ export {
   pointDays,
   type PortfolioDay,
 } from './history';
-export { type LoanPayment, type LoanSchedule, scheduleAfter, termsOn } from './loan';
+export {
+  chargedPercent,
+  type InterestPart,
+  type LoanPayment,
+  type LoanSchedule,
+  scheduleAfter,
+  termsOn,
+} from './loan';
 export {
   type DatedTerms,
   type DatedValue,

@@ -18,6 +18,11 @@ const debt = (value: string, of: LoanTerms, day = '2026-01-15'): NetWorthItem =>
   terms: [{ day, ...of }],
 });
 
+const changed = (item: NetWorthItem, later: [day: string, of: LoanTerms][]): NetWorthItem => ({
+  ...item,
+  terms: [...item.terms, ...later.map(([day, of]) => ({ day, ...of }))],
+});
+
 const balance = (item: NetWorthItem, day: string): string | undefined =>
   valueOn(item, day)?.toFixed(2);
 const texts = (item: NetWorthItem, today: string) =>
@@ -95,16 +100,69 @@ describe('a loan with payments', () => {
   });
 
   it('is paid by other terms from their day on', () => {
-    const car = debt('1000', terms(null, '100'));
-    const changed = {
-      ...car,
-      terms: [...car.terms, { day: '2026-03-01', ...terms(null, '300', 1) }],
-    };
-    expect(texts(changed, '2026-01-15').map((text) => text.slice(0, 14))).toEqual([
+    const car = changed(debt('1000', terms(null, '100')), [['2026-03-01', terms(null, '300', 1)]]);
+    expect(texts(car, '2026-01-15').map((text) => text.slice(0, 14))).toEqual([
       '2026-02-15 100',
       '2026-03-01 300',
       '2026-04-01 300',
       '2026-05-01 300',
+    ]);
+  });
+
+  it('bears the interest of all days until a payment whose day was moved', () => {
+    const house = changed(debt('300000', terms('6', '1798.66', 28), '2026-10-28'), [
+      ['2026-11-26', terms('6', '1798.66', 25)],
+    ]);
+    // A month before 25 December, and 28 of the 31 days before 25 November.
+    expect(texts(house, '2026-11-26').slice(0, 2)).toEqual([
+      '2026-12-25 1798.66 2854.84 -1056.18 301056.18',
+      '2027-01-25 1798.66 1505.28 293.38 300762.8',
+    ]);
+    expect(scheduleAfter(house, '2026-11-26').neverEnds).toBe(false);
+
+    const car = changed(debt('12000', terms('12', '500', 15), '2026-05-15'), [
+      ['2026-08-14', terms('12', '500', 13)],
+    ]);
+    // A month before 13 September, and 29 of the 31 days before 13 August.
+    expect(texts(car, '2026-05-15').slice(0, 3)).toEqual([
+      '2026-06-15 500 120 380 11620',
+      '2026-07-15 500 116.2 383.8 11236.2',
+      '2026-09-13 500 217.47 282.53 10953.67',
+    ]);
+  });
+
+  it('bears each rate for its days only', () => {
+    const late = changed(debt('20000', terms(null, null), '2026-01-01'), [
+      ['2026-09-01', terms('9', '400', 1)],
+    ]);
+    expect(texts(late, '2026-01-01').slice(0, 2)).toEqual([
+      '2026-09-01 400 0 400 19600',
+      '2026-10-01 400 147 253 19347',
+    ]);
+    const car = changed(debt('20000', terms('3', '400', 1), '2026-01-01'), [
+      ['2026-09-01', terms('9', '400', 1)],
+    ]);
+    expect(texts(car, '2026-08-31').slice(0, 2)).toEqual([
+      '2026-09-01 400 43.83 356.17 17175.39',
+      '2026-10-01 400 128.82 271.18 16904.21',
+    ]);
+    // 15 of 30 days at 3 percent, 15 at 9.
+    const split = changed(debt('12000', terms('3', '500', 1), '2026-09-01'), [
+      ['2026-09-16', terms('9', '500', 1)],
+    ]);
+    expect(texts(split, '2026-09-01')[0]).toBe('2026-10-01 500 60 440 11560');
+  });
+
+  it('bears nothing while it has no monthly payment', () => {
+    const paused = changed(debt('1000', terms('12', '100'), '2026-01-01'), [
+      ['2026-03-01', terms('12', '0')],
+      ['2026-09-01', terms('12', '100')],
+    ]);
+    // In September that of February, which came together before the pause.
+    expect(texts(paused, '2026-01-01').slice(0, 3)).toEqual([
+      '2026-02-01 100 10 90 910',
+      '2026-09-01 100 9.1 90.9 819.1',
+      '2026-10-01 100 8.19 91.81 727.29',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { dateInMonth, dateOf, daysBefore, daysBetween } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
 import { MONEY_PLACES } from '../kernel/money-places';
+import type { LoanTerms } from './events';
 import type { DatedTerms, NetWorthItem } from './state';
 
 /** One monthly payment. Amounts are money; a payment is interest plus principal. */
@@ -12,15 +13,17 @@ export interface LoanPayment {
   readonly principal: Decimal;
   /** The balance after it. */
   readonly balance: Decimal;
-  readonly charge: InterestCharge;
+  /** What its interest is charged for, by time: nothing where no interest has come together. */
+  readonly charge: readonly InterestPart[];
 }
 
-/** What interest is charged for: percent a year over 12, of a month or of some days of it. */
-export interface InterestCharge {
+/** A month at a rate, or some days of it. A month goes from payment day to payment day. */
+export interface InterestPart {
+  /** Percent a year. */
   readonly rate: Decimal;
   /** 1 of 1 for a whole month. */
-  readonly days: Decimal;
-  readonly ofMonth: Decimal;
+  readonly days: number;
+  readonly ofMonth: number;
 }
 
 /** The balance from a day on: stated by the user, or after a payment. */
@@ -36,9 +39,8 @@ const PERCENT_MONTHS = Decimal.fromInteger(1200);
 /**
  * The course of a debt up to a day (inclusive): every stated balance, and the monthly payments
  * after each of them (NW-17). A payment covers the interest since the payment or statement before
- * it: that of a month, or its part by days where less than a month has passed. The last payment is
- * what is left with its interest, so that a debt ends at exactly 0. A balance that is stated for
- * the day of a payment is that after it.
+ * it, at the rates of these days. The last payment is what is left with its interest, so that a
+ * debt ends at exactly 0. A balance that is stated for the day of a payment is that after it.
  */
 export function* loanSteps(debt: NetWorthItem, until: string): Generator<LoanStep> {
   for (const [index, { day, value }] of debt.values.entries()) {
@@ -63,7 +65,7 @@ function* payments(debt: NetWorthItem, since: string, stated: Decimal): Generato
   while (!balance.isZero()) {
     const due = nextDue(debt, day);
     if (due === null) return;
-    const charge = chargeOf(due, day);
+    const charge = chargeOf(debt, due, day);
     const interest = interestOf(balance, charge);
     const owed = balance.plus(interest);
     const payment = due.amount.compareTo(owed) < 0 ? due.amount : owed;
@@ -75,11 +77,9 @@ function* payments(debt: NetWorthItem, since: string, stated: Decimal): Generato
 
 interface Due {
   readonly day: string;
-  /** A month before it: interest of a whole month has come together since. */
-  readonly monthBefore: string;
+  /** The day of the month of payments, 1 to 31. */
+  readonly date: number;
   readonly amount: Decimal;
-  /** Percent a year. */
-  readonly rate: Decimal;
 }
 
 /**
@@ -100,28 +100,80 @@ export const termsOn = (debt: NetWorthItem, on: string): DatedTerms | null =>
   debt.terms.findLast(({ day }) => day <= on) ?? debt.terms[0] ?? null;
 
 function dueAfter(debt: NetWorthItem, terms: DatedTerms, after: string): Due | null {
-  const amount = Decimal.parse(terms.monthlyPayment ?? '0');
+  const amount = paymentOf(terms);
   const [first] = debt.values;
   if (!amount.isPositive() || first === undefined) return null;
   const date = terms.paymentDay ?? dateOf(first.day);
   const inMonth = dateInMonth(after, date);
   const day = inMonth > after ? inMonth : dateInMonth(after, date, 1);
-  const rate = Decimal.parse(terms.interestRate ?? '0');
-  return { day, monthBefore: dateInMonth(day, date, -1), amount, rate };
+  return { day, date, amount };
 }
 
-/** Of a month, or of the days since a balance was stated where these are fewer. */
-function chargeOf({ day, monthBefore, rate }: Due, since: string): InterestCharge {
-  if (since <= monthBefore) return { rate, days: Decimal.one, ofMonth: Decimal.one };
-  return {
-    rate,
-    days: Decimal.fromInteger(daysBetween(since, day)),
-    ofMonth: Decimal.fromInteger(daysBetween(monthBefore, day)),
-  };
+const paymentOf = ({ monthlyPayment }: LoanTerms): Decimal => Decimal.parse(monthlyPayment ?? '0');
+
+/** Whole months are counted back from the payment; what is left before them are days of a month. */
+function chargeOf(debt: NetWorthItem, { day, date }: Due, since: string): InterestPart[] {
+  const parts: InterestPart[] = [];
+  let end = day;
+  for (let months = 1; end > since; months += 1) {
+    const start = dateInMonth(day, date, -months);
+    parts.unshift(...partsOfMonth(debt, start, end, since));
+    end = start;
+  }
+  return parts;
 }
 
-const interestOf = (balance: Decimal, { rate, days, ofMonth }: InterestCharge): Decimal =>
-  balance.times(rate).times(days).dividedBy(PERCENT_MONTHS.times(ofMonth), MONEY_PLACES);
+/**
+ * The days of a month from `since` on, by rate. Those without a monthly payment bear nothing: then
+ * the balance stays as it is.
+ */
+function partsOfMonth(
+  debt: NetWorthItem,
+  start: string,
+  end: string,
+  since: string,
+): InterestPart[] {
+  const first = since > start ? since : start;
+  const changes = debt.terms.map(({ day }) => day).filter((day) => day > first && day < end);
+  const parts: { rate: Decimal; days: number }[] = [];
+  for (const [index, from] of [first, ...changes].entries()) {
+    const terms = termsOn(debt, from);
+    if (terms === null || !paymentOf(terms).isPositive()) continue;
+    const days = daysBetween(from, changes[index] ?? end);
+    const rate = Decimal.parse(terms.interestRate ?? '0');
+    const same = parts.find((part) => part.rate.equals(rate));
+    if (same) same.days += days;
+    else parts.push({ rate, days });
+  }
+  const ofMonth = daysBetween(start, end);
+  return parts.map(({ rate, days }) =>
+    days === ofMonth ? { rate, days: 1, ofMonth: 1 } : { rate, days, ofMonth },
+  );
+}
+
+/** The percent a year of parts of months, added up, as a fraction: `percent` over `lengths`. */
+export interface ChargedPercent {
+  readonly percent: Decimal;
+  /** The days of the months, each length once, to be multiplied; 1 for whole months. */
+  readonly lengths: readonly number[];
+}
+
+/** The exact sum of rate x days / days of the month. */
+export function chargedPercent(charge: readonly InterestPart[]): ChargedPercent {
+  const lengths = [...new Set(charge.map(({ ofMonth }) => ofMonth))];
+  const parts = charge.map(({ rate, days, ofMonth }) =>
+    rate.times(product([days, ...lengths.filter((length) => length !== ofMonth)])),
+  );
+  return { percent: Decimal.sum(parts), lengths };
+}
+
+function interestOf(balance: Decimal, charge: readonly InterestPart[]): Decimal {
+  const { percent, lengths } = chargedPercent(charge);
+  return balance.times(percent).dividedBy(PERCENT_MONTHS.times(product(lengths)), MONEY_PLACES);
+}
+
+const product = (factors: readonly number[]): Decimal =>
+  factors.map(Decimal.fromInteger).reduce((one, other) => one.times(other), Decimal.one);
 
 /** A loan from a day on. */
 export interface LoanSchedule {
@@ -141,10 +193,13 @@ const MOST_PAYMENTS = 1200;
 /** The payments of a debt after a day, as far as they can be told from what is stated (NW-18). */
 export function scheduleAfter(debt: NetWorthItem, today: string): LoanSchedule {
   const list: LoanPayment[] = [];
-  for (const { paid } of loanSteps(debt, LAST_DAY)) {
-    if (paid === null || paid.day <= today) continue;
-    list.push(paid);
-    if (list.length >= MOST_PAYMENTS || isHopeless(debt, paid)) break;
+  let since = '';
+  for (const { day, paid } of loanSteps(debt, LAST_DAY)) {
+    if (paid !== null && paid.day > today) {
+      list.push(paid);
+      if (list.length >= MOST_PAYMENTS || isHopeless(debt, paid, since)) break;
+    }
+    since = day;
   }
   const last = list.at(-1);
   const isOver = last?.balance.isZero() ?? false;
@@ -159,8 +214,8 @@ export function scheduleAfter(debt: NetWorthItem, today: string): LoanSchedule {
 const LAST_DAY = '9999-12-31';
 
 /**
- * A full payment that pays nothing back is followed by others that do not either, by the last
- * terms.
+ * A full payment of the last terms that pays nothing back, `since` when there are no others, is
+ * followed by others that do not either.
  */
-const isHopeless = (debt: NetWorthItem, { day, principal }: LoanPayment): boolean =>
-  !principal.isPositive() && day >= (debt.terms.at(-1)?.day ?? day);
+const isHopeless = (debt: NetWorthItem, { principal }: LoanPayment, since: string): boolean =>
+  !principal.isPositive() && since >= (debt.terms.at(-1)?.day ?? since);

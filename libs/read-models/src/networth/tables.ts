@@ -95,6 +95,8 @@ export const netWorthItem = defineTable({
 
 export const netWorthProjection = defineProjection({
   name: 'net_worth',
+  // Interest of a loan goes by the days of each rate.
+  version: 2,
   category: 'user',
   views: ['networth'],
   tables: [netWorth, netWorthPortfolio, netWorthItem],

@@ -1,6 +1,8 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
 import {
+  chargedPercent,
+  type InterestPart,
   type LoanPayment,
   type NetWorthItem,
   scheduleAfter,
@@ -116,36 +118,50 @@ const explainPrincipal = (figure: string, item: NetWorthItem, paid: LoanPayment)
     ],
   );
 
-/** Of a month, or of the days since the balance was stated. */
+/** Of whole months, and of days as their part of a month; each at its rate (NW-17). */
 function explainInterest(figure: string, item: NetWorthItem, paid: LoanPayment): Explanation {
-  const { rate, days, ofMonth } = paid.charge;
+  const { percent, lengths } = chargedPercent(paid.charge);
   const balance = balanceInput(item, paid);
-  const isWhole = ofMonth.equals(Decimal.one);
-  const charged = Decimal.parse(balance.value).times(rate).times(days);
+  const divisor = [PERCENT_MONTHS, ...lengths].map(Decimal.fromInteger);
+  const days = lengths.filter((length) => length > 1);
   return explanationOf(
     {
       figure,
       name: `Interest of ${item.name}, ${paid.day}`,
       unit: 'money',
       operation: 'quotient',
-      formula: isWhole
-        ? 'Balance x percent a year / 1200'
-        : 'Balance x percent a year x days / (1200 x days of the month)',
-      facts: [balance, ruleInput('Interest', rate, 'percent', 'a year, as you stated it')],
+      formula:
+        days.length === 0
+          ? 'Balance x percent a year / 1200'
+          : 'Balance x percent a year x days / (1200 x days of the month)',
+      facts: [balance, ...rateInputs(paid.charge)],
     },
     [
       ruleInput(
         'Balance x percent a year',
-        charged,
+        Decimal.parse(balance.value).times(percent),
         'number',
-        isWhole ? 'for a month' : `for ${days.toString()} days`,
+        `for ${paid.charge.map(wordsOf).join(' and ') || 'no day with a monthly payment'}`,
       ),
       ruleInput(
         'Divisor',
-        ofMonth.times(Decimal.fromInteger(PERCENT_MONTHS)),
+        divisor.reduce((one, other) => one.times(other)),
         'number',
-        isWhole ? '100 x 12 months' : `100 x 12 months x ${ofMonth.toString()} days of the month`,
+        ['100 x 12 months', ...days.map((length) => `${length} days of the month`)].join(' x '),
       ),
     ],
   );
 }
+
+const wordsOf = ({ days, ofMonth }: InterestPart): string =>
+  ofMonth === 1 ? 'a month' : `${days} of ${ofMonth} days`;
+
+const rateInputs = (charge: readonly InterestPart[]): ExplainInput[] =>
+  charge.map((part) =>
+    ruleInput(
+      charge.length === 1 ? 'Interest' : `Interest for ${wordsOf(part)}`,
+      part.rate,
+      'percent',
+      'a year, as you stated it',
+    ),
+  );
