@@ -195,6 +195,24 @@ test('shares that entered and were split on the same day come in once', () => {
   expect(told[1]).toEqual(['40', '40', '0']);
 });
 
+test('shares that entered, were sold and were then split on the same day come in at their worth', () => {
+  const early = (hour: string) => at('03', hour);
+  const { told, holdings } = given(
+    [
+      deposit('02', '100'),
+      { ...move('initial_position', '03', { quantity: '10', amount: '1000' }), at: early('06') },
+      { ...move('sell', '03', { quantity: '10', amount: '1000' }), at: early('07') },
+      split('03', ['10', '1']),
+    ],
+    ['100', '10', '10'],
+  );
+  // 10 x 100 before the split is 100 x 10 after it.
+  expect(told[1]).toEqual(['1100', '1000', '0']);
+  expect(
+    holdings.map(({ shares, inflow, outflow }) => [shares, inflow, outflow].map(String)),
+  ).toEqual([['0', '1000', '1000']]);
+});
+
 test('for one asset buys and initial positions come in, sells and dividends go out', () => {
   const { holdings } = given([
     move('buy', '02', { quantity: '4', amount: '41', fee: '1' }),

@@ -241,12 +241,14 @@ class AccountWalk {
     // The left-over part of a share is sold, even if what was recorded since says that there was
     // none: its payment leaves the asset for the cash of the account.
     const paid = move.cashInLieu ?? Decimal.zero;
-    const held = this.holdings.get(move.ticker)?.shares ?? Decimal.zero;
+    const known = this.holdings.get(move.ticker);
+    const held = known?.shares ?? Decimal.zero;
+    // What entered today and is sold by now came in at the price of the end of the day, too.
+    if (known?.moved) known.moved.entered = sharesAfterSplit(known.moved.entered, move);
     if (held.isZero() && paid.isZero()) return;
     const { holding, moved } = this.movedHolding(move.ticker);
     const shares = sharesAfterSplit(held, move);
     holding.shares = move.cashInLieu === null ? shares : shares.floorTo(0);
-    moved.entered = sharesAfterSplit(moved.entered, move);
     moved.outflow = moved.outflow.plus(paid);
     this.cash = this.cash.plus(paid);
   }
