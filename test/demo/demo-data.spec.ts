@@ -145,7 +145,7 @@ function payerIn(rows: readonly Row[], ticker: string, today: string) {
     receipts,
     today,
     holdings: [{ accountId: 'all', quantity: shares, costBasis: shares, fractionalShares: true }],
-    sharesOn: () => shares,
+    sharesOn: () => [{ accountId: 'all', shares }],
     price: { price: Decimal.parse('40'), previousClose: null } as PriceFacts,
   };
   return dividendsAndView(input).view;

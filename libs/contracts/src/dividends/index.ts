@@ -104,6 +104,11 @@ export const dividendCalendar = z.object({
       actualAmount: z.number().nullable(),
       /** Nothing was received for it yet. */
       isProjected: z.boolean(),
+      /**
+       * The open accounts whose shares the estimated amount is for (DIV-36), and those shares; none
+       * where nothing was expected.
+       */
+      entitledAccounts: z.array(z.object({ accountId: z.string(), shares: z.number() })),
     }),
   ),
 });

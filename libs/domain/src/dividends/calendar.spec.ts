@@ -10,6 +10,8 @@ const pay = (day: string, perShare: string, exDay = day): PaymentOnPaidDay => ({
   exDay,
   perShare: d(perShare),
 });
+const held = (...shares: string[]) =>
+  shares.map((one, index) => ({ accountId: `${index}`, shares: d(one) }));
 const received = (day: string, amount: string) => ({ day, amount: d(amount) });
 const asset = (given: Partial<CalendarInput> = {}): CalendarInput => ({
   announced: [],
@@ -18,7 +20,7 @@ const asset = (given: Partial<CalendarInput> = {}): CalendarInput => ({
   frequency: 'monthly',
   perShare: d('0.5'),
   overridesAnnounced: false,
-  sharesOn: () => d('10'),
+  sharesOn: () => held('10'),
   received: [],
   from: '2026-10-01',
   until: '2027-02-28',
@@ -104,7 +106,7 @@ describe('the dividend calendar', () => {
 
   it('each expected payment is for the shares of its ex-day', () => {
     // 4 shares until a purchase on 6 November, 10 since.
-    const sharesOn = (exDay: string) => d(exDay > '2026-11-06' ? '10' : '4');
+    const sharesOn = (exDay: string) => held(exDay > '2026-11-06' ? '10' : '4');
     expect(
       told({
         announced: [pay('2026-11-20', '0.7', '2026-11-06')],
@@ -117,14 +119,21 @@ describe('the dividend calendar', () => {
       ['2026-12-20', null, '5', null],
       ['2027-01-20', null, '5', null],
     ]);
-    expect(told({ sharesOn: () => Decimal.zero, announced: [pay('2026-11-20', '1')] })).toEqual([]);
+    expect(told({ sharesOn: () => [], announced: [pay('2026-11-20', '1')] })).toEqual([]);
   });
 
   it('a projected payment has its ex-day as long before as the last regular one', () => {
     const [first] = dividendEvents(
       asset({ lastRegular: pay('2026-10-20', '0.5', '2026-10-06'), until: '2026-11-30' }),
     );
-    expect(first?.entitled).toEqual({ exDay: '2026-11-06', shares: d('10') });
+    expect(first?.entitled).toMatchObject({ exDay: '2026-11-06', shares: d('10') });
+  });
+
+  it('an expected payment is for the shares of all accounts, and says those of each', () => {
+    const sharesOn = () => held('10', '4.5');
+    const [first] = dividendEvents(asset({ sharesOn }));
+    expect(first?.estimated?.toString()).toBe('7.25');
+    expect(first?.entitled).toMatchObject({ shares: d('14.5'), accounts: held('10', '4.5') });
   });
 
   it('several dividends of one day are one', () => {
@@ -134,7 +143,7 @@ describe('the dividend calendar', () => {
   });
 
   it('expects nothing on no shares, of no dividend, or where the user says there is none', () => {
-    expect(told({ sharesOn: () => Decimal.zero })).toEqual([]);
+    expect(told({ sharesOn: () => [] })).toEqual([]);
     expect(told({ perShare: Decimal.zero })).toEqual([]);
     expect(told({ frequency: 'none' })).toEqual([]);
     expect(told({ lastRegular: null })).toEqual([]);

@@ -23,6 +23,13 @@ export interface DividendEvent {
 export interface Entitlement {
   readonly exDay: string;
   readonly shares: Decimal;
+  readonly accounts: readonly EntitledAccount[];
+}
+
+/** The shares of an account that are paid for, above 0. */
+export interface EntitledAccount {
+  readonly accountId: string;
+  readonly shares: Decimal;
 }
 
 /** Money received for an asset on a day, YYYY-MM-DD. */
@@ -46,7 +53,7 @@ export interface ExpectedInput {
   /** Whether it counts for announced days, too: the user's own amount does. */
   readonly overridesAnnounced: boolean;
   /** Shares that a payment with this ex-day is for; of a day to come those that are held now. */
-  readonly sharesOn: (exDay: string) => Decimal;
+  readonly sharesOn: (exDay: string) => readonly EntitledAccount[];
 }
 
 export interface CalendarInput extends ExpectedInput {
@@ -134,9 +141,10 @@ function expectedPayments(input: ExpectedInput, from: string, until: string): Ex
   const expected = payments
     .filter(({ day }) => day >= from && day <= until)
     .map(({ day, exDay, each }): Expected => {
-      const shares = sharesOn(exDay);
+      const accounts = sharesOn(exDay);
+      const shares = Decimal.sum(accounts.map((account) => account.shares));
       const amount = each.times(shares).roundTo(MONEY_PLACES);
-      return { day, amount, entitled: { exDay, shares } };
+      return { day, amount, entitled: { exDay, shares, accounts } };
     });
   return oneADay(expected.filter(({ amount }) => amount.isPositive()));
 }

@@ -2,6 +2,7 @@ export {
   type DividendEvent,
   dayOfEvent,
   dividendEvents,
+  type EntitledAccount,
   type Entitlement,
   type ReceivedOnDay,
 } from './calendar';

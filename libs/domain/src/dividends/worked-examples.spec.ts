@@ -60,7 +60,7 @@ describe('the worked examples of docs/dividends.md', () => {
         frequency: 'quarterly',
         perShare: d('0.5'),
         overridesAnnounced: false,
-        sharesOn: () => d('10'),
+        sharesOn: () => [{ accountId: 'a', shares: d('10') }],
         received: [{ day: recorded, amount: d('5') }],
         from: '2026-10-01',
         until: '2026-12-31',

@@ -9,12 +9,12 @@ const split = (at: string): LedgerEvent => ({
   data: { splitId: at, ticker: 'VTI', at, numerator: '4', denominator: '1', cashInLieu: [] },
 });
 
-/** The shares of VTI that a payment with an ex-day is for, after what was recorded. */
-function sharesOn(
+/** The accounts whose shares of VTI a payment with an ex-day is for, after what was recorded. */
+function entitledOn(
   exDay: string,
   events: readonly LedgerEvent[],
   dayOf = (moment: string): string => moment.slice(0, 10),
-): string {
+) {
   const stream = portfolioStream.initial();
   const open = [
     ['whole', { isArchived: false, fractionalShares: false }],
@@ -29,8 +29,11 @@ function sharesOn(
     } as unknown as Parameters<typeof stream.accounts.set>[1]);
   for (const event of events) evolveLedger(stream.ledger, event);
   const holdings = payingHoldingsOf(stream).holdings.get('VTI') ?? [];
-  return entitledShares(stream, 'VTI', holdings, dayOf)(exDay).toString();
+  return entitledShares(stream, 'VTI', holdings, dayOf)(exDay);
 }
+
+const sharesOn = (...asked: Parameters<typeof entitledOn>): string =>
+  Decimal.sum(entitledOn(...asked).map(({ shares }) => shares)).toString();
 
 let bought = 0;
 const purchase = (quantity: string, at: string, accountId = 'parts') =>
@@ -70,6 +73,16 @@ describe('the shares that a payment is for', () => {
     // 10 whole shares of then are 40 of today.
     expect(sharesOn(EX_DAY, [whole, split(later)])).toBe('40');
     expect(sharesOn('2026-12-04', [whole, more])).toBe('11');
+  });
+
+  it('are told by account, also of one that has sold since, and not of one that bought since', () => {
+    const since = '2026-11-20T15:00:00.000Z';
+    const sold = recorded('s', sell({ accountId: 'parts', quantity: '10', at: since }));
+    const events = [before, sold, purchase('7', since, 'whole')];
+    const told = (exDay: string) =>
+      entitledOn(exDay, events).map(({ accountId, shares }) => [accountId, shares.toString()]);
+    expect(told(EX_DAY)).toEqual([['parts', '10']]);
+    expect(told('2026-12-04')).toEqual([['whole', '7']]);
   });
 
   it('are in the shares of today', () => {

@@ -2,6 +2,7 @@ import type { Asset } from '../assets';
 import {
   type DividendFrequency,
   daysBefore,
+  type EntitledAccount,
   type HeldShares,
   onPaidDays,
   payingShares,
@@ -13,7 +14,7 @@ import {
 } from '../dividends';
 import { Decimal } from '../kernel/decimal';
 import { groupBy } from '../kernel/group-by';
-import { sharesAfterSplit } from '../kernel/split-ratio';
+import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import {
   dividendsReceived,
   holdingsOf,
@@ -58,15 +59,15 @@ export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream):
 /**
  * Shares of an asset that a payment with an ex-day (YYYY-MM-DD) is for (DIV-36): those that open
  * accounts held when that day began, whole ones where an account takes no fractions. In today's
- * shares.
+ * shares, by account in the order of their ids.
  */
 export function entitledShares(
   { accounts, ledger }: PortfolioStream,
   ticker: string,
   holdings: readonly PayingHolding[],
   dayOf: (moment: string) => string,
-): (exDay: string) => Decimal {
-  const [now, lastMove] = [payingShares(holdings), lastMoveAt(ledger, ticker)];
+): (exDay: string) => readonly EntitledAccount[] {
+  const [now, lastMove] = [entitledAmong(holdings, []), lastMoveAt(ledger, ticker)];
   return (exDay) => {
     // No zone is more than a day away from UTC.
     if (lastMove === null || lastMove < daysBefore(exDay, 1)) return now;
@@ -77,12 +78,24 @@ export function entitledShares(
       const { fractionalShares } = account;
       return [{ ...one, fractionalShares }];
     });
-    return splitRatiosOf(ledger, ticker)
+    const splitsSince = splitRatiosOf(ledger, ticker)
       .filter(({ at }) => !isBefore(at))
-      .sort((one, other) => (one.at < other.at ? -1 : 1))
-      .reduce(sharesAfterSplit, payingShares(held));
+      .sort((one, other) => (one.at < other.at ? -1 : 1));
+    return entitledAmong(held, splitsSince);
   };
 }
+
+const entitledAmong = (
+  held: readonly Omit<PayingHolding, 'costBasis'>[],
+  splitsSince: readonly SplitRatio[],
+): EntitledAccount[] =>
+  held
+    .map((one) => ({
+      accountId: one.accountId,
+      shares: splitsSince.reduce(sharesAfterSplit, payingShares([one])),
+    }))
+    .filter(({ shares }) => shares.isPositive())
+    .sort((one, other) => (one.accountId < other.accountId ? -1 : 1));
 
 /** Since which day (YYYY-MM-DD), and the day of a moment where the user lives. */
 export interface ReceivedAsked {

@@ -58,6 +58,8 @@ export const dividendEvent = defineTable({
     /** The shares that the estimated amount counts, and the ex-day that decides on them. */
     ex_day: nullable(text()),
     entitled_shares: nullable(numeric()),
+    /** The same by account; none where nothing was expected. Shares are decimal text. */
+    entitled_accounts: jsonb<{ accountId: string; shares: string }[]>(),
   },
   key: ['portfolio_id', 'ticker', 'day'],
 });

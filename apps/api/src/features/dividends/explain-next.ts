@@ -6,7 +6,7 @@ import { explanationOf, figureInput, ruleInput } from '../../platform/explain/ex
 import { paymentInput } from './explain-payments';
 import type { Payer } from './payer-facts';
 
-interface ExpectedPayment extends Entitlement {
+interface ExpectedPayment extends Omit<Entitlement, 'accounts'> {
   /** YYYY-MM-DD. */
   readonly day: string;
   /** Money. */

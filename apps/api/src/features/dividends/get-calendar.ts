@@ -19,6 +19,7 @@ const rowsOfCalendar = (portfolioId: string) =>
   read
     .selectFrom('read.dividend_event')
     .select(['ticker', 'projected_date', 'actual_date', 'estimated_amount', 'actual_amount'])
+    .select('entitled_accounts')
     .where('portfolio_id', '=', portfolioId)
     .orderBy('day')
     .orderBy('ticker');
@@ -36,6 +37,10 @@ export async function calendarEvents(
     estimatedAmount: row.estimated_amount === null ? null : Number(row.estimated_amount),
     actualAmount: row.actual_amount === null ? null : Number(row.actual_amount),
     isProjected: row.actual_date === null,
+    entitledAccounts: row.entitled_accounts.map(({ accountId, shares }) => ({
+      accountId,
+      shares: Number(shares),
+    })),
   }));
 }
 

@@ -8,6 +8,7 @@ import {
   type DividendFrequency,
   dividendsOfAsset,
   type DividendSource,
+  type EntitledAccount,
   firstOfMonth,
   growthOver,
   monthOf,
@@ -36,7 +37,7 @@ export interface DividendInput {
   /** Of the asset. */
   readonly holdings: readonly PayingHolding[];
   /** Shares that a payment with this ex-day is for, in today's shares. */
-  readonly sharesOn: (exDay: string) => Decimal;
+  readonly sharesOn: (exDay: string) => readonly EntitledAccount[];
   readonly price: PriceFacts;
 }
 
@@ -65,7 +66,7 @@ export const onlyReceived = (receipts: readonly Receipt[], today: string): Divid
     frequency: 'none',
     perShare: Decimal.zero,
     overridesAnnounced: false,
-    sharesOn: () => Decimal.zero,
+    sharesOn: () => [],
     received: receipts,
     ...calendarSpan(today),
   });

@@ -14,26 +14,29 @@ import {
 const TODAY = '2026-11-21';
 const account = (id: string, more: Partial<AccountView> = {}) =>
   ({ id, fractionalShares: false, isArchived: false, ...more }) as AccountView;
-const holding = (accountId: string, quantity: number) => ({ accountId, quantity });
-const asset = (...holdings: ReturnType<typeof holding>[]) =>
-  ({ ticker: 'VTI', currentPrice: 100.5, holdings }) as unknown as AssetView;
-const expected = (estimatedAmount: number, projectedDate = '2026-11-05'): CalendarEvent => ({
+const entitled = (accountId: string, shares: number) => ({ accountId, shares });
+const assets = [{ ticker: 'VTI', currentPrice: 100.5 } as AssetView];
+const expected = (
+  estimatedAmount: number,
+  projectedDate = '2026-11-05',
+  entitledAccounts = [entitled('a', 1)],
+): CalendarEvent => ({
   ticker: 'VTI',
   projectedDate,
   actualDate: null,
   estimatedAmount,
   actualAmount: null,
   isProjected: true,
+  entitledAccounts,
 });
 const amountsOf = (
   amount: number,
-  holdings: ReturnType<typeof holding>[],
+  entitledAccounts: ReturnType<typeof entitled>[],
   accounts: readonly AccountView[],
 ) =>
-  draftsOf([expected(amount)], [asset(...holdings)], accounts, TODAY).map((row) => [
-    row.transactionAccountId,
-    row.transactionAmount,
-  ]);
+  draftsOf([expected(amount, '2026-11-05', entitledAccounts)], assets, accounts, TODAY).map(
+    (row) => [row.transactionAccountId, row.transactionAmount],
+  );
 const row = (more: Partial<PaymentRow> = {}): PaymentRow => ({
   ticker: 'VTI',
   expectedOn: '2026-11-05',
@@ -49,18 +52,16 @@ const row = (more: Partial<PaymentRow> = {}): PaymentRow => ({
 describe('the payments that are begun with', () => {
   it('are for open accounts only', () => {
     const accounts = [account('a'), account('old', { isArchived: true })];
-    expect(amountsOf(10, [holding('a', 10), holding('old', 90)], accounts)).toEqual([
+    expect(amountsOf(10, [entitled('a', 10), entitled('old', 90)], accounts)).toEqual([
       ['a', '10.00'],
     ]);
   });
 
-  it('go by the shares that are paid for: whole ones where an account has no fractions', () => {
-    const accounts = [account('a'), account('b', { fractionalShares: true }), account('c')];
-    expect(
-      amountsOf(20, [holding('a', 10.9), holding('b', 10), holding('c', 0.9)], accounts),
-    ).toEqual([
-      ['a', '10.00'],
-      ['b', '10.00'],
+  it('go by the shares that the payment is for, whatever is held by now', () => {
+    const accounts = [account('a'), account('b'), account('bought since')];
+    expect(amountsOf(20, [entitled('a', 10), entitled('b', 30)], accounts)).toEqual([
+      ['a', '5.00'],
+      ['b', '15.00'],
     ]);
   });
 
@@ -68,7 +69,7 @@ describe('the payments that are begun with', () => {
     expect(
       amountsOf(
         10,
-        ['a', 'b', 'c'].map((id) => holding(id, 1)),
+        ['a', 'b', 'c'].map((id) => entitled(id, 1)),
         ['a', 'b', 'c'].map((id) => account(id)),
       ),
     ).toEqual([
@@ -83,7 +84,7 @@ describe('the payments that are begun with', () => {
         (cents, shares) => {
           const parts = amountsOf(
             cents / 100,
-            shares.map((quantity, index) => holding(`${index}`, quantity)),
+            shares.map((quantity, index) => entitled(`${index}`, quantity)),
             shares.map((_, index) => account(`${index}`)),
           ).map(([, amount]) => Math.round(Number(amount) * 100));
           expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents);
@@ -102,7 +103,7 @@ describe('the payments that are begun with', () => {
     expect(amountsOf(5, [], [account('a')])).toEqual([['', '5.00']]);
     const drafts = draftsOf(
       [expected(5), expected(5, '2026-12-01')],
-      [asset(holding('a', 1))],
+      assets,
       [account('a')],
       TODAY,
     );

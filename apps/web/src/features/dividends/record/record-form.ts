@@ -35,30 +35,11 @@ export type PaymentsForm = Form<PaymentsValues, TransactionRequest[]>;
 
 const textOf = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
 
-/** An account and the shares in it that are paid for: whole ones where it has no fractions. */
-interface PaidAccount {
-  readonly accountId: string;
-  readonly shares: number;
-}
-
-/** The open accounts in which an asset is paid for (DIV-8). */
-const paidAccounts = (
-  { holdings }: Pick<AssetView, 'holdings'>,
-  accounts: readonly AccountView[],
-): PaidAccount[] =>
-  holdings
-    .map(({ accountId, quantity }) => {
-      const account = accounts.find(({ id, isArchived }) => id === accountId && !isArchived);
-      if (!account) return { accountId, shares: 0 };
-      return { accountId, shares: account.fractionalShares ? quantity : Math.floor(quantity) };
-    })
-    .filter(({ shares }) => shares > 0);
-
 /**
  * Splits money by shares into parts that come to it exactly, cent by cent: each goes up to the
  * rounded sum of those before it and its own.
  */
-function partsOf(amount: number, paid: readonly PaidAccount[]): number[] {
+function partsOf(amount: number, paid: CalendarEvent['entitledAccounts']): number[] {
   const cents = Math.round(amount * 100);
   const total = paid.reduce((sum, { shares }) => sum + shares, 0);
   let [sharesSoFar, centsSoFar] = [0, 0];
@@ -72,7 +53,7 @@ function partsOf(amount: number, paid: readonly PaidAccount[]): number[] {
 
 /**
  * A row for each open account that is paid for the asset: its part of what was expected, by its
- * shares that are paid for (DIV-29).
+ * shares that the payment is for (DIV-29).
  */
 export function draftsOf(
   expected: readonly CalendarEvent[],
@@ -80,7 +61,7 @@ export function draftsOf(
   accounts: readonly AccountView[],
   today: string,
 ): PaymentRow[] {
-  return expected.flatMap(({ ticker, projectedDate, estimatedAmount }) => {
+  return expected.flatMap(({ ticker, projectedDate, estimatedAmount, entitledAccounts }) => {
     const asset = assets.find((one) => one.ticker === ticker);
     const day = projectedDate !== null && projectedDate < today ? projectedDate : today;
     const row = (transactionAccountId: string, amount: number): PaymentRow => ({
@@ -93,7 +74,9 @@ export function draftsOf(
       transactionQuantity: '',
       transactionPrice: textOf(asset?.currentPrice ?? 0),
     });
-    const paid = asset ? paidAccounts(asset, accounts) : [];
+    const paid = entitledAccounts.filter(({ accountId }) =>
+      accounts.some(({ id, isArchived }) => id === accountId && !isArchived),
+    );
     if (paid.length === 0) return [row('', estimatedAmount ?? 0)];
     const parts = partsOf(estimatedAmount ?? 0, paid);
     return paid.map(({ accountId }, index) => row(accountId, parts[index] ?? 0));
