@@ -58,6 +58,39 @@ describe('an earlier day', () => {
     });
   }
 
+  browserTest('takes two rows of a phone at most, with all that it leads to in reach', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    const back = page.getByRole('button', { name: 'Back to today' });
+    const rows = () =>
+      back.locator('xpath=../..').evaluate((bar) => {
+        const words = document.createRange();
+        words.selectNodeContents(bar.querySelector('p span') ?? bar);
+        const middles = [
+          ...words.getClientRects(),
+          ...[...bar.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect()),
+        ].map(({ top, bottom }) => Math.round((top + bottom) / 2));
+        return new Set(middles).size;
+      });
+    for (const address of [
+      '/accounts?asOf=2024-09-30',
+      '/accounts?knownAt=2024-09-30',
+      '/accounts?asOf=2024-09-30&knownAt=2024-09-30',
+      '/history?asOf=2024-09-30&knownAt=2024-09-30',
+    ]) {
+      await page.goto(address);
+      await back.waitFor();
+      await soon(rows).toBe(2);
+      expect(await page.getByRole('link', { name: 'What changed since' }).count()).toBe(
+        address.includes('asOf') ? 1 : 0,
+      );
+      await page.getByRole('button', { name: 'Another day', exact: true }).click();
+      await page.getByLabel('As known on', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    expect(await complaintsOf(page)).toEqual([]);
+  });
+
   browserTest('shows what was known on a day, alone and with the day that is shown', async () => {
     const { page, user } = await signedInPage({});
     const { portfolio, account } = await newBook(user.api);

@@ -91,4 +91,17 @@ describe('on a phone', () => {
     await soon(() => complaints(page)).toEqual([]);
     await page.context().close();
   });
+
+  browserTest(
+    'the field that searches the history says in whole what it looks through',
+    async () => {
+      const { page, user } = await signedInPage({ width: 390 });
+      await newBook(user.api);
+      await page.goto('/history');
+      const field = page.getByLabel('Search the history');
+      await field.fill((await field.getAttribute('placeholder')) ?? '');
+      expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+      await page.context().close();
+    },
+  );
 });

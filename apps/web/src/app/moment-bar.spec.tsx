@@ -9,9 +9,14 @@ import { MomentBar } from './moment-bar';
 import { ROUTES } from './routes';
 
 /** What the bar says on a screen while 1 March is shown. */
-function wordsOn(address: string): string {
+function wordsOn(
+  address: string,
+  { isNarrow = false, knownAt = null as string | null } = {},
+): string {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: isNarrow }) as MediaQueryList;
   const store = pageStore();
-  store.dispatch(momentChosen({ asOf: '2024-03-01', knownAt: null }));
+  store.dispatch(momentChosen({ asOf: '2024-03-01', knownAt }));
   const { container, unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
@@ -38,4 +43,16 @@ describe('the bar of an earlier day (HIS-43)', () => {
       );
     },
   );
+
+  it('says it in one line of a phone', () => {
+    expect(wordsOn('/accounts', { isNarrow: true })).toBe(
+      'As of the end of Mar 1, 2024. Read only.',
+    );
+    expect(wordsOn('/accounts', { isNarrow: true, knownAt: '2024-03-09' })).toBe(
+      'As of Mar 1, 2024, as known on Mar 9, 2024.',
+    );
+    expect(wordsOn('/history', { isNarrow: true })).toBe(
+      'This screen shows now, others an earlier day.',
+    );
+  });
 });

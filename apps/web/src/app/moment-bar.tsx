@@ -3,6 +3,7 @@ import { Link, matchPath, useLocation } from 'react-router';
 import { useDates } from '@/shared/format/use-dates';
 import { leaveBy } from '@/shared/lib/leave-guards';
 import type { ScreenRoute } from '@/shared/lib/screen-route';
+import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { type MomentState, momentChosen, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
@@ -18,7 +19,7 @@ interface MomentBarProps {
 
 /**
  * Says on every screen that it shows an earlier day, or what was known on one, and leads back to
- * today (HIS-43).
+ * today (HIS-43). On a phone it takes two rows: there the bar at the bottom leads to another day.
  */
 export function MomentBar({ routes }: MomentBarProps) {
   const dispatch = useAppDispatch();
@@ -27,24 +28,28 @@ export function MomentBar({ routes }: MomentBarProps) {
   const today = dates.dayInput(new Date());
   const { pathname } = useLocation();
   const showsNow = routes.some((route) => route.showsNow && matchPath(route.path, pathname));
-  const words = wordsOf(moment, (day) => dates.day(day));
+  const isNarrow = useIsNarrow();
+  const day = (text: string): string => dates.day(text);
+  const short = isNarrow ? shortWordsOf(moment, showsNow, day) : null;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-attention-soft px-4 py-1.5 text-sm text-attention">
       <p className="flex items-center gap-2 font-medium">
         <CalendarClock aria-hidden className="size-4 shrink-0" />
         <span>
-          {showsNow ? `This screen shows now. Other screens: ${lowered(words)}` : words}{' '}
-          <span className="font-normal">Read only.</span>
+          {short ?? wordsOf(moment, showsNow, day)}
+          {short === null && <span className="font-normal"> Read only.</span>}
         </span>
       </p>
       <p className="flex flex-wrap justify-center gap-2">
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() => dispatch(dialogOpened({ kind: 'moment' }))}
-        >
-          Another day
-        </Button>
+        {!isNarrow && (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => dispatch(dialogOpened({ kind: 'moment' }))}
+          >
+            Another day
+          </Button>
+        )}
         {moment.asOf !== null && (
           <Button asChild size="sm" variant="outline">
             <Link to={`/compare?from=${moment.asOf}&to=${today}`}>What changed since</Link>
@@ -62,12 +67,24 @@ export function MomentBar({ routes }: MomentBarProps) {
   );
 }
 
-const lowered = (sentence: string): string =>
-  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+type DayWords = (day: string) => string;
 
 /** Which day is shown, and as it was known on which. */
-function wordsOf({ asOf, knownAt }: MomentState, day: (text: string) => string): string {
-  if (knownAt === null) return asOf === null ? '' : `As of the end of ${day(asOf)}.`;
-  const known = `known at the end of ${day(knownAt)}.`;
-  return asOf === null ? `As ${known}` : `As of the end of ${day(asOf)}, as ${known}`;
+function wordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWords): string {
+  const parts = [
+    asOf !== null && `as of the end of ${day(asOf)}`,
+    knownAt !== null && `as known at the end of ${day(knownAt)}`,
+  ].filter((part) => part !== false);
+  const words = parts.join(', ');
+  return showsNow ? `This screen shows now. Other screens: ${words}.` : `${raised(words)}.`;
 }
+
+/** The same in one line of a phone; null where the full words fit into it. */
+function shortWordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWords) {
+  if (showsNow) return 'This screen shows now, others an earlier day.';
+  return asOf !== null && knownAt !== null
+    ? `As of ${day(asOf)}, as known on ${day(knownAt)}.`
+    : null;
+}
+
+const raised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -28,7 +28,7 @@ export function AuditedFilters({ accounts, chosen, onChange, onClear }: FiltersP
     <search className="flex flex-wrap items-end gap-3 px-5 pb-4">
       <SearchInput
         label="Search the history"
-        placeholder="Search by what was changed, or a note"
+        placeholder="Search by change or note"
         value={chosen.search}
         onSearch={(search) => onChange({ search })}
       />

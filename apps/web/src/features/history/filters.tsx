@@ -94,7 +94,7 @@ export function Filters({ of, selection, onChange, onClear }: FiltersProps) {
     <search className="flex flex-wrap items-center gap-2 p-4">
       <SearchInput
         label="Search the history"
-        placeholder="Search by what was changed, or a note"
+        placeholder="Search by change or note"
         value={selection.search}
         onSearch={(search) => onChange({ search })}
       />
