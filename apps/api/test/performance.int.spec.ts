@@ -3,9 +3,10 @@ import type {
   PerformanceView,
   SparklinesView,
 } from '@evenkeel/contracts/performance';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { Client } from 'pg';
 import { soon } from '../../../test/support/soon';
-import { CASH_IN, expectStatus, personWithPortfolio, read, TRADE } from './person';
+import { CASH_IN, expectStatus, personWithPortfolio, read, SETTINGS, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -177,6 +178,24 @@ test('a split that was announced of a share does not convert the quotes of a coi
   await db.query(`UPDATE app.announced_split SET asset_class = 'crypto' WHERE ticker = 'VT'`);
   await soon(asked).toMatchObject({ VT: { return: 120 } });
   await db.query(`DELETE FROM app.announced_split WHERE ticker = 'VT'`);
+});
+
+test('a split that two portfolios recorded on different days converts a benchmark once', async () => {
+  const { person, performance } = await investor();
+  const other = await person.api.post<PortfolioView>('/api/portfolios', SETTINGS);
+  const splitIn = async (portfolioId: string, at: string) => {
+    const asset = { ticker: 'VT', name: 'VT', assetType: 'etf', holdInAccounts: [] };
+    expectStatus(await person.api.post(`/api/setup/${portfolioId}/assets`, asset), 201);
+    const split = { ticker: 'VT', at, numerator: '2', denominator: '1', cashInLieu: [] };
+    expectStatus(await person.api.post(`/api/portfolios/${portfolioId}/splits`, split), 201);
+  };
+  await splitIn(person.portfolio.id, '2024-01-20T00:00:00Z');
+  await splitIn(expectStatus(other, 201).id, '2024-01-21T00:00:00Z');
+  // From 100 / 2 to 110.
+  await soon(async () => {
+    const { series } = await performance(`${PERIOD}&benchmark=VT`);
+    return series.at(-1)?.benchmarks;
+  }).toMatchObject({ VT: { return: 120 } });
 });
 
 test('assets are told by what they brought', async () => {

@@ -27,7 +27,7 @@ const tradesOf = (portfolioId: string, tickers: readonly string[], until: string
 const ownSplits = (portfolioId: string, tickers: readonly string[]) =>
   read
     .selectFrom('read.stock_split')
-    .select(['ticker', 'at', 'numerator', 'denominator'])
+    .select(['portfolio_id', 'ticker', 'at', 'numerator', 'denominator'])
     .where('portfolio_id', '=', portfolioId)
     .where('ticker', '=', sql<string>`ANY (${tickers}::text[])`)
     .orderBy('at');
@@ -70,7 +70,7 @@ export async function splitsIn(
   portfolioId: string,
   tickers: readonly string[],
 ): Promise<(ticker: string) => Ratio[]> {
-  return splitsByTicker(await rowsOf(snapshot, ownSplits(portfolioId, tickers)), []);
+  return splitsByTicker(await rowsOf(snapshot, ownSplits(portfolioId, tickers)));
 }
 
 /** Prices of assets of a portfolio at the ends of days (PRF-2), by ticker. */

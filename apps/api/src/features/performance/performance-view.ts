@@ -36,7 +36,10 @@ export async function viewOf(
     benchmarks.length === 0
       ? []
       : endsOf(names, extent, viewer.now).then((ends) =>
-          benchmarkPrices(snapshot, viewer, benchmarks, ends),
+          benchmarkPrices(snapshot, viewer, benchmarks, {
+            portfolioIds: scope.portfolioIds,
+            days: ends,
+          }),
         ),
     implied.length === 0
       ? []

@@ -45,12 +45,9 @@ const splitsOf = (userId: string, tickers: readonly string[]) =>
   read
     .selectFrom('read.stock_split as s')
     .innerJoin('read.portfolio as p', 'p.portfolio_id', 's.portfolio_id')
-    .distinctOn(['s.ticker', 's.at'])
-    .select(['s.ticker', 's.at', 's.numerator', 's.denominator'])
+    .select(['s.portfolio_id', 's.ticker', 's.at', 's.numerator', 's.denominator'])
     .where('p.user_id', '=', userId)
-    .where('s.ticker', '=', sql<string>`ANY (${tickers}::text[])`)
-    .orderBy('s.ticker')
-    .orderBy('s.at');
+    .where('s.ticker', '=', sql<string>`ANY (${tickers}::text[])`);
 const announcedOf = (listings: readonly Listing[]) =>
   read
     .selectFrom('app.announced_split as s')
@@ -64,15 +61,19 @@ const announcedOf = (listings: readonly Listing[]) =>
     .orderBy('s.day')
     .orderBy('s.id', 'desc');
 
-/**
- * Prices of benchmarks at the ends of days (PRF-12), the first of which is the day that the period
- * begins with.
- */
+/** What benchmarks are compared with. */
+interface Compared {
+  readonly portfolioIds: readonly string[];
+  /** The first of them is the day that the period begins with. */
+  readonly days: readonly CalendarDay[];
+}
+
+/** Prices of benchmarks at the ends of days (PRF-12). */
 export async function benchmarkPrices(
   snapshot: Snapshot,
   { userId, now }: Viewer,
   tickers: readonly string[],
-  days: readonly CalendarDay[],
+  { portfolioIds, days }: Compared,
 ): Promise<BenchmarkPrices[]> {
   const first = days[0];
   if (first === undefined) return [];
@@ -86,7 +87,7 @@ export async function benchmarkPrices(
     rowsOf(snapshot, splitsOf(userId, tickers)),
     rowsOf(snapshot, announcedOf(listings)),
   ]);
-  const splits = splitsByTicker(recorded, announced);
+  const splits = splitsByTicker(recorded, announced, portfolioIds);
   const end = days.at(-1)?.last ?? first.last;
   return tickers.map((ticker) => {
     const { own, shared } = quotesOf(ticker);

@@ -6,34 +6,69 @@ export interface Ratio {
   readonly denominator: Decimal;
 }
 
-/** A split that was recorded so near to the announced day is that one. */
+interface RecordedRow {
+  readonly portfolio_id: string;
+  readonly ticker: string;
+  readonly at: Date;
+  readonly numerator: string;
+  readonly denominator: string;
+}
+
+interface AnnouncedRow {
+  readonly ticker: string;
+  readonly day: string;
+  readonly new_shares: string;
+  readonly old_shares: string;
+}
+
+interface RecordedSplit extends Ratio {
+  readonly portfolioId: string;
+}
+
+/** A split that another portfolio recorded, or a provider announced, so near to one is that one. */
 const SAME_WITHIN_MS = 3 * 24 * 60 * 60 * 1000;
 
+const isNear = (one: Ratio, other: Ratio): boolean =>
+  Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= SAME_WITHIN_MS;
+
+const inOrder = (a: Ratio, b: Ratio): number => (a.at < b.at ? -1 : 1);
+
 /**
- * Splits of a ticker in order: the recorded ones, and the announced ones that are none of these.
+ * Splits of a ticker in order, each once: the recorded ones, and the announced ones that are none
+ * of these. Of those that several portfolios recorded, the one of `measured` portfolios counts,
+ * else the one of the announced day, else the earliest.
  */
 export function splitsByTicker(
-  recorded: readonly { ticker: string; at: Date; numerator: string; denominator: string }[],
-  announced: readonly { ticker: string; day: string; new_shares: string; old_shares: string }[],
+  recorded: readonly RecordedRow[],
+  announced: readonly AnnouncedRow[] = [],
+  measured: readonly string[] = [],
 ): (ticker: string) => Ratio[] {
   return (ticker) => {
-    const own = recorded
+    const told = announced.filter((row) => row.ticker === ticker).map(announcedSplit);
+    const days = new Set(told.map(({ at }) => at));
+    const rankOf = ({ portfolioId, at }: RecordedSplit): number =>
+      (measured.includes(portfolioId) ? 0 : 2) + (days.has(at) ? 0 : 1);
+    const own: RecordedSplit[] = [];
+    for (const split of recorded
       .filter((row) => row.ticker === ticker)
-      .map(({ at, numerator, denominator }) => ({
-        at: at.toISOString(),
-        numerator: Decimal.parse(numerator),
-        denominator: Decimal.parse(denominator),
-      }));
-    const isKnown = (at: string): boolean =>
-      own.some((split) => Math.abs(Date.parse(split.at) - Date.parse(at)) <= SAME_WITHIN_MS);
-    const others = announced
-      .filter((row) => row.ticker === ticker)
-      .map(({ day, new_shares, old_shares }) => ({
-        at: `${day}T00:00:00.000Z`,
-        numerator: Decimal.parse(new_shares),
-        denominator: Decimal.parse(old_shares),
-      }))
-      .filter(({ at }) => !isKnown(at));
-    return [...own, ...others].sort((a, b) => (a.at < b.at ? -1 : 1));
+      .map(recordedSplit)
+      .sort((a, b) => rankOf(a) - rankOf(b) || inOrder(a, b)))
+      if (!own.some((known) => known.portfolioId !== split.portfolioId && isNear(known, split)))
+        own.push(split);
+    const others = told.filter((split) => !own.some((known) => isNear(known, split)));
+    return [...own, ...others].sort(inOrder);
   };
 }
+
+const recordedSplit = (row: RecordedRow): RecordedSplit => ({
+  portfolioId: row.portfolio_id,
+  at: row.at.toISOString(),
+  numerator: Decimal.parse(row.numerator),
+  denominator: Decimal.parse(row.denominator),
+});
+
+const announcedSplit = ({ day, new_shares, old_shares }: AnnouncedRow): Ratio => ({
+  at: `${day}T00:00:00.000Z`,
+  numerator: Decimal.parse(new_shares),
+  denominator: Decimal.parse(old_shares),
+});
