@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UndoAnswer } from '@evenkeel/contracts/history';
+import type { HistoryPage, UndoAnswer } from '@evenkeel/contracts/history';
 import type { UnfinishedImportView } from '@evenkeel/contracts/imports';
 import type { TransactionPage } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
@@ -226,6 +226,50 @@ test('everything since a moment is undone however many appends that takes, and w
     value: { totalValue: 0, isIncomplete: false },
     total: 0,
   });
+});
+
+/** What undoes the newest event of a type. */
+async function undoOfNewest(person: Person, type: string) {
+  const { items } = await read(person.api.get<HistoryPage>(person.path('/history')));
+  const eventIds = items.flatMap((item) => (item.type === type ? [item.eventId] : [])).slice(0, 1);
+  expect(eventIds).toHaveLength(1);
+  return () =>
+    person.api.post<UndoAnswer>(person.path('/history/undo'), { eventIds, dryRun: false });
+}
+
+test('an undo of a long undo comes in parts, and where it is cut short asking again goes on', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  const { importId } = (await person.import(FILE)).body;
+  expectStatus(await undo(person, importId), 200);
+  const undoAgain = await undoOfNewest(person, 'ChangesUndone');
+  await afterOneAppend(undoAgain);
+  await soon(async () => (await shownOf(person)).total).toBeGreaterThan(0);
+  const { total } = await shownOf(person);
+  expect(total).toBeLessThan(ROWS);
+  const rest = await undoAgain();
+  expect({ status: rest.status, left: rest.body.undoneCount }).toEqual({
+    status: 200,
+    left: ROWS - total,
+  });
+  expect(await shownOf(person)).toMatchObject({
+    unfinished: [],
+    value: { totalValue: SUM, isIncomplete: false },
+    total: ROWS,
+  });
+});
+
+test('a change that takes more than one append to be undone is refused as a whole', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const { id } = await person.addAccount();
+  expect((await person.import(FILE)).body).toMatchObject({ recorded: ROWS });
+  expectStatus(await person.api.delete(person.path(`/accounts/${id}`)), 204);
+  const undoDeletion = await undoOfNewest(person, 'AccountDeleted');
+  expect(await undoDeletion()).toMatchObject({
+    status: 413,
+    body: { message: expect.stringContaining('so nothing was recorded') },
+  });
+  expect((await shownOf(person)).total).toBe(0);
 });
 
 test('an undo of what was previewed that is cut short goes on where it is sent again under its key', async () => {

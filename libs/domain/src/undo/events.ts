@@ -4,8 +4,8 @@
  */
 export interface ChangesUndone {
   /**
-   * The request: exactly one of the three is not null. A part of everything since a moment also has
-   * what it took back.
+   * The request: exactly one of the three is not null. A part (EVS-18, EVS-19) has what it took
+   * back.
    */
   readonly eventIds: readonly string[] | null;
   readonly importId: string | null;

@@ -72,8 +72,8 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     const { result, position } = await this.commands.run(caller, portfolioId, {
       // An archived portfolio can be restored by undoing that it was archived.
       isForArchived: true,
-      // What is taken back of an import is gone, and of all since a moment each part is known:
-      // deciding again takes back the rest.
+      // What is taken back of an import is gone, and of anything else each part is known: deciding
+      // again takes back the rest. A single change is not cut.
       mayBeCutShort: request.importId !== undefined || request.since !== undefined,
       partEnd: 'ChangesUndone',
       decide: async (_state, revision, own) => {

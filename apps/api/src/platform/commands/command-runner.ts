@@ -66,7 +66,10 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
    * rest.
    */
   readonly mayBeCutShort?: boolean;
-  /** Type of the events that close a part: such a command is cut after one of them. */
+  /**
+   * Type of the events that close a part: a command is cut after one of them. One that may not be
+   * cut short elsewhere is refused where a part is more than the store takes at once.
+   */
   readonly partEnd?: StreamEvent<Category>['type'];
 }
 
@@ -247,9 +250,18 @@ export class CommandRunner {
         })),
       );
     });
-    const isEnd = ({ type }: NewEvent): boolean => type === command.partEnd;
-    const portions = command.mayBeCutShort ? portionsOf(this.store, encoded, isEnd) : [encoded];
-    return this.appendInOrder(streamId, portions, revision);
+    return this.appendInOrder(streamId, this.portions(command, encoded), revision);
+  }
+
+  private portions<Category extends StreamCategory>(
+    { mayBeCutShort, partEnd }: StreamCommand<Category, unknown>,
+    events: readonly NewEvent[],
+  ): readonly (readonly NewEvent[])[] {
+    const isEnd = (event: NewEvent | undefined): boolean => event?.type === partEnd;
+    const portions = portionsOf(this.store, events, isEnd);
+    return mayBeCutShort || portions.every((portion) => isEnd(portion.at(-1)))
+      ? portions
+      : [events];
   }
 
   /**

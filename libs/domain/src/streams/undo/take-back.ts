@@ -22,8 +22,8 @@ interface Way {
    * each.
    */
   readonly isInRounds: boolean;
-  /** Called after each change that was taken back. */
-  readonly onTaken: () => void;
+  /** Called before another change is taken back, where a part may end. */
+  readonly onNext: () => void;
 }
 
 /** Takes changes back one by one, and gathers what is recorded for that. */
@@ -48,6 +48,11 @@ export class TakeBack {
     this.texts.push(portfolioEntry(event, this.seeing.state, this.portfolioId).text);
   }
 
+  /** Whether a part was closed. */
+  get hasParts(): boolean {
+    return this.begin > 0;
+  }
+
   /** The events of the present part. */
   get inPart(): number {
     return this.events.length - this.begin;
@@ -68,11 +73,12 @@ export class TakeBack {
    */
   *all(
     changes: readonly SeenChange[],
-    { isInRounds, onTaken }: Way,
+    { isInRounds, onNext }: Way,
   ): Generator<void, Refused | null> {
     let waiting: Refused[] = [];
     for (const change of changes) {
       yield;
+      onNext();
       const before = this.events.length;
       const refusal = yield* this.one(change);
       if (refusal && this.events.length > before) return { change, refusal };
@@ -81,19 +87,19 @@ export class TakeBack {
         continue;
       }
       if (!isInRounds) waiting = yield* this.again(waiting);
-      onTaken();
     }
     for (let before = Infinity; isInRounds && waiting.length < before;) {
       before = waiting.length;
-      waiting = yield* this.again(waiting);
+      waiting = yield* this.again(waiting, onNext);
     }
     return waiting[0] ?? null;
   }
 
-  private *again(waiting: readonly Refused[]): Generator<void, Refused[]> {
+  private *again(waiting: readonly Refused[], onNext?: () => void): Generator<void, Refused[]> {
     const left: Refused[] = [];
     for (const { change } of waiting) {
       yield;
+      onNext?.();
       const refusal = yield* this.one(change);
       if (refusal) left.push({ change, refusal });
     }

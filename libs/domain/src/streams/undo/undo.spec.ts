@@ -223,6 +223,49 @@ describe('an undo', () => {
     expect(cutShort).toBeGreaterThan(10);
   });
 
+  it('of an undo in several appends goes on wherever it is cut, and is undone in turn', () => {
+    const limits = { eventsAPart: 3, transactions: 100 };
+    const cuts = fc.array(fc.nat(40), { minLength: 1, maxLength: 3 });
+    let cutShort = 0;
+    fc.assert(
+      fc.property(fc.array(changes, { minLength: 8, maxLength: 30 }), cuts, (list, places) => {
+        const one = book();
+        const done = list.filter((change) => one.do(change).length > 0).length;
+        fc.pre(done > 0);
+        const before = seen(one.state);
+        const since = '2026-01-01T00:04:00.000Z';
+        fc.pre(one.plan({ since }).ok);
+        const undone = one.undo({ since });
+        const after = seen(one.state);
+        const planned = (): readonly Event[] => {
+          const plan = one.plan({ eventIds: [undone] }, true, limits);
+          if (!plan.ok) throw new Error(plan.refusal.message);
+          return plan.events;
+        };
+        const closings: string[] = [];
+        const append = (events: readonly Event[]): void => {
+          const ids = one.append(events);
+          closings.push(...ids.filter((_, at) => events.slice(at, at + 1).some(isClosing)));
+        };
+        for (const place of places) {
+          const events = planned();
+          const ends = events.flatMap((event, at) => (isClosing(event) ? [at + 1] : []));
+          if (ends.length < 2) break;
+          append(events.slice(0, ends[place % (ends.length - 1)]));
+          cutShort += 1;
+        }
+        append(planned());
+        expect(seen(one.state)).toEqual(before);
+        for (const closing of closings.toReversed()) one.undo({ eventIds: [closing] });
+        expect(seen(one.state)).toEqual(after);
+        append(planned());
+        expect(seen(one.state)).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+    expect(cutShort).toBeGreaterThan(10);
+  });
+
   it('of everything since a moment does nothing the second time, and takes back what came after the first', () => {
     const one = book();
     const since = '2026-01-01T00:04:00.000Z';

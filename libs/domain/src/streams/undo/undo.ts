@@ -67,9 +67,9 @@ const MOST_KEPT = 2 * MOST_UNDONE;
 
 export interface UndoLimits {
   /**
-   * Where the store takes only so much at once, everything since a moment is taken back in parts of
-   * about so many events, each with a closing event of its own: wherever it is cut short, the
-   * portfolio is as it was at a later moment, and asking again takes back the rest.
+   * Where the store takes only so much at once, all but an import is taken back in parts of about
+   * so many events, each with a closing event of its own: wherever it is cut short, the portfolio
+   * is as it was at a later moment, and asking again takes back the rest.
    */
   readonly eventsAPart: number;
   /** Of a portfolio (LED-33). */
@@ -105,6 +105,10 @@ export class Undo {
   private targets: SeenChange[] = [];
   /** Ids of further targets: so many are not undone at once. */
   private readonly surplus = new Set<string>();
+  /** Ids of what the undos made that are to be undone. */
+  private readonly made = new Set<string>();
+  /** Those of them that parts of this undo took back before it was cut short. */
+  private readonly gone = new Set<string>();
   /** The changes of the append of the last event: an undo closes those directly before it. */
   private together: SeenChange[] = [];
   private seen = 0;
@@ -133,6 +137,7 @@ export class Undo {
     if (event.type !== 'RebalanceActionsChanged' && !this.isOwn(this.seen))
       this.revision = this.seen;
     this.seen += 1;
+    if (event.type === 'ChangesUndone') this.notePart(event.data);
     if (this.isOfSame(event)) this.passOver(event.data);
     else if (this.isAsked(stored)) this.target(seen);
     this.together.push(seen);
@@ -181,10 +186,22 @@ export class Undo {
     for (const id of gone) this.surplus.delete(id);
   }
 
+  /**
+   * Notes a part of this undo that was recorded before. After another undo the state alone tells
+   * what is taken back.
+   */
+  private notePart({ eventIds, changes }: ChangesUndone): void {
+    const isLong = changes >= this.limits.eventsAPart;
+    if (isLong && eventIds?.every((id) => this.made.has(id)))
+      for (const id of eventIds) this.gone.add(id);
+    else this.gone.clear();
+  }
+
   /** An undo stands for the changes that it made. */
   private target(seen: SeenChange): void {
     if (seen.event.type === 'ChangesUndone' && this.asked.eventIds) {
       const made = this.together.slice(-seen.event.data.changes);
+      for (const { id } of made) this.made.add(id);
       this.targets = [...new Set([...this.targets, ...made])];
     }
     if (this.asked.since === undefined || this.targets.length < MOST_KEPT) this.targets.push(seen);
@@ -235,7 +252,7 @@ export class Undo {
           : 'Nothing that was recorded since then is left to be undone',
       );
     this.closeImport(importId, back);
-    if (this.isInParts()) this.closePart(back);
+    if (this.isInParts() && (since !== null || back.hasParts)) this.closePart(back);
     else
       events.push({
         type: 'ChangesUndone',
@@ -245,10 +262,12 @@ export class Undo {
   }
 
   private isInParts(): boolean {
-    return this.mayBeCutShort && this.asked.since !== undefined;
+    return this.mayBeCutShort && this.asked.importId === undefined;
   }
 
   private closePart(back: TakeBack): void {
+    // Of everything since a moment, what is as it was already is passed over the next time.
+    if (back.inPart === 0 && this.asked.since === undefined) return;
     back.closePart((taken, changes) => ({
       type: 'ChangesUndone',
       data: {
@@ -256,7 +275,7 @@ export class Undo {
         importId: null,
         since: this.asked.since ?? null,
         changes,
-        what: this.what(taken),
+        what: this.what(taken, true),
       },
     }));
   }
@@ -266,7 +285,8 @@ export class Undo {
    * order of its file was: so none is in the way of the next.
    */
   private newestFirst(): SeenChange[] {
-    const changes = this.targets.filter(({ event }) => !isNote(event)).reverse();
+    const isLeft = ({ id, event }: SeenChange): boolean => !isNote(event) && !this.gone.has(id);
+    const changes = this.targets.filter(isLeft).reverse();
     return this.asked.importId === undefined ? changes : sortedByMoment(changes);
   }
 
@@ -336,7 +356,7 @@ export class Undo {
   private takeBack(changes: readonly SeenChange[], back: TakeBack): ReturnType<TakeBack['all']> {
     return back.all(changes, {
       isInRounds: this.asked.importId !== undefined || changes.length > MOST_UNDONE,
-      onTaken: () => {
+      onNext: () => {
         if (this.isInParts() && back.inPart >= this.limits.eventsAPart) this.closePart(back);
       },
     });
@@ -367,7 +387,7 @@ export class Undo {
   }
 
   /** In words: what was asked for, as the history has it. */
-  private what(changes: readonly SeenChange[]): string {
+  private what(changes: readonly SeenChange[], isPart = false): string {
     const { importId, since } = this.asked;
     const number = counted(changes.length, 'change');
     if (since) return `everything since ${since.slice(0, 16).replace('T', ' ')} UTC, ${number}`;
@@ -375,6 +395,7 @@ export class Undo {
     if (importId) return `the import of ${closing?.entry.subject.name ?? 'a file'}, ${number}`;
     const asked = this.targets.filter(({ id }) => this.asked.eventIds?.includes(id));
     const [only] = asked;
-    return only && asked.length === 1 ? `“${only.entry.text}”` : number;
+    if (only === undefined || asked.length > 1) return number;
+    return isPart ? `“${only.entry.text}”, ${number}` : `“${only.entry.text}”`;
   }
 }
