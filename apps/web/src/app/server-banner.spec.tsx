@@ -41,3 +41,20 @@ it('says how far the figures of a new version are, until the server serves them'
   ]);
   expect(banner).toBeEmptyDOMElement();
 });
+
+it('is asked again where the way to it swallows what is asked', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const asked = jest.fn();
+  server.use(
+    http.get('/health/ready', () => {
+      asked();
+      return asked.mock.calls.length > 1 ? HttpResponse.json({}) : new Promise<never>(() => {});
+    }),
+  );
+  const served = jest.fn();
+  void waitForServer(pageStore().dispatch).then(served);
+  for (let second = 0; second < 15 && served.mock.calls.length === 0; second += 1)
+    await jest.advanceTimersByTimeAsync(1_000);
+  jest.useRealTimers();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
