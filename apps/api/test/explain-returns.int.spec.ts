@@ -114,6 +114,27 @@ test('dividends are explained down to announcements, payments and choices', asyn
   ]);
 });
 
+test('a dividend that two accounts receive some days apart is explained as one payment', async () => {
+  const { person, account } = await market.holderOf('APART');
+  const second = await person.addAccount({ nickname: 'Second' });
+  const assetPath = `/api/setup/${person.portfolio.id}/assets/APART`;
+  expectStatus(await person.api.put(assetPath, { holdInAccounts: [account.id, second.id] }), 200);
+  const buy = TRADE('buy', second.id, 'APART', '30', '100', '3000', '2026-01-06T15:00:00Z');
+  expectStatus(await person.record(buy), 201);
+  await paid(person, account.id, 'APART', '5', '2026-09-04T15:00:00Z');
+  await paid(person, second.id, 'APART', '15', '2026-09-08T15:00:00Z');
+  await soon(async () => (await overviewOf(person)).assets[0]).toMatchObject({
+    lastDividend: { amount: 0.5, date: '2026-09-04' },
+    count3mo: 1,
+  });
+  for (const day of ['2026-09-04', '2026-09-08']) {
+    const of = (what: string) => explain(person, `dividends:${what}:${day}:APART`);
+    expect((await of('paid')).value).toBe(0.5);
+    expect((await of('received')).inputs.map(({ value }) => value)).toEqual(['5', '15']);
+    expect((await of('entitled')).value).toBe(40);
+  }
+});
+
 test('a dividend of before a split that paid for a part of a share is told by the shares held then', async () => {
   const { person, account } = await market.holderOf('LEFT');
   await paid(person, account.id, 'LEFT', '10', '2026-05-04T15:00:00Z');

@@ -25,9 +25,9 @@ export { inTodaysShares, onPaidDays, paidDayOf, paidFigures, type Payment } from
 export { type DividendSource } from './per-share';
 export {
   type Receipt,
-  type ReceivedDay,
-  receivedDays,
   type ReceivedInput,
+  type ReceivedPayment,
+  receivedPayments,
   receivedPerShare,
 } from './received';
 export { regularAmong } from './regular';

@@ -127,6 +127,34 @@ describe('what one share was paid', () => {
     ]);
   });
 
+  it('is one payment where accounts book it up to 4 days apart', () => {
+    const movements = bought({ a: '100', b: '100', c: '200' });
+    const paidOn = (...days: [day: string, accountId: string][]) =>
+      told({ movements, receipts: days.map(([day, account]) => receipt(day, '50', account)) });
+    expect(paidOn(['2026-06-05', 'a'], ['2026-06-09', 'b'])).toEqual([['2026-06-05', '0.5']]);
+    expect(paidOn(['2026-06-09', 'b'], ['2026-06-05', 'a'], ['2026-06-07', 'c'])).toEqual([
+      ['2026-06-05', '0.375'],
+    ]);
+    expect(paidOn(['2026-06-05', 'a'], ['2026-06-10', 'b'])).toEqual([
+      ['2026-06-05', '0.5'],
+      ['2026-06-10', '0.5'],
+    ]);
+  });
+
+  it('is another payment where an account is paid again, also some days later', () => {
+    const movements = bought({ a: '100', b: '100' });
+    const receipts = [
+      receipt('2026-06-01', '50'),
+      receipt('2026-06-04', '50', 'b'),
+      receipt('2026-06-05', '60'),
+      receipt('2026-06-08', '60', 'b'),
+    ];
+    expect(told({ movements, receipts })).toEqual([
+      ['2026-06-01', '0.5'],
+      ['2026-06-05', '0.6'],
+    ]);
+  });
+
   it('is not told by a dividend on no shares', () => {
     expect(told({ movements: [] })).toEqual([]);
     expect(told({ movements: [moved('buy', at('2026-07-01'), '100')] })).toEqual([]);

@@ -1,3 +1,4 @@
+import { daysBetween } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
 import type { ShareMovement } from '../kernel/share-movement';
 import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
@@ -14,8 +15,8 @@ export interface Receipt {
   readonly amount: Decimal;
 }
 
-export interface ReceivedInput {
-  readonly receipts: readonly Receipt[];
+export interface ReceivedInput<One extends Receipt = Receipt> {
+  readonly receipts: readonly One[];
   /** All movements of the accounts up to the last receipt, or more. */
   readonly movements: readonly ShareMovement[];
   /** All splits in the order of their moments. */
@@ -27,70 +28,95 @@ const PLACES = 8;
 const SMALLEST = Decimal.parse('0.00000001');
 const HALF_A_CENT = Decimal.parse('0.005');
 
+/** Brokers book one dividend so many days apart, over a weekend. */
+const BOOKED_WITHIN = 4;
+
 /**
- * The amounts that accounts received on a day (YYYY-MM-DD), money, and for which shares, by account
+ * A payment that accounts received: its first day (YYYY-MM-DD), and for which shares, by account
  * and converted by all splits.
  */
-export interface ReceivedDay {
+export interface ReceivedPayment<One extends Receipt = Receipt> {
   readonly day: string;
-  readonly amount: Decimal;
+  readonly receipts: readonly One[];
   readonly shares: ReadonlyMap<string, Decimal>;
-  /** Each was rounded to a cent by itself. */
-  readonly receipts: number;
 }
 
 /**
  * Derives payments per share from the dividends that accounts received for a ticker and the shares
- * that they held then, converted by all splits. Several receipts of a day are one payment, on the
- * shares of the accounts that received any. A receipt on no shares is ignored.
+ * that they held then, converted by all splits.
  */
 export const receivedPerShare = (input: ReceivedInput): Payment[] =>
-  receivedDays(input).map(({ day, amount, shares, receipts }) => {
+  receivedPayments(input).map(({ day, receipts, shares }) => {
     const all = Decimal.sum([...shares.values()]);
-    const rounding = HALF_A_CENT.times(Decimal.fromInteger(receipts));
+    // Each was rounded to a cent by itself.
+    const rounding = HALF_A_CENT.times(Decimal.fromInteger(receipts.length));
     return {
       day,
-      perShare: amount.dividedBy(all, PLACES),
+      perShare: Decimal.sum(receipts.map(({ amount }) => amount)).dividedBy(all, PLACES),
       roundedBy: rounding.dividedBy(all, PLACES).plus(SMALLEST),
     };
   });
 
 /**
- * The days of {@link receivedPerShare}, newest first, with what was received and the shares that it
- * was received for.
+ * What accounts received, payment by payment, newest first. Several receipts of a day are one
+ * payment, on the shares of the accounts that received any, and so are those of other accounts some
+ * days later (DIV-16). A receipt on no shares is ignored.
  */
-export function receivedDays({ receipts, movements, splits }: ReceivedInput): ReceivedDay[] {
-  const days = new Map<string, Gathered>();
+export function receivedPayments<One extends Receipt>({
+  receipts,
+  movements,
+  splits,
+}: ReceivedInput<One>): ReceivedPayment<One>[] {
+  const days = new Map<string, Gathered<One>>();
   for (const accountId of new Set(receipts.map((receipt) => receipt.accountId))) {
     const changes = movements.filter((one) => one.accountId === accountId).sort(inOrder);
     let held = Decimal.zero;
     let taken = 0;
-    for (const { at, day, amount } of receipts
-      .filter((receipt) => receipt.accountId === accountId)
+    for (const receipt of receipts
+      .filter((one) => one.accountId === accountId)
       .sort((one, other) => (one.at < other.at ? -1 : 1))) {
+      const { at, day } = receipt;
       for (let next = changes[taken]; next && !isLater(next, at); next = changes[taken]) {
         held = after(held, next);
         taken += 1;
       }
       const shares = splits.filter((split) => split.at > at).reduce(sharesAfterSplit, held);
       if (!shares.isPositive()) continue;
-      const known = days.get(day) ?? { amount: Decimal.zero, shares: new Map(), receipts: 0 };
+      const known = days.get(day) ?? { day, receipts: [], shares: new Map() };
       days.set(day, {
-        amount: known.amount.plus(amount),
+        day,
+        receipts: [...known.receipts, receipt],
         shares: known.shares.set(accountId, known.shares.get(accountId) ?? shares),
-        receipts: known.receipts + 1,
       });
     }
   }
-  return [...days]
-    .map(([day, gathered]) => ({ day, ...gathered }))
-    .sort((one, other) => (one.day > other.day ? -1 : 1));
+  return joined([...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))).reverse();
 }
 
-interface Gathered {
-  readonly amount: Decimal;
+interface Gathered<One extends Receipt> extends ReceivedPayment<One> {
   readonly shares: Map<string, Decimal>;
-  readonly receipts: number;
+}
+
+/** Joins what several accounts received of one payment, each on a day of its own; oldest first. */
+function joined<One extends Receipt>(
+  days: readonly ReceivedPayment<One>[],
+): ReceivedPayment<One>[] {
+  const payments: ReceivedPayment<One>[] = [];
+  for (const next of days) {
+    const last = payments.at(-1);
+    const isOfLast =
+      last !== undefined &&
+      daysBetween(last.day, next.day) <= BOOKED_WITHIN &&
+      ![...next.shares.keys()].some((accountId) => last.shares.has(accountId));
+    if (!isOfLast) payments.push(next);
+    else
+      payments.splice(-1, 1, {
+        day: last.day,
+        receipts: [...last.receipts, ...next.receipts],
+        shares: new Map([...last.shares, ...next.shares]),
+      });
+  }
+  return payments;
 }
 
 /** Splits come first at a moment, trades last (GAN-10, LED-5). */

@@ -94,8 +94,8 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // What is bought at the moment of a dividend was not paid for.
-  version: 2,
+  // What several accounts receive some days apart is one payment.
+  version: 3,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],

@@ -128,8 +128,9 @@ function frequencyFrom({ userFrequency, facts, figures }: Payer): string {
  * A payment per share that nothing announced: what was received for the shares held then (DIV-12).
  */
 export function explainPaid(figure: string, payer: Payer, day: string): Explanation {
-  const { amount, shares } = receivedOn(payer, day);
+  const { receipts, shares } = receivedOn(payer, day);
   const { ticker } = payer;
+  const amount = Decimal.sum(receipts.map((one) => one.amount));
   const all = Decimal.sum(shares.values());
   return explanationOf(
     {
@@ -146,25 +147,22 @@ export function explainPaid(figure: string, payer: Payer, day: string): Explanat
   );
 }
 
-/** What accounts that held shares received on a day. */
+/** What accounts that held shares received as one payment. */
 export function explainReceived(figure: string, payer: Payer, day: string): Explanation {
-  const { shares } = receivedOn(payer, day);
   return explanationOf(
     {
       figure,
       name: `Dividends of ${payer.ticker} received, ${day}`,
       unit: 'money',
       operation: 'sum',
-      formula: 'The dividends of that day',
+      formula: 'The dividends of that payment',
     },
-    payer.receipts
-      .filter((one) => one.day === day && shares.has(one.accountId))
-      .map(({ id, at, amount }) => ({
-        name: `Dividend of ${payer.ticker}`,
-        value: amount.toString(),
-        unit: 'money',
-        from: { kind: 'event', id, at },
-      })),
+    receivedOn(payer, day).receipts.map(({ id, at, amount }) => ({
+      name: `Dividend of ${payer.ticker}`,
+      value: amount.toString(),
+      unit: 'money',
+      from: { kind: 'event', id, at },
+    })),
   );
 }
 
@@ -192,8 +190,9 @@ export function explainEntitled(
   );
 }
 
+/** The payment of that day, also where accounts received it on several days. */
 function receivedOn({ received }: Payer, day: string) {
-  const found = received.find((one) => one.day === day);
+  const found = received.find(({ receipts }) => receipts.some((one) => one.day === day));
   if (!found) throw notFound('No dividend of this asset was received on this day');
   return found;
 }

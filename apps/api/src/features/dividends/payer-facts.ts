@@ -5,8 +5,8 @@ import {
   type DividendSource,
   onPaidDays,
   paidFigures,
-  type ReceivedDay,
-  receivedDays,
+  type ReceivedPayment,
+  receivedPayments,
   receivedPerShare,
   type Receipt,
 } from '@evenkeel/domain/dividends';
@@ -58,9 +58,8 @@ export interface Payer {
   readonly paid: ReturnType<typeof onPaidDays>;
   /** Those of them that were announced; the others are told from what the accounts received. */
   readonly announcedDays: ReadonlySet<string>;
-  /** What accounts received on a day, and for how many shares; where that may count. */
-  readonly received: readonly ReceivedDay[];
-  readonly receipts: readonly (Receipt & { readonly id: string })[];
+  /** What accounts received, and for how many shares; where that may count. */
+  readonly received: readonly ReceivedPayment<Received['receipts'][number]>[];
   readonly figures: AssetDividends;
   readonly today: string;
 }
@@ -154,11 +153,10 @@ function payerOf(asset: AssetRow, known: Known): Payer {
     held,
     price,
     paid,
-    receipts,
     figures,
     today,
     announcedDays: new Set(onPaidDays(announced).map(({ day }) => day)),
-    received: receivedDays(received),
+    received: receivedPayments(received),
   };
 }
 

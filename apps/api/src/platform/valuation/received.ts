@@ -39,9 +39,7 @@ const leftOversOf = (portfolioId: string, tickers: readonly string[]) =>
 type LeftOverRow = RowOf<ReturnType<typeof leftOversOf>>;
 
 /** Dividends of an asset that accounts received, and the shares that they were received for. */
-export interface Received extends ReceivedInput {
-  readonly receipts: readonly (Receipt & { readonly id: string })[];
-}
+export type Received = ReceivedInput<Receipt & { readonly id: string }>;
 
 interface Asked {
   readonly portfolioId: string;
