@@ -46,7 +46,11 @@ export function FileChoice({
           type="file"
           accept=".csv,text/csv"
           className="sr-only"
-          onChange={(event) => take(event.target.files)}
+          onChange={(event) => {
+            take(event.target.files);
+            // So that a file of this name can be chosen again.
+            event.target.value = '';
+          }}
         />
       </label>
       <p className="mt-4 text-note text-muted">

@@ -10,6 +10,7 @@ import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { noAccountCalled, notInPortfolio } from '@evenkeel/domain/ledger/rules';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { fakeFile } from './fixtures/fake-file';
 import { PriceImportDialog, TransactionImportDialog } from './import-dialog';
 
 const server = pageServer();
@@ -22,8 +23,7 @@ const REPORT = {
   settledByAdding: 0,
   importId: null,
 };
-/** As much of a file as is used of it: jsdom's cannot be read. */
-const FILE = { name: 'prices.csv', text: () => Promise.resolve('date,ticker,close\n') };
+const FILE = fakeFile('prices.csv', 'date,ticker,close\n');
 
 /** A file of one price is being recorded, until the test gives the answer. */
 async function recording() {
@@ -85,11 +85,50 @@ describe('a file of transactions', () => {
         </MemoryRouter>
       </Provider>,
     );
-    const file = { name: 'rows.csv', text: () => Promise.resolve(content) };
+    const file = fakeFile('rows.csv', content);
     fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
     await screen.findByText('The file could not be checked');
     expect(screen.queryAllByText('Match the columns')).toHaveLength(isAsked ? 1 : 0);
     expect(screen.queryAllByLabelText('Account')).toHaveLength(isAsked ? 1 : 0);
+  });
+});
+
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('a file that is not UTF-8', () => {
+  it.each([
+    ['Latin-1', TransactionImportDialog, latin1('account,type\nDépôt,buy\n')],
+    ['UTF-16', TransactionImportDialog, latin1('\xff\xfea\0c\0c\0')],
+    ['UTF-16 without a mark', TransactionImportDialog, latin1('a\0c\0c\0')],
+    ['Latin-1 in prices', PriceImportDialog, latin1('date,ticker,close\n2024-01-02,É,1\n')],
+  ])('is not sent, and its letters are not lost: %s', async (_what, ImportOpened, bytes) => {
+    const store = pageStore();
+    await signIn(store, []);
+    const sent = jest.fn();
+    server.use(
+      answerPortfolios([]),
+      http.post('/api/*', () => {
+        sent();
+        return HttpResponse.json(REPORT);
+      }),
+    );
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <ImportOpened onClose={() => undefined} />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const choose = (content: Uint8Array | string) =>
+      fireEvent.change(screen.getByLabelText(/Drop a CSV file/), {
+        target: { files: [fakeFile('rows.csv', content)] },
+      });
+    choose(bytes);
+    expect(await screen.findByText(/^rows.csv is not UTF-8.* Save it as CSV UTF-8/)).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    choose('\ufeffdate,ticker,close\n2024-01-02,É,1\n');
+    expect(await screen.findByRole('button', { name: /^Import 1/ })).toBeEnabled();
+    expect(screen.queryByText(/not UTF-8/)).toBeNull();
   });
 });
 
@@ -123,7 +162,7 @@ async function lacking(column: 'account' | 'ticker', value: string) {
       </MemoryRouter>
     </Provider>,
   );
-  const file = { name: 'rows.csv', text: () => Promise.resolve('account,type,datetime\n') };
+  const file = fakeFile('rows.csv', 'account,type,datetime\n');
   fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
   const person = userEvent.setup();
   return {

@@ -17,7 +17,7 @@ import { Progress } from './progress';
 import { type Added, ReportView } from './report-view';
 import { RowsPreview } from './rows-preview';
 import { useChoices } from './use-choices';
-import { useImport, type Stage } from './use-import';
+import { type ImportFailure, useImport, type Stage } from './use-import';
 
 const WORDS: Record<ImportKind, { title: string; description: string; thing: string }> = {
   transactions: {
@@ -64,7 +64,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const [isAdding, setAdding] = useState(false);
   const isOpen = useIsOpen();
   const { title, description, thing } = WORDS[kind];
-  const { file, report, stage } = work;
+  const { file, report, failure, stage } = work;
   const isReady = report !== null && report.errors.length === 0 && report.recorded > 0;
 
   const run = async () => {
@@ -102,6 +102,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
         ) : (
           <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choosing.recall)} />
         )}
+        {failure && <Failed {...failure} />}
       </DialogBody>
       <Footer
         hasFile={file !== null}
@@ -115,6 +116,12 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
     </Dialog>
   );
 }
+
+const Failed = ({ during, reason }: ImportFailure) => (
+  <div className="mt-5">
+    <Alert title={FAILED[during]}>{reason}</Alert>
+  </div>
+);
 
 interface ChosenProps {
   readonly kind: ImportKind;
@@ -134,7 +141,7 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
   const { data: setup } = useSetupQuery(portfolioId, { skip });
   const [added, setAdded] = useState<Added>({ accounts: 0, assets: 0 });
   const [drafts, setDrafts] = useState<Drafts>({ accounts: {}, assets: {} });
-  const { file, report, failure, stage } = work;
+  const { file, report, stage } = work;
   if (!file) return null;
   return (
     <>
@@ -174,7 +181,6 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
         {report?.preview && (
           <RowsPreview rows={report.preview} total={report.rows} accounts={accounts} />
         )}
-        {failure && <Alert title={FAILED[failure.during]}>{failure.reason}</Alert>}
       </div>
     </>
   );

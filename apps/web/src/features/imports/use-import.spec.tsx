@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { fakeFile } from './fixtures/fake-file';
 import { useImport } from './use-import';
 
 const server = pageServer();
@@ -19,8 +20,7 @@ const NOTHING = {
 /** What tells the reports of the files apart. */
 const ROWS: Readonly<Record<string, number>> = { 'first.csv': 1, 'second.csv': 2 };
 const CHOICES = { accounts: {}, mapping: {}, account: null, dates: {} };
-/** As much of a file as is used of it: jsdom's cannot be read. */
-const fileOf = (name: string) => ({ name, text: () => Promise.resolve('account,type') }) as File;
+const fileOf = (name: string) => fakeFile(name, 'account,type');
 
 /** Answers each import when the test says so; `asked` names the files. */
 async function importing() {

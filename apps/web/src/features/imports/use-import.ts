@@ -4,6 +4,7 @@ import { messageForPeople } from '@/shared/api/request-error';
 import { keepPageFor } from '@/shared/lib/leave-guards';
 import { useImportFileMutation, type ImportArguments, type ImportKind } from './api';
 import { columnsOf, rowsOf } from './csv-header';
+import { textOf } from './file-text';
 import type { DateChoices, Mapping } from './remembered-choices';
 
 export interface ChosenFile {
@@ -26,11 +27,19 @@ export interface ImportChoices {
 
 export type Stage = 'idle' | 'checking' | 'recording';
 
-/** Why the server did not do what was asked, in words. */
+/** Why what was asked was not done, in words. */
 export interface ImportFailure {
   readonly during: Exclude<Stage, 'idle'>;
   readonly reason: string;
 }
+
+const notUtf8 = (fileName: string): ImportFailure => ({
+  during: 'checking',
+  reason: `${fileName} is not UTF-8, so letters would be lost. Save it as CSV UTF-8, and choose it again.`,
+});
+
+const whyRefused = (error: unknown): string =>
+  messageForPeople(error, 'The server could not read the file.');
 
 const bodyOf = (
   { name, content }: ChosenFile,
@@ -47,12 +56,12 @@ const bodyOf = (
   ...(dryRun && { preview: true }),
 });
 
-const chosenFile = (name: string, content: string): ChosenFile => ({
-  name,
-  content,
-  columns: columnsOf(content),
-  rows: rowsOf(content),
-});
+/** Null where the file is not UTF-8. */
+async function chosenFile(file: File): Promise<ChosenFile | null> {
+  const content = await textOf(file);
+  if (content === null) return null;
+  return { name: file.name, content, columns: columnsOf(content), rows: rowsOf(content) };
+}
 
 /**
  * Work in turns: each begins with `begin`, which answers how to ask whether no other has begun
@@ -94,11 +103,7 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     const answer = await (dryRun ? sent : keepPageFor(sent));
     if (!isLatest()) return null;
     setStage('idle');
-    if (answer.error)
-      setFailure({
-        during,
-        reason: messageForPeople(answer.error, 'The server could not read the file.'),
-      });
+    if (answer.error) setFailure({ during, reason: whyRefused(answer.error) });
     else setReport(answer.data);
     return answer.data ?? null;
   };
@@ -111,10 +116,12 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     /** `choicesFor`: what is chosen for a file with these columns. */
     choose: async (chosen: File, choicesFor: (columns: readonly string[]) => ImportChoices) => {
       const isLatest = begin();
-      const read = chosenFile(chosen.name, await chosen.text());
+      setFailure(null);
+      const read = await chosenFile(chosen);
       if (!isLatest()) return;
       put(read);
-      await post(read, choicesFor(read.columns), true);
+      if (read) await post(read, choicesFor(read.columns), true);
+      else setFailure(notUtf8(chosen.name));
     },
     check: async (choices: ImportChoices) => {
       if (file) await post(file, choices, true);
