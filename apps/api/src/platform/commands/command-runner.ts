@@ -257,6 +257,7 @@ export class CommandRunner {
     { mayBeCutShort, partEnd }: StreamCommand<Category, unknown>,
     events: readonly NewEvent[],
   ): readonly (readonly NewEvent[])[] {
+    if (!mayBeCutShort && partEnd === undefined) return [events];
     const isEnd = (event: NewEvent | undefined): boolean => event?.type === partEnd;
     const portions = portionsOf(this.store, events, isEnd);
     return mayBeCutShort || portions.every((portion) => isEnd(portion.at(-1)))
