@@ -195,7 +195,8 @@ async function plannedOf(
     monthlyIncome: summary.incomeBreakdown.budgetIncome,
     monthlyExpenses: summary.monthlyExpenses,
     monthlyDividends: dividends.summary.totalMonthlyDividends,
-    monthlyRetirementExpenses: summary.monthlyExpenses,
+    // The rent.
+    annualRetirementExpenses: 12 * 1100,
     growthAssets: breakdown.totalGrowthAssetsValue,
     valueByFocus: breakdown.valueByFocus,
   };

@@ -378,11 +378,13 @@ test('net worth, budget and retirement are explained down to portfolios and what
     breakdown.totalDividendAssetsValue,
     breakdown.monthlySafeWithdrawal,
   ]);
-  const planned = (monthlyRetirementExpenses: number) => ({
-    'retirement:number': (monthlyRetirementExpenses * 12 * 0.93) / 0.037,
-    'retirement:annual-expenses': monthlyRetirementExpenses * 12 * 0.93,
+  const planned = (annualRetirementExpenses: number) => ({
+    'retirement:number': (annualRetirementExpenses * 0.93) / 0.037,
+    'retirement:annual-expenses': annualRetirementExpenses * 0.93,
   });
-  for (const [figure, amount] of Object.entries(planned(summary.monthlyExpenses)))
+  // 12 x 1,200 + 52 x 10.07
+  const annualExpenses = 14_923.64;
+  for (const [figure, amount] of Object.entries(planned(annualExpenses)))
     expect(await shown(figure)).toBeCloseTo(amount, 2);
   expect(await shown('retirement:readiness')).toBe(
     Math.min(100, Math.floor((await ratioOf(shown)) * 1000) / 10),
@@ -391,14 +393,14 @@ test('net worth, budget and retirement are explained down to portfolios and what
   const selections = { selectedIncomeItems: [], selectedExpenseItems: [ids[3]] };
   expectStatus(await client.put('/api/retirement/budget-selections', selections), 200);
   known.clear();
-  expect(await shown('retirement:monthly-expenses')).toBe(43.64);
-  for (const [figure, amount] of Object.entries(planned(43.64)))
+  expect(await shown('retirement:expenses-year')).toBe(523.64);
+  for (const [figure, amount] of Object.entries(planned(523.64)))
     expect(await shown(figure)).toBeCloseTo(amount, 2);
   // What is paused can be selected no more, and counts no more.
   const paused = { name: 'Sweets', amount: '10.07', frequency: 'weekly', isActive: false };
   expectStatus(await client.put(`/api/budget/${ids[3]}`, paused), 200);
   known.clear();
-  expect(await shown('retirement:monthly-expenses')).toBe(1200);
+  expect(await shown('retirement:expenses-year')).toBe(14_400);
   expectStatus(await client.put(`/api/budget/${ids[3]}`, { ...paused, isActive: true }), 200);
   // An expense that comes once is none of a month: today's budget counts.
   const once = { type: 'expense', name: 'Move', category: 'Other', amount: '900' };
@@ -409,7 +411,7 @@ test('net worth, budget and retirement are explained down to portfolios and what
   const alone = { selectedIncomeItems: [], selectedExpenseItems: [move] };
   expectStatus(await client.put('/api/retirement/budget-selections', alone), 200);
   known.clear();
-  expect(await shown('retirement:monthly-expenses')).toBe(summary.monthlyExpenses);
+  expect(await shown('retirement:expenses-year')).toBe(annualExpenses);
 });
 
 test('net worth of every day that is shown, what moved it, and each payment of a loan are explained', async () => {

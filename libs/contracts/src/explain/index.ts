@@ -114,7 +114,7 @@ const HOUSEHOLD_FIGURES = [
   'budget:(?:net|savings-rate|score|investment)',
   'budget:(?:income|expenses)(?::(?:items|year))?',
   `budget:item:${ID}`,
-  'retirement:(?:invested|growth-assets|dividend-assets|dividends|monthly-expenses|income-dividends|income-items|dividends-year)',
+  'retirement:(?:invested|growth-assets|dividend-assets|dividends|expenses-year|income-dividends|income-items|dividends-year)',
   `retirement:(?:focus|mix-share):${FOCUS}`,
   `retirement:(?:mix-rate|mix-spread)(?::${FOCUS})?${SCENARIO}`,
   `retirement:(?:number|readiness|annual-expenses|monthly-need|annual-savings|monthly-savings|withdrawal|withdrawal-year|income)${SCENARIO}`,

@@ -4,15 +4,9 @@ export { decideInvestmentIncome, type SetInvestmentIncome } from './decide-inves
 export { type BudgetItemCommand, decideBudgetItem } from './decide-item';
 export type { BudgetEvent, BudgetItemDetails, CategoryDetails, RetirementStatus } from './events';
 export { evolveBudget } from './evolve';
-export type { BudgetFrequency, BudgetKind, ExpensePriority } from './rules';
+export { annualOf, monthlyOf, monthOfYear, TIMES_A_YEAR } from './recurring';
+export { type BudgetFrequency, type BudgetKind, counts, type ExpensePriority } from './rules';
 export type { Categories, Category } from './category';
 export { type BudgetItem, type BudgetState, noBudget } from './state';
-export {
-  type BudgetSummary,
-  type CountedItem,
-  counts,
-  monthlyOf,
-  summariseBudget,
-  TIMES_A_YEAR,
-} from './summary';
+export { type BudgetSummary, type CountedItem, summariseBudget } from './summary';
 export { SYSTEM_CATEGORIES } from './system-categories';

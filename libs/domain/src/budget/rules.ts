@@ -45,3 +45,12 @@ export function scoreLabel(score: number): 'Great' | 'Good' | 'Needs Improvement
 export const topOfPath = (path: string): string => path.split(PATH_SEPARATOR)[0] ?? path;
 /** The category's own name: 'Rent' of 'Housing: Rent'. */
 export const leafOfPath = (path: string): string => path.split(PATH_SEPARATOR).at(-1) ?? path;
+
+/** Whether an item counts in the figures of the budget (BUD-6). */
+export const counts = ({
+  isActive,
+  retirementStatus,
+}: {
+  readonly isActive: boolean;
+  readonly retirementStatus: 'retirement_only' | null;
+}): boolean => isActive && retirementStatus === null;

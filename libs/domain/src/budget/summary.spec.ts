@@ -10,6 +10,7 @@ import {
   summariseBudget,
 } from '.';
 import { BUDGET_FREQUENCIES, EXPENSE_PRIORITIES, scoreLabel } from './rules';
+import { annualTotal, monthlyTotal } from './totals-rules';
 
 const d = (text: string): Decimal => Decimal.parse(text);
 const item = (kind: 'income' | 'expense', amount: string, more: Partial<CountedItem> = {}) => ({
@@ -39,6 +40,20 @@ describe('the monthly equivalent', () => {
     ['one-time', '0'],
   ] as const)('of 100 %s is %s', (frequency, monthly) => {
     expect(monthlyOf({ amount: d('100'), frequency }).toString()).toBe(monthly);
+  });
+});
+
+describe('items together', () => {
+  it('are added up exactly, and rounded once', () => {
+    // Each is 8.33 a month, and 3,333.33 the last one.
+    const yearly = Array.from({ length: 12 }, () => ({
+      amount: 100,
+      frequency: 'yearly' as const,
+    }));
+    expect([annualTotal(yearly), monthlyTotal(yearly)]).toEqual([1200, 100]);
+    const one = [{ amount: 40_000, frequency: 'yearly' as const }];
+    expect([annualTotal(one), monthlyTotal(one)]).toEqual([40_000, 3333.33]);
+    expect([annualTotal([]), monthlyTotal([])]).toEqual([0, 0]);
   });
 });
 

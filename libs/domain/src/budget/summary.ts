@@ -1,8 +1,9 @@
 import { Decimal } from '../kernel/decimal';
-import { MONEY_PLACES } from '../kernel/money-places';
+import { annualOf, monthOfYear } from './recurring';
 import {
   type BudgetFrequency,
   type BudgetKind,
+  counts,
   DEFAULT_PRIORITY,
   EXPENSE_PRIORITIES,
   type ExpensePriority,
@@ -63,32 +64,9 @@ export interface BudgetSummary {
   readonly expenses: readonly PriorityPart[];
 }
 
-export const TIMES_A_YEAR: Readonly<Record<BudgetFrequency, Decimal>> = {
-  weekly: Decimal.fromInteger(52),
-  biweekly: Decimal.fromInteger(26),
-  monthly: Decimal.fromInteger(12),
-  yearly: Decimal.one,
-  'one-time': Decimal.zero,
-};
-const MONTHS = Decimal.fromInteger(12);
 const HUNDRED = Decimal.fromInteger(100);
 const PERCENT_PLACES = 4;
 const SCORE_PLACES = 1;
-
-type Recurring = Pick<CountedItem, 'amount' | 'frequency'>;
-const annualOf = ({ amount, frequency }: Recurring): Decimal =>
-  amount.times(TIMES_A_YEAR[frequency]);
-
-/** The monthly equivalent of an item (BUD-4): money with 2 decimals. 0 for a one-time item. */
-export const monthlyOf = (item: Recurring): Decimal =>
-  annualOf(item).dividedBy(MONTHS, MONEY_PLACES);
-
-/** Whether an item counts in the figures of the budget (BUD-6). */
-export const counts = ({
-  isActive,
-  retirementStatus,
-}: Pick<CountedItem, 'isActive' | 'retirementStatus'>): boolean =>
-  isActive && retirementStatus === null;
 
 /**
  * The figures of a budget (BUD-7 to BUD-9). In: its items, and the monthly investment income, money
@@ -154,7 +132,7 @@ function byMonth(groups: readonly Group[]): (Group & { readonly amount: Decimal 
   let given = Decimal.zero;
   return groups.map((group) => {
     exact = exact.plus(group.annual);
-    const amount = exact.dividedBy(MONTHS, MONEY_PLACES).minus(given);
+    const amount = monthOfYear(exact).minus(given);
     given = given.plus(amount);
     return { ...group, amount };
   });

@@ -14,7 +14,7 @@ export interface PlanningFigures {
   readonly monthlyIncome: number;
   readonly monthlyExpenses: number;
   readonly monthlyDividends: number;
-  readonly monthlyRetirementExpenses: number;
+  readonly annualRetirementExpenses: number;
   /** Assets without dividend income. */
   readonly growthAssets: number;
   readonly valueByFocus: FocusValues;
@@ -58,7 +58,7 @@ export function planRetirement(
       monthlyIncome: moneyOf(figures.monthlyIncome),
       monthlyExpenses: moneyOf(figures.monthlyExpenses),
       monthlyDividends,
-      monthlyRetirementExpenses: moneyOf(figures.monthlyRetirementExpenses),
+      annualRetirementExpenses: moneyOf(figures.annualRetirementExpenses),
     },
     assumed,
     today,

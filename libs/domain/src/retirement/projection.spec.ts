@@ -18,7 +18,7 @@ describe('the retirement number', () => {
   });
 
   it.each([
-    [{ monthlyRetirementExpenses: '0' }, {}],
+    [{ annualRetirementExpenses: '0' }, {}],
     [{}, { expenseReduction: '100' }],
   ])('is 0 where nothing is spent: then a person is ready at once', (facts, given) => {
     const result = projected(facts, given);
@@ -114,7 +114,7 @@ describe('the projection', () => {
             netWorth: `${of.netWorth}`,
             monthlyIncome: `${of.income}`,
             monthlyExpenses: `${of.expenses}`,
-            monthlyRetirementExpenses: `${of.expenses}`,
+            annualRetirementExpenses: `${of.expenses * 12}`,
           },
           {
             currentAge: `${of.age}`,

@@ -16,8 +16,8 @@ export interface RetirementFacts {
   readonly monthlyIncome: Decimal;
   readonly monthlyExpenses: Decimal;
   readonly monthlyDividends: Decimal;
-  /** The spending of a month of retirement, before the reduction. */
-  readonly monthlyRetirementExpenses: Decimal;
+  /** The spending of a year of retirement, before the reduction. */
+  readonly annualRetirementExpenses: Decimal;
 }
 
 export interface ProjectedYear {
@@ -97,13 +97,10 @@ export function projectedSteps(
 }
 
 const reducedExpenses = (
-  { monthlyRetirementExpenses }: RetirementFacts,
+  { annualRetirementExpenses }: RetirementFacts,
   { expenseReduction }: ReadAssumptions,
 ): Decimal =>
-  monthlyRetirementExpenses
-    .times(MONTHS)
-    .times(HUNDRED.minus(expenseReduction))
-    .dividedBy(HUNDRED, CARRIED);
+  annualRetirementExpenses.times(HUNDRED.minus(expenseReduction)).dividedBy(HUNDRED, CARRIED);
 
 /**
  * Expenses of a year over the safe withdrawal rate, in percent (RET-8). 0 where nothing is spent.

@@ -26,7 +26,7 @@ function plannedWith(
       netWorth: 100_000,
       monthlyIncome: 4000,
       monthlyDividends: 0,
-      monthlyRetirementExpenses: monthlyExpenses,
+      annualRetirementExpenses: monthlyExpenses * 12,
       growthAssets: 0,
       valueByFocus: { stable: 0, growth: 0, superperformer: 0 },
       ...figures,

@@ -1,5 +1,6 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import {
+  annualOf,
   type BudgetKind,
   type BudgetSummary,
   counts,
@@ -192,10 +193,9 @@ const explainInvestment = ({ accounts }: Known, figure: string): Explanation =>
 
 const countedOf = ({ items }: Known, kind: BudgetKind): ItemFacts[] =>
   items.filter((item) => item.kind === kind && counts(item));
-const yearOf = ({ amount, frequency }: ItemFacts): Decimal => amount.times(TIMES_A_YEAR[frequency]);
 
 function explainMonth(known: Known, figure: string, kind: BudgetKind): Explanation {
-  const year = Decimal.sum(countedOf(known, kind).map(yearOf));
+  const year = Decimal.sum(countedOf(known, kind).map(annualOf));
   const of = kind === 'income' ? 'income' : 'expenses';
   return explanationOf(
     {
@@ -222,7 +222,7 @@ const explainYear = (known: Known, figure: string, kind: BudgetKind): Explanatio
       formula: 'The active items that do not wait for retirement',
     },
     countedOf(known, kind).map((item) =>
-      figureInput(item.name, yearOf(item), 'money', `${ITEM}${item.itemId}`),
+      figureInput(item.name, annualOf(item), 'money', `${ITEM}${item.itemId}`),
     ),
   );
 

@@ -1,9 +1,17 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
+import { monthOfYear } from '@evenkeel/domain/budget';
+import { Decimal } from '@evenkeel/domain/kernel';
 import { retirementIncome } from '@evenkeel/domain/retirement';
 import { requireShown } from '../../platform/explain/explainers';
-import { explanationOf, figureInput, portfolioInput } from '../../platform/explain/explanation';
+import {
+  explanationOf,
+  figureInput,
+  portfolioInput,
+  ruleInput,
+} from '../../platform/explain/explanation';
 import { withdrawalOf } from './explain-invested';
 import { type Known, named } from './plan-facts';
+import { itemOfYear, monthsOfYear } from './plan-inputs';
 
 /**
  * The income of a month of retirement where all dividends and the withdrawal count, as they do at
@@ -30,9 +38,12 @@ export function explainIncome(known: Known, figure: string): Explanation {
   );
 }
 
+const annualOf = (income: Known['income']): Decimal =>
+  Decimal.sum(income.map(({ annual }) => annual));
+
 const incomeOf = (known: Known) =>
   retirementIncome({
-    items: known.income.map(({ month }) => month),
+    items: [monthOfYear(annualOf(known.income))],
     dividends: known.accounts.map(({ monthly }) => monthly),
     withdrawal: withdrawalOf(known),
   });
@@ -51,19 +62,20 @@ export const explainIncomeDividends = ({ accounts }: Known, figure: string): Exp
     ),
   );
 
-export const explainIncomeItems = ({ income }: Known, figure: string): Explanation =>
-  explanationOf(
+export function explainIncomeItems({ income }: Known, figure: string): Explanation {
+  const annual = annualOf(income);
+  return explanationOf(
     {
       figure,
       name: 'Selected income a month in retirement',
       unit: 'money',
-      operation: 'sum',
-      formula: 'The selected income, each of a month, rounded to the cent',
+      operation: 'quotient',
+      formula: 'The selected income of a year / 12',
+      facts: income.map(itemOfYear),
     },
-    income.map(({ id, name, month }) => ({
-      name,
-      value: month.toString(),
-      unit: 'money',
-      from: { kind: 'item', id, text: 'a month' },
-    })),
+    [
+      ruleInput('Selected income a year', annual, 'money', 'the selected items, added up'),
+      monthsOfYear,
+    ],
   );
+}

@@ -4,7 +4,7 @@ import { project } from '@evenkeel/domain/retirement';
 import { requireShown } from '../../platform/explain/explainers';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { assumedInput, type Known, named } from './plan-facts';
-import { HUNDRED, monthsOfYear, rateOf } from './plan-inputs';
+import { HUNDRED, itemOfYear, monthsOfYear, rateOf } from './plan-inputs';
 
 /** What the plan starts from, dollars of a month where it says so. */
 export const planned = (known: Known) => ({
@@ -12,7 +12,7 @@ export const planned = (known: Known) => ({
   monthlyIncome: known.budgetIncome,
   monthlyExpenses: known.budgetExpenses,
   monthlyDividends: dividendsOf(known),
-  monthlyRetirementExpenses: expensesOf(known),
+  annualRetirementExpenses: expensesOf(known),
 });
 
 /** What the plan comes to, as the screen calculates it. */
@@ -21,8 +21,9 @@ export const projectionOf = (known: Known) => project(planned(known), known.assu
 /** A month: money. */
 export const dividendsOf = ({ portfolios }: Known): Decimal =>
   Decimal.sum(portfolios.map(({ dividends }) => Decimal.parse(dividends ?? '0')));
-const expensesOf = ({ selected, budgetExpenses }: Known): Decimal =>
-  selected.length === 0 ? budgetExpenses : Decimal.sum(selected.map(({ month }) => month));
+/** A year. */
+const expensesOf = ({ selected, annualBudgetExpenses }: Known): Decimal =>
+  selected.length === 0 ? annualBudgetExpenses : Decimal.sum(selected.map(({ annual }) => annual));
 
 export function explainNumber(known: Known, figure: string): Explanation {
   const { exact } = explainExpensesOfYear(known, figure);
@@ -78,11 +79,10 @@ export function explainExpensesOfYear(known: Known, figure: string): Explanation
         name: 'Expenses of a year in retirement',
         unit: 'money',
         operation: 'product',
-        formula: 'Expenses of a month, rounded to the cent, x 12 x what the reduction leaves',
+        formula: 'Expenses of a year x what the reduction leaves',
       },
       [
-        figureInput('A month', expensesOf(known), 'money', 'retirement:monthly-expenses'),
-        monthsOfYear,
+        figureInput('A year', expensesOf(known), 'money', 'retirement:expenses-year'),
         assumedInput(
           known,
           'What is left',
@@ -118,29 +118,21 @@ export const explainNeedOfMonth = (known: Known, figure: string): Explanation =>
   );
 
 /** The selected expenses or, where they come to nothing, those of today's budget (RET-8). */
-export function explainExpensesOfMonth(
-  { selected, budgetExpenses }: Known,
+export function explainExpensesUnreduced(
+  { selected, annualBudgetExpenses }: Known,
   figure: string,
 ): Explanation {
   const told = {
     figure,
-    name: 'Expenses of a month in retirement',
+    name: 'Expenses of a year in retirement, before the reduction',
     unit: 'money' as const,
     operation: 'sum' as const,
   };
   if (selected.length === 0)
-    return explanationOf({ ...told, formula: "Those of today's budget, rounded to the cent" }, [
-      figureInput('Monthly expenses', budgetExpenses, 'money', 'budget:expenses'),
+    return explanationOf({ ...told, formula: "Those of today's budget" }, [
+      figureInput('Expenses a year', annualBudgetExpenses, 'money', 'budget:expenses:year'),
     ]);
-  return explanationOf(
-    { ...told, formula: 'The selected expenses, each of a month, rounded to the cent' },
-    selected.map(({ id, name, month }) => ({
-      name,
-      value: month.toString(),
-      unit: 'money',
-      from: { kind: 'item', id, text: 'a month' },
-    })),
-  );
+  return explanationOf({ ...told, formula: 'The selected expenses' }, selected.map(itemOfYear));
 }
 
 export function explainSavingsOfYear(known: Known, figure: string): Explanation {

@@ -1,5 +1,5 @@
 import type { ExplainInput } from '@evenkeel/contracts/explain';
-import { monthlyOf } from '@evenkeel/domain/budget';
+import { annualOf } from '@evenkeel/domain/budget';
 import { Decimal } from '@evenkeel/domain/kernel';
 import {
   effectiveAssumptions,
@@ -120,7 +120,7 @@ export async function readKnown(snapshot: Snapshot, asked: Asked) {
       .map(({ id, name, amount, frequency }) => ({
         id,
         name,
-        month: monthlyOf({ amount: Decimal.parse(amount), frequency }),
+        annual: annualOf({ amount: Decimal.parse(amount), frequency }),
       }));
   const expenses = chosen(facts.selectedExpenses);
   return {
@@ -130,7 +130,7 @@ export async function readKnown(snapshot: Snapshot, asked: Asked) {
     accounts: accounts.map((one) => ({ ...one, monthly: Decimal.parse(one.monthly) })),
     income: chosen(facts.selectedIncome),
     /** What is to be spent in retirement; none where today's budget counts. */
-    selected: expenses.some(({ month }) => month.isPositive()) ? expenses : [],
+    selected: expenses.some(({ annual }) => annual.isPositive()) ? expenses : [],
   };
 }
 
@@ -139,6 +139,8 @@ export type Known = Awaited<ReturnType<typeof readKnown>> & {
   /** Of the budget, a month: without dividends. */
   readonly budgetIncome: Decimal;
   readonly budgetExpenses: Decimal;
+  /** The expenses of the budget in a year, which are exact. */
+  readonly annualBudgetExpenses: Decimal;
 };
 
 /** A figure of the plan as it is called: that of a scenario has its id. */

@@ -1,10 +1,14 @@
 import type { ExplainInput } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { ruleInput } from '../../platform/explain/explanation';
-import { assumedInput, type PlanFacts } from './plan-facts';
+import { figureInput, ruleInput } from '../../platform/explain/explanation';
+import { assumedInput, type Known, type PlanFacts } from './plan-facts';
 
 export const HUNDRED = Decimal.fromInteger(100);
 export const monthsOfYear = ruleInput('Months', 12, 'number', 'of a year');
+
+/** What a selected item comes to in a year. */
+export const itemOfYear = ({ id, name, annual }: Known['income'][number]): ExplainInput =>
+  figureInput(name, annual, 'money', `budget:item:${id}`);
 
 /** Percent a year as what a dollar becomes: 3 is 1.03. */
 export const factorOf = (percent: Decimal): Decimal => percent.plus(HUNDRED).dividedBy(HUNDRED, 6);

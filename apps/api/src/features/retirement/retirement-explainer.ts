@@ -28,7 +28,7 @@ import {
   explainMixSpread,
 } from './explain-mix';
 import {
-  explainExpensesOfMonth,
+  explainExpensesUnreduced,
   explainExpensesOfYear,
   explainNeedOfMonth,
   explainNumber,
@@ -63,7 +63,7 @@ const EXPLAINED: Readonly<Record<string, (known: Known, figure: string) => Expla
   number: explainNumber,
   readiness: explainReadiness,
   'annual-expenses': explainExpensesOfYear,
-  'monthly-expenses': explainExpensesOfMonth,
+  'expenses-year': explainExpensesUnreduced,
   'monthly-need': explainNeedOfMonth,
   'annual-savings': explainSavingsOfYear,
   'monthly-savings': explainSavingsOfMonth,
@@ -117,16 +117,17 @@ export class RetirementExplainer implements HouseholdExplainer {
   }
 
   private async known(caller: Caller, figure: string): Promise<Answer<Known>> {
-    const [netWorth, budgetIncome, budgetExpenses] = await Promise.all([
+    const [netWorth, budgetIncome, budgetExpenses, annualBudgetExpenses] = await Promise.all([
       this.shown(caller, 'networth'),
       this.shown(caller, 'budget:income:items'),
       this.shown(caller, 'budget:expenses'),
+      this.shown(caller, 'budget:expenses:year'),
     ]);
     return this.reads
       .showing('retirement', 'identity', 'portfolios', 'accounts', 'value', 'dividends', 'budget')
       .ofUser(caller, async (snapshot) => {
         const known = await readKnown(snapshot, this.asked(caller, idIn(figure)));
-        return { ...known, netWorth, budgetIncome, budgetExpenses };
+        return { ...known, netWorth, budgetIncome, budgetExpenses, annualBudgetExpenses };
       });
   }
 

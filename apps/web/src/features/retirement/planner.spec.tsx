@@ -35,6 +35,7 @@ const DATA = {
       type: 'income',
       name: 'Pension',
       category: 'Other',
+      amount: 500,
       monthlyAmount: 500,
       frequency: 'monthly',
     },

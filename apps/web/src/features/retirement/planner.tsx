@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
+import { monthlyTotal } from '@evenkeel/domain/budget/totals-rules';
 import {
   type PlannedRetirement,
   planRetirement,
@@ -12,7 +13,7 @@ import { TabTrigger, TabList } from '@/shared/ui/tabs';
 import { GoalsCard } from './goals/goals-card';
 import { SaveState } from './plan/save-state';
 import { usePlan } from './plan/use-plan';
-import { monthlyTotal, type PlanningData, planningFigures, selectedItems } from './planning';
+import { type PlanningData, planningFigures, selectedItems } from './planning';
 import { AssumptionsTab } from './tabs/assumptions-tab';
 import { BudgetTab } from './tabs/budget-tab';
 import { ProjectionsTab } from './tabs/projections-tab';

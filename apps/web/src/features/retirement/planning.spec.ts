@@ -1,17 +1,21 @@
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { type PlanningData, planningFigures, retirementExpenses } from './planning';
 
-const item = (id: string, monthlyAmount: number): BudgetItemView => ({
+const item = (
+  id: string,
+  amount: number,
+  frequency: BudgetItemView['frequency'] = 'monthly',
+): BudgetItemView => ({
   id,
   type: 'expense',
   name: id,
   category: 'Other',
-  amount: monthlyAmount,
-  frequency: 'monthly',
+  amount,
+  frequency,
   priority: 'Needs',
   isActive: true,
   retirementStatus: null,
-  monthlyAmount,
+  monthlyAmount: 0,
 });
 
 const summary = {
@@ -23,7 +27,14 @@ const dataOf = (selectedExpenseItems: string[]): PlanningData =>
   ({
     netWorth: { totalNetWorth: 100_000 },
     budget: { summary },
-    items: [item('rent', 900.1), item('food', 500.2), item('move', 0)],
+    items: [
+      item('rent', 900.1),
+      item('food', 500.2),
+      item('insurance', 40_000, 'yearly'),
+      item('move', 900, 'one-time'),
+      { ...item('travel', 300), retirementStatus: 'retirement_only' },
+      { ...item('salary', 5000), type: 'income' },
+    ],
     selections: { selectedIncomeItems: [], selectedExpenseItems },
     breakdown: {
       totalGrowthAssetsValue: 60_000,
@@ -39,20 +50,29 @@ describe('what a plan is calculated from', () => {
       monthlyIncome: 5000,
       monthlyExpenses: 4000,
       monthlyDividends: 75,
-      monthlyRetirementExpenses: 4000,
+      // 12 x 900.10 + 12 x 500.20 + 40,000
+      annualRetirementExpenses: 56_803.6,
       growthAssets: 60_000,
       valueByFocus: { stable: 1, growth: 2, superperformer: 3 },
     }));
 
   it('takes the selected expenses, and those of today where none is selected', () => {
-    expect(retirementExpenses(dataOf(['rent', 'food']))).toEqual({
-      amount: 1400.3,
+    expect(retirementExpenses(dataOf(['rent', 'travel']))).toEqual({
+      annual: 14_401.2,
       isSelected: true,
     });
-    // An expense that comes once is none of a month: with nothing else selected, retirement would
+    const ofToday = { annual: 56_803.6, isSelected: false };
+    // An expense that comes once is none of a year: with nothing else selected, retirement would
     // cost nothing.
-    expect(retirementExpenses(dataOf(['move']))).toEqual({ amount: 4000, isSelected: false });
+    expect(retirementExpenses(dataOf(['move']))).toEqual(ofToday);
     // Of items that are deleted or inactive by now nothing counts.
-    expect(retirementExpenses(dataOf(['gone']))).toEqual({ amount: 4000, isSelected: false });
+    expect(retirementExpenses(dataOf(['gone']))).toEqual(ofToday);
+  });
+
+  it('takes a year exactly: the same expenses are as much once they are selected', () => {
+    expect(retirementExpenses(dataOf(['insurance']))).toEqual({ annual: 40_000, isSelected: true });
+    expect(retirementExpenses(dataOf(['rent', 'food', 'insurance'])).annual).toBe(
+      retirementExpenses(dataOf([])).annual,
+    );
   });
 });

@@ -9,6 +9,8 @@ import type {
   PortfolioBreakdownView,
   RetirementSelectionsView,
 } from '@evenkeel/contracts/retirement';
+import { counts } from '@evenkeel/domain/budget/rules';
+import { annualTotal } from '@evenkeel/domain/budget/totals-rules';
 import type { PlanningFigures } from '@evenkeel/domain/retirement/rules';
 
 /** Everything that the screen reads beside the plan. */
@@ -22,31 +24,27 @@ export interface PlanningData {
   readonly accounts: InvestmentAccountsView;
 }
 
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
-
 /** Items that are still there and are selected. */
 export const selectedItems = (
   items: readonly BudgetItemView[],
   ids: readonly string[],
 ): BudgetItemView[] => items.filter(({ id }) => ids.includes(id));
 
-export const monthlyTotal = (items: readonly Pick<BudgetItemView, 'monthlyAmount'>[]): number =>
-  sumOf(items.map(({ monthlyAmount }) => monthlyAmount));
-
 /**
- * What a month of retirement costs: the selected expenses or, where they come to nothing, those of
+ * What a year of retirement costs: the selected expenses or, where they come to nothing, those of
  * today's budget (RET-8).
  */
-export function retirementExpenses({ items, selections, budget }: PlanningData): {
-  readonly amount: number;
+export function retirementExpenses({
+  items,
+  selections,
+}: Pick<PlanningData, 'items' | 'selections'>): {
+  readonly annual: number;
   readonly isSelected: boolean;
 } {
-  const selected = selectedItems(items, selections.selectedExpenseItems);
-  const amount = monthlyTotal(selected);
-  return amount > 0
-    ? { amount, isSelected: true }
-    : { amount: budget.summary.monthlyExpenses, isSelected: false };
+  const annual = annualTotal(selectedItems(items, selections.selectedExpenseItems));
+  if (annual > 0) return { annual, isSelected: true };
+  const ofToday = items.filter((item) => item.type === 'expense' && counts(item));
+  return { annual: annualTotal(ofToday), isSelected: false };
 }
 
 /**
@@ -58,7 +56,7 @@ export const planningFigures = (data: PlanningData): PlanningFigures => ({
   monthlyIncome: data.budget.summary.incomeBreakdown.budgetIncome,
   monthlyExpenses: data.budget.summary.monthlyExpenses,
   monthlyDividends: data.dividends.summary.totalMonthlyDividends,
-  monthlyRetirementExpenses: retirementExpenses(data).amount,
+  annualRetirementExpenses: retirementExpenses(data).annual,
   growthAssets: data.breakdown.totalGrowthAssetsValue,
   valueByFocus: data.breakdown.valueByFocus,
 });

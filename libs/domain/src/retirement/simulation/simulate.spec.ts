@@ -319,7 +319,7 @@ describe('what is saved in a simulation', () => {
         monthlyIncome: 5000,
         monthlyExpenses: 4000,
         monthlyDividends: 300,
-        monthlyRetirementExpenses: 4000,
+        annualRetirementExpenses: 48_000,
         growthAssets: 0,
         valueByFocus: { stable: 0, growth: 100_000, superperformer: 0 },
       };

@@ -1,8 +1,9 @@
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
+import { monthlyTotal } from '@evenkeel/domain/budget/totals-rules';
 import { plural, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/choice';
-import { monthlyTotal, retirementExpenses, selectedItems } from '../planning';
+import { retirementExpenses, selectedItems } from '../planning';
 import type { Shown } from '../shown';
 import type { IncomeChoice } from '../use-income-choice';
 import { ItemList } from './item-list';
@@ -55,7 +56,7 @@ export function BudgetTab({ data, planned, income, choice }: BudgetTabProps) {
           <p className="text-note text-muted">
             {isSelected
               ? 'The retirement number is calculated from these expenses.'
-              : `${expenses.length === 0 ? 'None is selected' : 'What is selected comes to nothing a month'}, so the retirement number is calculated from the ${wholeMoney(data.budget.summary.monthlyExpenses)} that you spend in a month today.`}
+              : `${expenses.length === 0 ? 'None is selected' : 'What is selected comes to nothing a year'}, so the retirement number is calculated from the ${wholeMoney(data.budget.summary.monthlyExpenses)} that you spend in a month today.`}
           </p>
         </div>
       </Card>

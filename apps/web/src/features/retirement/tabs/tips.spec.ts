@@ -18,7 +18,11 @@ interface Given {
 function tips({ figures = {}, plan = {}, items = 1, isSelected = true, income = 4000 }: Given) {
   const planned = planRetirement({ ...FIGURES, ...figures }, { ...SAVED, ...plan }, TODAY);
   const data = {
-    items: Array.from({ length: items }, (_, id) => ({ id: `${id}`, monthlyAmount: 4000 })),
+    items: Array.from({ length: items }, (_, id) => ({
+      id: `${id}`,
+      amount: 4000,
+      frequency: 'monthly',
+    })),
     selections: { selectedIncomeItems: [], selectedExpenseItems: isSelected ? ['0'] : [] },
     budget: { summary: { monthlyExpenses: 4000 } },
   };
