@@ -1,23 +1,23 @@
 import type { Decimal } from '../kernel/decimal';
-import { evolveLedger, firstMoments, type LedgerEvent, sharesAt, tradePricesOf } from '.';
+import {
+  evolveLedger,
+  firstMoments,
+  type LedgerEvent,
+  sharesAt,
+  type StockSplit,
+  tradePricesOf,
+} from '.';
 import { buy, ledgerOf, recorded, sell } from './fixtures/ledger';
+import { splitRecorded } from './fixtures/splits';
+import { forgetLedgerOf } from './forget-account';
 
 const on = (day: number): string => `2024-01-${String(day).padStart(2, '0')}T15:00:00.000Z`;
 const bought = (day: number, accountId = 'brokerage'): LedgerEvent =>
   recorded(`b${day}`, buy({ accountId, at: on(day), price: String(100 + day) }));
 const sold = (day: number): LedgerEvent =>
   recorded(`s${day}`, sell({ at: on(day), quantity: '4' }));
-const split = (day: number): LedgerEvent => ({
-  type: 'StockSplitRecorded',
-  data: {
-    splitId: 'split',
-    ticker: 'VTI',
-    at: on(day),
-    numerator: '2',
-    denominator: '1',
-    cashInLieu: [],
-  },
-});
+const split = (day: number, cashInLieu: StockSplit['cashInLieu'] = []): LedgerEvent =>
+  splitRecorded({ at: on(day), cashInLieu });
 
 test('shares after a moment are the same whichever end they are counted from', () => {
   const held = (events: readonly LedgerEvent[], day: number): Decimal | undefined =>
@@ -53,4 +53,21 @@ test('the first moment of an account follows every change', () => {
   const removed = { transactionId: 'b5', replaced: details(5) };
   expect(first({ type: 'TransactionDeleted', data: removed })).toBe(on(6));
   expect(firstMoments(ledgerOf()).size).toBe(0);
+});
+
+test('an account begins with the first payment for a part of a share, too', () => {
+  const paid = (amount: string) => [{ accountId: 'brokerage', amount }];
+  const ledger = ledgerOf(bought(5), split(7, paid('10.00')));
+  const first = () => firstMoments(ledger).get('brokerage');
+  expect(first()).toBe(on(5));
+  evolveLedger(ledger, {
+    type: 'TransactionDeleted',
+    data: { transactionId: 'b5', replaced: buy({ at: on(5) }) },
+  });
+  expect(first()).toBe(on(7));
+  evolveLedger(ledger, bought(9));
+  expect(first()).toBe(on(7));
+  forgetLedgerOf(ledger, 'brokerage');
+  expect(first()).toBeUndefined();
+  expect(firstMoments(ledgerOf(split(7, paid('0.00')))).size).toBe(0);
 });

@@ -146,35 +146,49 @@ function tradesSince({ items }: Series, moment: string): Entry[] {
   return items.slice(Math.max(0, first)).filter(isTrade);
 }
 
-type FirstMoments = ReadonlyMap<string, string>;
+type Moments = ReadonlyMap<string, string>;
 
 /** By ledger, as of how many touches: there may be many entries. */
-const knownFirstMoments = new WeakMap<
+const knownFirstEntries = new WeakMap<
   LedgerState,
-  { readonly touches: number; readonly moments: FirstMoments }
+  { readonly touches: number; readonly moments: Moments }
 >();
 
-/** Accounts that have transactions, each with the moment of its first one. */
-export function firstMoments(state: LedgerState): FirstMoments {
-  const known = knownFirstMoments.get(state);
+/**
+ * Accounts that have transactions, or were paid for a part of a share, each with the moment of the
+ * first of these.
+ */
+export function firstMoments(state: LedgerState): Moments {
+  const moments = new Map(firstEntries(state));
+  for (const { at, cashInLieu } of state.splits.values())
+    for (const { accountId, amount } of cashInLieu)
+      if (Decimal.parse(amount).isPositive()) keepFirst(moments, accountId, at);
+  return moments;
+}
+
+function keepFirst(moments: Map<string, string>, accountId: string, at: string): void {
+  const first = moments.get(accountId);
+  if (first === undefined || at < first) moments.set(accountId, at);
+}
+
+function firstEntries(state: LedgerState): Moments {
+  const known = knownFirstEntries.get(state);
   const isSame = known && state.touches.slice(known.touches).every(isAfterFirst(known.moments));
-  const moments = isSame ? known.moments : foundFirstMoments(state);
-  knownFirstMoments.set(state, { touches: state.touches.length, moments });
+  const moments = isSame ? known.moments : foundFirstEntries(state);
+  knownFirstEntries.set(state, { touches: state.touches.length, moments });
   return moments;
 }
 
 /** What is recorded, changed or removed later than the first transaction leaves it the first. */
 const isAfterFirst =
-  (moments: FirstMoments) =>
+  (moments: Moments) =>
   ({ accountId, at }: Touch): boolean =>
     accountId === null || at > (moments.get(accountId) ?? '~');
 
-function foundFirstMoments(state: LedgerState): FirstMoments {
+function foundFirstEntries(state: LedgerState): Moments {
   const moments = new Map<string, string>();
-  for (const { details } of state.entries.values()) {
-    const first = moments.get(details.accountId);
-    if (first === undefined || details.at < first) moments.set(details.accountId, details.at);
-  }
+  for (const { details } of state.entries.values())
+    keepFirst(moments, details.accountId, details.at);
   return moments;
 }
 

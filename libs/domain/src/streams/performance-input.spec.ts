@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
-import { decideLedger, evolveLedger, type LedgerCommand, lotBook } from '../ledger';
-import { buy, record, remove, snapshot } from '../ledger/fixtures/ledger';
+import {
+  decideLedger,
+  evolveLedger,
+  type LedgerCommand,
+  type LedgerEvent,
+  lotBook,
+} from '../ledger';
+import { buy, cash, record, recorded, remove, snapshot } from '../ledger/fixtures/ledger';
 import { commands } from '../ledger/fixtures/random';
+import { splitRecorded } from '../ledger/fixtures/splits';
 import { type AccountDay, type HoldingDay, measure, type StoredQuote } from '../performance';
 import { calendarOf, dayAfter, daysFrom, january } from './fixtures/january';
 import {
@@ -48,7 +55,7 @@ class World {
           at: `${january(edit.day)}T08:00:00.000Z`,
           numerator: '2',
           denominator: '1',
-          cashInLieu: [],
+          cashInLieu: edit.paid === null ? [] : [{ accountId: '401k', amount: edit.paid }],
         },
       });
     if (edit.kind === 'unsplit') {
@@ -132,7 +139,7 @@ class World {
 type Edit =
   | { readonly kind: 'day' }
   | { readonly kind: 'unsplit' }
-  | { readonly kind: 'split'; readonly day: number }
+  | { readonly kind: 'split'; readonly day: number; readonly paid: string | null }
   | { readonly kind: 'quote'; readonly day: number; readonly price: number }
   | { readonly kind: 'command'; readonly command: LedgerCommand };
 
@@ -147,7 +154,14 @@ const others: fc.Arbitrary<Edit> = fc.oneof(
       price: fc.integer({ min: 1, max: 300 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('split' as const), day: inJanuary }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('split' as const),
+      day: inJanuary,
+      paid: fc.constantFrom(null, '0.00', '7.00'),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant<Edit>({ kind: 'unsplit' }) },
 );
 const edits: fc.Arbitrary<Edit[]> = fc
@@ -254,6 +268,33 @@ describe('what is worked out anew, of two accounts with a purchase of 2 January 
     run(record('backdated', buy({ accountId: '401k', at: at(4) })));
     expect(since({ quote: at(5, '20') })).toEqual(fromDays(4, 5));
   });
+});
+
+test('what a split paid for a buy that is deleted is a gain of its day, whatever comes later', () => {
+  const stream = portfolioStream.initial();
+  const at = (day: number): string => `${january(day)}T00:00:00.000Z`;
+  const details = buy({ at: at(2) });
+  const paid = [{ accountId: 'brokerage', amount: '110.00' }];
+  for (const event of [
+    recorded('bought', details),
+    splitRecorded({ at: at(4), cashInLieu: paid }),
+    recorded('paid in', cash({ amount: '100.00', at: at(8) })),
+    { type: 'TransactionDeleted', data: { transactionId: 'bought', replaced: details } },
+  ] satisfies LedgerEvent[])
+    evolveLedger(stream.ledger, event);
+  const calendar = calendarOf(january(9));
+  const since = staleSince(stream, null, { changed: new Map(), first: new Map() }, calendar);
+  expect([...since]).toEqual([['brokerage', january(4)]]);
+  const steps = seriesSince(stream, {
+    since,
+    implied: new Map(),
+    days: daysFrom(january(4), calendar),
+    quotesOf: () => ({ own: [], shared: [] }),
+    calendar,
+  });
+  const days = [...steps].flatMap((step) => step?.[1].days ?? []);
+  const { gain, twr } = measure({ from: january(3), startValue: Decimal.zero, days });
+  expect({ gain, twr }).toMatchObject({ gain: 110, twr: 0 });
 });
 
 /**

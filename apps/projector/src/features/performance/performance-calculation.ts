@@ -30,7 +30,7 @@ import { StoredSeries, type StoredSummary } from './stored';
  * Rises whenever the series, or what touches the ledger, is worked out in another way: then it
  * begins from nothing.
  */
-const METHOD = 4;
+const METHOD = 5;
 
 type Context = CalculationContext<PortfolioStream>;
 
