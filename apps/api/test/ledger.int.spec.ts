@@ -463,6 +463,26 @@ test('the export is the CSV that an import takes, and importing it again stores 
   ).toHaveLength(2);
 });
 
+test('an export that is imported elsewhere gives the same lots, whichever way it runs', async () => {
+  const { person } = await investor();
+  const noon = '2024-01-03T12:00:00.000Z';
+  const rows = [
+    'Broker,cash_contribution,2024-01-02T12:00:00.000Z,,,,0.00,50000.00,',
+    `Broker,buy,${noon},VTI,10,100,0.00,1000.00,first`,
+    `Broker,buy,${noon},VTI,10,120,0.00,1200.00,second`,
+    'Broker,sell,2024-06-03T12:00:00.000Z,VTI,10,150,0.00,1500.00,',
+  ];
+  const head = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
+  expectStatus(await person.import([head, ...rows].join('\n')), 200);
+  for (const sort of ['-datetime', 'datetime']) {
+    const { body } = await person.api.get<string>(person.path(`/transactions/export?sort=${sort}`));
+    const { person: other } = await investor();
+    expectStatus(await other.import(body), 200);
+    const { body: gains } = await other.api.get<GainsView>(other.path('/gains'));
+    expect({ sort, gains: gains.items.map(({ gain }) => gain) }).toEqual({ sort, gains: [500] });
+  }
+});
+
 test('holdings and gains follow from the lots', async () => {
   const { person, accountId } = await investor();
   const first = await person.record(

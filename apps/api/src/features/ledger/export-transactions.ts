@@ -27,7 +27,7 @@ export class TransactionExport {
     const select = new TransactionSelect(portfolioId, filter);
     const reads = this.reads.showing('ledger', 'accounts');
     const { body } = await reads.ofPortfolio(caller, portfolioId, (snapshot, position) =>
-      pagesOf(select.pages(snapshot), () => begin({ position, moment: snapshot.moment })),
+      pagesOf(select.pagesOfFile(snapshot), () => begin({ position, moment: snapshot.moment })),
     );
     for (const page of body.texts) await sendPart(body.output, page);
   }

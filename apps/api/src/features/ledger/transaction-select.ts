@@ -51,8 +51,8 @@ const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 type DayView = TransactionPage['days'][number];
 
 /**
- * The transactions of a portfolio that a filter selects, in its order; those with equal keys in the
- * order of entry.
+ * The transactions of a portfolio that a filter selects, in its order; those with equal keys by
+ * their order of entry, in the same direction.
  */
 export class TransactionSelect {
   private readonly selected: ReturnType<typeof selectedBy>;
@@ -85,7 +85,15 @@ export class TransactionSelect {
     return snapshot.pages(this.ordered(), ROWS_A_PAGE);
   }
 
-  private ordered() {
+  /**
+   * All rows for a file: those with equal keys as they were entered, whichever way the file runs. An
+   * import enters rows in the order of its file (LED-24).
+   */
+  pagesOfFile(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
+    return snapshot.pages(this.ordered('asc'), ROWS_A_PAGE);
+  }
+
+  private ordered(entered = this.direction) {
     return this.selected
       .select([
         't.transaction_id',
@@ -104,7 +112,7 @@ export class TransactionSelect {
       .select((of) => of.fn.coalesce('a.nickname', sql.lit('')).as('nickname'))
       .select(sql<string>`(${this.sort.key})::text`.as('sort_key'))
       .orderBy(this.sort.key, this.direction)
-      .orderBy('t.entry_order', this.direction);
+      .orderBy('t.entry_order', entered);
   }
 
   /**
