@@ -11,8 +11,7 @@ export const REBALANCE: FiguresOfFiles = {
     'shares(part)': 'advice:sell:<ticker>:<accountId>',
     'money(amount)': 'advice:sell:<ticker>:<accountId>',
     'money(fee)': 'entered',
-    'money(items.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100)':
-      'advice:sell',
+    'money(advisedSum(items))': 'advice:sell',
   },
   'rebalance/actions/closed-lots.tsx': {
     'shares(held)': 'preview',
@@ -57,8 +56,8 @@ export const REBALANCE: FiguresOfFiles = {
     'money(cashAfter)': 'here',
   },
   'rebalance/summary/summary.ts': {
-    'money(sum(amounts))': 'advice:sell',
-    'money(sum(accounts.map(({ cashAfter }) => cashAfter)))': 'here',
+    'money(advisedSum(items))': 'advice:sell',
+    'money(sumOfMoney(accounts.map(({ cashAfter }) => cashAfter)))': 'here',
     'percentShare(after)': 'outcome:drift:after',
     'percentShare(before)': 'outcome:drift:before',
     'money(reserve)': 'outcome:reserve',

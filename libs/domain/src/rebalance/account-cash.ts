@@ -4,7 +4,7 @@ import type { AccountCash } from './result';
 import type { Selling } from './selling';
 import { worthOf } from './shares';
 import type { Standing } from './standing';
-import { sumOf, type Units } from './units';
+import { sumOf, toCent, type Units } from './units';
 
 interface Trades {
   readonly sales: readonly { readonly standing: Standing; readonly selling: Selling }[];
@@ -14,7 +14,10 @@ interface Trades {
   readonly units: Units;
 }
 
-/** The cash of each open account before and after all advised trades (REB-60). */
+/**
+ * The cash of each open account before and after all advised trades, each as it is recorded: to the
+ * cent (REB-60).
+ */
 export function accountCash({ sales, purchases, open, units }: Trades): AccountCash[] {
   const sold = new Map<string, bigint[]>();
   const bought = new Map<string, bigint[]>();
@@ -26,7 +29,7 @@ export function accountCash({ sales, purchases, open, units }: Trades): AccountC
     parts: Selling['accounts'] | Purchase['accounts'],
   ): void => {
     for (const { accountId, shares, fee } of parts) {
-      add(sums, accountId, worthOf(shares, price));
+      add(sums, accountId, toCent(worthOf(shares, price), units.cent));
       add(fees, accountId, fee);
     }
   };

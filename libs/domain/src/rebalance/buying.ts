@@ -1,13 +1,14 @@
 import { Decimal } from '../kernel/decimal';
+import { charge } from './charges';
 import { ALL, type Claim, compareFills, type Purse } from './claims';
 import { fund, type Funded, type Funding } from './funding';
 import type { RebalanceAccount } from './input';
-import type { Left } from './leftover-shares';
+import { type Bought, type Left, spend } from './leftover-shares';
 import { giveLeftovers } from './leftovers';
 import type { Band } from './result';
 import { sharePlaces, sharesFor, worthOf } from './shares';
 import type { Standing } from './standing';
-import { atLeastZero, compareText, least } from './units';
+import { atLeastZero, compareText, least, sumOf, type Units } from './units';
 
 /** Shares of an asset that are bought with the cash of one account. */
 export interface BoughtShares {
@@ -47,8 +48,7 @@ export interface BuyingInput {
   readonly standings: readonly Standing[];
   /** Accounts that are not archived. */
   readonly open: ReadonlyMap<string, RebalanceAccount>;
-  readonly cashOf: (account: RebalanceAccount) => bigint;
-  readonly feeOf: (account: RebalanceAccount) => bigint;
+  readonly units: Units;
   readonly capital: bigint;
   readonly minimum: bigint;
 }
@@ -58,7 +58,7 @@ export interface BuyingInput {
  * Returns one result for each such standing, in their order.
  */
 export function buyingOf(input: BuyingInput): Purchase[] {
-  const { standings, open, capital, minimum } = input;
+  const { standings, units, capital, minimum } = input;
   const purses = pursesOf(input);
   const wanted = standings.filter(({ isJudged, value, target }) => isJudged && value < target);
   const claims = new Map<string, Claim>(
@@ -66,7 +66,11 @@ export function buyingOf(input: BuyingInput): Purchase[] {
   );
 
   const funded = fund([...claims.values()], [...purses.values()], { capital, minimum });
-  const orders = ordersFor(wanted, funded, { open, purses: [...purses.values()], capital });
+  const orders = ordersFor(wanted, funded, {
+    cash: new Map([...purses.values()].map((purse) => [purse, purse.cash])),
+    capital,
+    cent: units.cent,
+  });
   const byTicker = new Map(funded.fundings.map((funding) => [funding.claim.ticker, funding]));
   return wanted.map((standing) => {
     const { ticker } = standing.asset;
@@ -96,13 +100,14 @@ export function buyingOf(input: BuyingInput): Purchase[] {
   });
 }
 
-function pursesOf({ open, cashOf, feeOf }: BuyingInput): Map<string, Purse> {
+function pursesOf({ open, units }: BuyingInput): Map<string, Purse> {
   const purses = new Map<string, Purse>();
-  for (const [accountId, account] of open)
+  for (const [accountId, { cash, fee, fractionalShares }] of open)
     purses.set(accountId, {
       accountId,
-      cash: atLeastZero(cashOf(account)),
-      fee: feeOf(account),
+      cash: atLeastZero(units.of(cash)),
+      fee: units.of(fee),
+      fractionalShares,
     });
   return purses;
 }
@@ -123,39 +128,26 @@ function claimOf(
 
 /**
  * Converts sums to shares in each account, rounded down, and adds whole shares from the left-over
- * cash. By ticker.
+ * cash. By ticker. Changes `left`.
  */
 function ordersFor(
   wanted: readonly Standing[],
   { fundings }: Funded,
-  {
-    open,
-    purses,
-    capital,
-  }: { open: ReadonlyMap<string, RebalanceAccount>; purses: readonly Purse[]; capital: bigint },
+  left: Left,
 ): Map<string, BoughtShares[]> {
   const standings = new Map(wanted.map((standing) => [standing.asset.ticker, standing]));
-  const left = { cash: new Map(purses.map((purse) => [purse, purse.cash])), capital };
-  const spare = spareOf(fundings, { cash: new Map(left.cash), capital });
-  const bought = fundings.flatMap((funding) => {
+  const spare = spareOf(fundings, { ...left, cash: new Map(left.cash) });
+  const bought = fundings.flatMap((funding): Bought[] => {
     const standing = standings.get(funding.claim.ticker);
     if (standing === undefined || funding.sum === 0n) return [];
-    const parts = roundDown(funding, standing, { open, spare });
-    let value = standing.value;
-    for (const [purse, shares] of parts) {
-      const amount = worthOf(shares, standing.price);
-      spend(left, purse, amount + purse.fee);
-      value += amount;
-    }
-    return [{ standing, purses: funding.claim.purses, parts, value }];
+    const parts = roundDown(funding, standing, spare);
+    const worth = sumOf([...parts.values()].map((shares) => worthOf(shares, standing.price)));
+    const { purses } = funding.claim;
+    return [{ standing, purses, parts, value: standing.value + worth }];
   });
+  charge(bought, left);
   giveLeftovers(bought, left);
   return new Map(bought.map(({ standing, parts }) => [standing.asset.ticker, largestFirst(parts)]));
-}
-
-function spend(left: Left, purse: Purse, amount: bigint): void {
-  left.cash.set(purse, (left.cash.get(purse) ?? 0n) - amount);
-  left.capital -= amount;
 }
 
 /**
@@ -175,14 +167,11 @@ function spareOf(fundings: readonly Funding[], cash: Left): Left {
 function roundDown(
   { draws, whole }: Funding,
   { asset, price }: Standing,
-  { open, spare }: { open: ReadonlyMap<string, RebalanceAccount>; spare: Left },
+  spare: Left,
 ): Map<Purse, Decimal> {
   const parts = new Map<Purse, Decimal>();
   for (const [purse, amount] of draws) {
-    const places = sharePlaces(
-      asset.assetType,
-      open.get(purse.accountId)?.fractionalShares ?? false,
-    );
+    const places = sharePlaces(asset.assetType, purse.fractionalShares);
     const free = atLeastZero(least(least(purse.fee, spare.cash.get(purse) ?? 0n), spare.capital));
     const pays = atLeastZero(amount - (purse.fee - free) * whole);
     const shares = sharesFor(pays, price, places, whole);

@@ -187,12 +187,23 @@ describe('the calculation', () => {
             ({ ticker, sellActionShares }) => `${ticker} ${sellActionShares.toString()}`,
           ),
         );
-        expect(
-          ten.buys.map(({ ticker, buyActionShares }) => `${ticker} ${buyActionShares.toString()}`),
-        ).toEqual(
-          one.buys.map(({ ticker, buyActionShares }) => `${ticker} ${buyActionShares.toString()}`),
-        );
       }),
+      RUNS,
+    );
+  });
+
+  it('buys the same whole shares when all money and prices are ten times as high', () => {
+    // Parts of a share are recorded to the cent, which is then a tenth of what it was.
+    const whole = portfolios.map((input) => ({
+      ...input,
+      accounts: input.accounts.map((account) => ({ ...account, fractionalShares: false })),
+    }));
+    const boughtIn = (input: RebalanceInput): string[] =>
+      calculateRebalance(input).buys.map(
+        ({ ticker, buyActionShares }) => `${ticker} ${buyActionShares.toString()}`,
+      );
+    fc.assert(
+      fc.property(whole, (input) => expect(boughtIn(tenfold(input))).toEqual(boughtIn(input))),
       RUNS,
     );
   });

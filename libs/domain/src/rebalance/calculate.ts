@@ -33,9 +33,7 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
   const assets = input.assets.toSorted((left, right) => compareText(left.ticker, right.ticker));
 
   const values = new Map(assets.map((asset) => [asset.ticker, currentValue(asset, open, units)]));
-  const cashOf = (account: RebalanceAccount): bigint => units.of(account.cash);
-  const feeOf = (account: RebalanceAccount): bigint => units.of(account.fee);
-  const cash = [...open.values()].map(cashOf);
+  const cash = [...open.values()].map((account) => units.of(account.cash));
   const portfolioValue = sumOf(values.values()) + sumOf(cash);
   const targets = targetsOf(root, portfolioValue, units);
   const spendable = sumOf(cash.map(atLeastZero));
@@ -50,7 +48,7 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
     return [standingOf(asset, { value, target: target ?? 0n }, context)];
   });
   const sales = standings.map((standing) => ({ standing, selling: sellingOf(standing, minimum) }));
-  const bought = buyingOf({ standings, open, cashOf, feeOf, capital, minimum });
+  const bought = buyingOf({ standings, open, units, capital, minimum });
   const purchases = new Map(bought.map((purchase) => [purchase.standing, purchase]));
 
   const calculations = sales.map(({ standing, selling }) => {

@@ -7,6 +7,8 @@ export interface Purse {
   readonly cash: bigint;
   /** The fee of a trade in the account. */
   readonly fee: bigint;
+  /** Whether the account takes parts of a share. */
+  readonly fractionalShares: boolean;
 }
 
 /**

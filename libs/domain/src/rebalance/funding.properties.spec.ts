@@ -29,6 +29,7 @@ const cases = fc
       accountId: `account-${index}`,
       cash: amount,
       fee: 0n,
+      fractionalShares: false,
     }));
     const claims = wishes.map(({ steps: [a, b, c, d], reach }, index): Claim => {
       const needs: Needs = [a, a + b, a + b + c, a + b + c + d + 1n];

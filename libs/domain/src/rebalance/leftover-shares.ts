@@ -1,11 +1,14 @@
 import { Decimal } from '../kernel/decimal';
 import type { Purse } from './claims';
+import type { RebalanceAsset } from './input';
+import { worthOf } from './shares';
 import type { Standing } from './standing';
+import { toCent } from './units';
 
 /** An asset that is being bought. Its parts and value grow with each share. */
 export interface Bought {
   readonly standing: Pick<Standing, 'price' | 'target'> & {
-    readonly asset: { readonly ticker: string };
+    readonly asset: Pick<RebalanceAsset, 'ticker' | 'assetType'>;
   };
   /** Purses of the accounts that are eligible for it. */
   readonly purses: readonly Purse[];
@@ -18,6 +21,14 @@ export interface Bought {
 export interface Left {
   readonly cash: Map<Purse, bigint>;
   capital: bigint;
+  /** Units in a cent: what a part costs is rounded to it. */
+  readonly cent: bigint;
+}
+
+/** Takes an amount from a purse and from what all may spend. Changes `left`. */
+export function spend(left: Left, purse: Purse, amount: bigint): void {
+  left.cash.set(purse, (left.cash.get(purse) ?? 0n) - amount);
+  left.capital -= amount;
 }
 
 /** An asset in the queue for a share, with its purses in the order in which they pay. */
@@ -30,33 +41,39 @@ export interface Waiting {
 export const shortfall = ({ standing, value }: Bought): bigint => standing.target - value;
 
 /** The fee that the next share from a purse costs: none where the asset is bought there already. */
-export const newFee = ({ parts }: Bought, purse: Purse): bigint =>
-  parts.has(purse) ? 0n : purse.fee;
+const newFee = ({ parts }: Bought, purse: Purse): bigint => (parts.has(purse) ? 0n : purse.fee);
+
+/**
+ * What more shares from a purse cost: what the recorded worth of its part rises by, and the fee of
+ * a first buy there.
+ */
+export function costOf(one: Bought, purse: Purse, shares: bigint, cent: bigint): bigint {
+  const { price } = one.standing;
+  const before = worthOf(one.parts.get(purse) ?? Decimal.zero, price);
+  return toCent(before + price * shares, cent) - toCent(before, cent) + newFee(one, purse);
+}
 
 /**
  * The first purse that covers a share; one without a new fee goes first. A share is worth more than
  * its new fee.
  */
-export function payer({ one, purses }: Waiting, { cash, capital }: Left): Purse | null {
-  const { price } = one.standing;
+export function payer({ one, purses }: Waiting, { cash, capital, cent }: Left): Purse | null {
   const covers = (purse: Purse): boolean => {
-    const fee = newFee(one, purse);
-    const cost = price + fee;
-    return price > fee && cost <= capital && cost <= (cash.get(purse) ?? 0n);
+    const cost = costOf(one, purse, 1n, cent);
+    return (
+      one.standing.price > newFee(one, purse) && cost <= capital && cost <= (cash.get(purse) ?? 0n)
+    );
   };
   const paying = purses.filter(covers);
   return paying.find((purse) => newFee(one, purse) === 0n) ?? paying[0] ?? null;
 }
 
 /**
- * Buys shares of an asset from a purse: takes their worth, and the fee of a first buy there, from
- * the purse and the capital. Changes `one` and `left`. The caller has checked that both cover it.
+ * Buys shares of an asset from a purse: takes what they cost from the purse and the capital.
+ * Changes `one` and `left`. The caller has checked that both cover it.
  */
 export function give(one: Bought, purse: Purse, shares: bigint, left: Left): void {
-  const worth = one.standing.price * shares;
-  const amount = worth + newFee(one, purse);
-  one.value += worth;
+  spend(left, purse, costOf(one, purse, shares, left.cent));
+  one.value += one.standing.price * shares;
   one.parts.set(purse, (one.parts.get(purse) ?? Decimal.zero).plus(Decimal.fromUnits(shares, 0)));
-  left.cash.set(purse, (left.cash.get(purse) ?? 0n) - amount);
-  left.capital -= amount;
 }

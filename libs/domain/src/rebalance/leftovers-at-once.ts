@@ -1,9 +1,9 @@
 import type { Purse } from './claims';
 import {
   type Bought,
+  costOf,
   give,
   type Left,
-  newFee,
   payer,
   shortfall,
   type Waiting,
@@ -58,7 +58,7 @@ function isAffordable(depth: Depth, waiting: readonly Waiting[], left: Left): bo
     if (purse === null) continue;
     const shares = sharesDownTo(depth, each.one);
     if (shares === 0n) continue;
-    const amount = shares * each.one.standing.price + newFee(each.one, purse);
+    const amount = costOf(each.one, purse, shares, left.cent);
     const rest = (cash.get(purse) ?? left.cash.get(purse) ?? 0n) - amount;
     capital -= amount;
     if (rest < 0n || capital < 0n) return false;

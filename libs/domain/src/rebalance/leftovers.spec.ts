@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Decimal } from '../kernel/decimal';
 import type { Purse } from './claims';
-import type { Bought } from './leftover-shares';
+import type { Bought, Left } from './leftover-shares';
 import { giveLeftovers } from './leftovers';
 
 interface Facts {
@@ -15,14 +15,15 @@ function scene(
   cash: readonly bigint[],
   facts: readonly Facts[],
   capital: bigint,
-): { bought: Bought[]; left: { cash: Map<Purse, bigint>; capital: bigint }; purses: Purse[] } {
+): { bought: Bought[]; left: Left; purses: Purse[] } {
   const purses = cash.map((amount, index) => ({
     accountId: `account-${index}`,
     cash: amount,
     fee: 0n,
+    fractionalShares: false,
   }));
   const bought = facts.map(({ price, target, reach }, index): Bought => ({
-    standing: { price, target, asset: { ticker: `T${index}` } },
+    standing: { price, target, asset: { ticker: `T${index}`, assetType: 'stock' } },
     purses: purses.filter((_, purse) => (reach >> purse) % 2 === 1),
     parts: new Map<Purse, Decimal>(),
     value: 0n,
@@ -30,7 +31,7 @@ function scene(
   return {
     bought,
     purses,
-    left: { cash: new Map(purses.map((purse) => [purse, purse.cash])), capital },
+    left: { cash: new Map(purses.map((purse) => [purse, purse.cash])), capital, cent: 1n },
   };
 }
 

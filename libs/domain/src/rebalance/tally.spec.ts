@@ -7,21 +7,22 @@ const calculation = (hasTarget: boolean, rebalanceBand: string, priceMissing = f
   ({ hasTarget, rebalanceBand, priceMissing }) as RebalanceResult['calculations'][number];
 
 describe('a result in a few figures', () => {
-  it('counts and adds up what is advised', () => {
+  it('counts what is advised, and adds it up as it is recorded in its accounts', () => {
+    const inAccounts = (...amounts: string[]) => ({
+      accounts: amounts.map((amount) => ({ amount: Decimal.parse(amount) })),
+    });
     const result = {
-      sells: [{ sellActionAmount: Decimal.parse('900.50') }],
+      sells: [{ ...inAccounts('900.50'), sellActionAmount: Decimal.parse('900.50') }],
       buys: [
-        { buyActionAmount: Decimal.parse('2000.25') },
-        { buyActionAmount: Decimal.parse('0.75') },
+        // 1000.125 in each of two accounts.
+        { ...inAccounts('1000.13', '1000.13'), buyActionAmount: Decimal.parse('2000.25') },
+        { ...inAccounts('0.75'), buyActionAmount: Decimal.parse('0.75') },
       ],
       calculations: [],
     } as unknown as RebalanceResult;
     const { sells, buys, sellAmount, buyAmount } = tallyOf(result);
     expect([sells, buys, sellAmount.toFixed(2), buyAmount.toFixed(2)]).toEqual([
-      1,
-      2,
-      '900.50',
-      '2001.00',
+      ...[1, 2, '900.50', '2001.01'],
     ]);
   });
 

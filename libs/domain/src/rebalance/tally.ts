@@ -1,12 +1,12 @@
 import { Decimal } from '../kernel/decimal';
-import type { RebalanceResult } from './result';
+import type { RebalanceResult, SellItem } from './result';
 import { type TargetCounts, targetCounts } from './tally-rules';
 
 /** A result in a few figures (DSH-4). */
 export interface Tally extends TargetCounts {
   readonly sells: number;
   readonly buys: number;
-  /** What all sells and all buys come to, without fees; money with 2 decimals. */
+  /** What all sells and all buys are recorded as, without fees; money with 2 decimals. */
   readonly sellAmount: Decimal;
   readonly buyAmount: Decimal;
 }
@@ -17,13 +17,13 @@ export function tallyOf({
   buys,
   calculations,
 }: Pick<RebalanceResult, 'sells' | 'buys' | 'calculations'>): Tally {
-  const sum = (amounts: readonly Decimal[]): Decimal =>
-    amounts.reduce((all, amount) => all.plus(amount), Decimal.zero);
+  const sum = (items: readonly Pick<SellItem, 'accounts'>[]): Decimal =>
+    Decimal.sum(items.flatMap(({ accounts }) => accounts.map(({ amount }) => amount)));
   return {
     sells: sells.length,
     buys: buys.length,
-    sellAmount: sum(sells.map(({ sellActionAmount }) => sellActionAmount)),
-    buyAmount: sum(buys.map(({ buyActionAmount }) => buyActionAmount)),
+    sellAmount: sum(sells),
+    buyAmount: sum(buys),
     ...targetCounts(calculations),
   };
 }

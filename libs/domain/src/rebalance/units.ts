@@ -3,6 +3,7 @@ import { MONEY_PLACES } from '../kernel/money-places';
 
 const PERCENT_PLACES = 4;
 const TEN = 10n;
+const CENTS = 100n;
 
 /**
  * Money as whole numbers of one tiny unit, so small that every target of the tree is a whole number
@@ -12,12 +13,15 @@ const TEN = 10n;
 export class Units {
   /** Units in one of the currency. */
   readonly one: bigint;
+  /** Units in a cent. */
+  readonly cent: bigint;
 
   constructor(
     private readonly places: number,
     private readonly factor: bigint,
   ) {
     this.one = TEN ** BigInt(places) * factor;
+    this.cent = this.one / CENTS;
   }
 
   /** Throws if `value` has more decimals than `places`. */
@@ -37,6 +41,13 @@ export function percentOf(part: bigint, whole: bigint): Decimal {
     ? Decimal.fromFraction(part * 100n, whole, PERCENT_PLACES)
     : Decimal.zero;
 }
+
+/**
+ * An amount of 0 or more, rounded to the cent as a trade is recorded (REB-14). `cent` in the
+ * amount's unit.
+ */
+export const toCent = (amount: bigint, cent: bigint): bigint =>
+  ((amount * 2n + cent) / (cent * 2n)) * cent;
 
 /** The smaller one. */
 export const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);

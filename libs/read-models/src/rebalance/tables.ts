@@ -99,6 +99,7 @@ export const rebalanceProjection = defineProjection({
   name: 'rebalance',
   category: 'portfolio',
   views: ['rebalance'],
+  version: 2,
   tables: [rebalanceSummary, rebalanceCalculation],
 });
 

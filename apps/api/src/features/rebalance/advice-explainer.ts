@@ -15,7 +15,7 @@ import { notFound } from '../../platform/http/problems';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { type Holdings, holdingsOfReadModels } from '../../platform/valuation/holdings';
 import { type Valuation, Valuations } from '../../platform/valuation/valuations';
-import { factsOf } from './advice-facts';
+import { decimal, factsOf } from './advice-facts';
 
 type Side = 'sell' | 'buy';
 
@@ -62,10 +62,10 @@ export class AdviceExplainer implements Explainer {
     const rows = await rowsOf(snapshot, advisedOf(asked.portfolioId));
     const calculations = rows.map(({ figures }) => figures);
     const side: Side = what === 'sell' ? 'sell' : 'buy';
-    if (what !== 'held' && ticker === '') return allAdvised(asked, side, calculations);
+    const holdings = await holdingsOfReadModels(snapshot, asked.portfolioId);
+    if (what !== 'held' && ticker === '') return allAdvised(asked, side, calculations, holdings);
     const calculation = calculations.find((one) => one.ticker === ticker);
     if (!calculation) throw notFound('Nothing is calculated for this asset');
-    const holdings = await holdingsOfReadModels(snapshot, asked.portfolioId);
     const [valuation, summary] = await Promise.all([
       this.valuations.of(snapshot, asked.userId, holdings, [ticker]),
       firstRowOf(snapshot, capitalOf(asked.portfolioId)),
@@ -79,11 +79,15 @@ export class AdviceExplainer implements Explainer {
   }
 }
 
-/** All of a side: what the list of the rebalance screen adds up. */
+/**
+ * All of a side: what the list of the rebalance screen adds up, by assets, and by the accounts of
+ * an asset that has several.
+ */
 function allAdvised(
   { figure }: AskedFigure,
   side: Side,
   calculations: readonly RebalanceCalculationView[],
+  holdings: Holdings,
 ): Explanation {
   const own = calculations.filter(({ recommendedAction }) => recommendedAction === side);
   return explanationOf(
@@ -92,30 +96,33 @@ function allAdvised(
       name: `All that is advised ${WORDS[side]}`,
       unit: 'money',
       operation: 'sum',
-      formula: 'The sum of the advised amounts, each rounded to the cent',
+      formula: 'The sum of the advised amounts, in each account rounded to the cent',
     },
-    own.map(({ ticker, recommendedAmount }) =>
-      figureInput(
-        ticker,
-        Decimal.parse(String(recommendedAmount)),
-        'money',
-        `advice:${side}:${ticker}`,
+    own.flatMap(({ ticker, accounts }) =>
+      accounts.map(({ accountId, amount }) =>
+        accounts.length === 1
+          ? figureInput(ticker, decimal(amount), 'money', `advice:${side}:${ticker}`)
+          : figureInput(
+              `${ticker} in ${nameIn(holdings, accountId)}`,
+              decimal(amount),
+              'money',
+              `advice:${side}:${ticker}:${accountId}`,
+            ),
       ),
     ),
   );
 }
 
+const nameIn = ({ accounts }: Holdings, accountId: string): string =>
+  accounts.find((one) => one.accountId === accountId)?.nickname ?? 'An account';
 const priceOf = ({ valuation, calculation }: Known): Decimal =>
   valuation.prices.get(calculation.ticker)?.price ?? Decimal.zero;
-const sharesIn = ({ shares }: { readonly shares: number }): Decimal =>
-  Decimal.parse(String(shares));
+const sharesIn = ({ shares }: { readonly shares: number }): Decimal => decimal(shares);
 
 /** One advised trade: what it comes to in its accounts. */
 function advised(known: Known, side: Side): Explanation {
   const { asked, calculation, holdings } = known;
   const { ticker, recommendedAmount, accounts } = calculation;
-  const nameOf = (id: string): string =>
-    holdings.accounts.find((one) => one.accountId === id)?.nickname ?? 'An account';
   const price = priceOf(known);
   return requireShown(
     explanationOf(
@@ -129,7 +136,7 @@ function advised(known: Known, side: Side): Explanation {
       },
       accounts.map((part) =>
         figureInput(
-          nameOf(part.accountId),
+          nameIn(holdings, part.accountId),
           sharesIn(part).times(price),
           'money',
           `advice:${side}:${ticker}:${part.accountId}`,

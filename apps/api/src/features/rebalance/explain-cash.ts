@@ -1,5 +1,5 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import type { AccountCashParts, CashParts } from '@evenkeel/domain/rebalance';
 import { requireShown } from '../../platform/explain/explainers';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
@@ -101,7 +101,7 @@ interface TradeIn {
   readonly fee: Decimal;
 }
 
-/** The advised trades of a side in an account; amounts are exact. */
+/** The advised trades of a side in an account; amounts as they are recorded: to the cent. */
 function tradesIn(
   { sells, buys, valuation }: OutcomeFacts,
   side: 'sell' | 'buy',
@@ -113,7 +113,9 @@ function tradesIn(
       .filter((part) => part.accountId === accountId)
       .map(({ shares, fee }) => ({
         ticker,
-        amount: decimal(shares).times(valuation.prices.get(ticker)?.price ?? Decimal.zero),
+        amount: decimal(shares)
+          .times(valuation.prices.get(ticker)?.price ?? Decimal.zero)
+          .roundTo(MONEY_PLACES),
         fee: decimal(fee),
       })),
   );
@@ -128,7 +130,11 @@ function explainTrades(
   const name = `What ${side === 'buy' ? 'buys cost' : 'sells bring'} in ${nameOf(facts, account)}`;
   return amountOf(
     figure,
-    { name, operation: 'sum', formula: 'Shares x price of each advised trade, without fees' },
+    {
+      name,
+      operation: 'sum',
+      formula: 'Shares x price of each advised trade without fees, each rounded to the cent',
+    },
     tradesIn(facts, side, account).map(({ ticker, amount }) =>
       figureInput(ticker, amount, 'money', `advice:${side}:${ticker}:${account.accountId}`),
     ),

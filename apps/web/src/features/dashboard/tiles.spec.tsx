@@ -129,7 +129,7 @@ describe('the rebalance tile', () => {
 
   it('says what is advised on an earlier day, and asks for no reasons', async () => {
     server.use(
-      itemsOf('action-items', [{ sellActionAmount: 100.4 }]),
+      itemsOf('action-items', [{ accounts: [{ amount: 60.2 }, { amount: 40.2 }] }]),
       itemsOf('buy-action-items', []),
     );
     const { tile } = await openTiles();

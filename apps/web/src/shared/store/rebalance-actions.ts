@@ -1,6 +1,7 @@
 import type { AdviceFigures, PortfolioFigures } from '@evenkeel/contracts/shared/live';
 import { type OfPortfolio, portfolioIdOf } from '@/shared/api/of-portfolio';
 import { useBuyActionItemsQuery, useSellActionItemsQuery } from '@/shared/api/rebalance';
+import { advisedSum } from '@/shared/lib/advised-sum';
 import { useAppSelector } from './store';
 
 /**
@@ -30,9 +31,6 @@ export const madeOf = <Data>(data: Data | undefined, ...reads: readonly Read[]):
   refetch: () => reads.forEach(({ error, refetch }) => error !== undefined && void refetch()),
 });
 
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
-
 /**
  * The advised sells and buys of a portfolio: as last pushed, and as the server lists them until
  * something is pushed.
@@ -53,8 +51,8 @@ export function useRebalanceActions(asked: OfPortfolio | null): Loading<Rebalanc
     return {
       sells: sold.length,
       buys: bought.length,
-      sellAmount: sumOf(sold.map(({ sellActionAmount }) => sellActionAmount)),
-      buyAmount: sumOf(bought.map(({ buyActionAmount }) => buyActionAmount)),
+      sellAmount: Number(advisedSum(sold)),
+      buyAmount: Number(advisedSum(bought)),
     };
   };
   return madeOf(known(), sells, buys);

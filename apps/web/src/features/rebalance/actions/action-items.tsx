@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { money, plural, shares } from '@/shared/format/figures';
+import { advisedSum } from '@/shared/lib/advised-sum';
 import { Badge } from '@/shared/ui/badge';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { ExplainLink } from '@/shared/ui/explain-link';
@@ -185,11 +186,7 @@ function List({ title, none, items, row }: ListProps) {
     <Card aria-label={title} className="overflow-hidden">
       <CardHeader
         title={title}
-        subtitle={
-          items.length === 0
-            ? none
-            : `${money(items.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100)} in all`
-        }
+        subtitle={items.length === 0 ? none : `${money(advisedSum(items))} in all`}
       />
       {items.length > 0 && <ul className="border-t border-line">{items.map(row)}</ul>}
     </Card>

@@ -29,6 +29,32 @@ describe('the summary of advice', () => {
     );
   });
 
+  it('says the same sum in the sentence and in the bar where an asset is bought in two accounts', () => {
+    // A share at 10.005 is recorded as 10.01 in each, and two are worth 20.01.
+    const halves = advisedFor({
+      ...INPUTS,
+      settings: { ...INPUTS.settings, minTransactionAmount: '1' },
+      accounts: INPUTS.accounts.map((account) => ({ ...account, cash: '10.01' })),
+      assets: INPUTS.assets
+        .filter(({ ticker }) => ticker === 'BND')
+        .map((asset) => ({ ...asset, price: '10.005', holdings: [] })),
+      strategies: [],
+      allocations: [
+        {
+          parentId: 'P',
+          childId: 'BND',
+          childType: 'asset',
+          targetAllocationPercent: '100',
+          dollarTarget: null,
+        },
+      ],
+    });
+    expect(textOf(summarySentence(halves))).toMatch(
+      /^Buy 1 for \$20\.02\. Afterwards \$0\.00 stay in cash/,
+    );
+    expect(cashParts(halves)).toMatchObject({ spent: 20.02, unspent: 0 });
+  });
+
   it('divides the cash into what is spent, kept, left and brought, and says why', () => {
     expect(cashParts(advised)).toEqual({
       spent: 1000,

@@ -6,6 +6,8 @@ import {
   valueAt,
 } from '@evenkeel/domain/rebalance/rules';
 import { money, percentShare, plural } from '@/shared/format/figures';
+import { advisedSum } from '@/shared/lib/advised-sum';
+import { sumOfMoney } from '@/shared/lib/sum-of-money';
 import type { NameOf } from '../action-list';
 import type { Advised } from '../use-rebalance';
 import type { Calculation } from '../words';
@@ -14,31 +16,22 @@ import type { Calculation } from '../words';
 export type Piece =
   string | { readonly text: string; readonly figure: string; readonly of: string };
 
-const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
-
-const sideWords = (side: 'sell' | 'buy', amounts: readonly number[]): Piece[] =>
-  amounts.length === 0
+const sideWords = (side: 'sell' | 'buy', items: Parameters<typeof advisedSum>[0]): Piece[] =>
+  items.length === 0
     ? []
     : [
-        `${side} ${amounts.length} for `,
-        { text: money(sum(amounts)), figure: `advice:${side}`, of: `all that is to ${side}` },
+        `${side} ${items.length} for `,
+        { text: money(advisedSum(items)), figure: `advice:${side}`, of: `all that is to ${side}` },
       ];
 
 /** All advised trades in one or two sentences. */
 export function summarySentence(advised: Advised): Piece[] {
   const { sells, buys, accounts, calculations } = advised;
-  const sold = sideWords(
-    'sell',
-    sells.map(({ sellActionAmount }) => sellActionAmount),
-  );
-  const bought = sideWords(
-    'buy',
-    buys.map(({ buyActionAmount }) => buyActionAmount),
-  );
+  const sold = sideWords('sell', sells);
+  const bought = sideWords('buy', buys);
   const trades =
     sold.length > 0 && bought.length > 0 ? [...sold, ', ', ...bought] : [...sold, ...bought];
-  const cash = money(sum(accounts.map(({ cashAfter }) => cashAfter)));
+  const cash = money(sumOfMoney(accounts.map(({ cashAfter }) => cashAfter)));
   return [
     ...capitalised(trades),
     `. Afterwards ${cash} stay in cash`,

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { Decimal } from '../kernel/decimal';
+import { totalFor } from '../ledger/rules';
+import { calculateRebalance } from './calculate';
+import { bought } from './fixtures/answers';
+import { account, asset, percent, portfolio, PORTFOLIO } from './fixtures/portfolio';
+import { finePortfolios } from './fixtures/random';
+import type { RebalanceInput } from './input';
+import type { AccountShares, RebalanceResult } from './result';
+import { tallyOf } from './tally';
+
+/** What the cash of one account buys; shares are percentages of it. */
+const boughtWith = (
+  cash: string,
+  fractionalShares: boolean,
+  assetType: string,
+  wanted: Record<string, { price: string; share: string }>,
+): RebalanceResult =>
+  calculateRebalance(
+    portfolio({
+      settings: { baseDrift: '0', boostStrength: '0', minTransactionAmount: '1' },
+      accounts: [account('A', cash, { fractionalShares })],
+      assets: Object.entries(wanted).map(([ticker, { price }]) =>
+        asset(ticker, { price, assetType }),
+      ),
+      allocations: Object.entries(wanted).map(([ticker, { share }]) =>
+        percent(PORTFOLIO, ticker, 'asset', share),
+      ),
+    }),
+  );
+
+describe('trades as they are recorded, to the cent', () => {
+  it('make the part smaller that loses the least where rounding adds a cent to all the cash', () => {
+    // 111.118 + 222.226 + 333.328 + 333.328 are 1,000, and to the cent 1,000.01. BBB is nearest to
+    // the half cent below which it is recorded as 222.22.
+    const result = boughtWith('1000', true, 'crypto', {
+      AAA: { price: '1', share: '11.1118' },
+      BBB: { price: '1', share: '22.2226' },
+      CCC: { price: '1', share: '33.3328' },
+      DDD: { price: '1', share: '33.3328' },
+    });
+    expect(bought(result).toSorted()).toEqual([
+      ...['AAA: A 111.118', 'BBB: A 222.22499999', 'CCC: A 333.328', 'DDD: A 333.328'],
+    ]);
+    const [cash] = result.accounts;
+    expect([cash?.spent, cash?.cashAfter].map(String)).toEqual(['1000', '0']);
+  });
+
+  it('leave sums as they are where the account has a cent for it', () => {
+    const result = boughtWith('1000', true, 'crypto', {
+      AAA: { price: '1', share: '11.1118' },
+      BBB: { price: '1', share: '22.2226' },
+    });
+    expect(bought(result)).toEqual(['BBB: A 222.226', 'AAA: A 111.118']);
+    const [cash] = result.accounts;
+    expect([cash?.spent, cash?.cashAfter].map(String)).toEqual(['333.35', '666.65']);
+  });
+
+  it('leave out a whole share that a cent is missing for', () => {
+    // Each share is recorded as 10.01.
+    const result = boughtWith('20.01', false, 'stock', {
+      AAA: { price: '10.005', share: '50' },
+      BBB: { price: '10.005', share: '50' },
+    });
+    expect(bought(result)).toEqual(['BBB: A 1']);
+  });
+
+  it('give no leftover share that a cent is missing for', () => {
+    // AAA gets 12.006, of which a share is recorded as 10.01. BBB lacks 8.004, and the 10.00 that
+    // are left pay for no share that is recorded as 10.01.
+    const result = boughtWith('20.01', false, 'stock', {
+      AAA: { price: '10.005', share: '60' },
+      BBB: { price: '10.005', share: '40' },
+    });
+    expect(bought(result)).toEqual(['AAA: A 1']);
+    expect(result.accounts[0]?.cashAfter.toString()).toBe('10');
+  });
+
+  it('leave no account below zero that was not there before, and add up to its cash after', () => {
+    fc.assert(
+      fc.property(finePortfolios, (input) => {
+        const { buys, sells, accounts, availableCapital } = calculateRebalance(input);
+        let spent = Decimal.zero;
+        for (const { accountId, cash, cashAfter } of accounts) {
+          const cost = recordedIn(input, 'buy', buys, accountId);
+          expect(cost.isZero() || cost.compareTo(cash) <= 0).toBe(true);
+          const after = cash.minus(cost).plus(recordedIn(input, 'sell', sells, accountId));
+          expect(after.toString()).toBe(cashAfter.toString());
+          spent = spent.plus(cost);
+        }
+        expect(spent.compareTo(availableCapital)).toBeLessThanOrEqual(0);
+        const { sellAmount, buyAmount } = tallyOf({ sells, buys, calculations: [] });
+        const [brought, cost] = [
+          Decimal.sum(accounts.map(({ received }) => received)),
+          Decimal.sum(accounts.map((one) => one.spent)),
+        ];
+        expect([sellAmount, buyAmount].map(String)).toEqual([brought, cost].map(String));
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});
+
+/** What trades of an account come to as the ledger takes them in. */
+const recordedIn = (
+  { assets }: RebalanceInput,
+  type: 'buy' | 'sell',
+  items: readonly { readonly ticker: string; readonly accounts: readonly AccountShares[] }[],
+  accountId: string,
+): Decimal =>
+  Decimal.sum(
+    items.flatMap(({ ticker, accounts }) =>
+      accounts
+        .filter((part) => part.accountId === accountId)
+        .map(({ shares, fee }) => {
+          const price = assets.find((one) => one.ticker === ticker)?.price ?? Decimal.zero;
+          const figures = {
+            quantity: shares.toString(),
+            price: price.toString(),
+            fee: fee.toString(),
+          };
+          return Decimal.parse(totalFor({ type, ...figures }) ?? '0');
+        }),
+    ),
+  );
