@@ -5,6 +5,7 @@ import {
   type DividendOverview,
 } from '@evenkeel/contracts/dividends';
 import { soon } from '../../../test/support/soon';
+import { explain } from './explained';
 import { openPayerMarket, paid, type PayerMarket } from './payer-market';
 import { expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import type { TestApi } from './running-api';
@@ -187,6 +188,35 @@ test('where nothing was paid in the chosen span the official dividend counts, an
     monthlyIncome: 5,
     avgDividend3mo: null,
     count3mo: 0,
+  });
+});
+
+test('the official dividend is read in the shares of after a split, in every list and explanation', async () => {
+  await told(
+    'STATED',
+    [
+      ['2026-01-15', '1'],
+      ['2026-07-15', '1'],
+    ],
+    { frequency: 'semi-annual', dividend: '1' },
+  );
+  const { person } = await holderOf('STATED');
+  await choose(person, 'STATED', { dividendSource: '3mo' });
+  expect(await only(person)).toMatchObject({ dividendPerShare: 1, nextPayment: { amount: 10 } });
+  const split = { ticker: 'STATED', at: '2026-10-10T00:00:00Z', numerator: '2', denominator: '1' };
+  expectStatus(await person.api.post(person.path('/splits'), split), 201);
+  await soon(() => only(person)).toMatchObject({
+    officialDividend: 0.5,
+    dividendPerShare: 0.5,
+    nextPayment: { amount: 10 },
+  });
+  const setup = `/api/setup/${person.portfolio.id}`;
+  const { assets } = await read(person.api.get<SetupView>(setup));
+  const { body } = await person.api.put<AssetView>(`${setup}/assets/STATED`, { name: 'STATED' });
+  expect([...assets, body].map(({ officialDividend }) => officialDividend)).toEqual([0.5, 0.5]);
+  expect(await explain(person, 'dividends:per-share:STATED')).toMatchObject({
+    value: 0.5,
+    inputs: [{ from: { text: 'a provider stated 1 before a split' } }],
   });
 });
 

@@ -94,8 +94,8 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // What several accounts receive some days apart is one payment.
-  version: 3,
+  // The official dividend is in the shares of today.
+  version: 4,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],

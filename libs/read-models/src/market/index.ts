@@ -21,5 +21,6 @@ export {
   dividendsSince,
   officialDividends,
   type OfficialDividends,
+  officialFrequencies,
   paymentsSince,
 } from './official-dividends';

@@ -59,7 +59,7 @@ export const frequencyOfPayments = (
 export function knownPayments<One extends Receipt>(input: KnownInput<One>): KnownPayments {
   const { facts, splits, receipts, perShare, today } = input;
   const announced = inTodaysShares(announcedPayments(facts), splits);
-  const official = officialDividends(facts, today);
+  const official = officialDividends(facts, today, splits);
   const rhythm = official?.rhythm ?? null;
   const counting = countingPayments({
     announced,

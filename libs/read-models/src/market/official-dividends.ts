@@ -1,12 +1,10 @@
-import { monthsBefore } from '@evenkeel/domain/dividends';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { inTodaysShares, monthsBefore } from '@evenkeel/domain/dividends';
+import { Decimal, type SplitRatio } from '@evenkeel/domain/kernel';
 import { deriveFrequency, deriveRhythm, type PaidFrequency } from '@evenkeel/domain/market';
 import type { InstrumentFacts } from './instruments';
 
-/** The providers' statements on the dividends of an asset. */
-export interface OfficialDividends {
-  /** Per share, money; null where none states it. */
-  readonly perShare: Decimal | null;
+/** How often an asset pays, by the providers. */
+export interface OfficialFrequencies {
   /**
    * As a provider states it, else told from the days of the dividends; null where neither tells.
    */
@@ -14,6 +12,12 @@ export interface OfficialDividends {
   readonly derivedFrequency: PaidFrequency | null;
   /** The frequency as it was before the payments ended. */
   readonly rhythm: PaidFrequency | null;
+}
+
+/** The providers' statements on the dividends of an asset. */
+export interface OfficialDividends extends OfficialFrequencies {
+  /** Per share of today, money; null where none states it. */
+  readonly perShare: Decimal | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,17 +41,34 @@ export const paymentsSince = (now: Date): string =>
  * As of a day (YYYY-MM-DD). Null where no provider was asked for dividends yet: then nothing is
  * known, which is not the same as none.
  */
-export function officialDividends(
+export function officialFrequencies(
   facts: InstrumentFacts | undefined,
   today: string,
-): OfficialDividends | null {
+): OfficialFrequencies | null {
   if (!facts?.detailsAt) return null;
   const paid = facts.exDates.filter((day) => day <= today);
   const derivedFrequency = deriveFrequency(paid, today);
   return {
-    perShare: facts.officialDividend === null ? null : Decimal.parse(facts.officialDividend),
     frequency: (facts.officialFrequency as PaidFrequency | null) ?? derivedFrequency,
     derivedFrequency,
     rhythm: deriveRhythm(paid),
   };
+}
+
+/**
+ * With the dividend that a provider states. It repeats the last one that was announced, in the
+ * shares of then (DIV-11).
+ */
+export function officialDividends(
+  facts: InstrumentFacts | undefined,
+  today: string,
+  splits: readonly SplitRatio[],
+): OfficialDividends | null {
+  const frequencies = officialFrequencies(facts, today);
+  if (!facts || !frequencies) return null;
+  const { officialDividend, exDates } = facts;
+  const day = exDates.toSorted().at(-1) ?? today;
+  const stated =
+    officialDividend === null ? [] : [{ day, perShare: Decimal.parse(officialDividend) }];
+  return { ...frequencies, perShare: inTodaysShares(stated, splits)[0]?.perShare ?? null };
 }

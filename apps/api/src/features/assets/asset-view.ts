@@ -12,6 +12,7 @@ import {
   frequencyOfPayments,
   type InstrumentFacts,
   officialDividends,
+  officialFrequencies,
 } from '@evenkeel/read-models/market';
 import type { Holdings } from '../../platform/valuation/holdings';
 import type { Valuation } from '../../platform/valuation/valuations';
@@ -46,7 +47,7 @@ export const goesByReceipts = (
   { instruments, today }: Pick<Market, 'instruments' | 'today'>,
 ): boolean =>
   dividendFrequency === null &&
-  officialDividends(instruments.get(ticker), today)?.frequency === 'none';
+  officialFrequencies(instruments.get(ticker), today)?.frequency === 'none';
 
 /**
  * An asset with its fields and settings (AST-1, AST-2) and with what the accounts that are not
@@ -60,7 +61,7 @@ export function assetView(
 ): AssetView {
   const facts = prices.get(asset.ticker) ?? NO_PRICE;
   const told = instruments.get(asset.ticker);
-  const official = officialDividends(told, today);
+  const official = officialDividends(told, today, holdings.splits.get(asset.ticker) ?? []);
   const settings = settingsView(asset);
   const nicknames = new Map(
     holdings.accounts

@@ -21,7 +21,7 @@ const told: InstrumentFacts = {
 };
 const toldOf = (facts: InstrumentFacts | undefined) => ({
   facts,
-  official: officialDividends(facts, '2026-11-21'),
+  official: officialDividends(facts, '2026-11-21', []),
 });
 const fields = (facts?: Partial<InstrumentFacts>) =>
   marketFields(NO_PRICE, false, toldOf(facts && { ...told, ...facts }), NOW);

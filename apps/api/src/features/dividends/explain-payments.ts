@@ -72,10 +72,13 @@ function explainWithoutChosen(
   of90Days: readonly ExplainInput[],
 ): Explanation {
   const stated = facts?.detailsAt ? facts.officialDividend : null;
-  if (stated !== null && stated !== undefined)
+  if (stated !== null && stated !== undefined) {
+    const isOfToday = Decimal.parse(stated).equals(figures.perShare);
+    const text = isOfToday ? 'a provider states it' : `a provider stated ${stated} before a split`;
     return explanationOf({ ...told, operation: 'sum', formula: 'As a provider states it' }, [
-      asset('Stated dividend', figures.perShare, ticker, 'a provider states it'),
+      asset('Stated dividend', figures.perShare, ticker, text),
     ]);
+  }
   return explanationOf(
     { ...told, operation: 'mean', formula: 'The mean of the payments of the last 90 days' },
     of90Days,

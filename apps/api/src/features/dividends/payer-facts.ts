@@ -18,7 +18,7 @@ import {
   type InstrumentFacts,
   instrumentFacts,
   knownPayments,
-  officialDividends,
+  officialFrequencies,
   paymentsSince,
 } from '@evenkeel/read-models/market';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
@@ -110,7 +110,7 @@ export async function payersOf(
  * Whether what the accounts received may count: nothing was announced, or not for long (DIV-12).
  */
 const hasNone = (facts: InstrumentFacts | undefined, today: string): boolean =>
-  !facts?.dividends.length || officialDividends(facts, today)?.derivedFrequency === 'none';
+  !facts?.dividends.length || officialFrequencies(facts, today)?.derivedFrequency === 'none';
 
 interface Known {
   readonly holdings: Holdings;
