@@ -67,13 +67,26 @@ describe('npm start', () => {
     await start().untilReady();
   });
 
-  it('says in one line which setting is wrong', async () => {
-    const launcher = start({ LOG_LEVEL: 'loud' });
-    expect(await launcher.exit).toBe(1);
-    expect(launcher.output()).toMatch(
+  it('says in one line which setting is wrong, at the first start and later', async () => {
+    const fresh = makeDataDir();
+    const refusal = async (): Promise<string> => {
+      const launcher = start({ DATA_DIR: fresh.path, LOG_LEVEL: 'loud' });
+      expect(await launcher.exit).toBe(1);
+      expect(launcher.output()).not.toMatch(/Starting it again|\n +at |"stack"/);
+      return launcher.output();
+    };
+    // The tables are made before api and projector start.
+    expect(await refusal()).toMatch(
+      /could not start\. The database could not be brought up to date: LOG_LEVEL must be one of debug, info, warn, error$/m,
+    );
+    const right = start({ DATA_DIR: fresh.path });
+    await right.untilReady();
+    right.signal('SIGINT');
+    expect(await right.exit).toBe(0);
+    expect(await refusal()).toMatch(
       /^(api|projector): LOG_LEVEL must be one of debug, info, warn, error$/m,
     );
-    expect(launcher.output()).not.toMatch(/Starting it again|\n +at |"stack"/);
+    fresh.remove();
   });
 
   it('says in one line which server cannot be reached', async () => {
