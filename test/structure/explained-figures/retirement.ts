@@ -26,11 +26,9 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(Number(value))': 'retirement:simulated-balance:<age>:<percent>',
   },
   'retirement/simulation/scenarios.tsx': {
-    'percentShare(result.success)': 'retirement:simulation-success:<scenarioId>',
     'wholeMoney(planned.retirementNumber)': 'retirement:number:<scenarioId>',
   },
   'retirement/simulation/simulation-card.tsx': {
-    'percentShare(result.success)': 'retirement:simulation-success',
     'wholeMoney(amount)': 'retirement:simulated-balance:<age>:<percent>',
     'wholeMoney(spending[2] ?? 0)': 'retirement:simulated-spending:<age>:<percent>',
     'wholeMoney(balance)': 'retirement:invested',
@@ -39,6 +37,7 @@ export const RETIREMENT: FiguresOfFiles = {
     'percentShare(stableShare * 100)': 'retirement:mix-share:stable',
   },
   'retirement/simulation/simulation-words.ts': {
+    'percentShare(success)': 'retirement:simulation-success:<scenarioId>',
     'wholeMoney(annualExpenses)': 'retirement:annual-expenses',
     'wholeMoney(Math.abs(savings))': 'retirement:simulation-savings',
   },

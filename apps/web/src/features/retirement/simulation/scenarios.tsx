@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { ScenarioView } from '@evenkeel/contracts/retirement';
 import { type PlanningFigures, planRetirement } from '@evenkeel/domain/retirement/rules';
 import { messageForPeople } from '@/shared/api/request-error';
-import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { wholeMoney } from '@/shared/format/figures';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { cn } from '@/shared/lib/cn';
@@ -21,7 +21,7 @@ import {
   useRetirementScenariosQuery,
   useSaveScenarioMutation,
 } from './scenarios-api';
-import { ENGINE_LABELS, RULE_LABELS } from './simulation-words';
+import { ENGINE_LABELS, lastingShown, RULE_LABELS } from './simulation-words';
 import { useSimulation } from './use-simulation';
 
 interface ScenariosProps {
@@ -188,7 +188,7 @@ function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: Scenar
     : result === null
       ? '…'
       : isLived
-        ? percentShare(result.success)
+        ? lastingShown(result)
         : '–';
   const figureOf = (what: string) =>
     `retirement:${what}${scenarioId === undefined ? '' : `:${scenarioId}`}`;

@@ -13,7 +13,7 @@ import { Figure, FigureLine } from '@/shared/ui/figure';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { Picture } from '../picture';
-import { RULE_WORDS, spendingParts } from './simulation-words';
+import { lastingShown, RULE_WORDS, spendingParts } from './simulation-words';
 import { useSimulation } from './use-simulation';
 
 const FanChart = lazyPart(() => import('./fan-chart').then((module) => module.FanChart), {
@@ -72,17 +72,17 @@ function Outcome({ planned, result, isExplained }: OutcomeProps) {
         {`You are ${currentAge}, and your money is to last until ${lifespan}: there is no year to simulate. Choose a higher lifespan.`}
       </p>
     );
-  const sentence = `Your money lasts until age ${lifespan} in ${percentShare(result.success)} of the futures.`;
+  const sentence = `Your money lasts until age ${lifespan} in ${lastingShown(result)} of the futures.`;
   return (
     <>
       <div>
-        <FigureLine size="tile" text={percentShare(result.success)} testId="retirement-success">
+        <FigureLine size="tile" text={lastingShown(result)} testId="retirement-success">
           <OfSimulation
             figure="simulation-success"
             of="how likely it lasts"
             isExplained={isExplained}
           >
-            <Figure text={percentShare(result.success)} />
+            <Figure text={lastingShown(result)} />
           </OfSimulation>
         </FigureLine>
         <p className="text-sm">{sentence}</p>

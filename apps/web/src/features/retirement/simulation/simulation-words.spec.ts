@@ -1,6 +1,6 @@
 import { planRetirement } from '@evenkeel/domain/retirement/rules';
 import { FIGURES, SAVED, TODAY } from '../fixtures/household';
-import { RULE_WORDS, spendingParts } from './simulation-words';
+import { lastingShown, RULE_WORDS, spendingParts } from './simulation-words';
 
 describe('the words of guardrails', () => {
   it.each([
@@ -14,6 +14,20 @@ describe('the words of guardrails', () => {
     ['a rate that is low', 'a tenth more where it is more than a fifth below'],
     ['incomes', 'with incomes that begin later'],
   ])('say what holds for %s', (_case, words) => expect(RULE_WORDS.guardrails).toContain(words));
+});
+
+describe('the share of futures in which the money lasts', () => {
+  it.each([
+    [10_000, 10_000, '100.0%'],
+    [9_996, 10_000, 'over 99.9%'],
+    [9_990, 10_000, '99.9%'],
+    [4_321, 10_000, '43.2%'],
+    [10, 10_000, '0.1%'],
+    [4, 10_000, 'under 0.1%'],
+    [0, 10_000, '0.0%'],
+  ])('of %s in %s is shown as %s', (lasting, paths, shown) =>
+    expect(lastingShown({ lasting, paths, success: (lasting / paths) * 100 })).toBe(shown),
+  );
 });
 
 describe('what is saved and needed', () => {

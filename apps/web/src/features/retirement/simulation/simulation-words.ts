@@ -1,6 +1,10 @@
 import type { SimulationView } from '@evenkeel/contracts/retirement';
-import { HISTORY, type PlannedRetirement } from '@evenkeel/domain/retirement/rules';
-import { wholeMoney } from '@/shared/format/figures';
+import {
+  HISTORY,
+  type PlannedRetirement,
+  type Simulation,
+} from '@evenkeel/domain/retirement/rules';
+import { percentShare, wholeMoney } from '@/shared/format/figures';
 
 export const ENGINE_LABELS: Record<NonNullable<SimulationView['engine']>, string> = {
   random: 'Random years around your assumptions',
@@ -34,6 +38,20 @@ export const INCOME_LABELS: Record<SimulationView['incomes'][number]['kind'], st
   'social-security': 'Social security',
   other: 'Other income',
 };
+
+/**
+ * The share of futures in which the money lasts (RET-20). It says all of them only where it is all,
+ * and none only where it is none.
+ */
+export function lastingShown({
+  lasting,
+  paths,
+  success,
+}: Pick<Simulation, 'lasting' | 'paths' | 'success'>): string {
+  if (lasting < paths && success > 99.9) return 'over 99.9%';
+  if (lasting > 0 && success < 0.1) return 'under 0.1%';
+  return percentShare(success);
+}
 
 /** A part of a sentence: words, or a figure as it is shown and as the api calls it. */
 export type SentencePart =
