@@ -24,18 +24,6 @@ export const TRANSACTION_CSV_COLUMNS = [
  */
 export const OPTIONAL_CSV_COLUMNS = ['fee', 'amount', 'notes'] as const;
 
-/**
- * The separator of the cells of a CSV text, by its header: a semicolon or a tab where there is no
- * comma (IMP-18).
- */
-export function delimiterOf(content: string): ',' | ';' | '\t' {
-  const end = content.search(/[\r\n]/);
-  const header = content.slice(0, end < 0 ? LONGEST_ROW : Math.min(end, LONGEST_ROW));
-  const names = header.replace(/"[^"]*"/g, '');
-  if (names.includes(',')) return ',';
-  if (names.includes(';')) return ';';
-  return names.includes('\t') ? '\t' : ',';
-}
 export const QUOTE_CSV_COLUMNS = ['date', 'ticker', 'close'] as const;
 
 const fileName = line('fileName', 'fileName is required').min(1, 'fileName is required').max(255);

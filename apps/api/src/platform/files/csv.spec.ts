@@ -121,3 +121,13 @@ test.each([';', '\t'])('cells may be separated by %j where the header has no com
     errors: [],
   });
 });
+
+test.each([
+  ['below blank lines', '\uFEFF\r\n;;\r\nDate;Ticker;"Close\n(USD)"\r\n2024-01-02;VTI;1\r\n'],
+  ['with lines ended by CR', '\rDate;Ticker;Close (USD)\r\r2024-01-02;VTI;1\r'],
+])('a header is found %s, and a line break in a name counts as a space', (_where, content) => {
+  expect(readCsv(content, COLUMNS, { close: 'Close (USD)' })).toEqual({
+    rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '1' }],
+    errors: [],
+  });
+});

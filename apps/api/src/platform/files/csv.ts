@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { delimiterOf, LONGEST_ROW, MOST_ROWS, type RowError } from '@evenkeel/contracts/imports';
+import { LONGEST_ROW, MOST_ROWS, type RowError } from '@evenkeel/contracts/imports';
+import { columnName, headerOf } from '@evenkeel/contracts/imports/csv-header';
 import { withoutMark } from '@evenkeel/contracts/shared/csv-mark';
 
 /**
@@ -24,7 +25,7 @@ const problem = (row: number, column: string, value: string, reason: string): Ro
 
 /**
  * Reads CSV text with a header line. `mapping` gives the file's name of a column where it differs
- * from ours; names are compared without regard to case and spaces around them. Columns that are not
+ * from ours; names are compared without regard to case and to the length of spaces. Columns that are not
  * ours are passed over; `optional` ones of ours may be left out unless the mapping names them, and
  * are empty then. A row with more or fewer cells than the header is wrong. A file with too many
  * rows, or with one that is too long, has no rows and one error (IMP-14).
@@ -35,6 +36,7 @@ export function readCsv<Column extends string>(
   mapping: Readonly<Record<string, string>> = {},
   optional: readonly Column[] = [],
 ): CsvTable<Column> {
+  const { begin, delimiter, names } = headerOf(content);
   let lines: string[][];
   const { stackTraceLimit } = Error;
   try {
@@ -42,9 +44,8 @@ export function readCsv<Column extends string>(
     Error.stackTraceLimit = 0;
     // The parser reads bytes, which have no half of a character: it would put U+FFFD in its place,
     // and the cell would pass for text that can be stored (API-31).
-    lines = parse(content.replace(HALVES_OF_CHARACTERS, SUBSTITUTE), {
-      bom: true,
-      delimiter: delimiterOf(content),
+    lines = parse(content.slice(begin).replace(HALVES_OF_CHARACTERS, SUBSTITUTE), {
+      delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -64,18 +65,18 @@ export function readCsv<Column extends string>(
         problem(0, '', '', `The file has more than ${inEnglish(MOST_ROWS)} rows. Please split it.`),
       ],
     };
-  const [header = [], ...body] = lines;
-  const { places, errors } = findColumns(header, columns, mapping, optional);
+  const body = lines.slice(1);
+  const { places, errors } = findColumns(names, columns, mapping, optional);
   if (errors.length > 0) return { rows: [], errors };
   const uneven = body.flatMap((cells, index) =>
-    cells.length === header.length
+    cells.length === names.length
       ? []
       : [
           problem(
             index + 1,
             '',
             cells.join(','),
-            `The row has ${cells.length} cells, but the header has ${header.length}`,
+            `The row has ${cells.length} cells, but the header has ${names.length}`,
           ),
         ],
   );
@@ -95,7 +96,7 @@ function unreadable(error: Error): RowError {
   return problem(records, '', '', `The row is longer than ${LONGEST_ROW / 1024} kB`);
 }
 
-const normalised = (name: string): string => name.trim().toLowerCase();
+const normalised = (name: string): string => columnName(name).toLowerCase();
 
 function findColumns(
   header: readonly string[],

@@ -1,28 +1,8 @@
-import { delimiterOf } from '@evenkeel/contracts/imports';
+import { headerOf } from '@evenkeel/contracts/imports/csv-header';
 
-/** Column names of a CSV text: its first line, quotes and a byte order mark taken off. */
-export function columnsOf(content: string): string[] {
-  const firstLine = content.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
-  const separator = delimiterOf(content);
-  const cells =
-    firstLine.match(new RegExp(`("(?:[^"]|"")*"|[^${separator}]*)(${separator}|$)`, 'g')) ?? [];
-  return cells
-    .slice(
-      0,
-      firstLine === ''
-        ? 0
-        : cells.length - (cells.at(-1) === '' && !firstLine.endsWith(separator) ? 1 : 0),
-    )
-    .map((cell) =>
-      cell
-        .replace(new RegExp(`${separator}$`), '')
-        .trim()
-        .replace(/^"(.*)"$/, '$1')
-        .replaceAll('""', '"')
-        .trim(),
-    )
-    .filter((name) => name !== '');
-}
+/** Names of the columns of a CSV text that have one. */
+export const columnsOf = (content: string): string[] =>
+  headerOf(content).names.filter((name) => name !== '');
 
 /** About how many rows stand below the header: lines that are not empty. */
 export function rowsOf(content: string): number {

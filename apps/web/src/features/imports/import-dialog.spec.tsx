@@ -69,6 +69,7 @@ describe('a file of transactions', () => {
   it.each([
     ['no table', false, ''],
     ['a table of other columns', true, 'Date,Action\n'],
+    ['a table below blank lines', true, '\r\n\r\nDate;Action\r\n'],
   ])('that is %s: its columns are asked for: %s', async (_what, isAsked, content) => {
     const store = pageStore();
     await signIn(store, []);
