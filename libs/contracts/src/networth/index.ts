@@ -67,7 +67,7 @@ const manualItemView = z.object({
   nextPayment: z.object({ day: z.string(), amount: z.number() }).nullable(),
   /** The day of the last payment; null where there are none, or the debt never ends. */
   endsOn: z.string().nullable(),
-  /** Payments do not cover the interest, or do not pay the debt back within 100 years. */
+  /** Payments pay nothing back, or do not pay the debt back within 100 years. */
   neverEnds: z.boolean(),
 });
 export type ManualItemView = z.infer<typeof manualItemView>;

@@ -181,7 +181,7 @@ export interface LoanSchedule {
   readonly payments: readonly LoanPayment[];
   /** Day of the last payment; null where there are no payments, or the loan never ends. */
   readonly endsOn: string | null;
-  /** Whether something is left after 100 years of payments, or these do not cover the interest. */
+  /** Whether something is left after 100 years of payments, or these pay nothing back. */
   readonly neverEnds: boolean;
   /** Sum of the interest of these payments; null where there is no end. */
   readonly interestLeft: Decimal | null;

@@ -17,7 +17,7 @@ const loan = (...payments: NetWorthItemView['payments']) => ({
 describe('a loan', () => {
   it.each([
     ['does not cover the interest', loan(payment(-10)), 'does not cover the interest'],
-    ['pays nothing back', loan(payment(0)), 'does not cover the interest'],
+    ['pays nothing back', loan(payment(0)), 'covers the interest and pays nothing back'],
     ['pays too little back', loan(payment(5)), 'does not pay it back within 100 years'],
   ])('whose payment %s never ends, and says why', (_case, endless, why) =>
     expect(endlessWords(endless)).toBe(`This debt never ends: the monthly payment ${why}.`),

@@ -5,10 +5,15 @@ type Loan = Pick<NetWorthItemView, 'payments' | 'neverEnds' | 'value'>;
 /** Why a loan never ends (NW-18); null where it does. */
 export function endlessWords({ neverEnds, payments }: Loan): string | null {
   if (!neverEnds) return null;
-  const covers = (payments.at(-1)?.principal ?? 0) > 0;
-  return covers
-    ? 'This debt never ends: the monthly payment does not pay it back within 100 years.'
-    : 'This debt never ends: the monthly payment does not cover the interest.';
+  const principal = payments.at(-1)?.principal ?? 0;
+  return `This debt never ends: the monthly payment ${paymentWords(principal)}.`;
+}
+
+function paymentWords(principal: number): string {
+  if (principal > 0) return 'does not pay it back within 100 years';
+  return principal === 0
+    ? 'covers the interest and pays nothing back'
+    : 'does not cover the interest';
 }
 
 /** How the amount of a debt goes on. */
