@@ -12,7 +12,8 @@ redisTest('with Redis gone api and projector end cleanly (RUN-65)', async () => 
   const stack = await startStack({ databaseUrl: database.url, redisUrl: redis.url });
   const { projector, api } = stack;
   await redis.kill();
-  await soon(async () => projector.output()).toContain('lost a connection');
+  await soon(async () => projector.output()).toContain('the queue of rebuilds lost a connection');
+  expect(projector.output()).not.toContain('a rebuild is interrupted');
   expect([await projector.stop(), await api.stop()]).toEqual([0, 0]);
   await stack.stop();
   await database.drop();

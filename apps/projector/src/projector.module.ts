@@ -84,8 +84,11 @@ const ENGINE = Symbol('engine');
       provide: Rebuilds,
       inject: [CONFIG, SERVICES, LOG],
       useFactory: (config: Config, { pool, store, codec }: Services, log: Logger) =>
-        openRebuilds(config, { pool, reader: new StreamReader(store, codec) }, (error) =>
-          log.warn('a rebuild is interrupted', { error: error.message }),
+        openRebuilds(
+          config,
+          { pool, reader: new StreamReader(store, codec) },
+          (error) => log.warn('a rebuild is interrupted', { error: error.message }),
+          lossLog(log, 'the queue of rebuilds'),
         ),
     },
     {

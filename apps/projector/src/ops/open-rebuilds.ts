@@ -10,13 +10,14 @@ import type { Services } from '../services';
 export type RebuildingServices = Pick<Services, 'pool'> & { readonly reader: StreamReader };
 
 /**
- * Rebuilds as the projector and the operators' commands share them. `onError` is told of lost
- * connections and failed attempts.
+ * Rebuilds as the projector and the operators' commands share them. `onError` is told of
+ * failed attempts, `onLost` of lost connections.
  */
 export async function openRebuilds(
   config: QueueConfig,
   { pool, reader }: RebuildingServices,
   onError: (error: Error) => void,
+  onLost = onError,
 ): Promise<Rebuilds> {
   const kinds = rebuildKinds(Object.values(CATEGORIES), { pool, reader });
   const shapes = kinds.flatMap(({ definitions }) =>
@@ -26,6 +27,6 @@ export async function openRebuilds(
   // Loaded when needed: BullMQ loads slowly, and most commands do without.
   const { createFlowQueue } = await import('@evenkeel/platform/queues');
   // Processes of another release write other tables: they have a queue of their own.
-  const queue = await createFlowQueue<RebuildJob>(config, `rebuild-${release}`, onError);
+  const queue = await createFlowQueue<RebuildJob>(config, `rebuild-${release}`, onLost);
   return new Rebuilds({ pool, queue, kinds, release, onError });
 }
