@@ -319,6 +319,10 @@ test('every event of the calendar and every month of income is explained, to the
   await paid(person, account.id, 'SHOWN', '3.3', '2026-08-21T15:00:00Z');
   await paid(person, account.id, 'MORE', '0.31', '2026-11-05T15:00:00Z');
   await paid(person, account.id, 'MORE', '0.02', '2026-11-05T16:00:00Z');
+  // Recorded for days to come; the calendar ends between the last two.
+  await paid(person, account.id, 'MORE', '0.4', '2027-02-05T15:00:00Z');
+  await paid(person, account.id, 'MORE', '0.5', '2027-11-05T15:00:00Z');
+  await paid(person, account.id, 'MORE', '0.6', '2027-11-25T15:00:00Z');
   const known = new Map<string, Explanation>();
   const shown = async (figure: string) =>
     (await explainedWhole(person, figure, known)).get(figure)?.value;
@@ -329,6 +333,11 @@ test('every event of the calendar and every month of income is explained, to the
     expect([figure, await shown(figure)]).toEqual([figure, actualAmount ?? estimatedAmount]);
   }
   const { months } = await read(person.api.get<DividendIncome>(of(person, 'income')));
+  const later = months.filter(({ received, month }) => received > 0 && month > '2026-11');
+  expect(later.map(({ month, received }) => [month, received])).toEqual([
+    ['2027-02', 0.4],
+    ['2027-11', 0.5],
+  ]);
   for (const { month, received, projected } of months)
     expect([
       month,

@@ -1,5 +1,5 @@
 import { Decimal } from '../kernel/decimal';
-import { daysBefore, daysBetween } from '../kernel/days';
+import { daysBefore, daysBetween, firstOfMonth, monthsBefore } from '../kernel/days';
 import { MONEY_PLACES } from '../kernel/money-places';
 import type { DividendFrequency } from './frequency';
 import { pairNearest } from './nearest';
@@ -56,12 +56,24 @@ export interface ExpectedInput {
   readonly sharesOn: (exDay: string) => readonly EntitledAccount[];
 }
 
-export interface CalendarInput extends ExpectedInput {
-  readonly received: readonly ReceivedOnDay[];
-  /** The first and the last day that are listed. */
+/** The first and the last day that are listed. */
+export interface CalendarSpan {
   readonly from: string;
   readonly until: string;
 }
+
+export interface CalendarInput extends ExpectedInput, CalendarSpan {
+  readonly received: readonly ReceivedOnDay[];
+}
+
+const MONTHS_BACK = 1;
+const MONTHS_AHEAD = 12;
+
+/** The days of the calendar on a day, YYYY-MM-DD: the last month and a year ahead (DIV-18). */
+export const calendarSpan = (today: string): CalendarSpan => ({
+  from: firstOfMonth(monthsBefore(today, MONTHS_BACK)),
+  until: monthsBefore(today, -MONTHS_AHEAD),
+});
 
 /**
  * The dividend events of one asset between two days, oldest first (DIV-18 to DIV-20). Announced

@@ -1,4 +1,5 @@
 export {
+  calendarSpan,
   type DividendEvent,
   dayOfEvent,
   dividendEvents,

@@ -1,4 +1,5 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
+import { calendarSpan } from '@evenkeel/domain/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
@@ -96,8 +97,8 @@ const DAY_MS = 86_400_000;
 const MONTH_MS = 33 * DAY_MS;
 
 /**
- * The dividends of an asset in a month, YYYY-MM, or on a day, YYYY-MM-DD, where the user lives; the
- * newest first.
+ * The dividends of an asset in a month, YYYY-MM, or on a day, YYYY-MM-DD, where the user lives, up
+ * to the end of the calendar; the newest first.
  */
 async function receiptsIn(
   snapshot: Snapshot,
@@ -111,7 +112,11 @@ async function receiptsIn(
     timeZoneOf(snapshot, userId),
     rowsOf(snapshot, receiptsOf(portfolioId, ticker, near)),
   ]);
-  return receipts.filter(({ at }) => at <= snapshot.now && dayIn(timeZone, at).startsWith(period));
+  const { until } = calendarSpan(dayIn(timeZone, snapshot.now));
+  return receipts.filter(({ at }) => {
+    const day = dayIn(timeZone, at);
+    return day <= until && day.startsWith(period);
+  });
 }
 
 const explainReceipts = (

@@ -2,6 +2,7 @@ import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import type { Asset } from '@evenkeel/domain/assets';
 import {
   type AssetDividends,
+  calendarSpan,
   dayOfEvent,
   type DividendEvent,
   dividendEvents,
@@ -9,7 +10,6 @@ import {
   dividendsOfAsset,
   type DividendSource,
   type EntitledAccount,
-  firstOfMonth,
   growthOver,
   monthOf,
   monthsBefore,
@@ -47,15 +47,6 @@ export interface AssetOutcome {
   readonly events: readonly DividendEvent[];
   readonly view: DividendAssetView;
 }
-
-/** The calendar lists the last month and a year ahead (DIV-18). */
-const MONTHS_BACK = 1;
-const MONTHS_AHEAD = 12;
-
-const calendarSpan = (today: string) => ({
-  from: firstOfMonth(monthsBefore(today, MONTHS_BACK)),
-  until: monthsBefore(today, -MONTHS_AHEAD),
-});
 
 /** The events of an asset of which nothing more is expected. */
 export const onlyReceived = (receipts: readonly Receipt[], today: string): DividendEvent[] =>

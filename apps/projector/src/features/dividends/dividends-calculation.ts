@@ -1,4 +1,5 @@
 import {
+  calendarSpan,
   dayOfEvent,
   type DividendEvent,
   type DividendSummary,
@@ -123,7 +124,7 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
         })),
       ),
       events: [...events].flatMap(([ticker, own]) => own.map((event) => ({ ticker, ...event }))),
-      income: incomeByMonth({ receipts, events, from, today }),
+      income: incomeByMonth({ receipts, events, from, until: calendarSpan(today).until, today }),
       timeZone,
     };
   });

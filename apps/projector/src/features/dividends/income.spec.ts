@@ -13,7 +13,7 @@ const expected = (projectedDay: string, amount: string) => ({
   actual: null,
   estimated: Decimal.parse(amount),
 });
-const span = { from: '2024-11-01', today: '2026-11-20' };
+const span = { from: '2024-11-01', until: '2027-11-20', today: '2026-11-20' };
 const told = (input: Partial<Parameters<typeof incomeByMonth>[0]>) =>
   incomeByMonth({ receipts: new Map(), events: new Map(), ...span, ...input }).map(
     ({ month, ticker, received, projected }) =>
@@ -21,10 +21,12 @@ const told = (input: Partial<Parameters<typeof incomeByMonth>[0]>) =>
   );
 
 describe('dividend income by month', () => {
-  it('counts what was received from the first day to today', () => {
-    const days = ['2024-10-31', '2024-11-01', '2026-11-20', '2026-11-21'];
-    const receipts = new Map([['VTI', days.map((day, index) => receipt(day, `${index + 1}`))]]);
-    expect(told({ receipts })).toEqual(['2024-11 VTI 2 0', '2026-11 VTI 3 0']);
+  it('counts what was received from the first day on, also what is recorded for a day to come', () => {
+    const days = ['2024-10-31', '2024-11-01', '2026-11-20', '2026-11-21', '2027-11-20'];
+    const receipts = new Map([
+      ['VTI', [...days, '2027-11-21'].map((day, index) => receipt(day, `${index + 1}`))],
+    ]);
+    expect(told({ receipts })).toEqual(['2024-11 VTI 2 0', '2026-11 VTI 7 0', '2027-11 VTI 5 0']);
   });
 
   it('counts what is expected from today on, and nothing that is overdue', () => {

@@ -12,16 +12,18 @@ export interface MonthOfAsset {
 export interface IncomeInput {
   readonly receipts: ReadonlyMap<string, readonly Receipt[]>;
   readonly events: ReadonlyMap<string, readonly Omit<DividendEvent, 'actual' | 'entitled'>[]>;
-  /** The first day that counts, and today; YYYY-MM-DD. */
+  /** The first and the last day on which receipts count, and today; YYYY-MM-DD. */
   readonly from: string;
+  readonly until: string;
   readonly today: string;
 }
 
 /**
- * Income by month and asset (DIV-28): what was received since a day, and what is expected from
- * today on.
+ * Income by month and asset (DIV-28): what was received since a day, also what is recorded for a
+ * day to come, and what is expected from today on.
  */
-export function incomeByMonth({ receipts, events, from, today }: IncomeInput): MonthOfAsset[] {
+export function incomeByMonth(input: IncomeInput): MonthOfAsset[] {
+  const { receipts, events, from, until, today } = input;
   const months = new Map<string, MonthOfAsset>();
   const add = (day: string, ticker: string, received: Decimal, projected: Decimal): void => {
     const month = day.slice(0, 7);
@@ -40,7 +42,7 @@ export function incomeByMonth({ receipts, events, from, today }: IncomeInput): M
   };
   for (const [ticker, list] of receipts)
     for (const { day, amount } of list)
-      if (day >= from && day <= today) add(day, ticker, amount, Decimal.zero);
+      if (day >= from && day <= until) add(day, ticker, amount, Decimal.zero);
   for (const [ticker, list] of events)
     for (const event of list)
       if (event.actualDay === null && dayOfEvent(event) >= today)
