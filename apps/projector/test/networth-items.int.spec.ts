@@ -8,6 +8,7 @@ let bench: Workbench;
 beforeEach(async () => (bench = await openWorkbench()));
 afterEach(() => bench.close());
 
+const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
 const itemId = randomUUID();
 const loan: DomainEvent = {
   type: 'NetWorthItemAdded',
@@ -85,7 +86,20 @@ test('a loan runs down on a new day of the user', async () => {
   const { userId, record, calculate } = await household();
   await record(loan);
   await calculate();
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   expect(await netWorthDayWatch.outdated(bench.pool, new Date())).toEqual([]);
   expect(await netWorthDayWatch.outdated(bench.pool, tomorrow)).toEqual([`user-${userId}`]);
+});
+
+test('a value of a later day counts once it is that day', async () => {
+  const later = await household();
+  const house = { ...loan.data, kind: 'asset', category: 'Real Estate', terms: null } as const;
+  await later.record({ type: 'NetWorthItemAdded', data: house });
+  await later.calculate();
+  expect(await netWorthDayWatch.outdated(bench.pool, tomorrow)).toEqual([]);
+  // Stated where it was tomorrow already, by who lives elsewhere now.
+  const day = tomorrow.toISOString().slice(0, 10);
+  await later.record({ type: 'NetWorthItemValued', data: { ...valued.data, day } });
+  await later.calculate();
+  expect(await netWorthDayWatch.outdated(bench.pool, new Date())).toEqual([]);
+  expect(await netWorthDayWatch.outdated(bench.pool, tomorrow)).toEqual([`user-${later.userId}`]);
 });

@@ -28,8 +28,8 @@ export const netWorthWatch: InputWatch = {
 
 const ZONES = 'SELECT DISTINCT timezone FROM read.user_profile';
 /**
- * Net worths of another day that hold a debt with payments to come: only debts change by
- * themselves.
+ * Net worths of another day that change by themselves: they hold a debt with payments to come, or a
+ * value of a later day, which was today in the user's earlier time zone. `stated` is by day.
  */
 const OF_ANOTHER_DAY = `
   SELECT n.user_id
@@ -37,9 +37,10 @@ const OF_ANOTHER_DAY = `
   JOIN read.user_profile u USING (user_id)
   JOIN unnest($1::text[], $2::timestamptz[]) AS zone(name, day_began) ON zone.name = u.timezone
   WHERE n.calculated_at < zone.day_began
-    AND EXISTS (SELECT FROM read.net_worth_item i WHERE i.user_id = n.user_id AND i.next_payment_on IS NOT NULL)`;
+    AND (EXISTS (SELECT FROM read.net_worth_item i WHERE i.user_id = n.user_id AND i.next_payment_on IS NOT NULL)
+      OR EXISTS (SELECT FROM read.manual_item m WHERE m.user_id = n.user_id AND m.stated -> -1 ->> 'day' > n.day))`;
 
-/** Watches the day: debts with payments run down by themselves (NW-17). */
+/** Watches the day: debts run down by themselves, and a value counts from its day (NW-14, NW-17). */
 export const netWorthDayWatch: InputWatch = {
   outdated: async (pool: Pool, now: Date) => {
     const { rows: zones } = await pool.query<{ timezone: string }>(ZONES);
