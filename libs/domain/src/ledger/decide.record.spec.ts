@@ -1,6 +1,7 @@
 import { accept, refuse } from '../kernel/decision';
 import type { TransactionDetails } from '.';
-import { buy, cash, decide, record, recorded, sell } from './fixtures/ledger';
+import { buy, cash, correct, decide, record, recorded, sell } from './fixtures/ledger';
+import { splitRecorded } from './fixtures/splits';
 
 const fieldsOf = (details: TransactionDetails) => {
   const decision = decide(
@@ -203,6 +204,39 @@ describe('recording a transaction', () => {
         }),
       ),
     ).toBe('accepted');
+  });
+
+  describe('of a part of a share that a split left in whole shares', () => {
+    const given = [
+      recorded('b', buy({ quantity: '11', amount: '1100.00' })),
+      splitRecorded({ numerator: '1', denominator: '2' }),
+    ];
+    const later = { at: '2024-03-01T15:00:00.000Z', price: '200' };
+    const part = sell({ ...later, quantity: '0.5', amount: '100.00' });
+
+    it.each([
+      ['all of it', sell({ ...later, quantity: '5.5', amount: '1100.00' })],
+      ['the part', part],
+    ])('allows to sell %s, and to correct that', (_what, details) => {
+      const decided = decide(given, record('s', details));
+      expect(decided).toMatchObject({ ok: true });
+      expect(
+        decide([...given, recorded('s', details)], correct('s', { ...details, notes: 'Sold' })),
+      ).toMatchObject({ ok: true });
+    });
+
+    it.each([
+      ['of which another is left', sell({ ...later, quantity: '0.25', amount: '50.00' })],
+      ['of before the split', sell({ quantity: '0.5', amount: '50.00' })],
+      ['that is bought', buy({ ...later, quantity: '0.5', amount: '100.00' })],
+    ])('refuses a part %s', (_what, details) => {
+      expect(decide(given, record('s', details))).toEqual(
+        refuse('rule', 'Whole shares only in account E*Trade', {
+          field: 'transactionQuantity',
+          message: 'Whole shares only in account E*Trade',
+        }),
+      );
+    });
   });
 
   it('does not ask sells and dividends for eligibility', () => {

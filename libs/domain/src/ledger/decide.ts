@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '../kernel/decision';
+import { Decimal } from '../kernel/decimal';
 import { readMoment } from '../kernel/moment';
 import { isSame } from '../kernel/same';
 import { brokenSeries } from './broken-series';
@@ -6,6 +7,7 @@ import { changed } from './coverage';
 import { detailsOf, type Entry, toEntry, withDetails } from './entry';
 import type { LedgerEvent, TransactionDetails } from './events';
 import { checkTicker, readFigures } from './figures';
+import { heldAfter, isSplit, momentOf } from './item';
 import { checkNamedLots } from './lots/check-named';
 import { malformed, type Problem, refuseFor } from './problems';
 import { overQuota } from './quota';
@@ -57,7 +59,7 @@ function record(
     return refuse('conflict', 'A transaction with this id exists already');
   const tooMany = overQuota(state.entries.size, 1);
   if (tooMany !== null) return refuse('rule', tooMany);
-  const { details, problems } = checked(command, snapshot, null);
+  const { details, problems } = checked(command, snapshot, null, foundBy(command, state));
   if (problems.length > 0) return refuseFor(problems);
   const entry = toEntry(details, {
     transactionId,
@@ -81,7 +83,7 @@ function correct(
   const { transactionId } = command;
   const before = state.entries.get(transactionId);
   if (before === undefined) return refuse('not_found', 'Transaction not found');
-  const { details, problems } = checked(command, snapshot, before);
+  const { details, problems } = checked(command, snapshot, before, foundBy(command, state));
   if (command.accountId !== before.details.accountId)
     checkAccount(snapshot.accounts.get(before.details.accountId), problems);
   if (problems.length > 0) return refuseFor(problems);
@@ -108,11 +110,27 @@ function remove(
   return accept({ type: 'TransactionDeleted', data: { transactionId, replaced: before.details } });
 }
 
-/** The transaction in its canonical form, and all its own problems. */
+/** The shares that a sell finds at its moment, without itself as it was. */
+const foundBy =
+  (
+    { transactionId, accountId, ticker, at }: { transactionId: string } & TransactionDetails,
+    state: LedgerState,
+  ) =>
+  (): Decimal =>
+    (seriesOf(state, accountId, ticker ?? '')?.items ?? [])
+      .filter((item) => isSplit(item) || item.transactionId !== transactionId)
+      .filter((item) => momentOf(item) <= at)
+      .reduce(heldAfter, Decimal.zero);
+
+/**
+ * The transaction in its canonical form, and all its own problems. `found`: the shares that a sell
+ * finds; without it a sell names no part of a share.
+ */
 export function checked(
   command: TransactionDetails,
   snapshot: LedgerSnapshot,
   before: Entry | null,
+  found?: () => Decimal,
 ): { details: TransactionDetails; problems: Problem[] } {
   const problems: Problem[] = [];
   const { accountId, transactionType: type, ticker } = command;
@@ -125,7 +143,13 @@ export function checked(
   if (ticker !== null)
     checkAsset({ type, ticker, accountId, isCorrection: before !== null }, snapshot, problems);
   if (ticker !== null && account !== undefined && quantity !== null)
-    checkStep(quantity, account, snapshot.assets.get(ticker), problems);
+    checkStep(
+      quantity,
+      account,
+      snapshot.assets.get(ticker),
+      problems,
+      type === 'sell' ? found : undefined,
+    );
   const lots = checkNamedLots(
     {
       type,

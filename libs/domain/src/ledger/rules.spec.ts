@@ -17,7 +17,6 @@ import {
   stillToName,
   sumOfShares,
   totalFor,
-  wholeStepsOf,
 } from './rules';
 
 describe('total and price of the transaction form', () => {
@@ -207,11 +206,5 @@ describe('what is there after a transaction', () => {
         'Price is required',
       ].map(isSettledByAdding),
     ).toEqual([true, true, true, false]);
-  });
-
-  it('a sell of all names no more than whole steps', () => {
-    expect(wholeStepsOf('30.5', '1')).toBe('30');
-    expect(wholeStepsOf('30.0005', '0.001')).toBe('30');
-    expect(wholeStepsOf('0.5', '1')).toBe('0');
   });
 });

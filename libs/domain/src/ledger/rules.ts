@@ -170,10 +170,6 @@ export function sharesAfter(held: string, { type, quantity }: TypedTrade): strin
   return now.plus(moved.times(Decimal.fromInteger(sign))).toString();
 }
 
-/** The most of some shares that {@link stepFor} lets a sell name; decimal texts. */
-export const wholeStepsOf = (held: string, step: string): string =>
-  Decimal.parse(held).floorTo(Decimal.parse(step).scale).toString();
-
 const typed = (text: string): Decimal | null =>
   text.trim() === '' ? Decimal.zero : Decimal.tryParse(text.trim());
 

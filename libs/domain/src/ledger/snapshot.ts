@@ -90,20 +90,22 @@ const FRACTION_PLACES = { '0.001': 3, '0.00000001': 8 } as const;
 
 /**
  * Shares must be whole, or a multiple of the step that the account and the asset's type allow
- * (LED-12).
+ * (LED-12). `sold`: the shares that a sell finds, of which it may take a part that a split left.
  */
 export function checkStep(
   quantity: Decimal,
   account: AccountFacts,
   asset: AssetFacts | undefined,
   problems: Problem[],
+  sold?: () => Decimal,
 ): void {
   const step = stepFor({
     fractionalShares: account.fractionalShares,
     assetType: asset?.assetType ?? 'other',
   });
   const places = step === '1' ? WHOLE_PLACES : FRACTION_PLACES[step];
-  if (quantity.floorTo(places).equals(quantity)) return;
+  const isInSteps = (shares: Decimal): boolean => shares.floorTo(places).equals(shares);
+  if (isInSteps(quantity) || (sold && isInSteps(sold().minus(quantity)))) return;
   const message =
     step === '1'
       ? `Whole shares only in account ${account.nickname}`

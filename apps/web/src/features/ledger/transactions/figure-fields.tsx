@@ -1,5 +1,5 @@
 import type { TransactionType } from '@evenkeel/contracts/ledger';
-import { isSameFigure, needsShares, wholeStepsOf } from '@evenkeel/domain/ledger/rules';
+import { isSameFigure, needsShares } from '@evenkeel/domain/ledger/rules';
 import { shares } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
@@ -79,7 +79,7 @@ function SharesField({ form, type, step, held, calculate }: FigureFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const isSell = type === 'sell' && held !== null;
-  const all = isSell ? wholeStepsOf(held, step) : '0';
+  const all = isSell ? held : '0';
   const hints = [isSell && `${shares(held)} held`, step === '1' && 'Whole shares only'];
   const sellAll = () => {
     setValue('transactionQuantity', all, {

@@ -146,6 +146,17 @@ describe('the transaction form', () => {
     expect(after()).toHaveTextContent('Shares of HBTM30 → 0');
   });
 
+  it('sells a part of a share, too, that a split left in an account with whole shares', async () => {
+    const holdings = [{ ticker: 'HBTM', quantity: 5.5 }] as AccountView['holdings'];
+    const person = await open({ accounts: [{ ...account, holdings }] });
+    await person.selectOptions(field('Type'), 'sell');
+    await person.selectOptions(field('Asset'), 'HBTM');
+    await person.click(screen.getByRole('button', { name: 'Sell all' }));
+    expect(field('Shares')).toHaveDisplayValue('5.5');
+    expect(after()).toHaveTextContent('Shares of HBTM5.5 → 0');
+    expect(field('Shares')).not.toHaveAttribute('aria-invalid');
+  });
+
   it('starts a sell at the current price again when the account is changed', async () => {
     const person = await open({ accounts: [account, other] });
     await person.selectOptions(field('Account'), 'Brokerage');

@@ -15,6 +15,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { offeredAssets } from './offered-assets';
 import { transactionsUrl, useChangeTransactionMutation, useRecordTransactionMutation } from './api';
+import { heldOf } from './use-held';
 import { TransactionFields } from './transaction-fields';
 import { MISSING, transactionForm, type FormFacts } from './transaction-form';
 import {
@@ -94,6 +95,7 @@ const factsIn =
     const assetType = assets.find((asset) => asset.ticker === ticker)?.assetType ?? '';
     return {
       step: stepFor({ fractionalShares: account?.fractionalShares ?? false, assetType }),
+      held: heldOf(account, ticker),
       picksLots:
         transactionType === 'sell' &&
         ticker !== '' &&

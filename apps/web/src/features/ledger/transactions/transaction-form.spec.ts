@@ -10,10 +10,15 @@ import {
 } from './transaction-values';
 
 const dates = datesIn('America/New_York');
-const form = ({ step = '1', picksLots = false, original = null as TransactionView | null } = {}) =>
+const form = ({
+  step = '1',
+  held = '0',
+  picksLots = false,
+  original = null as TransactionView | null,
+} = {}) =>
   transactionForm({
     portfolioId: PORTFOLIO,
-    factsOf: () => ({ step, picksLots }),
+    factsOf: () => ({ step, held, picksLots }),
     original,
     dates,
   });
@@ -47,8 +52,12 @@ const stored: TransactionView = {
   accountNickname: 'Brokerage',
 };
 
-function messages(values: Partial<TransactionFormValues>, step = '1'): Record<string, string> {
-  const { error } = form({ step }).safeParse({ ...buy, ...values });
+function messages(
+  values: Partial<TransactionFormValues>,
+  step = '1',
+  more: Parameters<typeof form>[0] = {},
+): Record<string, string> {
+  const { error } = form({ step, ...more }).safeParse({ ...buy, ...values });
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
   );
@@ -150,6 +159,16 @@ describe('the form refuses', () => {
       transactionQuantity: 'Shares go in steps of 0.001',
     });
   });
+});
+
+test('a sell may be of a part of a share where the account holds one, or it sold one', () => {
+  const part = { transactionQuantity: '5.5' };
+  const wrong = { transactionQuantity: 'Whole shares only' };
+  const sell = { ...part, transactionType: 'sell' as const };
+  expect(messages(sell, '1', { held: '5.5' })).toEqual({});
+  expect(messages(sell, '1', { original: { ...stored, ...part } })).toEqual({});
+  expect(messages(sell, '1', { held: '5', original: stored })).toEqual(wrong);
+  expect(messages(part, '1', { held: '5.5' })).toEqual(wrong);
 });
 
 describe('an edited transaction', () => {

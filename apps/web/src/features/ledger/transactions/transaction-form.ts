@@ -43,6 +43,8 @@ export const MISSING = {
 export interface FormFacts {
   /** The least step of shares. */
   readonly step: string;
+  /** Shares that the account holds now, decimal text: a sell may take a part that a split left. */
+  readonly held: string;
   /** Whether the lots of a sell can be chosen. */
   readonly picksLots: boolean;
 }
@@ -65,12 +67,16 @@ function problemOf(schema: z.ZodType, text: string): string | null {
   return schema.safeParse(figure(text)).error?.issues[0]?.message ?? null;
 }
 
-function quantityProblem(text: string, step: string): string | null {
+/** The server knows the shares of the sell's own moment: this tells where there is a part at all. */
+const maySellPart = (step: string, held: string, original: TransactionView | null): boolean =>
+  ![held, original?.transactionQuantity ?? '0'].every((shares) => isWholeSteps(shares, step));
+
+function quantityProblem(text: string, step: string, isPartAllowed: boolean): string | null {
   const quantity = figure(text);
   const problem = problemOf(quantityText, quantity);
   if (problem !== null) return problem;
   if (Number(quantity) === 0) return MISSING.transactionQuantity.onForm;
-  if (isWholeSteps(quantity, step)) return null;
+  if (isPartAllowed || isWholeSteps(quantity, step)) return null;
   return step === '1' ? 'Whole shares only' : `Shares go in steps of ${step}`;
 }
 
@@ -93,11 +99,12 @@ function lotsProblem({ lots, transactionQuantity }: TransactionFormValues): stri
 /** What the form finds wrong before anything is sent, in words for people (LED-7 to LED-12). */
 function problemsOf(
   values: TransactionFormValues,
-  { step, picksLots }: FormFacts,
-  { momentFromInput }: Dates,
+  { factsOf, original, dates: { momentFromInput } }: FormContext,
 ): Problem[] {
+  const { step, held, picksLots } = factsOf(values);
   const type = transactionType.parse(values.transactionType);
   const hasShares = needsShares(type);
+  const isPartAllowed = type === 'sell' && maySellPart(step, held, original);
   return [
     ['transactionAccountId', values.transactionAccountId === '' ? 'Account is required' : null],
     [
@@ -110,7 +117,10 @@ function problemsOf(
       'transactionDatetime',
       momentFromInput(values.transactionDatetime) === null ? 'Date and time is required' : null,
     ],
-    ['transactionQuantity', hasShares ? quantityProblem(values.transactionQuantity, step) : null],
+    [
+      'transactionQuantity',
+      hasShares ? quantityProblem(values.transactionQuantity, step, isPartAllowed) : null,
+    ],
     ['transactionPrice', hasShares ? problemOf(priceText, values.transactionPrice) : null],
     ['transactionFee', hasShares ? problemOf(moneyText, values.transactionFee) : null],
     ['transactionAmount', amountProblem(values.transactionAmount)],
@@ -189,7 +199,7 @@ export function transactionForm(context: FormContext) {
   return formValues
     .transform(asMeant)
     .superRefine((values, refinement) => {
-      for (const [field, message] of problemsOf(values, context.factsOf(values), context.dates)) {
+      for (const [field, message] of problemsOf(values, context)) {
         if (message !== null) refinement.addIssue({ code: 'custom', path: [field], message });
       }
     })

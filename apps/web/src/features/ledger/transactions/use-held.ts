@@ -8,6 +8,12 @@ import type { TransactionFormValues } from './transaction-values';
 /** A figure of an answer as decimal text: quantities and prices have at most 8 decimals. */
 export const plainFigure = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
 
+/** Shares of an asset that an account holds now, as decimal text. */
+export const heldOf = (
+  account: Pick<AccountView, 'holdings'> | undefined,
+  ticker: string,
+): string => plainFigure(account?.holdings.find((one) => one.ticker === ticker)?.quantity ?? 0);
+
 interface HeldOf {
   readonly portfolioId: string;
   readonly values: TransactionFormValues;
@@ -38,8 +44,7 @@ export function useHeld({ portfolioId, values, account, edited }: HeldOf): strin
   );
   if (!isTrade || at === null) return null;
   if (!isNow) return lots ? sumOfShares(lots.map(({ quantity }) => quantity)) : null;
-  const holding = account.holdings.find((one) => one.ticker === ticker);
-  return plainFigure(holding?.quantity ?? 0);
+  return heldOf(account, ticker);
 }
 
 const isMove = (type: string) => type === 'sell' || type === 'buy' || type === 'initial_position';
