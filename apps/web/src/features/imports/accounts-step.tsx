@@ -99,3 +99,25 @@ export function AccountsStep(props: AccountsStepProps) {
     </Step>
   );
 }
+
+interface AccountsChosenProps {
+  /** Account id for each name in the file. */
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly accounts: readonly AccountView[];
+  readonly onAnew: () => void;
+}
+
+/** Which account was chosen for a name in the file, with a way to choose anew (IMP-12). */
+export function AccountsChosen({ chosen, accounts, onAnew }: AccountsChosenProps) {
+  const nicknameOf = (accountId: string) =>
+    accounts.find(({ id }) => id === accountId)?.nickname ?? 'an account that is gone';
+  const pairs = Object.entries(chosen).map(([name, id]) => `${name} is ${nicknameOf(id)}`);
+  return (
+    <p className="text-sm text-muted">
+      Accounts are chosen: {pairs.join(', ')}.{' '}
+      <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
+        Choose them anew
+      </Button>
+    </p>
+  );
+}

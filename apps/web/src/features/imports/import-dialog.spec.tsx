@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { noAccountCalled, notInPortfolio } from '@evenkeel/domain/ledger/rules';
+import { NO_TIME_ZONE, noAccountCalled, notInPortfolio } from '@evenkeel/domain/ledger/rules';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { fakeFile } from './fixtures/fake-file';
@@ -209,6 +209,94 @@ describe('what an import adds', () => {
     await checkAgain();
     expect(await screen.findByLabelText('Name of ETH')).toHaveValue('Ether');
     expect(screen.getByLabelText('Type of ETH')).toHaveValue('crypto');
+  });
+});
+
+/** Answers as the server does for rows of the account `Foo`; `asked` holds what was asked last. */
+async function choosing() {
+  const store = pageStore();
+  const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+  await signIn(store, [portfolio]);
+  const asked = { mapping: {}, accounts: {} as Record<string, string>, timeZone: '' };
+  const mistake = (column: string, reason: string) => ({ row: 1, column, value: 'Foo', reason });
+  server.use(
+    answerPortfolios([portfolio]),
+    http.get('/api/portfolios/p/accounts', () =>
+      HttpResponse.json([{ id: 'a', nickname: 'Brokerage', isArchived: false }]),
+    ),
+    http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
+    http.post('/api/portfolios/p/imports', async ({ request }) => {
+      Object.assign(asked, { timeZone: '' }, await request.json());
+      const errors = [
+        ...(asked.accounts.Foo ? [] : [mistake('account', noAccountCalled('Foo'))]),
+        ...(asked.timeZone ? [] : [mistake('datetime', NO_TIME_ZONE)]),
+      ];
+      const status = errors.length > 0 ? 422 : 200;
+      return HttpResponse.json({ ...REPORT, errors }, { status });
+    }),
+  );
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <TransactionImportDialog onClose={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const person = userEvent.setup();
+  const header = 'account,kind,Date,Shares,Unit price,ticker,fee,amount,notes\n';
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByLabelText(/Drop a CSV file/), {
+      target: { files: [fakeFile(name, header)] },
+    });
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+  const match = async (columns: Record<string, string>) => {
+    for (const [ours, theirs] of Object.entries(columns))
+      await person.selectOptions(await screen.findByLabelText(ours), theirs);
+    await press('Use these columns');
+  };
+  return { asked, person, choose, press, match };
+}
+
+describe('what was chosen for a file', () => {
+  const WRONG = { type: 'kind', datetime: 'Date', quantity: 'Unit price', price: 'Shares' };
+
+  it('is said of columns, and can be matched anew, also after dates were chosen', async () => {
+    const { asked, choose, press, match } = await choosing();
+    choose('one.csv');
+    await match(WRONG);
+    await press('Read the dates this way');
+    expect(await screen.findByText(/^Columns are matched: .*Unit price is quantity/)).toBeVisible();
+    await press('Match them anew');
+    expect(asked.mapping).toEqual({});
+    await match({ ...WRONG, quantity: 'Shares', price: 'Unit price' });
+    expect(await screen.findByText(/Shares is quantity/)).toBeVisible();
+    await press('Choose another file');
+    choose('two.csv');
+    expect(await screen.findByText(/^Columns are matched as the last time/)).toBeVisible();
+    await press('Choose anew');
+    await press('Read the dates this way');
+    expect(await screen.findByText(/^Columns are matched as the last time/)).toBeVisible();
+    await press('Match them anew');
+  });
+
+  it('is said of accounts, can be chosen anew, and is not taken for the next file', async () => {
+    const { asked, person, choose, press } = await choosing();
+    const give = async () => {
+      await person.selectOptions(await screen.findByLabelText('Foo'), 'Brokerage');
+      await press('Use these accounts');
+      expect(await screen.findByText(/^Accounts are chosen: Foo is Brokerage\./)).toBeVisible();
+      expect(asked.accounts).toEqual({ Foo: 'a' });
+    };
+    choose('one.csv');
+    await give();
+    await press('Choose them anew');
+    expect(asked.accounts).toEqual({});
+    await give();
+    await press('Choose another file');
+    choose('two.csv');
+    expect(await screen.findByLabelText('Foo')).toBeVisible();
+    expect(asked.accounts).toEqual({});
+    expect(screen.queryByText(/Accounts are chosen/)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { Button } from '@/shared/ui/button';
-import { type AccountDrafts, AccountsStep } from './accounts-step';
+import { type AccountDrafts, AccountsChosen, AccountsStep } from './accounts-step';
 import { type AssetDrafts, AssetsStep } from './assets-step';
 import { ColumnsStep } from './columns-step';
 import { DatesChosen, DatesStep } from './dates-step';
@@ -72,18 +72,7 @@ export function ImportSteps(props: ImportStepsProps) {
       />
       <Columns {...props} />
       <Dates {...props} />
-      {names.length > 0 && (
-        <AccountsStep
-          names={names}
-          drafts={drafts.accounts}
-          onDrafts={(changed) => onDrafts({ ...drafts, accounts: changed })}
-          accounts={accounts}
-          portfolioId={portfolioId}
-          whileAdding={whileAdding}
-          onAdded={() => onAdded('accounts')}
-          onDone={(chosen) => onCheck(choosing.nameAccounts(chosen))}
-        />
-      )}
+      <Accounts {...props} names={names} />
       {tickers.length > 0 && (
         <AssetsStep
           tickers={tickers}
@@ -108,10 +97,36 @@ export function ImportSteps(props: ImportStepsProps) {
   );
 }
 
-/**
- * Columns that were not found are asked for; those that are not read, or are matched as the last
- * time, are said.
- */
+/** Names that are no account are asked for; those that were given to an account are said. */
+function Accounts({ names, choosing, onCheck, ...props }: ImportStepsProps & NamesProps) {
+  const { drafts, onDrafts, accounts, portfolioId, whileAdding, onAdded } = props;
+  const { accounts: chosen, account } = choosing.choices;
+  return (
+    <>
+      {names.length > 0 && (
+        <AccountsStep
+          names={names}
+          drafts={drafts.accounts}
+          onDrafts={(changed) => onDrafts({ ...drafts, accounts: changed })}
+          accounts={accounts}
+          portfolioId={portfolioId}
+          whileAdding={whileAdding}
+          onAdded={() => onAdded('accounts')}
+          onDone={(given) => onCheck(choosing.nameAccounts(given))}
+        />
+      )}
+      {account === null && Object.keys(chosen).length > 0 && (
+        <AccountsChosen
+          chosen={chosen}
+          accounts={accounts}
+          onAnew={() => onCheck(choosing.forgetAccounts())}
+        />
+      )}
+    </>
+  );
+}
+
+/** Columns that were not found are asked for; those that are not read, or are matched, are said. */
 function Columns({ file: { columns }, choosing, onCheck }: ImportStepsProps) {
   const { mapping, account } = choosing.choices;
   const [isMatching, setMatching] = useState(false);
@@ -136,7 +151,9 @@ function Columns({ file: { columns }, choosing, onCheck }: ImportStepsProps) {
       {!isAsked && unread.length > 0 && optional.length > 0 && (
         <Unread columns={unread} optional={optional} onMatch={() => setMatching(true)} />
       )}
-      {choosing.isRemembered && <AsLastTime mapping={mapping} onAnew={() => match({})} />}
+      {Object.keys(mapping).length > 0 && (
+        <Matched mapping={mapping} isRemembered={choosing.isRemembered} onAnew={() => match({})} />
+      )}
     </>
   );
 }
@@ -155,6 +172,11 @@ function Dates({ file: { columns }, report, choosing, onCheck }: ImportStepsProp
     );
   if (Object.keys(dates).length === 0) return null;
   return <DatesChosen dates={dates} onAnew={() => onCheck(choosing.readDates(columns, {}))} />;
+}
+
+interface NamesProps {
+  /** Names in the file that are no account. */
+  readonly names: readonly string[];
 }
 
 interface UnreadProps {
@@ -182,18 +204,18 @@ function Unread({ columns, optional, onMatch }: UnreadProps) {
 const listed = (names: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
 
-/** Says that the columns are matched as they were before, which can be done anew. */
-function AsLastTime({
-  mapping,
-  onAnew,
-}: {
+interface MatchedProps {
   readonly mapping: Mapping;
+  readonly isRemembered: boolean;
   readonly onAnew: () => void;
-}) {
+}
+
+/** Says how the columns are matched, which can be done anew (IMP-20). */
+function Matched({ mapping, isRemembered, onAnew }: MatchedProps) {
   const pairs = Object.entries(mapping).map(([ours, theirs]) => `${theirs} is ${ours}`);
   return (
     <p className="text-sm text-muted">
-      Columns are matched as the last time: {pairs.join(', ')}.{' '}
+      Columns are matched{isRemembered && ' as the last time'}: {pairs.join(', ')}.{' '}
       <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
         Match them anew
       </Button>

@@ -21,28 +21,28 @@ export function useChoices(isLedger: boolean) {
     return next;
   };
   const remember = (columns: readonly string[], next: ImportChoices): ImportChoices => {
-    setRemembered(false);
     rememberChoices(columns, next);
     return put(next);
   };
   return {
     choices,
+    /** Whether columns are matched as the last time, not by hand. */
     isRemembered,
-    /**
-     * For a file that was just chosen. Names of accounts stay; whether it is one account is asked
-     * anew.
-     */
+    /** For a file that was just chosen: its accounts are asked anew. */
     recall: (columns: readonly string[]): ImportChoices => {
       const { mapping, dates } = isLedger ? rememberedChoices(columns) : NONE;
       setRemembered(Object.keys(mapping).length > 0);
-      return put({ accounts: choices.accounts, mapping, dates, account: null });
+      return put({ ...NONE, mapping, dates });
     },
-    match: (columns: readonly string[], mapping: Mapping) =>
-      remember(columns, { ...choices, mapping }),
+    match: (columns: readonly string[], mapping: Mapping) => {
+      setRemembered(false);
+      return remember(columns, { ...choices, mapping });
+    },
     readDates: (columns: readonly string[], dates: DateChoices) =>
       remember(columns, { ...choices, dates }),
     nameAccounts: (accounts: ImportChoices['accounts']) =>
       put({ ...choices, accounts: { ...choices.accounts, ...accounts } }),
+    forgetAccounts: () => put({ ...choices, accounts: {} }),
     takeAsOne: (account: string | null) => put({ ...choices, account }),
   };
 }
