@@ -183,6 +183,18 @@ test('an asset whose dividend ended goes on saying that it misses payments', asy
   expect(await assetOf(person, 'YEARLY')).toMatchObject({ ...ended, missedPayments: 1 });
 });
 
+test('what is told from received payments misses none while it is not held', async () => {
+  const { person, account } = await market.holderOf('SOLD');
+  await paid(person, account.id, 'SOLD', '5', '2026-01-12T15:00:00Z');
+  expect(await assetOf(person, 'SOLD')).toMatchObject({ missedPayments: 2 });
+  const sold = TRADE('sell', account.id, 'SOLD', '10', '100', '1000', '2026-05-04T15:00:00Z');
+  expectStatus(await person.record(sold), 201);
+  expect(await assetOf(person, 'SOLD')).toMatchObject({ missedPayments: 1 });
+  const back = TRADE('buy', account.id, 'SOLD', '10', '100', '1000', '2026-11-02T15:00:00Z');
+  expectStatus(await person.record(back), 201);
+  expect(await assetOf(person, 'SOLD')).toMatchObject({ missedPayments: 1 });
+});
+
 test('an announced special dividend is expected beside the next regular one', async () => {
   await market.told('EXTRA', [
     ['2026-03-02', '0.5'],

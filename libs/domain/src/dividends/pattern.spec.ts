@@ -150,6 +150,14 @@ describe('the pattern of payments', () => {
     expect(told(pay('2026-04-01'), pay('2026-07-01', '4'))).toMatchObject({ missed: 1 });
   });
 
+  it('an expected day is not missed where a payment of that day would not be known', () => {
+    const missed = (isKnown: (day: string) => boolean) =>
+      patternOf([pay('2026-01-06')], 'quarterly', TODAY, isKnown).missed;
+    expect(missed(() => true)).toBe(3);
+    expect(missed((day) => day < '2026-05-01')).toBe(1);
+    expect(missed(() => false)).toBe(0);
+  });
+
   it('the last payment is raised or cut against the one before it', () => {
     expect(told(pay('2026-06-01'), pay('2026-09-01', '1.1'))).toMatchObject({ change: 'raised' });
     expect(told(pay('2026-06-01'), pay('2026-09-01', '0.5'))).toMatchObject({ change: 'cut' });

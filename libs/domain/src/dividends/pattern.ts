@@ -31,12 +31,14 @@ const HUNDRED = Decimal.fromInteger(100);
 /**
  * Reads payments (any order) as of a day, by their ex-days where they are announced, for all of
  * them have one. An expected day is missed once half a period has passed since, without even a
- * special payment. Without a rhythm every payment is regular, and none is missed.
+ * special payment, if a payment of that day would be known. Without a rhythm every payment is
+ * regular, and none is missed.
  */
 export function patternOf(
   payments: readonly Payment[],
   frequency: DividendFrequency,
   today: string,
+  wouldBeKnown: (day: string) => boolean = () => true,
 ): PaymentPattern {
   const half = hasRhythm(frequency) ? reachOf(frequency) : 0;
   const regular = regularAmong(payments, frequency);
@@ -54,7 +56,7 @@ export function patternOf(
       last === null
         ? 0
         : expectedDays(last.day, frequency, today).filter(
-            (day) => daysBetween(day, today) > half && !hasCome(day),
+            (day) => daysBetween(day, today) > half && !hasCome(day) && wouldBeKnown(day),
           ).length,
     change: changeBetween(previous, last),
   };

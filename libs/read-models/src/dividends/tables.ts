@@ -94,8 +94,8 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // Income counts what is recorded for a day to come.
-  version: 5,
+  // What is not held misses no received payments.
+  version: 6,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],

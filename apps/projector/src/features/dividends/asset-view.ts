@@ -82,7 +82,14 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
   const { value } = holdingFigures(
     holdings.map(({ quantity, costBasis }) => ({ quantity, costBasis, price })),
   );
-  const pattern = patternOf(payments.paid, dividends.rhythm, today);
+  // Accounts receive nothing for a day on which they held nothing.
+  const goesByReceipts = payments.isReceived || payments.announced.length === 0;
+  const pattern = patternOf(
+    payments.paid,
+    dividends.rhythm,
+    today,
+    (day) => !goesByReceipts || input.sharesOn(day).length > 0,
+  );
   const announced = onPaidDays(payments.announced);
   const events = dividendEvents({
     announced,
