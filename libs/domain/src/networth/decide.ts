@@ -123,7 +123,7 @@ function changeItem(
     if (!valued.ok) return valued;
     return accept(
       ...changedDetails(item, command),
-      ...(terms === null ? [] : changedTerms(item, day, terms)),
+      ...(terms === null ? [] : changedTerms(item, isStated ? day : termsDay(item, day), terms)),
       ...valued.events,
     );
   });
@@ -134,6 +134,15 @@ function changedDetails(item: NetWorthItem, { name, category }: ItemDetails): Ne
   if (name === item.name && category === item.category) return [];
   const replaced = { name: item.name, category: item.category };
   return [{ type: 'NetWorthItemChanged', data: { itemId, name, category, replaced } }];
+}
+
+/**
+ * The day of terms that are to count from a day on (NW-16). Before the first stated value nothing is
+ * owed: what is to count from there takes the place of the terms with which the debt begins.
+ */
+function termsDay(item: NetWorthItem, day: string): string {
+  const first = item.values[0]?.day ?? day;
+  return day < first ? (termsOn(item, first)?.day ?? day) : day;
 }
 
 function changedTerms(

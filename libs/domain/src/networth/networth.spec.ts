@@ -229,6 +229,23 @@ describe('an asset or a debt', () => {
     ]);
   });
 
+  it('that is a debt gets other first terms where they are to count from before it', () => {
+    const better = { ...terms, interestRate: '3' };
+    const { kind: _kind, ...of } = mortgage;
+    const change = { ...of, type: 'ChangeNetWorthItem', day: '2026-10-01', terms: better } as const;
+    const changed = (day: string): NetWorthEvent => ({
+      type: 'LoanTermsChanged',
+      data: { itemId: 'mortgage', name: 'Mortgage', day, ...better, replaced: terms },
+    });
+    expect(decide([mortgageAdded], { ...change, value: null })).toEqual(
+      accept(changed('2026-11-01')),
+    );
+    // Where the debt begins earlier by the same change, they count from there.
+    expect(decide([mortgageAdded], { ...change, value: '251000' })).toMatchObject({
+      events: [changed('2026-10-01'), { type: 'NetWorthItemValued' }],
+    });
+  });
+
   it('is deleted with its values', () => {
     const deleted: NetWorthEvent = {
       type: 'NetWorthItemDeleted',

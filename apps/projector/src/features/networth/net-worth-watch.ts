@@ -40,7 +40,7 @@ const OF_ANOTHER_DAY = `
     AND (EXISTS (SELECT FROM read.net_worth_item i WHERE i.user_id = n.user_id AND i.next_payment_on IS NOT NULL)
       OR EXISTS (SELECT FROM read.manual_item m WHERE m.user_id = n.user_id AND m.stated -> -1 ->> 'day' > n.day))`;
 
-/** Watches the day: debts run down by themselves, and a value counts from its day (NW-14, NW-17). */
+/** Watches the day: debts run down by themselves, and values count from theirs (NW-14, NW-17). */
 export const netWorthDayWatch: InputWatch = {
   outdated: async (pool: Pool, now: Date) => {
     const { rows: zones } = await pool.query<{ timezone: string }>(ZONES);
