@@ -6,9 +6,9 @@ import type { Command, CliContext } from '../ops/cli-context';
 import { withEngine } from '../ops/operations';
 import { whole } from '../ops/table';
 import { endStreams } from './end-streams';
-import { findPersons, type Person, telling, type Traces, tracesOf } from './person';
+import { findPersons, type Person, telling, type Traces, tracesOf, wordsOf } from './person';
 import { removePictures, removeRows, uploadIdsOf } from './remove';
-import { searchFiles, searchTables, type Sought, wordsOf } from './search';
+import { searchFiles, searchTables, type Sought } from './search';
 
 /**
  * Erases a person for good: shows what that means, and with `isConfirmed` does it and proves it.
@@ -47,9 +47,7 @@ export const eraseUser =
     await erase(context, person, { traces, uploadIds });
     const { email, googleSubject, isEmailShared, userId } = person;
     return prove(context, traces, {
-      names: [isEmailShared ? null : email, googleSubject, ...uploadIds].filter(
-        (name) => name !== null,
-      ),
+      names: [isEmailShared ? null : email, googleSubject].filter((name) => name !== null),
       words: [isEmailShared ? email : null, ...wordsOf(traces)].filter((word) => word !== null),
       isEmailShared,
       ids: [userId, ...traces.streamIds.map(idOf)],

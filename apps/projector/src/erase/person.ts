@@ -1,3 +1,8 @@
+import { ACCOUNT_TYPES, ACCOUNTING_METHODS } from '@evenkeel/contracts/accounts';
+import { ASSET_TYPES } from '@evenkeel/contracts/assets';
+import { TRANSACTION_TYPES } from '@evenkeel/contracts/ledger/types';
+import { EXPENSE_PRIORITIES } from '@evenkeel/domain/budget/rules';
+import { ASSET_CATEGORIES, DEBT_CATEGORIES } from '@evenkeel/domain/networth/rules';
 import { categoryOf, idOf, type StreamEvent, streamOf } from '@evenkeel/domain/streams';
 import { ERASED, type EventCodec } from '@evenkeel/event-store/codecs';
 import { readLog } from '@evenkeel/event-store/heads';
@@ -50,6 +55,17 @@ export interface Traces {
   readonly names: ReadonlySet<string>;
 }
 
+/**
+ * Shorter ones are found by chance. What is no name may be a word of our own, such as
+ * 'performance'.
+ */
+const SHORTEST_NAME = 8;
+const SHORTEST_WORD = 12;
+
+/** The texts of a person that tell of nobody and nothing else. */
+export const wordsOf = ({ texts, names }: Pick<Traces, 'texts' | 'names'>): string[] =>
+  [...texts].filter((text) => text.length >= (names.has(text) ? SHORTEST_NAME : SHORTEST_WORD));
+
 /** Reads the whole log for what users have left in it. */
 export async function tracesOf(
   { store, codec }: Pick<Services, 'store' | 'codec'>,
@@ -93,23 +109,36 @@ async function founderOf(codec: EventCodec, first: StoredEvent): Promise<string 
   );
 }
 
+/** The words that we give to choose from: they tell of nobody, whoever wrote the same. */
+const OURS: ReadonlySet<unknown> = new Set([
+  ...ACCOUNT_TYPES,
+  ...ACCOUNTING_METHODS,
+  ...ASSET_TYPES,
+  ...ASSET_CATEGORIES,
+  ...DEBT_CATEGORIES,
+  ...EXPENSE_PRIORITIES,
+  ...TRANSACTION_TYPES,
+]);
+
+/** What an event says in the open in words that are not ours. */
+const saidIn = (data: string): string =>
+  JSON.stringify(JSON.parse(data, (_, value: unknown) => (OURS.has(value) ? null : value)));
+
 /**
  * Events of the person's streams that still say something: a sealed text that opens, or one of the
- * texts in the open.
+ * texts that name the person in the open.
  */
 export async function telling(
   { store, codec }: { readonly store: EventStore; readonly codec: EventCodec },
-  { streamIds, texts }: Pick<Traces, 'streamIds' | 'texts'>,
+  traces: Pick<Traces, 'streamIds' | 'texts' | 'names'>,
 ): Promise<string[]> {
-  // Shorter ones are found by chance: a ticker within a name.
-  const long = [...texts]
-    .filter((text) => text.length >= 8)
-    .map((text) => JSON.stringify(text).slice(1, -1));
+  const words = wordsOf(traces).map((text) => JSON.stringify(text).slice(1, -1));
   const found: string[] = [];
-  for (const stream of streamIds)
+  for (const stream of traces.streamIds)
     for await (const event of store.readStream(stream)) {
       const opens = (await codec.personalTexts(event)).some((text) => text !== ERASED);
-      if (opens || long.some((text) => event.data.includes(text)))
+      const said = saidIn(event.data);
+      if (opens || words.some((text) => said.includes(text)))
         found.push(`event ${event.revision} of ${stream}`);
     }
   return found;

@@ -5,7 +5,6 @@ import type { Config } from '@evenkeel/platform/config';
 import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import type { Pool } from 'pg';
 import { objectsOf } from '../backup/back-up';
-import type { Traces } from './person';
 
 /** The texts that are looked for. */
 export interface Sought {
@@ -23,19 +22,9 @@ export interface Sought {
    */
   readonly ids: readonly string[];
   readonly userId: string;
+  /** Of pictures: looked for everywhere but in the log. */
   readonly uploadIds: readonly string[];
 }
-
-/**
- * Shorter ones are found by chance. What is no name may be a word of our own, such as
- * 'performance'.
- */
-const SHORTEST_NAME = 8;
-const SHORTEST_WORD = 12;
-
-/** The texts of a person that tell of nobody and nothing else. */
-export const wordsOf = ({ texts, names }: Pick<Traces, 'texts' | 'names'>): string[] =>
-  [...texts].filter((text) => text.length >= (names.has(text) ? SHORTEST_NAME : SHORTEST_WORD));
 
 const TABLES = `
   SELECT table_schema AS schema, table_name AS name,
@@ -81,9 +70,11 @@ export async function searchTables(
 async function rowsWith(
   pool: Pool,
   { schema, name, isOfUsers }: Table,
-  { names, words, isEmailShared, ids, userId }: Sought,
+  { names, words, isEmailShared, ids, userId, uploadIds }: Sought,
 ): Promise<number> {
   const isReadModel = READ_MODELS.test(schema);
+  // The log keeps the addresses of pictures, which say nothing once the pictures are gone.
+  const addresses = schema === LOG ? [] : uploadIds;
   const isUsers = schema === 'app' && isOfUsers;
   // Attempts with a shared e-mail stay: they are the other user's, too.
   const isOthersToo =
@@ -94,7 +85,7 @@ async function rowsWith(
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM "${schema}"."${name}" t WHERE ${conditions.join(' OR ')}`,
     [
-      (isReadModel ? [...names, ...ids] : names).map(asStored),
+      [...names, ...addresses, ...(isReadModel ? ids : [])].map(asStored),
       (isOthersToo ? [] : words).map(asStored),
       userId,
     ],
@@ -115,7 +106,7 @@ export async function searchFiles(
 ): Promise<{ files: number; found: string[] }> {
   const found: string[] = [];
   const files = await filesOf(config.dataDir);
-  const patterns = patternsOf([...names, ...words]);
+  const patterns = patternsOf([...names, ...words, ...uploadIds]);
   for (const file of files) {
     const path = join(config.dataDir, file);
     const isNamed = await holdsOne(path, patterns);
