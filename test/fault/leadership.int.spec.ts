@@ -37,6 +37,18 @@ overEachQueue((projectors) => {
     await two.expectEqual();
   }, 240_000);
 
+  test('each process says whether it leads or stands by', async () => {
+    const two = projectors();
+    const leader = two.programOf(await two.leader());
+    const standby = await two.standby();
+    const said = (text: string) => (output: string) => output.includes(text);
+    const leads = said('this process leads');
+    expect(leads(await askUntil(() => Promise.resolve(leader.output()), leads))).toBe(true);
+    const standsBy = said('this process stands by');
+    const ofStandby = () => Promise.resolve(standby?.output() ?? '');
+    expect(standsBy(await askUntil(ofStandby, standsBy))).toBe(true);
+  });
+
   test('a calculation whose process is killed while it is under way is made by the other process', async () => {
     const two = projectors();
     const person = await Depositor.ready(two.stack.baseUrl);

@@ -37,6 +37,7 @@ export interface LeadershipOptions {
    * leader.
    */
   readonly lead: (epoch: number) => () => Promise<void>;
+  /** Told once of each change, and of the first answer; not of an ordinary end. */
   readonly onChange: (isLeading: boolean) => void;
   readonly onError: (error: Error) => void;
 }
@@ -48,6 +49,8 @@ export interface LeadershipOptions {
  * begun. Writes of a leader are fenced by `app.leads(epoch)`, which fails for an earlier epoch.
  */
 export class Leadership {
+  private isLeading: boolean | undefined;
+
   constructor(private readonly options: LeadershipOptions) {}
 
   /** Takes part from now on; returns what ends that. */
@@ -70,6 +73,7 @@ export class Leadership {
     try {
       while (!(await this.acquire(client))) {
         if (signal.aborted) return;
+        this.tell(false);
         await pause(ASK_EVERY_MS, signal);
       }
       await this.hold(client, signal);
@@ -87,12 +91,12 @@ export class Leadership {
   }
 
   private async hold(client: Client, signal: AbortSignal): Promise<void> {
-    const { instance, lead, onChange } = this.options;
+    const { instance, lead } = this.options;
     const begun = await client.query<{ epoch: string; before: string }>(BEGIN_LEAD, [instance]);
     await client.query(END_CONNECTIONS, [begun.rows[0]?.before ?? '']);
     const epoch = Number(begun.rows[0]?.epoch);
     const end = lead(epoch);
-    onChange(true);
+    this.tell(true);
     try {
       while (!signal.aborted) {
         const { rowCount } = await client.query(RENEW, [epoch]);
@@ -101,7 +105,12 @@ export class Leadership {
       }
     } finally {
       await end();
-      onChange(false);
+      if (!signal.aborted) this.tell(false);
     }
+  }
+
+  private tell(isLeading: boolean): void {
+    if (this.isLeading !== isLeading) this.options.onChange(isLeading);
+    this.isLeading = isLeading;
   }
 }
