@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announce, serversOf } from '../../tools/launcher/instance.mjs';
+import { announce, instanceSettings } from '../../tools/launcher/instance.mjs';
 import { readSettings } from '../../tools/launcher/settings.mjs';
 
 const DATABASE = 'postgres://evenkeel:secret@127.0.0.1:5433/evenkeel';
 const EVENTSTORE_URL = 'esdb://127.0.0.1:2113?tls=false';
 const REDIS_URL = 'redis://127.0.0.1:6379';
+
+const BUCKET = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'pictures', S3_REGION: '' };
+const BUCKET_KEYS = { S3_ACCESS_KEY_ID: 'id-of-key', S3_SECRET_ACCESS_KEY: 'hidden' };
 
 describe("what the operator's commands take from the running instance", () => {
   let dataDir: string;
@@ -14,36 +17,58 @@ describe("what the operator's commands take from the running instance", () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
   const settings = (env: NodeJS.ProcessEnv = {}) => readSettings({ DATA_DIR: dataDir, ...env });
   const run = () =>
-    announce(settings({ EVENTSTORE_URL, REDIS_URL }), {
+    announce(settings({ EVENTSTORE_URL, REDIS_URL, PORT: '5104', ...BUCKET, ...BUCKET_KEYS }), {
       owner: DATABASE,
       projector: 'postgres://projector@127.0.0.1:5433/evenkeel',
     });
 
   it('is the address of each of its servers', () => {
     run();
-    expect(serversOf(settings())).toEqual({ DATABASE_URL: DATABASE, EVENTSTORE_URL, REDIS_URL });
+    expect(instanceSettings(settings()).servers).toEqual({
+      DATABASE_URL: DATABASE,
+      EVENTSTORE_URL,
+      REDIS_URL,
+      PUBLIC_URL: 'http://localhost:5104',
+    });
+  });
+
+  it('is the name of the bucket of its pictures, while the keys stand in no file', () => {
+    run();
+    expect(instanceSettings(settings()).bucket).toEqual(BUCKET);
+    expect(instanceSettings(settings({ S3_BUCKET: 'other' })).bucket).toEqual({
+      S3_ENDPOINT: '',
+      S3_BUCKET: 'other',
+      S3_REGION: '',
+    });
+    const written = readFileSync(join(dataDir, 'instance.json'), 'utf8');
+    for (const key of Object.values(BUCKET_KEYS)) expect(written).not.toContain(key);
   });
 
   it('gives way to what the environment names', () => {
     run();
-    expect(serversOf(settings({ REDIS_URL: 'redis://other' }))).toEqual({
+    const given = { REDIS_URL: 'redis://other', PUBLIC_URL: 'https://evenkeel.example' };
+    expect(instanceSettings(settings(given)).servers).toEqual({
       DATABASE_URL: DATABASE,
       EVENTSTORE_URL,
-      REDIS_URL: 'redis://other',
+      ...given,
     });
   });
 
   it('is nothing where the environment names another database', () => {
     run();
-    expect(serversOf(settings({ DATABASE_URL: 'postgres://other/db' }))).toEqual({
-      DATABASE_URL: 'postgres://other/db',
-      EVENTSTORE_URL: '',
-      REDIS_URL: '',
+    expect(instanceSettings(settings({ DATABASE_URL: 'postgres://other/db' }))).toEqual({
+      servers: {
+        DATABASE_URL: 'postgres://other/db',
+        EVENTSTORE_URL: '',
+        REDIS_URL: '',
+        PUBLIC_URL: '',
+      },
+      bucket: {},
     });
   });
 
   it('is refused where none runs', () => {
-    expect(() => serversOf(settings())).toThrow(`No Evenkeel is running on ${dataDir}`);
+    expect(() => instanceSettings(settings())).toThrow(`No Evenkeel is running on ${dataDir}`);
   });
 
   it('stands in a file of its owner only, whatever lay in its place', () => {

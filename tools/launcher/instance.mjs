@@ -44,16 +44,21 @@ function alreadyRunning({ dataDir, port }, holder, instance) {
  * contains passwords: mode 0600.
  */
 export function announce(settings, urls) {
-  const { url, eventStoreUrl, redisUrl } = settings;
+  const { url, publicUrl, eventStoreUrl, redisUrl, bucket } = settings;
   const databases = { databaseUrl: urls.owner, projectorDatabaseUrl: urls.projector };
+  const instance = {
+    pid: process.pid,
+    url,
+    publicUrl: publicUrl ?? url,
+    ...databases,
+    eventStoreUrl,
+    redisUrl,
+    bucket,
+  };
   const draft = `${settings.instanceFile}.new`;
   // An existing file would keep its mode.
   rmSync(draft, { force: true });
-  writeFileSync(
-    draft,
-    `${JSON.stringify({ pid: process.pid, url, ...databases, eventStoreUrl, redisUrl }, null, 2)}\n`,
-    { mode: 0o600 },
-  );
+  writeFileSync(draft, `${JSON.stringify(instance, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, settings.instanceFile);
 }
 
@@ -67,12 +72,14 @@ function readInstance(file) {
 }
 
 /**
- * Returns the servers for the operator's commands: those of DATABASE_URL if it is set, else those
- * of the instance that runs on the data folder. The environment can override single servers of that
- * instance.
- * @returns {Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'REDIS_URL', string>}
+ * Returns the settings for the operator's commands that follow from an instance: those of
+ * DATABASE_URL if it is set, else those of the instance that runs on the data folder. The
+ * environment can override single ones of that instance.
+ * @returns {{ servers: NodeJS.ProcessEnv, bucket: NodeJS.ProcessEnv }} the addresses of the servers
+ * and of the web app, empty where there is none; and the bucket of profile pictures, without keys
  */
-export function serversOf({ dataDir, instanceFile, databaseUrl, eventStoreUrl, redisUrl }) {
+export function instanceSettings(settings) {
+  const { dataDir, instanceFile, databaseUrl, eventStoreUrl, redisUrl, publicUrl } = settings;
   const instance = readInstance(instanceFile);
   const running = instance && isAlive(instance.pid) ? instance : null;
   if (!databaseUrl && !running)
@@ -81,8 +88,12 @@ export function serversOf({ dataDir, instanceFile, databaseUrl, eventStoreUrl, r
     );
   const others = !databaseUrl || databaseUrl === running?.databaseUrl ? running : null;
   return {
-    DATABASE_URL: databaseUrl ?? running.databaseUrl,
-    EVENTSTORE_URL: eventStoreUrl ?? others?.eventStoreUrl ?? '',
-    REDIS_URL: redisUrl ?? others?.redisUrl ?? '',
+    servers: {
+      DATABASE_URL: databaseUrl ?? running.databaseUrl,
+      EVENTSTORE_URL: eventStoreUrl ?? others?.eventStoreUrl ?? '',
+      REDIS_URL: redisUrl ?? others?.redisUrl ?? '',
+      PUBLIC_URL: publicUrl ?? others?.publicUrl ?? '',
+    },
+    bucket: settings.bucket ?? others?.bucket ?? {},
   };
 }

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from '../build/build.mjs';
 import { makeDataFolder } from './data-folder.mjs';
-import { serversOf } from './instance.mjs';
+import { instanceSettings } from './instance.mjs';
 import { ensureInstalled } from './install.mjs';
 import { explain, warn } from './messages.mjs';
-import { ROOT, readSettings } from './settings.mjs';
+import { ROOT, readSettings, setIn } from './settings.mjs';
+
+/** Commands that read or remove profile pictures. */
+const WITH_PICTURES = /^(?:backup|restore|users erase)\b/;
 
 /**
  * Runs the operator's command line on the instance of DATA_DIR, or on the database of DATABASE_URL,
@@ -13,12 +16,19 @@ import { ROOT, readSettings } from './settings.mjs';
  */
 async function main(settings) {
   const words = process.argv.slice(2);
-  const servers = isHelp(words) ? {} : serversOf(settings);
-  if (!isHelp(words)) makeDataFolder(settings.dataDir);
+  const instance = isHelp(words) ? null : instanceSettings(settings);
+  if (instance) makeDataFolder(settings.dataDir);
   await ensureInstalled(ROOT);
   await buildChanged(ROOT, warn, ['server']);
   const script = join(ROOT, 'dist/apps/projector/src/ops/main.js');
-  const env = { LOG_LEVEL: 'warn', ...process.env, ...servers, DATA_DIR: settings.dataDir };
+  const env = {
+    LOG_LEVEL: 'warn',
+    ...setIn(process.env),
+    ...instance?.servers,
+    // With a bucket, its keys must be given, too: without them the command says so and ends.
+    ...(WITH_PICTURES.test(words.join(' ')) ? instance?.bucket : {}),
+    DATA_DIR: settings.dataDir,
+  };
   const child = spawn(process.execPath, [script, ...words], {
     cwd: ROOT,
     stdio: 'inherit',

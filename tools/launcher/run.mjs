@@ -9,7 +9,7 @@ import { explain, say, warn } from './messages.mjs';
 import { watchParent } from './parent.mjs';
 import { ensurePortFree } from './port.mjs';
 import { startPostgres } from './postgres.mjs';
-import { ROOT, readSettings } from './settings.mjs';
+import { ROOT, readSettings, setIn } from './settings.mjs';
 import { supervise } from './supervisor.mjs';
 
 /** How long the processes of a killed launcher may take to end and release the port. */
@@ -111,12 +111,12 @@ function environment(settings, databaseUrl) {
   return {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
-    ...process.env,
+    ...setIn(process.env),
     DATABASE_URL: databaseUrl,
     PORT: String(settings.port),
     HOST: settings.host,
     DATA_DIR: settings.dataDir,
-    WEB_DIR: process.env.WEB_DIR ?? join(ROOT, 'dist', 'web'),
+    WEB_DIR: settings.webDir,
   };
 }
 

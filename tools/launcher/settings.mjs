@@ -1,25 +1,40 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartProblem } from './messages.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
+/** They name the bucket of profile pictures. Its keys are never written to a file. */
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION'];
+const pick = (env, names) => Object.fromEntries(names.map((name) => [name, env[name] ?? '']));
+
+/** The variables that are set: an empty one counts as not set. */
+export const setIn = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
 /**
  * Reads the launcher's settings. Paths are absolute.
  * @param {NodeJS.ProcessEnv} env
  */
 export function readSettings(env) {
+  if (!['', 'on', 'off'].includes((env.DEMO ?? '').toLowerCase()))
+    throw new StartProblem(`DEMO must be on or off, not ${JSON.stringify(env.DEMO)}`);
   const port = env.PORT ? Number(env.PORT) : 3000;
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new StartProblem(
       `PORT must be a whole number from 1 to 65535, not ${JSON.stringify(env.PORT)}`,
     );
   const host = env.HOST || '127.0.0.1';
+  const webDir = resolve(ROOT, env.WEB_DIR || 'dist/web');
+  if (env.WEB_DIR && !existsSync(join(webDir, 'index.html')))
+    throw new StartProblem(`WEB_DIR: there is no index.html in ${webDir}`);
   const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
   return {
     port,
     host,
     dataDir,
+    webDir,
     instanceFile: join(dataDir, 'instance.json'),
     databaseUrl: env.DATABASE_URL || null,
     eventStoreUrl: env.EVENTSTORE_URL || null,
@@ -27,5 +42,7 @@ export function readSettings(env) {
     // The demo user signs up as anybody does.
     isDemoWanted: (env.DEMO ?? '').toLowerCase() !== 'off' && (env.SIGNUPS || 'open') === 'open',
     url: `http://${host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host}:${port}`,
+    publicUrl: env.PUBLIC_URL || null,
+    bucket: env.S3_BUCKET ? pick(env, BUCKET) : null,
   };
 }

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { readConfig } from '@evenkeel/platform/config';
 import { asNestLogger, createLogger, plainProblem } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/migrate';
+import { checkKeys } from './backup/sealed-file';
 import { serveHeartbeat } from './heartbeat';
 import { ProjectorModule } from './projector.module';
 
@@ -13,6 +14,7 @@ const LONGEST_END_MS = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, part: 'projector' });
+  await checkKeys(config.backup);
   await migrate(config.databaseUrl, (text) => process.send?.({ type: 'progress', text }));
   const application = await NestFactory.createApplicationContext(ProjectorModule, {
     logger: asNestLogger(log),

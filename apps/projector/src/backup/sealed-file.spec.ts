@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BackupConfig } from '@evenkeel/platform/config';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { SealedFile, writeSealed } from './sealed-file';
+import { checkKeys, SealedFile, writeSealed } from './sealed-file';
 
 let folder: string;
 let config: BackupConfig;
@@ -37,6 +37,19 @@ const LONG = 'Zoë’s 家 '.repeat(200_000);
 it('gives the lines back as they were, short and long ones, with letters of several bytes', async () => {
   const lines = ['', 'a', LONG, 'b', '', `${LONG}c`, 'd'];
   expect(await read(await write(lines.map((line) => `${line}\n`).join('')))).toEqual(lines);
+});
+
+it('refuses a public key with a wrong letter before anything is written', async () => {
+  const [key = ''] = config.recipients;
+  const mistyped = key.slice(0, -1) + (key.endsWith('q') ? 'p' : 'q');
+  const wrong = { ...config, recipients: [mistyped] };
+  const problem = `BACKUP_RECIPIENT: ${mistyped} is no public key of age`;
+  await expect(checkKeys(wrong)).rejects.toThrow(problem);
+  await expect(writeSealed(join(folder, 'a.age'), Readable.from(['a\n']), wrong)).rejects.toThrow(
+    problem,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  await expect(checkKeys(config)).resolves.toBeUndefined();
 });
 
 it('refuses a last line that is cut off', async () => {

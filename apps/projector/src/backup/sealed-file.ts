@@ -133,13 +133,28 @@ async function encrypterOf({ passphrase, recipients }: BackupConfig): Promise<En
   const age = await import('age-encryption');
   const encrypter = new age.Encrypter();
   if (passphrase !== null) encrypter.setPassphrase(passphrase);
-  else if (recipients.length > 0) for (const key of recipients) encrypter.addRecipient(key);
+  else if (recipients.length > 0) for (const key of recipients) addRecipient(encrypter, key);
   else
     throw new BackupProblem(
       'A backup is encrypted: set BACKUP_PASSPHRASE (12 characters or more) or BACKUP_RECIPIENT (a public key of age).',
     );
   return encrypter;
 }
+
+function addRecipient(encrypter: Encrypter, key: string): void {
+  try {
+    encrypter.addRecipient(key);
+  } catch (error) {
+    throw new BackupProblem(
+      `BACKUP_RECIPIENT: ${key} is no public key of age (${(error as Error).message}).`,
+    );
+  }
+}
+
+/** Throws BackupProblem where what backups are encrypted with is no key (RUN-3). */
+export const checkKeys = async (config: BackupConfig): Promise<void> => {
+  if (config.recipients.length > 0) await encrypterOf(config);
+};
 
 async function decrypterOf({ passphrase, identity }: BackupConfig): Promise<Decrypter> {
   const age = await import('age-encryption');

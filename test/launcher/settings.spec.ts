@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings, setIn } from '../../tools/launcher/settings.mjs';
+
+describe("the launcher's settings", () => {
+  it.each(['false', 'no', '0'])('refuse DEMO=%s, which would make the demo', (DEMO) => {
+    expect(() => readSettings({ DEMO })).toThrow(`DEMO must be on or off, not "${DEMO}"`);
+  });
+
+  it.each([
+    ['off', false],
+    ['OFF', false],
+    ['on', true],
+    ['', true],
+  ])('take DEMO=%s', (DEMO, isDemoWanted) => {
+    expect(readSettings({ DEMO })).toMatchObject({ isDemoWanted });
+  });
+
+  it('refuse a folder of the web app without a page', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'evenkeel-web-'));
+    try {
+      expect(() => readSettings({ WEB_DIR: folder })).toThrow(
+        `WEB_DIR: there is no index.html in ${folder}`,
+      );
+      writeFileSync(join(folder, 'index.html'), '');
+      expect(readSettings({ WEB_DIR: folder })).toMatchObject({ webDir: folder });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('leave out an empty variable, which counts as not set', () => {
+    expect({ LOG_LEVEL: 'warn', ...setIn({ LOG_LEVEL: '', PORT: '5' }) }).toEqual({
+      LOG_LEVEL: 'warn',
+      PORT: '5',
+    });
+  });
+});
