@@ -1,3 +1,4 @@
+import { Decimal } from '../kernel/decimal';
 import { calculateRebalance } from './calculate';
 import { bought, calculated } from './fixtures/answers';
 import {
@@ -163,6 +164,39 @@ describe('buying (REB-11 to REB-19)', () => {
     });
     expect(bought(calculateRebalance(input))).toEqual(['AAA: B 500', 'BBB: A 500']);
   });
+
+  it.each([
+    ['A', 'B'],
+    ['B', 'A'],
+  ])(
+    'draws first from an account that takes parts of a share: %s has whole shares, %s parts',
+    (whole, parts) => {
+      const input = wanting(
+        [account(whole, '1000'), account(parts, '1000', { fractionalShares: true })],
+        [asset('AAA', { price: '300', eligibleAccounts: ['A', 'B'] })],
+        { AAA: '10' },
+        { old: '8000' },
+      );
+      expect(bought(calculateRebalance(input))).toEqual([`AAA: ${parts} 3.333`]);
+    },
+  );
+
+  it.each([
+    ['A', 'B'],
+    ['B', 'A'],
+  ])(
+    'draws from the account with the most cash, which spares a fee: little in %s, much in %s',
+    (little, much) => {
+      const terms = { fee: Decimal.parse('4.95'), fractionalShares: true };
+      const input = wanting(
+        [account(little, '20', terms), account(much, '4980', terms)],
+        [asset('AAA', { price: '300', eligibleAccounts: ['A', 'B'] })],
+        { AAA: '10' },
+        { old: '5000' },
+      );
+      expect(bought(calculateRebalance(input))).toEqual([`AAA: ${much} 3.333`]);
+    },
+  );
 
   it('drops the smaller sum first, of equal ones the first by ticker, and gives its cash to the others', () => {
     const assets = ['AAA', 'BBB', 'CCC'].map((ticker) => asset(ticker, { price: '1' }));

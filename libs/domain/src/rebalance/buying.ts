@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { charge } from './charges';
-import { ALL, type Claim, compareFills, type Purse } from './claims';
+import { ALL, type Claim, compareFills, inDrawingOrder, type Purse } from './claims';
 import { fund, type Funded, type Funding } from './funding';
 import type { RebalanceAccount } from './input';
 import { type Bought, type Left, spend } from './leftover-shares';
@@ -65,9 +65,9 @@ export function buyingOf(input: BuyingInput): Purchase[] {
     wanted.map((standing) => [standing.asset.ticker, claimOf(standing, purses)]),
   );
 
-  const funded = fund([...claims.values()], [...purses.values()], { capital, minimum });
+  const funded = fund([...claims.values()], purses, { capital, minimum });
   const orders = ordersFor(wanted, funded, {
-    cash: new Map([...purses.values()].map((purse) => [purse, purse.cash])),
+    cash: new Map(purses.map((purse) => [purse, purse.cash])),
     capital,
     cent: units.cent,
   });
@@ -100,29 +100,27 @@ export function buyingOf(input: BuyingInput): Purchase[] {
   });
 }
 
-function pursesOf({ open, units }: BuyingInput): Map<string, Purse> {
-  const purses = new Map<string, Purse>();
-  for (const [accountId, { cash, fee, fractionalShares }] of open)
-    purses.set(accountId, {
+/** The purses of open accounts, in the order in which assets draw from them. */
+const pursesOf = ({ open, units }: BuyingInput): Purse[] =>
+  [...open.values()]
+    .map(({ accountId, cash, fee, fractionalShares }) => ({
       accountId,
       cash: atLeastZero(units.of(cash)),
       fee: units.of(fee),
       fractionalShares,
-    });
-  return purses;
-}
+    }))
+    .toSorted(inDrawingOrder);
 
 function claimOf(
   { asset, value, buyTargets: [action, alert, drift, stable] }: Standing,
-  purses: ReadonlyMap<string, Purse>,
+  purses: readonly Purse[],
 ): Claim {
   const need = (target: bigint): bigint => atLeastZero(target - value);
+  const eligible = new Set(asset.eligibleAccounts);
   return {
     ticker: asset.ticker,
     needs: [need(action), need(alert), need(drift), need(stable)],
-    purses: [...new Set(asset.eligibleAccounts)]
-      .toSorted(compareText)
-      .flatMap((accountId) => purses.get(accountId) ?? []),
+    purses: purses.filter(({ accountId }) => eligible.has(accountId)),
   };
 }
 

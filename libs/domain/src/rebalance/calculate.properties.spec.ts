@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
 import { calculateRebalance } from './calculate';
-import { portfolios } from './fixtures/random';
+import { finePortfolios, portfolios } from './fixtures/random';
 import type { RebalanceInput } from './input';
 import type { AccountShares } from './result';
 
@@ -154,6 +154,48 @@ describe('the calculation', () => {
           ),
         ).toBe(JSON.stringify(calculateRebalance(input)));
       }),
+      RUNS,
+    );
+  });
+
+  it('buys the same in the same accounts whatever their ids are', () => {
+    const differing = finePortfolios.filter(
+      ({ accounts }) => new Set(accounts.map(({ cash }) => cash.toString())).size === 3,
+    );
+    fc.assert(
+      fc.property(
+        differing,
+        fc.shuffledSubarray(['A', 'B', 'C'], { minLength: 3 }),
+        (input, ids) => {
+          const idOf = (accountId: string): string => ids['ABC'.indexOf(accountId)] ?? '';
+          const named = <One extends { readonly accountId: string }>(one: One): One => ({
+            ...one,
+            accountId: idOf(one.accountId),
+          });
+          const renamed: RebalanceInput = {
+            ...input,
+            accounts: input.accounts.map(named),
+            assets: input.assets.map((asset) => ({
+              ...asset,
+              eligibleAccounts: asset.eligibleAccounts.map(idOf),
+              holdings: asset.holdings.map(named),
+            })),
+          };
+          const boughtIn = (
+            of: RebalanceInput,
+            name: (accountId: string) => string,
+          ): Record<string, string[]> =>
+            Object.fromEntries(
+              calculateRebalance(of).buys.map(({ ticker, accounts }) => [
+                ticker,
+                accounts
+                  .map((part) => `${part.shares.toString()} in ${name(part.accountId)}`)
+                  .sort(),
+              ]),
+            );
+          expect(boughtIn(renamed, (id) => id)).toEqual(boughtIn(input, idOf));
+        },
+      ),
       RUNS,
     );
   });

@@ -2,12 +2,13 @@ import { Decimal } from '../kernel/decimal';
 import type { Purse } from './claims';
 import { type Bought, type Left, spend } from './leftover-shares';
 import { sharePlaces, sharesFor, worthOf } from './shares';
-import { atLeastZero, compareText, compareUnits, toCent } from './units';
+import { atLeastZero, compareUnits, toCent } from './units';
 
 /**
  * Takes from `left` what all parts cost, each as its trade is recorded: to the cent, and its fee
  * (REB-14). Cents that rounding adds may be more than a purse or the capital has; parts are made
- * smaller then, those first that lose the least by it. Changes `bought` and `left`.
+ * smaller then, those first that lose the least by it, among equals in the order of `bought`.
+ * Changes `bought` and `left`.
  */
 export function charge(bought: readonly Bought[], left: Left): void {
   for (const { standing, parts } of bought)
@@ -37,12 +38,7 @@ function shrink(bought: readonly Bought[], left: Left, of: Purse | null): void {
   );
   const cheapest = parts
     .flatMap((part) => reductionOf(part, left.cent) ?? [])
-    .toSorted(
-      (one, other) =>
-        compareUnits(one.lost, other.lost) ||
-        compareText(one.part.one.standing.asset.ticker, other.part.one.standing.asset.ticker) ||
-        compareText(one.part.purse.accountId, other.part.purse.accountId),
-    );
+    .toSorted((one, other) => compareUnits(one.lost, other.lost));
   for (const { part, shares, lost, saved } of cheapest) {
     if (!isOverspent()) return;
     const { one, purse } = part;

@@ -1,5 +1,5 @@
 import { groupBy } from '../kernel/group-by';
-import { sumOf } from './units';
+import { compareText, compareUnits, sumOf } from './units';
 
 /** Cash of an account that can be spent. Money in units. */
 export interface Purse {
@@ -12,6 +12,16 @@ export interface Purse {
 }
 
 /**
+ * An asset draws first from accounts that take parts of a share, where rounding leaves almost
+ * nothing of its sum; then from those with the most cash, so that few accounts charge a fee; then by
+ * id.
+ */
+export function inDrawingOrder(one: Purse, other: Purse): number {
+  if (one.fractionalShares !== other.fractionalShares) return one.fractionalShares ? -1 : 1;
+  return compareUnits(other.cash, one.cash) || compareText(one.accountId, other.accountId);
+}
+
+/**
  * The sums up to which an asset should be bought in each round: Action, Alert, Drift, Stable; each
  * includes the one before.
  */
@@ -21,6 +31,7 @@ export type Needs = readonly [bigint, bigint, bigint, bigint];
 export interface Claim {
   readonly ticker: string;
   readonly needs: Needs;
+  /** In the order in which it draws from them. */
   readonly purses: readonly Purse[];
 }
 

@@ -13,14 +13,13 @@ const PATIENCE = 500;
  * Whole-share leftovers (REB-18): while a purse covers a price within the capital, the bought asset
  * with the largest relative shortfall gets one more share, if the shortfall is at least half a
  * price; ties go by ticker. It is paid from the first purse that covers it, in the order of what
- * rounding left in them, most first, then by id; one where the asset is bought already costs no
+ * rounding left in them, most first, then in the order in which it draws from them; one where the asset is bought already costs no
  * second fee and goes first (REB-58). Changes `bought` and `left`.
  */
 export function giveLeftovers(bought: readonly Bought[], left: Left, patience = PATIENCE): void {
   const atFirst = new Map(left.cash);
   const order = (one: Purse, other: Purse): number =>
-    compareUnits(atFirst.get(other) ?? 0n, atFirst.get(one) ?? 0n) ||
-    compareText(one.accountId, other.accountId);
+    compareUnits(atFirst.get(other) ?? 0n, atFirst.get(one) ?? 0n);
   let waiting = bought.filter(isShort).map((one) => ({ one, purses: one.purses.toSorted(order) }));
   waiting.sort(byShortfall);
   let steps = 0;
