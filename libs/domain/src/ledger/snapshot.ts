@@ -3,7 +3,7 @@ import type { Decision } from '../kernel/decision';
 import type { TransactionDetails, TransactionType } from './events';
 import type { LotMethod } from './lots/lot';
 import { forbidden, type Problem, refuseFor } from './problems';
-import { notEligible, notInPortfolio, stepFor } from './rules';
+import { needsAsset, notEligible, notInPortfolio, stepFor } from './rules';
 
 export interface AccountFacts {
   readonly nickname: string;
@@ -69,9 +69,11 @@ interface AssetUse {
 
 /**
  * The asset must exist, must not be archived, and must be eligible for the account. Eligibility is
- * not checked for sells, dividends and corrections.
+ * not checked for sells, dividends and corrections. The asset of a type that takes none is refused
+ * elsewhere, and no asset that could be added.
  */
 export function checkAsset(use: AssetUse, snapshot: LedgerSnapshot, problems: Problem[]): void {
+  if (!needsAsset(use.type)) return;
   const asset = snapshot.assets.get(use.ticker);
   const account = snapshot.accounts.get(use.accountId);
   if (asset === undefined) {

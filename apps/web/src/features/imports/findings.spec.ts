@@ -1,7 +1,13 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { NO_DATE_ORDER, NO_TIME_ZONE, notEligible } from '@evenkeel/domain/ledger/rules';
+import {
+  NO_DATE_ORDER,
+  NO_TIME_ZONE,
+  noAccountCalled,
+  notEligible,
+  notInPortfolio,
+} from '@evenkeel/domain/ledger/rules';
 import { columnsOf, rowsOf } from './csv-header';
 import {
   allowed,
@@ -15,14 +21,15 @@ import {
 } from './findings';
 import { guessedAccountType } from './guesses';
 
-const report = (...errors: [row: number, column: string, value: string][]): ImportReport => ({
+type Mistake = [row: number, column: string, value: string, reason: string];
+const report = (...errors: Mistake[]): ImportReport => ({
   rows: 9,
   recorded: 0,
   duplicates: 0,
   importId: null,
   moreErrors: 0,
   settledByAdding: 0,
-  errors: errors.map(([row, column, value]) => ({ row, column, value, reason: 'wrong' })),
+  errors: errors.map(([row, column, value, reason]) => ({ row, column, value, reason })),
 });
 
 describe('what an import report leaves to settle', () => {
@@ -31,14 +38,25 @@ describe('what an import report leaves to settle', () => {
     expect(
       unknownAccounts(
         report(
-          [1, 'account', 'IRA'],
-          [2, 'account', 'IRA'],
-          [3, 'account', 'Brokerage'],
-          [0, 'account', ''],
+          [1, 'account', 'IRA', noAccountCalled('IRA')],
+          [2, 'account', ' IRA ', noAccountCalled('IRA')],
+          [3, 'account', 'Brokerage', noAccountCalled('Brokerage')],
+          [4, 'account', '', 'Account is required'],
+          [0, 'account', '', 'The column account is missing'],
         ),
         known,
       ),
     ).toEqual(['IRA']);
+  });
+
+  it('is nothing that adding does not settle', () => {
+    const wrong = report(
+      [1, 'account', 'Foo', 'Account Second is archived'],
+      [1, 'account', 'Foo', 'The account chosen for the whole file is not in this portfolio'],
+      [1, 'ticker', 'USD', 'A cash contribution takes no asset'],
+    );
+    expect(unknownAccounts(wrong, [])).toEqual([]);
+    expect(missingAssets(wrong, [])).toEqual([]);
   });
 
   it('names each ticker that could be added, and none that is an asset already', () => {
@@ -46,10 +64,10 @@ describe('what an import report leaves to settle', () => {
     expect(
       missingAssets(
         report(
-          [1, 'ticker', 'itot'],
-          [2, 'ticker', 'ITOT'],
-          [3, 'ticker', 'VEA'],
-          [4, 'ticker', 'no ticker!'],
+          [1, 'ticker', 'itot', notInPortfolio('ITOT')],
+          [2, 'ticker', 'ITOT', notInPortfolio('ITOT')],
+          [3, 'ticker', 'VEA', notInPortfolio('VEA')],
+          [4, 'ticker', 'no ticker!', 'Invalid ticker format'],
         ),
         known,
       ),

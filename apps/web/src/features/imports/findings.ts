@@ -1,4 +1,3 @@
-import { isTicker } from '@evenkeel/domain/assets/rules';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import {
@@ -7,22 +6,33 @@ import {
   TRANSACTION_CSV_COLUMNS,
   type ImportReport,
 } from '@evenkeel/contracts/imports';
-import { eligibilityAskedFor, NO_DATE_ORDER, NO_TIME_ZONE } from '@evenkeel/domain/ledger/rules';
+import {
+  eligibilityAskedFor,
+  NO_DATE_ORDER,
+  NO_TIME_ZONE,
+  noAccountCalled,
+  notInPortfolio,
+} from '@evenkeel/domain/ledger/rules';
 import { type AssetDetails, detailsOfAsset, eligibleAccounts } from '@/shared/lib/asset-details';
 import type { ImportKind } from './api';
 
 const OPTIONAL: readonly string[] = OPTIONAL_CSV_COLUMNS;
 
-function distinctValues(report: ImportReport, column: string): string[] {
+/** Values of the file that were refused as not there, each once. */
+function notThere(
+  report: ImportReport,
+  valueOf: (text: string) => string,
+  reasonFor: (value: string) => string,
+): string[] {
   const values = report.errors
-    .filter((error) => error.column === column && error.row > 0 && error.value.trim() !== '')
-    .map(({ value }) => value.trim());
+    .filter(({ value, reason }) => reason === reasonFor(valueOf(value)))
+    .map(({ value }) => valueOf(value));
   return [...new Set(values)].toSorted((a, b) => a.localeCompare(b));
 }
 
 /** Names in the file that are no nickname of an account. */
 export function unknownAccounts(report: ImportReport, accounts: readonly AccountView[]): string[] {
-  return distinctValues(report, 'account').filter(
+  return notThere(report, (text) => text.trim(), noAccountCalled).filter(
     (name) => !accounts.some(({ nickname }) => nickname === name),
   );
 }
@@ -30,8 +40,9 @@ export function unknownAccounts(report: ImportReport, accounts: readonly Account
 /** Tickers in the file that are no asset of the portfolio. */
 export function missingAssets(report: ImportReport, assets: readonly AssetView[]): string[] {
   const known = new Set(assets.map(({ ticker }) => ticker));
-  const tickers = new Set(distinctValues(report, 'ticker').map((ticker) => ticker.toUpperCase()));
-  return [...tickers].filter((ticker) => isTicker(ticker) && !known.has(ticker));
+  return notThere(report, (text) => text.trim().toUpperCase(), notInPortfolio).filter(
+    (ticker) => !known.has(ticker),
+  );
 }
 
 /** An asset that the file buys where it may not be held yet. */

@@ -331,6 +331,8 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
     ['ticker', 'GONE', buyRow({ ticker: 'GONE' }), 'Asset GONE is archived'],
     ['ticker', 'BTC', buyRow({ ticker: 'BTC' }), 'Asset BTC is not eligible for account E*Trade'],
     ['ticker', 'VTI', cashRow({ ticker: 'VTI' }), 'A cash contribution takes no asset'],
+    ['ticker', 'USD', cashRow({ ticker: 'USD' }), 'A cash contribution takes no asset'],
+    ['ticker', 'BTC', cashRow({ ticker: 'BTC' }), 'A cash contribution takes no asset'],
     ['quantity', '', buyRow({ quantity: '' }), 'Quantity is required and must be greater than 0'],
     [
       'quantity',
