@@ -49,6 +49,12 @@ describe('the months until a goal', () => {
   });
 });
 
+describe('what a goal costs then', () => {
+  it('is exact after whole years', () =>
+    // 50 x 1.0609 is 53.045.
+    expect(outlook({ day: '2028-11-23', target: '50' }).targetThen.toFixed(2)).toBe('53.05'));
+});
+
 describe('what a goal takes a month', () => {
   it('is an ordinary annuity: the first saving is put in a month from today', () => {
     // 7 percent over 3 percent a year, 54 months.
@@ -95,6 +101,20 @@ describe('what a goal takes a month', () => {
         monthlyNeeded: '0.00',
       },
     );
+  });
+
+  it('is 0 where what is saved grows to it exactly', () => {
+    const grows = (facts: Partial<Facts>) => outlook({ monthlySaving: '0', ...facts });
+    // 1.133 over 1.03 is 1.1.
+    expect(texts(grows({ day: '2027-11-23', target: '11000', growthRate: '13.3' }))).toMatchObject({
+      monthlyNeeded: '0.00',
+      projected: '11000.00',
+    });
+    // 10,609 x (1.07 / 1.03)^2: a year of it has no end of decimals.
+    expect(texts(grows({ day: '2028-11-23', saved: '10609', target: '11449' }))).toMatchObject({
+      monthlyNeeded: '0.00',
+      projected: '11449.00',
+    });
   });
 
   it('is not said where the day has passed, or less than a month is left', () => {

@@ -4,6 +4,8 @@ import { wholeOf, yearOf } from '../age';
 
 /** Decimals that growth and balances are carried with. */
 const CARRIED = 30;
+/** Decimals of what a month takes: what is beyond them comes of growth that had to be rounded. */
+const NEEDED = 20;
 const ONE = Decimal.fromInteger(1);
 const TWELVE = Decimal.fromInteger(12);
 const HUNDRED = Decimal.fromInteger(100);
@@ -69,7 +71,7 @@ export interface GoalCourse {
   readonly savings: Decimal;
   /** The target less what the saved amount grows to. Not above 0 where it grows to the target. */
   readonly missingThen: Decimal;
-  /** See `GoalOutlook`. With 30 decimals. */
+  /** See `GoalOutlook`. With 20 decimals. */
   readonly monthlyNeeded: Decimal | null;
 }
 
@@ -128,7 +130,7 @@ function neededOf(status: GoalStatus, missingThen: Decimal, annuity: Decimal): D
   if (status === 'reached') return Decimal.zero;
   if (status !== 'ahead') return null;
   if (!missingThen.isPositive()) return Decimal.zero;
-  return missingThen.dividedBy(annuity, CARRIED);
+  return missingThen.dividedBy(annuity, NEEDED);
 }
 
 /**
@@ -149,7 +151,9 @@ function growthOf(growthRate: Decimal, inflationRate: Decimal, months: number): 
   const dearer = ONE.plus(inflationRate.dividedBy(HUNDRED, CARRIED));
   const year = grown.dividedBy(dearer, CARRIED);
   const month = twelfthRoot(year);
-  return { year, month, whole: power(month, months) };
+  // Whole years by themselves: a rounded root would miss an amount that they reach exactly.
+  const years = power(year, Math.floor(months / 12));
+  return { year, month, whole: years.times(power(month, months % 12)).roundTo(CARRIED) };
 }
 
 /** The sum that a dollar a month comes to. Without growth that is as many dollars as months. */
