@@ -359,4 +359,17 @@ describe('buying (REB-11 to REB-19)', () => {
         '$400.00 below its target, but the $400.00 it gets does not pay for a share at $900.00',
     });
   });
+
+  it('says why nothing is bought: the parts of several accounts would pay for a share together', () => {
+    const input = wanting(
+      [account('A', '500'), account('B', '500')],
+      [asset('AAA', { price: '900', eligibleAccounts: ['A', 'B'] })],
+      { AAA: '10' },
+    );
+    expect(calculated(input, 'AAA')).toMatchObject({
+      recommendedAction: 'hold',
+      binding: 'whole shares',
+      reason: '$1,000.00 below its target, but no single account has enough for a share at $900.00',
+    });
+  });
 });

@@ -5,6 +5,7 @@ import { fund, type Funded, type Funding } from './funding';
 import type { RebalanceAccount } from './input';
 import { type Bought, type Left, spend } from './leftover-shares';
 import { giveLeftovers } from './leftovers';
+import { type Obstacle, obstacleOf } from './obstacles';
 import type { Band } from './result';
 import { sharePlaces, sharesFor, worthOf } from './shares';
 import type { Standing } from './standing';
@@ -36,8 +37,8 @@ export interface Purchase {
   readonly shares: Decimal;
   /** Without fees. */
   readonly amount: bigint;
-  /** The lowest fee of the accounts that are eligible for it. */
-  readonly leastFee: bigint;
+  /** Why its sum buys nothing; null if it gets nothing, or something is bought. */
+  readonly obstacle: Obstacle | null;
   /** Largest first. */
   readonly accounts: readonly BoughtShares[];
 }
@@ -90,11 +91,10 @@ export function buyingOf(input: BuyingInput): Purchase[] {
       dropped: funded.dropped.get(ticker) ?? null,
       shares,
       amount: worthOf(shares, standing.price),
-      leastFee:
-        (claim?.purses ?? []).reduce<bigint | null>(
-          (lowest, { fee }) => (lowest === null || fee < lowest ? fee : lowest),
-          null,
-        ) ?? 0n,
+      obstacle:
+        funding === undefined || funding.sum === 0n || shares.isPositive()
+          ? null
+          : obstacleOf(funding, standing.price),
       accounts,
     };
   });

@@ -63,6 +63,11 @@ describe('trades as they are recorded, to the cent', () => {
       BBB: { price: '10.005', share: '50' },
     });
     expect(bought(result)).toEqual(['BBB: A 1']);
+    expect(result.calculations[0]).toMatchObject({
+      binding: 'cash',
+      reason:
+        '$10.01 below its target, but other buys, each recorded to the cent, leave too little for a share at $10.01',
+    });
   });
 
   it('give no leftover share that a cent is missing for', () => {

@@ -49,6 +49,35 @@ describe('the fee of a buy', () => {
     });
   });
 
+  it('is named where no single account has enough for a share and its fee', () => {
+    const accounts = [account('A', '99', fee('4.95')), account('B', '60')];
+    const input = wanting(
+      accounts,
+      [asset('AAA', { price: '95', eligibleAccounts: ['A', 'B'] })],
+      '20',
+      '9841',
+    );
+    expect(calculated(input, 'AAA')).toMatchObject({
+      binding: 'whole shares',
+      reason:
+        '$2,000.00 below its target, but no single account has enough for a share at $95.00 and its fee',
+    });
+  });
+
+  it('is named where it is not worth paying', () => {
+    const input = wanting(
+      [account('A', '100', fee('50'))],
+      [asset('AAA', { price: '40' })],
+      '20',
+      '9900',
+    );
+    expect(calculated(input, 'AAA')).toMatchObject({
+      binding: 'minimum',
+      reason:
+        '$2,000.00 below its target, but what the $100.00 it gets pays for is not worth more than the fee',
+    });
+  });
+
   it('is paid once for each account, and leftovers go where it is paid already', () => {
     const accounts = [account('A', '160', fee('5')), account('B', '150', fee('5'))];
     const input = wanting(

@@ -1,5 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import type { Purchase } from './buying';
+import type { Obstacle } from './obstacles';
 import type { BindingConstraint } from './result';
 import type { Frame, Selling } from './selling';
 import type { Standing } from './standing';
@@ -125,7 +126,7 @@ function waiting(
 }
 
 function buyReason(purchase: Purchase, { units, minimum, capital }: ReasonContext): Reason {
-  const { need, shares, sum, dropped, standing, accounts, leastFee } = purchase;
+  const { need, shares, dropped, accounts, obstacle } = purchase;
   const below = `${dollars(units.money(need))} below its target`;
   const fees = forFees(accounts, units);
   if (shares.isPositive()) {
@@ -142,11 +143,10 @@ function buyReason(purchase: Purchase, { units, minimum, capital }: ReasonContex
       'minimum',
       `${below}, but the ${dollars(units.money(dropped))} it would get is below the minimum of ${dollars(units.money(minimum))}`,
     );
-  if (sum > 0n)
-    return because(
-      'whole shares',
-      `${below}, but the ${dollars(units.money(sum))} it gets does not pay for a share at ${dollars(units.money(standing.price))}${leastFee > 0n ? ` and the fee of ${dollars(units.money(leastFee))}` : ''}`,
-    );
+  if (obstacle !== null) {
+    const { reason, binding } = obstacleReason(obstacle, purchase, units);
+    return because(binding, `${below}, but ${reason}`);
+  }
   if (capital <= 0n) return because('cash', `${below}, but there is no cash to spend`);
   if (!purchase.hasCash)
     return because(
@@ -154,4 +154,32 @@ function buyReason(purchase: Purchase, { units, minimum, capital }: ReasonContex
       `${below}, but the accounts that are eligible for it hold no cash`,
     );
   return because('cash', `${below}, but the cash goes to assets that are further below theirs`);
+}
+
+/** Why the sum of an asset buys nothing. */
+function obstacleReason(
+  { kind, fees }: Obstacle,
+  { sum, standing }: Purchase,
+  units: Units,
+): Reason {
+  const [least = 0n] = fees;
+  const gets = `the ${dollars(units.money(sum))} it gets`;
+  const share = `a share at ${dollars(units.money(standing.price))}`;
+  switch (kind) {
+    case 'price': {
+      const fee = least > 0n ? ` and the fee of ${dollars(units.money(least))}` : '';
+      return because('whole shares', `${gets} does not pay for ${share}${fee}`);
+    }
+    case 'accounts': {
+      const fee = fees.some((one) => one > 0n) ? ' and its fee' : '';
+      return because('whole shares', `no single account has enough for ${share}${fee}`);
+    }
+    case 'fee':
+      return because('minimum', `what ${gets} pays for is not worth more than the fee`);
+    case 'cents':
+      return because(
+        'cash',
+        `other buys, each recorded to the cent, leave too little for ${share}`,
+      );
+  }
 }

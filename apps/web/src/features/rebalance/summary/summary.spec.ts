@@ -109,7 +109,7 @@ describe('the summary of advice', () => {
     expect([spent, fees, unreachable, unspent]).toEqual([1450, 5, 500, 45]);
     expect(notesOf(apart).slice(0, 2)).toEqual([
       '$500.00 can reach nothing: no asset below its target may be bought in Roth.',
-      '$45.00 stay unspent: they pay for no further share, or lie below the minimum.',
+      '$45.00 stay unspent: in no account do they pay for a further share, or they lie below the minimum.',
     ]);
   });
 });

@@ -105,7 +105,7 @@ export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): P
   if (unspent > 0)
     notes.push([
       partPiece('unspent', money(unspent)),
-      ` stay unspent: ${isAnythingShort(advised) ? 'they pay for no further share, or lie below the minimum' : 'no asset that they can reach is below its target'}.`,
+      ` stay unspent: ${isAnythingShort(advised) ? 'in no account do they pay for a further share, or they lie below the minimum' : 'no asset that they can reach is below its target'}.`,
     ]);
   if (received > 0)
     notes.push([

@@ -1,0 +1,24 @@
+import type { Funding } from './funding';
+import { compareUnits } from './units';
+
+/** Why a sum buys nothing. */
+export interface Obstacle {
+  /**
+   * `price`: the sum does not cover a share and a fee. `accounts`: the part of no account does.
+   * `fee`: what a part buys is not worth more than the fee. `cents`: other buys, rounded to the
+   * cent, leave too little.
+   */
+  readonly kind: 'price' | 'accounts' | 'fee' | 'cents';
+  /** Fees of the accounts that give the sum, the lowest first. In units. */
+  readonly fees: readonly bigint[];
+}
+
+/** Says why nothing is bought of the sum of an asset. `price` in units. */
+export function obstacleOf({ sum, whole, draws }: Funding, price: bigint): Obstacle {
+  const fees = [...draws.keys()].map(({ fee }) => fee).toSorted(compareUnits);
+  const able = [...draws]
+    .filter(([{ fee }, amount]) => amount >= (price + fee) * whole)
+    .map(([{ fee }]) => fee);
+  if (able.length > 0) return { kind: able.every((fee) => price <= fee) ? 'fee' : 'cents', fees };
+  return { kind: sum < (price + (fees[0] ?? 0n)) * whole ? 'price' : 'accounts', fees };
+}
