@@ -29,8 +29,8 @@ export interface StockSplit {
   readonly numerator: string;
   readonly denominator: string;
   /**
-   * The accounts with whole shares. Their left-over part of a share is sold for this money, which
-   * may be 0. Other accounts keep fractions.
+   * Accounts whose left-over part of a share is sold for this money, which may be 0. Other accounts
+   * keep it. Earlier versions named every account with whole shares.
    */
   readonly cashInLieu: readonly { readonly accountId: string; readonly amount: string }[];
 }

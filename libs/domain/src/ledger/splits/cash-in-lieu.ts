@@ -8,8 +8,9 @@ import type { LedgerState } from '../state';
 import { effectsOfSplit } from './preview';
 
 /**
- * The payment in each account with whole shares: from the command if a part of a share is left
- * over, else none. Problems are reported at `cashInLieu` and name the account.
+ * The payment of the command in each account with whole shares where a part of a share is left
+ * over. Elsewhere nobody said what was paid: what leaves a part over there later is not sold.
+ * Problems are reported at `cashInLieu` and name the account.
  */
 export function readCashInLieu(
   command: StockSplit,
@@ -47,14 +48,5 @@ export function readCashInLieu(
         `Say what was paid for the ${leftOver} shares of ${command.ticker} left over in ${nickname}`,
       );
   }
-  const inWholeShares = [...snapshot.accounts].filter(
-    ([, { fractionalShares }]) => !fractionalShares,
-  );
-  return {
-    cashInLieu: inWholeShares.map(([accountId]) => ({
-      accountId,
-      amount: paid.get(accountId) ?? '0.00',
-    })),
-    problems,
-  };
+  return { cashInLieu: [...paid].map(([accountId, amount]) => ({ accountId, amount })), problems };
 }

@@ -1,15 +1,17 @@
 import { accept, refuse } from '../../kernel/decision';
-import { buy, decide, record, recorded, sell } from '../fixtures/ledger';
-import { decideOnSplit, nothingPaid, recordSplit, split, splitRecorded } from '../fixtures/splits';
+import { lotBook } from '..';
+import { buy, decide, ledgerOf, record, recorded, sell } from '../fixtures/ledger';
+import { decideOnSplit, recordSplit, split, splitRecorded } from '../fixtures/splits';
+import { seriesOf } from '../state';
 
 const march = '2024-03-01T15:00:00.000Z';
 const bought = recorded('b', buy());
 const rule = (field: string, message: string) => refuse('rule', message, { field, message });
 
 describe('a stock split', () => {
-  it('is recorded with every account in whole shares, what was paid or nothing', () => {
+  it('is recorded with what was paid where a part of a share is left over', () => {
     expect(decideOnSplit([bought], recordSplit())).toEqual(
-      accept({ type: 'StockSplitRecorded', data: split({ cashInLieu: nothingPaid }) }),
+      accept({ type: 'StockSplitRecorded', data: split() }),
     );
     const reverse = {
       numerator: '1',
@@ -28,6 +30,20 @@ describe('a stock split', () => {
     const message = 'Say what was paid for the 0.33333333 shares of VTI left over in E*Trade';
     expect(decideOnSplit([bought], recordSplit({ numerator: '1', denominator: '3' }))).toEqual(
       rule('cashInLieu', message),
+    );
+  });
+
+  it('sells no part of a share that nobody was asked about: a backdated buy leaves it to be sold', () => {
+    const half = { numerator: '1', denominator: '2' };
+    const decided = decideOnSplit([bought], recordSplit(half));
+    if (!decided.ok) throw new Error('the split is refused');
+    const late = buy({ at: '2024-01-03T15:00:00.000Z', quantity: '1', amount: '100.00' });
+    const ledger = ledgerOf(bought, ...decided.events, recorded('late', late));
+    expect(seriesOf(ledger, 'brokerage', 'VTI')?.quantity.toString()).toBe('5.5');
+    expect(lotBook(ledger, 'brokerage', 'VTI', 'FIFO').closed).toEqual([]);
+    // Recorded again, the split asks.
+    expect(decideOnSplit([bought, recorded('late', late)], recordSplit(half))).toEqual(
+      rule('cashInLieu', 'Say what was paid for the 0.5 shares of VTI left over in E*Trade'),
     );
   });
 

@@ -20,7 +20,7 @@ const MOST_SHARES = Decimal.fromInteger(1_000_000);
 /**
  * Decides to record, correct or delete a stock split. `cashInLieu` of the command names the
  * payments in the accounts with whole shares that have a left-over part of a share. The event names
- * every account with whole shares, so a replay does not depend on the accounts. Refuses: an invalid
+ * these alone, so a replay does not depend on the accounts. Refuses: an invalid
  * moment or ratio (malformed); an unknown split (not_found); an id that exists, a second split of
  * the ticker at its moment (conflict); and as a rule: an unknown asset, missing cash or cash
  * without a left-over part, sells and named lots that would no longer be covered.

@@ -127,7 +127,7 @@ describe('an undo', () => {
           undone += 1;
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 300 },
     );
     expect(undone).toBeGreaterThan(20);
   });
