@@ -124,6 +124,17 @@ describe('the figures of a budget', () => {
       ],
     });
   });
+
+  it('leave out a category that comes to nothing a month', () => {
+    // 0.05 a year is less than half a cent a month.
+    const { income, expenses } = summary([
+      item('income', '0.05', { frequency: 'yearly' }),
+      item('expense', '0.05', { category: 'Food', frequency: 'yearly' }),
+      item('expense', '4'),
+    ]);
+    expect(income).toEqual([]);
+    expect(expenses[0]?.categories.map(({ category }) => category)).toEqual(['Housing']);
+  });
 });
 
 describe('the score', () => {

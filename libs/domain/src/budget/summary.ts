@@ -117,25 +117,25 @@ function groupsOf(items: readonly CountedItem[]): Group[] {
     const annual = (groups.get(key)?.annual ?? Decimal.zero).plus(annualOf(item));
     groups.set(key, { priority, category, annual });
   }
-  return [...groups]
-    .filter(([, { annual }]) => annual.isPositive())
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, group]) => group);
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
 }
 
 /**
  * Each group's money a month. The running sum is rounded, so that the parts add up to the exact
- * sum, rounded once, and none is off by more than a cent.
+ * sum, rounded once, and none is off by more than a cent. What comes to nothing is left out
+ * (BUD-10).
  */
 function byMonth(groups: readonly Group[]): (Group & { readonly amount: Decimal })[] {
   let exact = Decimal.zero;
   let given = Decimal.zero;
-  return groups.map((group) => {
-    exact = exact.plus(group.annual);
-    const amount = monthOfYear(exact).minus(given);
-    given = given.plus(amount);
-    return { ...group, amount };
-  });
+  return groups
+    .map((group) => {
+      exact = exact.plus(group.annual);
+      const amount = monthOfYear(exact).minus(given);
+      given = given.plus(amount);
+      return { ...group, amount };
+    })
+    .filter(({ amount }) => amount.isPositive());
 }
 
 const partsOf = (items: readonly CountedItem[]): FlowPart[] =>
