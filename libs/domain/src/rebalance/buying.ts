@@ -9,7 +9,7 @@ import { type Obstacle, obstacleOf } from './obstacles';
 import type { Band } from './result';
 import { sharePlaces, sharesFor, worthOf } from './shares';
 import type { Standing } from './standing';
-import { atLeastZero, compareText, least, sumOf, type Units } from './units';
+import { atLeastZero, compareText, least, sumOf, toCent, type Units } from './units';
 
 /** Shares of an asset that are bought with the cash of one account. */
 export interface BoughtShares {
@@ -160,7 +160,7 @@ function spareOf(fundings: readonly Funding[], cash: Left): Left {
 
 /**
  * The shares that the draws of an asset pay for beside the fee of each account. A part that is not
- * worth more than its fee is not bought.
+ * recorded at more than its fee is not bought (REB-59).
  */
 function roundDown(
   { draws, whole }: Funding,
@@ -173,7 +173,7 @@ function roundDown(
     const free = atLeastZero(least(least(purse.fee, spare.cash.get(purse) ?? 0n), spare.capital));
     const pays = atLeastZero(amount - (purse.fee - free) * whole);
     const shares = sharesFor(pays, price, places, whole);
-    if (!shares.isPositive() || worthOf(shares, price) <= purse.fee) continue;
+    if (toCent(worthOf(shares, price), spare.cent) <= purse.fee) continue;
     parts.set(purse, shares);
     spend(spare, purse, free);
   }

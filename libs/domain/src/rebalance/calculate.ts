@@ -47,7 +47,10 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
     const value = values.get(asset.ticker) ?? 0n;
     return [standingOf(asset, { value, target: target ?? 0n }, context)];
   });
-  const sales = standings.map((standing) => ({ standing, selling: sellingOf(standing, minimum) }));
+  const sales = standings.map((standing) => ({
+    standing,
+    selling: sellingOf(standing, { minimum, cent: units.cent }),
+  }));
   const bought = buyingOf({ standings, open, units, capital, minimum });
   const purchases = new Map(bought.map((purchase) => [purchase.standing, purchase]));
 

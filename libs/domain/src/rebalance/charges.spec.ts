@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Decimal } from '../kernel/decimal';
 import { totalFor } from '../ledger/rules';
 import { calculateRebalance } from './calculate';
-import { bought } from './fixtures/answers';
+import { bought, sold } from './fixtures/answers';
 import { account, asset, percent, portfolio, PORTFOLIO } from './fixtures/portfolio';
 import { finePortfolios } from './fixtures/random';
 import type { RebalanceInput } from './input';
@@ -79,6 +79,37 @@ describe('trades as they are recorded, to the cent', () => {
     });
     expect(bought(result)).toEqual(['AAA: A 1']);
     expect(result.accounts[0]?.cashAfter.toString()).toBe('10');
+  });
+
+  it('leave out a part of a buy that comes to less than half a cent', () => {
+    // 1.00004 % of 10,000 are 100.004: 100 in A, and 0.004 in B.
+    const fractions = { fractionalShares: true };
+    const result = calculateRebalance(
+      portfolio({
+        settings: { baseDrift: '0', boostStrength: '0' },
+        accounts: [account('A', '100', fractions), account('B', '50', fractions)],
+        assets: [
+          asset('AAA', { price: '1', eligibleAccounts: ['A', 'B'] }),
+          asset('OLD', { price: '1', held: { A: '9850' } }),
+        ],
+        allocations: [percent(PORTFOLIO, 'AAA', 'asset', '1.00004')],
+      }),
+    );
+    expect(bought(result)).toEqual(['AAA: A 100']);
+  });
+
+  it('leave out a part of a sell that comes to less than half a cent', () => {
+    // 0.001 of the 100.004 shares are to stay, which would sell 100 in A and 0.002 in B.
+    const fractions = { fractionalShares: true };
+    const result = calculateRebalance(
+      portfolio({
+        settings: { baseDrift: '0', boostStrength: '0' },
+        accounts: [account('A', '9900', fractions), account('B', '0', fractions)],
+        assets: [asset('AAA', { price: '1', held: { A: '100', B: '0.004' } })],
+        allocations: [percent(PORTFOLIO, 'AAA', 'asset', '0.00001')],
+      }),
+    );
+    expect(sold(result)).toEqual(['AAA: A 100']);
   });
 
   it('leave no account below zero that was not there before, and add up to its cash after', () => {

@@ -51,7 +51,7 @@ function shrink(bought: readonly Bought[], left: Left, of: Purse | null): void {
 
 interface Reduction {
   readonly part: Part;
-  /** What it becomes; 0 where that is not worth more than the fee (REB-59). */
+  /** What it becomes; 0 where that is not recorded at more than the fee (REB-59). */
   readonly shares: Decimal;
   /** Worth that the asset has less of then. */
   readonly lost: bigint;
@@ -72,7 +72,7 @@ function reductionOf(part: Part, cent: bigint): Reduction | null {
   // Half a cent is rounded up, so it has to be less than half a cent above the cent before.
   const most = atLeastZero((recorded * 2n - cent - 1n) / 2n);
   const rounded = sharesFor(most, price, sharePlaces(asset.assetType, purse.fractionalShares));
-  const isWorthwhile = worthOf(rounded, price) > purse.fee;
+  const isWorthwhile = toCent(worthOf(rounded, price), cent) > purse.fee;
   const shares = isWorthwhile ? rounded : Decimal.zero;
   const left = worthOf(shares, price);
   return {

@@ -54,15 +54,14 @@ export function costOf(one: Bought, purse: Purse, shares: bigint, cent: bigint):
 }
 
 /**
- * The first purse that covers a share; one without a new fee goes first. A share is worth more than
- * its new fee.
+ * The first purse that covers a share; one without a new fee goes first. A first share is recorded
+ * at more than its fee (REB-59).
  */
 export function payer({ one, purses }: Waiting, { cash, capital, cent }: Left): Purse | null {
   const covers = (purse: Purse): boolean => {
     const cost = costOf(one, purse, 1n, cent);
-    return (
-      one.standing.price > newFee(one, purse) && cost <= capital && cost <= (cash.get(purse) ?? 0n)
-    );
+    const isWorthwhile = one.parts.has(purse) || toCent(one.standing.price, cent) > purse.fee;
+    return isWorthwhile && cost <= capital && cost <= (cash.get(purse) ?? 0n);
   };
   const paying = purses.filter(covers);
   return paying.find((purse) => newFee(one, purse) === 0n) ?? paying[0] ?? null;

@@ -1,7 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import { sharePlaces, worthOf } from './shares';
 import type { Holder, Standing } from './standing';
-import { compareText } from './units';
+import { compareText, toCent } from './units';
 
 export interface SoldShares {
   readonly accountId: string;
@@ -16,21 +16,23 @@ const lesser = (left: Decimal, right: Decimal): Decimal =>
 /**
  * Chooses the accounts to sell from: those with the most of the asset first (REB-10), each in the
  * steps that `places` allows. If whole shares are sold and the accounts' whole shares are not
- * enough, accounts with fractions add theirs, so that the sum stays whole. An account where its
- * part is not worth more than the fee sells nothing (REB-59).
+ * enough, accounts with fractions add theirs, so that the sum stays whole. An account whose
+ * part is not recorded at more than the fee sells nothing (REB-59). `cent` in the unit of the price.
  */
 export function splitSale(
   shares: Decimal,
   { asset, holders, price }: Pick<Standing, 'asset' | 'holders' | 'price'>,
-  places: number,
+  { places, cent }: { readonly places: number; readonly cent: bigint },
 ): SoldShares[] {
   const parts = spread(shares, { asset, holders }, places);
   const worthless = new Set(
-    parts.filter((part) => worthOf(part.shares, price) <= part.fee).map((part) => part.accountId),
+    parts
+      .filter((part) => toCent(worthOf(part.shares, price), cent) <= part.fee)
+      .map((part) => part.accountId),
   );
   if (worthless.size === 0) return parts;
   const others = holders.filter(({ account }) => !worthless.has(account.accountId));
-  return splitSale(shares, { asset, holders: others, price }, places);
+  return splitSale(shares, { asset, holders: others, price }, { places, cent });
 }
 
 function spread(

@@ -41,10 +41,13 @@ const WAITING_DAYS: Timeframes<Decimal> = {
 };
 
 /**
- * Calculates the sale of an asset, and whether it is an action. `minimum` is the minimum
- * transaction amount in units.
+ * Calculates the sale of an asset, and whether it is an action. The minimum transaction amount and
+ * a cent in units.
  */
-export function sellingOf(standing: Standing, minimum: bigint): Selling {
+export function sellingOf(
+  standing: Standing,
+  { minimum, cent }: { readonly minimum: bigint; readonly cent: bigint },
+): Selling {
   const factor = intervalFactor(standing.asset.rebalanceSpeed);
   const [slow, medium, fast, now] = standing.sellTargets;
   const frame = (name: Frame['name'], target: bigint): Frame =>
@@ -80,7 +83,7 @@ export function sellingOf(standing: Standing, minimum: bigint): Selling {
     standing.holders.every(({ account }) => account.fractionalShares),
   );
   const most = sharesFor(wanted, standing.price, places);
-  const accounts = splitSale(most, standing, places);
+  const accounts = splitSale(most, standing, { places, cent });
   const shares = Decimal.sum(accounts.map((part) => part.shares));
   const amount = worthOf(shares, standing.price);
   return {
