@@ -1,7 +1,11 @@
 import { type FieldProblem, refuse } from '../kernel/decision';
 
-/** Parts of a transaction by the CSV's column names (IMP-4); files have no `lots`. */
+/**
+ * Parts of a transaction by the CSV's column names (IMP-4); files have no `lots`. An empty name is
+ * a row of a file as a whole.
+ */
 export type Part =
+  | ''
   | 'account'
   | 'type'
   | 'datetime'
@@ -35,6 +39,7 @@ export const forbidden = (part: Part, message: string): Problem => ({
 
 /** The same parts by the transaction form's field names (LED-1). */
 export const FORM_FIELDS: Record<Part, string> = {
+  '': '',
   account: 'transactionAccountId',
   type: 'transactionType',
   datetime: 'transactionDatetime',

@@ -8,7 +8,7 @@ import { quoteRequest } from '@evenkeel/contracts/market';
 import { day as dayText, ticker as tickerText } from '@evenkeel/contracts/shared/scalars';
 import type { FieldProblem } from '@evenkeel/domain/kernel';
 import type { z } from 'zod';
-import { readCsv } from '../../platform/files/csv';
+import { type CsvRow, readCsv } from '../../platform/files/csv';
 import { readJson } from '../../platform/files/read-json';
 import { reported } from '../../platform/files/reported';
 import { answerInParts, chunksOf } from '../../platform/threads/answer-in-parts';
@@ -32,9 +32,7 @@ export type QuotesAnswer =
     }
   | { readonly kind: 'quotes'; readonly quotes: readonly NewQuote[] };
 
-type QuoteRow = { readonly row: number } & Readonly<
-  Record<(typeof QUOTE_CSV_COLUMNS)[number], string>
->;
+type QuoteRow = CsvRow<(typeof QUOTE_CSV_COLUMNS)[number]>;
 
 function* readQuotes([asked]: readonly QuotesPart[]): Generator<QuotesAnswer, void> {
   if (asked === undefined) throw new Error('the thread was handed no request');
@@ -71,6 +69,7 @@ function readQuote(source: QuoteRow, now: Date, errors: RowError[]): NewQuote | 
     });
     return null;
   };
+  if (source.uneven) errors.push({ row: source.row, column: '', ...source.uneven });
   const day = read('date', dayText);
   const ticker = read('ticker', tickerText);
   const price = read('close', quoteRequest.shape.price);

@@ -38,6 +38,15 @@ test('an optional column may be left out, but not where the mapping names it, no
   ).toEqual(['The column close occurs twice']);
 });
 
+test('a row with more or fewer cells than the header says so', () => {
+  const { rows, errors } = readCsv('date,ticker,close\n2024-01-02,VTI\na,b,c\n', COLUMNS);
+  expect(errors).toEqual([]);
+  expect(rows.map(({ uneven }) => uneven)).toEqual([
+    { value: '2024-01-02,VTI', reason: 'The row has 2 cells, but the header has 3' },
+    undefined,
+  ]);
+});
+
 test('half of a character does not pass for one that can be stored', () => {
   const [row] = readCsv('date,ticker,close\n2024-01-02,a\ud800b,😀\n', COLUMNS).rows;
   expect([row?.ticker, row?.close]).toEqual(['a\u001ab', '😀']);

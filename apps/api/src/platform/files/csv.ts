@@ -4,11 +4,17 @@ import { columnName, headerOf } from '@evenkeel/contracts/imports/csv-header';
 import { withoutMark } from '@evenkeel/contracts/shared/csv-mark';
 
 /**
- * A CSV file by our column names. Row 1 is the first below the header; errors of the header stand
- * at row 0.
+ * A row by our column names; 1 is the first below the header. `uneven`: why it is wrong, with all
+ * its cells, where it has more or fewer of them than the header.
  */
+export type CsvRow<Column extends string> = {
+  readonly row: number;
+  readonly uneven?: { readonly value: string; readonly reason: string };
+} & Readonly<Record<Column, string>>;
+
+/** A CSV file. Where it has errors of its own it has no rows; those of the header stand at row 0. */
 export interface CsvTable<Column extends string> {
-  readonly rows: readonly ({ readonly row: number } & Readonly<Record<Column, string>>)[];
+  readonly rows: readonly CsvRow<Column>[];
   readonly errors: readonly RowError[];
 }
 
@@ -68,23 +74,17 @@ export function readCsv<Column extends string>(
   const body = lines.slice(1);
   const { places, errors } = findColumns(names, columns, mapping, optional);
   if (errors.length > 0) return { rows: [], errors };
-  const uneven = body.flatMap((cells, index) =>
-    cells.length === names.length
-      ? []
-      : [
-          problem(
-            index + 1,
-            '',
-            cells.join(','),
-            `The row has ${cells.length} cells, but the header has ${names.length}`,
-          ),
-        ],
-  );
-  return {
-    rows: body.map((cells, index) => rowOf(cells, index + 1, columns, places)),
-    errors: uneven,
-  };
+  const rows = body.map((cells, index) => {
+    const row = rowOf(cells, index + 1, columns, places);
+    return cells.length === names.length ? row : { ...row, uneven: unevenOf(cells, names) };
+  });
+  return { rows, errors: [] };
 }
+
+const unevenOf = (cells: readonly string[], names: readonly string[]) => ({
+  value: cells.join(','),
+  reason: `The row has ${cells.length} cells, but the header has ${names.length}`,
+});
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 

@@ -125,6 +125,21 @@ describe('an import', () => {
     expect(plan(rows).preview).toBeUndefined();
   });
 
+  it('shows a row of the wrong length as wrong, also one that would be known and one far below', () => {
+    const uneven = { value: 'E*Trade,buy', reason: 'The row has 2 cells, but the header has 9' };
+    const rows = [buyRow({ uneven }), cashRow(), cashRow(), cashRow({ uneven })];
+    const planned = planOf(rows, { previewed: 2 }, ledgerOf(recorded('t1', buy())));
+    expect(planned).toMatchObject({ events: [], recorded: 0, duplicates: 0 });
+    expect(planned.errors).toEqual([1, 4].map((row) => ({ row, column: '', ...uneven })));
+    expect(
+      [...(planned.preview ?? [])].map(({ row, status, problems }) => [row, status, problems]),
+    ).toEqual([
+      [1, 'wrong', [{ column: '', reason: uneven.reason }]],
+      [2, 'new', []],
+      [4, 'wrong', [{ column: '', reason: uneven.reason }]],
+    ]);
+  });
+
   it('refuses what cannot be stored in a text, and takes line breaks in notes', () => {
     const { errors } = plan([
       cashRow({ notes: 'a\u0000b' }),

@@ -194,7 +194,10 @@ function eventsOf(
   return events;
 }
 
-const columnText = (row: ImportRow, part: Part): string => (part === 'lots' ? '' : row[part]);
+function columnText(row: ImportRow, part: Part): string {
+  if (part === '') return row.uneven?.value ?? '';
+  return part === 'lots' ? '' : row[part];
+}
 
 const rowError = (row: ImportRow, { part, message }: Problem): RowError => ({
   row: row.row,

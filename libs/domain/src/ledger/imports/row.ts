@@ -21,6 +21,8 @@ export interface ImportRow {
   readonly fee: string;
   readonly amount: string;
   readonly notes: string;
+  /** Where it has more or fewer cells than the header: its text, and the problem (IMP-11). */
+  readonly uneven?: { readonly value: string; readonly reason: string } | undefined;
 }
 
 /** The readable parts of a row; null if a column is missing or wrong. */
@@ -60,7 +62,7 @@ export interface Reading {
 /** Reads a row. One with shares and a price needs no amount (IMP-17). */
 export function readRow(source: ImportRow, reading: Reading): ReadRow {
   const { style } = reading;
-  const problems: Problem[] = [];
+  const problems = source.uneven ? [malformed('', source.uneven.reason)] : [];
   const accountId = readAccount(source.account.trim(), reading, problems);
   const type = readType(source.type.trim(), problems);
   const at = readAt(source.datetime, reading.dates, problems);
