@@ -461,3 +461,78 @@ test('closed lots of a sell add up to it, and are the same in every window, file
   expect(parts[0]?.rows.map(figures)).toEqual(shown.toReversed());
   expect(parts[0]).toMatchObject({ proceeds: 100, cost: 30.02, gain: 69.98 });
 });
+
+test('long gains, statements and forms are made in parts, which are one whole together', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAsset('VTI', [(await person.addAccount()).id]);
+  const LOTS = 2_003;
+  const noon = (day: string) => `${day}T12:00:00.000Z`;
+  const buys = Array.from({ length: LOTS }, (_, n) => {
+    const day = new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
+    return `Broker,buy,${noon(day)},VTI,1,1,0,1.00,`;
+  });
+  const rows = [
+    'account,type,datetime,ticker,quantity,price,fee,amount,notes',
+    `Broker,cash_contribution,${noon('2020-01-01')},,,,0,5000.00,`,
+    ...buys,
+    // What a lot of it brings is no whole number of cents.
+    `Broker,sell,${noon('2025-12-01')},VTI,${LOTS},0.5,1.37,1000.13,`,
+  ];
+  expectStatus(await person.import(rows.join('\n')), 200);
+  const jsonOf = async <View>(path: string): Promise<View> => {
+    const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'identity' };
+    const answer = await fetch(`${api.baseUrl}${person.path(path)}`, { headers });
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    // What is made as one value has a length when it begins.
+    expect(answer.headers.get('content-length')).toBeNull();
+    return (await answer.json()) as View;
+  };
+  await soon(async () => (await read(person.api.get<GainsView>(person.path('/gains')))).total).toBe(
+    LOTS,
+  );
+  const whole = await jsonOf<GainsView>('/gains?year=2025');
+  const windows: GainsView['items'] = [];
+  for (let offset = 0; offset < LOTS; offset += 500) {
+    const window = `/gains?year=2025&limit=500&offset=${offset}`;
+    const { items, ...sums } = await read(person.api.get<GainsView>(person.path(window)));
+    expect(whole).toMatchObject(sums);
+    windows.push(...items);
+  }
+  expect(whole.items).toEqual(windows);
+  const cents = (of: readonly { proceeds: number }[]) =>
+    of.reduce((sum, { proceeds }) => sum + Math.round(proceeds * 100), 0);
+  expect([whole.items.length, cents(whole.items)]).toEqual([LOTS, 100_013]);
+
+  const [, ...lines] = await csvOf(person, '/gains/export?year=2025');
+  expect(lines.map((line) => Number(line.split(',')[5]))).toEqual(
+    whole.items.map(({ proceeds }) => proceeds),
+  );
+  const { parts } = await jsonOf<Form8949View>('/gains/form-8949?year=2025');
+  const [short, long] = parts;
+  const gainsOf = (term: 'short' | 'long') =>
+    whole.items.filter((item) => item.term === term).reverse();
+  for (const part of parts) {
+    const own = gainsOf(part.term);
+    expect(part.rows.map(({ lot, proceeds }) => [lot, proceeds])).toEqual(
+      own.map(({ lotTransactionId, proceeds }) => [lotTransactionId, proceeds]),
+    );
+    expect(Math.round(part.proceeds * 100)).toBe(cents(own));
+  }
+  expect([short?.rows.length, long?.rows.length]).toEqual([207, 1796]);
+  const [, ...ofForm] = await csvOf(person, '/gains/form-8949/export?year=2025');
+  expect(ofForm.map((line) => line.split(',').slice(0, 4))).toEqual(
+    parts.flatMap(({ part, rows: own }) =>
+      own.map(({ description, acquired }) => {
+        const [year = '', month = '', day = ''] = acquired.split('-');
+        return [part, '', description, `${month}/${day}/${year}`];
+      }),
+    ),
+  );
+  const statement = await csvOf(person, '/statement/export?from=2020-01-01&to=2025-12-31');
+  const told = statement.filter((line) => line.startsWith('transaction,'));
+  expect([told.length, told[0], told.at(-1)]).toEqual([
+    LOTS + 2,
+    'transaction,2020-01-01,Broker,Deposit / Cash In,,,,0.00,5000.00',
+    `transaction,2025-12-01,Broker,Sell,VTI,${LOTS},0.5,1.37,1000.13`,
+  ]);
+});

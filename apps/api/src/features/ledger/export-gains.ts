@@ -1,40 +1,34 @@
 import { GAINS_CSV_COLUMNS, type GainsExportQuery } from '@evenkeel/contracts/ledger';
 import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
-import type { Answer } from '../../platform/http/answer';
-import { csvText } from '../../platform/http/csv-cells';
+import { pagesOfShownGains, type ShownGain } from '../../platform/ledger/gains-select';
 import { Reads } from '../../platform/reads/reads';
-import { selectShownGains, type ShownGain } from '../../platform/ledger/gains-select';
+import type { Snapshot } from '../../platform/reads/snapshot';
+import { type BeginCsv, writeCsv } from '../../platform/reads/write-csv';
 
-/** Realised gains as CSV: one row a closed lot, money with 2 decimals. */
-export class ExportGains extends Query<Answer<string>> {
-  constructor(
-    readonly caller: Caller,
-    readonly portfolioId: string,
-    /** The year is that of the user's time zone. */
-    readonly query: GainsExportQuery,
-  ) {
-    super();
+/** Writes realised gains as CSV: one row a closed lot, money with 2 decimals (GAN-7). */
+@Injectable()
+export class GainsExport {
+  constructor(private readonly reads: Reads) {}
+
+  /** `query`: the year is that of the user's time zone. */
+  write(
+    caller: Caller,
+    portfolioId: string,
+    query: GainsExportQuery,
+    begin: BeginCsv,
+  ): Promise<void> {
+    const { accountId, year = null } = query;
+    const asked = { portfolioId, userId: caller.userId, accountId, year };
+    const reads = this.reads.showing('ledger', 'accounts');
+    const pages = (snapshot: Snapshot) => csvPages(snapshot, asked);
+    return writeCsv({ reads, caller, portfolioId, columns: GAINS_CSV_COLUMNS, pages }, begin);
   }
 }
 
-@QueryHandler(ExportGains)
-export class ExportGainsHandler implements IQueryHandler<ExportGains> {
-  constructor(private readonly reads: Reads) {}
-
-  execute({ caller, portfolioId, query }: ExportGains): Promise<Answer<string>> {
-    const reads = this.reads.showing('ledger', 'accounts');
-    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await selectShownGains(snapshot, {
-        portfolioId,
-        userId: caller.userId,
-        accountId: query.accountId,
-        year: query.year ?? null,
-      });
-      return csvText([[...GAINS_CSV_COLUMNS], ...rows.map(csvRow)]);
-    });
-  }
+async function* csvPages(...asked: Parameters<typeof pagesOfShownGains>) {
+  for await (const rows of pagesOfShownGains(...asked)) yield rows.map(csvRow);
 }
 
 const csvRow = (row: ShownGain): string[] => [

@@ -1,17 +1,20 @@
 import type { GainsQuery, GainsView } from '@evenkeel/contracts/ledger';
 import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
+import type { StreamableFile } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
+import { itemsJson, jsonInParts, listJson, objectJson } from '../../platform/http/json-in-parts';
 import { Reads } from '../../platform/reads/reads';
 import {
+  pagesOfShownGains,
   selectGainsByYear,
   selectShownGains,
   type ShownGain,
   type YearRow,
 } from '../../platform/ledger/gains-select';
 
-export class GetGains extends Query<Answer<GainsView>> {
+export class GetGains extends Query<Answer<StreamableFile | GainsView>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
@@ -22,28 +25,38 @@ export class GetGains extends Query<Answer<GainsView>> {
   }
 }
 
+/** Without `limit` all closed lots, which are made and sent in parts; with it a window. */
 @QueryHandler(GetGains)
 export class GetGainsHandler implements IQueryHandler<GetGains> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ caller, portfolioId, query }: GetGains): Promise<Answer<GainsView>> {
+  execute({ caller, portfolioId, query }: GetGains): Promise<Answer<StreamableFile | GainsView>> {
     const year = query.year ?? null;
     const of = { portfolioId, userId: caller.userId, accountId: query.accountId };
     const reads = this.reads.showing('ledger', 'accounts');
-    return reads.ofPortfolio(caller, portfolioId, async (snapshot) => {
-      const rows = await selectShownGains(snapshot, { ...of, year, window: query });
-      const years = await selectGainsByYear(snapshot, of);
-      const asked = years.filter((row) => year === null || row.year === year);
-      return {
-        year,
-        years: years.map(yearView),
-        items: rows.map(gainView),
-        total: asked.reduce((sum, { closed }) => sum + Number(closed), 0),
-        shortTerm: sumOf(asked, 'short_term'),
-        longTerm: sumOf(asked, 'long_term'),
-      };
+    return reads.ofPortfolio<StreamableFile | GainsView>(caller, portfolioId, async (snapshot) => {
+      const sums = sumsOf(await selectGainsByYear(snapshot, of), year);
+      if (query.limit !== undefined) {
+        const rows = await selectShownGains(snapshot, { ...of, year, window: query });
+        return { ...sums, items: rows.map(gainView) };
+      }
+      const pages: string[][] = [];
+      for await (const rows of pagesOfShownGains(snapshot, { ...of, year }))
+        pages.push([itemsJson(rows.map(gainView))]);
+      return jsonInParts(objectJson<GainsView, 'items'>(sums, 'items', listJson(pages)));
     });
   }
+}
+
+function sumsOf(years: readonly YearRow[], year: number | null): Omit<GainsView, 'items'> {
+  const asked = years.filter((row) => year === null || row.year === year);
+  return {
+    year,
+    years: years.map(yearView),
+    total: asked.reduce((sum, { closed }) => sum + Number(closed), 0),
+    shortTerm: sumOf(asked, 'short_term'),
+    longTerm: sumOf(asked, 'long_term'),
+  };
 }
 
 const rounded = (figure: Decimal): number => figure.roundTo(MONEY_PLACES).toNumber();

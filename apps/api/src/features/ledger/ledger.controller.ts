@@ -44,7 +44,7 @@ import { sendCsv } from '../../platform/http/csv-file';
 import { AnswersAboutOne, WholeAnswers } from '../../platform/http/whole-answers';
 import { requirePortfolio } from '../../platform/ledger/require-portfolio';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
-import { ExportGains } from './export-gains';
+import { GainsExport } from './export-gains';
 import { TransactionExport } from './export-transactions';
 import { GetGains } from './get-gains';
 import { GetHeldLots } from './get-held-lots';
@@ -58,6 +58,7 @@ export class LedgerController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly exports: TransactionExport,
+    private readonly gainsExport: GainsExport,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
@@ -152,7 +153,7 @@ export class LedgerController {
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
     @Query(checked(gainsQuery)) query: GainsQuery,
-  ): Promise<Answer<GainsView>> {
+  ): Promise<Answer<StreamableFile | GainsView>> {
     return this.queries.execute(new GetGains(caller, id, query));
   }
 
@@ -165,7 +166,8 @@ export class LedgerController {
     @Query(checked(gainsExportQuery)) query: GainsExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const answer = await this.queries.execute(new ExportGains(caller, id, query));
-    sendCsv(response, `realised-gains-${query.year ?? 'all'}.csv`, answer).end(answer.body);
+    const name = `realised-gains-${query.year ?? 'all'}.csv`;
+    await this.gainsExport.write(caller, id, query, (answer) => sendCsv(response, name, answer));
+    response.end();
   }
 }

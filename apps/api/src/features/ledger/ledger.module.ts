@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExportGainsHandler } from './export-gains';
+import { GainsExport } from './export-gains';
 import { TransactionExport } from './export-transactions';
 import { GainsExplainer } from './gains-explainer';
 import { GetGainsHandler } from './get-gains';
@@ -18,13 +18,13 @@ import { DeleteTransactionHandler, WriteTransactionHandler } from './write-trans
   controllers: [LedgerController, SplitsController],
   providers: [
     TransactionExport,
+    GainsExport,
     GainsExplainer,
     ...[
       ListTransactionsHandler,
       GetHoldingsHandler,
       GetHeldLotsHandler,
       GetGainsHandler,
-      ExportGainsHandler,
       ListSplitsHandler,
       ListAnnouncedSplitsHandler,
       PreviewSplitHandler,

@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream';
 import type {
   TransactionListQuery,
   TransactionPage,
   TransactionView,
 } from '@evenkeel/contracts/ledger';
 import { streamId } from '@evenkeel/domain/streams';
-import { StreamableFile } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
+import { itemsJson, jsonInParts, listJson } from '../../platform/http/json-in-parts';
 import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
@@ -67,23 +67,18 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
 const tellsDays = ({ limit, offset, sort }: TransactionListQuery): boolean =>
   limit !== undefined && offset !== undefined && sort.endsWith('datetime');
 
-/**
- * A JSON array of {@link TransactionView}s. It is made in parts: as one value, a list of 500,000
- * would hold up everybody else's requests for a second.
- */
+/** A list of {@link TransactionView}s. */
 async function wholeList(
   snapshot: Snapshot,
   select: TransactionSelect,
   portfolioId: string,
 ): Promise<StreamableFile> {
-  const parts: Buffer[] = [];
+  const pages: string[][] = [];
   for await (const rows of select.pages(snapshot)) {
     const views: TransactionView[] = rows.map((row) => viewOfRow(portfolioId, row));
-    const separator = parts.length > 0 ? ',' : '';
-    parts.push(Buffer.from(`${separator}${JSON.stringify(views).slice(1, -1)}`));
+    pages.push([itemsJson(views)]);
   }
-  const text = Readable.from([Buffer.from('['), ...parts, Buffer.from(']')], { objectMode: false });
-  return new StreamableFile(text, { type: 'application/json; charset=utf-8' });
+  return jsonInParts(listJson(pages));
 }
 
 async function page(

@@ -43,9 +43,6 @@ const SORT_FIELDS: Readonly<Record<string, SortField>> = {
   },
 };
 
-/** Their texts are made in about 20 ms; other requests get their turn in between. */
-const ROWS_A_PAGE = 2000;
-
 const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 
 type DayView = TransactionPage['days'][number];
@@ -82,7 +79,7 @@ export class TransactionSelect {
 
   /** All rows, some at a time. */
   pages(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
-    return snapshot.pages(this.ordered(), ROWS_A_PAGE);
+    return snapshot.pages(this.ordered());
   }
 
   /**
@@ -90,7 +87,7 @@ export class TransactionSelect {
    * import enters rows in the order of its file (LED-24).
    */
   pagesOfFile(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
-    return snapshot.pages(this.ordered('asc'), ROWS_A_PAGE);
+    return snapshot.pages(this.ordered('asc'));
   }
 
   private ordered(entered = this.direction) {

@@ -1,12 +1,19 @@
 import {
   type Form8949Query,
   form8949Query,
-  type Form8949View,
   type StatementQuery,
   statementQuery,
   type StatementView,
 } from '@evenkeel/contracts/reports';
-import { Controller, Get, Query, Res, UseGuards, UseInterceptors } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Query,
+  Res,
+  StreamableFile,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import {
@@ -20,14 +27,20 @@ import { checked } from '../../platform/http/checked';
 import { sendCsv } from '../../platform/http/csv-file';
 import { WholeAnswers } from '../../platform/http/whole-answers';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
-import { form8949Csv, GetForm8949 } from './get-form-8949';
-import { ExportStatement, GetStatement } from './get-statement';
+import { Form8949Export } from './export-form-8949';
+import { StatementExport } from './export-statement';
+import { GetForm8949 } from './get-form-8949';
+import { GetStatement } from './get-statement';
 
 /** Reports for somebody with a link (HIS-60). */
 @Controller('api/audit')
 @UseGuards(AuditorGuard)
 export class AuditedReportsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly statements: StatementExport,
+    private readonly forms: Form8949Export,
+  ) {}
 
   @Get('statement')
   @AtAnyMoment()
@@ -49,8 +62,11 @@ export class AuditedReportsController {
     @Query(checked(statementQuery)) asked: StatementQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const answer = await this.queries.execute(new ExportStatement(owner, link.portfolioId, asked));
-    sendCsv(response, `statement-${asked.from}-${asked.to}.csv`, answer).end(answer.body);
+    const name = `statement-${asked.from}-${asked.to}.csv`;
+    await this.statements.write(owner, link.portfolioId, asked, (answer) =>
+      sendCsv(response, name, answer),
+    );
+    response.end();
   }
 
   @Get('form-8949')
@@ -60,7 +76,7 @@ export class AuditedReportsController {
   form8949(
     @FromAuditor() { owner, link }: Auditor,
     @Query(checked(form8949Query)) asked: Form8949Query,
-  ): Promise<Answer<Form8949View>> {
+  ): Promise<Answer<StreamableFile>> {
     return this.queries.execute(new GetForm8949(owner, link.portfolioId, asked));
   }
 
@@ -73,7 +89,10 @@ export class AuditedReportsController {
     @Query(checked(form8949Query)) asked: Form8949Query,
     @Res() response: Response,
   ): Promise<void> {
-    const answer = await this.queries.execute(new GetForm8949(owner, link.portfolioId, asked));
-    sendCsv(response, `form-8949-${asked.year}.csv`, answer).end(form8949Csv(answer.body));
+    const name = `form-8949-${asked.year}.csv`;
+    await this.forms.write(owner, link.portfolioId, asked, (answer) =>
+      sendCsv(response, name, answer),
+    );
+    response.end();
   }
 }

@@ -1,12 +1,19 @@
 import {
   type Form8949Query,
   form8949Query,
-  type Form8949View,
   type StatementQuery,
   statementQuery,
   type StatementView,
 } from '@evenkeel/contracts/reports';
-import { Controller, Get, Param, Query, Res, UseInterceptors } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Param,
+  Query,
+  Res,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { type Caller, FromCaller } from '../../platform/auth/caller';
@@ -15,12 +22,18 @@ import { checked, pathId } from '../../platform/http/checked';
 import { sendCsv } from '../../platform/http/csv-file';
 import { WholeAnswers } from '../../platform/http/whole-answers';
 import { AtAnyMoment } from '../../platform/moments/asked-moment';
-import { form8949Csv, GetForm8949 } from './get-form-8949';
-import { ExportStatement, GetStatement } from './get-statement';
+import { Form8949Export } from './export-form-8949';
+import { StatementExport } from './export-statement';
+import { GetForm8949 } from './get-form-8949';
+import { GetStatement } from './get-statement';
 
 @Controller('api/portfolios/:id')
 export class ReportsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly statements: StatementExport,
+    private readonly forms: Form8949Export,
+  ) {}
 
   @Get('statement')
   @AtAnyMoment()
@@ -42,8 +55,9 @@ export class ReportsController {
     @Query(checked(statementQuery)) asked: StatementQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const answer = await this.queries.execute(new ExportStatement(caller, id, asked));
-    sendCsv(response, `statement-${asked.from}-${asked.to}.csv`, answer).end(answer.body);
+    const name = `statement-${asked.from}-${asked.to}.csv`;
+    await this.statements.write(caller, id, asked, (answer) => sendCsv(response, name, answer));
+    response.end();
   }
 
   @Get('gains/form-8949')
@@ -53,7 +67,7 @@ export class ReportsController {
     @FromCaller() caller: Caller,
     @Param('id', pathId) id: string,
     @Query(checked(form8949Query)) asked: Form8949Query,
-  ): Promise<Answer<Form8949View>> {
+  ): Promise<Answer<StreamableFile>> {
     return this.queries.execute(new GetForm8949(caller, id, asked));
   }
 
@@ -66,7 +80,8 @@ export class ReportsController {
     @Query(checked(form8949Query)) asked: Form8949Query,
     @Res() response: Response,
   ): Promise<void> {
-    const answer = await this.queries.execute(new GetForm8949(caller, id, asked));
-    sendCsv(response, `form-8949-${asked.year}.csv`, answer).end(form8949Csv(answer.body));
+    const name = `form-8949-${asked.year}.csv`;
+    await this.forms.write(caller, id, asked, (answer) => sendCsv(response, name, answer));
+    response.end();
   }
 }

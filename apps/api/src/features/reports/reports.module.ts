@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditedReportsController } from './audited-reports.controller';
+import { Form8949Export } from './export-form-8949';
+import { StatementExport } from './export-statement';
 import { GetForm8949Handler } from './get-form-8949';
-import { ExportStatementHandler, GetStatementHandler } from './get-statement';
+import { GetStatementHandler } from './get-statement';
 import { ReportsController } from './reports.controller';
 
 @Module({
   controllers: [ReportsController, AuditedReportsController],
-  providers: [GetStatementHandler, ExportStatementHandler, GetForm8949Handler],
+  providers: [GetStatementHandler, StatementExport, GetForm8949Handler, Form8949Export],
 })
 export class ReportsModule {}

@@ -2,7 +2,7 @@ import { read, type RowOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 
 /** Accounts and days that a statement is about. Days are YYYY-MM-DD. */
-interface Scope {
+export interface Scope {
   readonly portfolioId: string;
   readonly accountIds: readonly string[];
   readonly from: string;
@@ -93,7 +93,7 @@ const transactionsWithin = ({ portfolioId, accountIds, begin, end }: Scope) =>
     .where('t.at', '<=', end);
 
 /** The oldest first. */
-export const transactionsOf = (scope: Scope, most: number | null) =>
+export const transactionsOf = (scope: Scope) =>
   transactionsWithin(scope)
     .leftJoin('read.account as a', (join) =>
       join
@@ -104,8 +104,7 @@ export const transactionsOf = (scope: Scope, most: number | null) =>
     .select(['t.price', 't.fee', 't.amount'])
     .select((of) => of.fn.coalesce('a.nickname', sql.lit('')).as('nickname'))
     .orderBy('t.at')
-    .orderBy('t.entry_order')
-    .$if(most !== null, (rows) => rows.limit(most ?? 0));
+    .orderBy('t.entry_order');
 export type TransactionRow = RowOf<ReturnType<typeof transactionsOf>>;
 
 export const transactionCount = (scope: Scope) =>

@@ -1,8 +1,9 @@
-import type {
-  StatementFigures,
-  StatementQuery,
-  StatementTransaction,
-  StatementView,
+import {
+  MOST_TRANSACTIONS_LISTED,
+  type StatementFigures,
+  type StatementQuery,
+  type StatementTransaction,
+  type StatementView,
 } from '@evenkeel/contracts/reports';
 import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
 import { type AccountSums, type Statement, statementOf } from '@evenkeel/domain/reports';
@@ -10,7 +11,7 @@ import { beginOf } from '@evenkeel/platform/calendar/start-of-day';
 import { dayBefore, lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
 import { firstRowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { malformed, notFound } from '../../platform/http/problems';
-import { selectGains } from '../../platform/ledger/gains-select';
+import { selectGainsByTerm } from '../../platform/ledger/gains-select';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import {
   accountsOf,
@@ -18,19 +19,24 @@ import {
   dividendsOf,
   incompleteDays,
   portfolioOf,
+  type Scope,
   seriesOf,
   transactionCount,
   type TransactionRow,
   transactionsOf,
 } from './statement-rows';
 
-interface StatementOf {
+/** Values and flows are those of the series, the rest is told by the ledger. */
+export const STATEMENT_READ_MODELS = ['portfolios', 'accounts', 'ledger', 'performance'] as const;
+
+export interface StatementOf {
   readonly portfolioId: string;
   readonly userId: string;
   readonly asked: StatementQuery;
-  /** Transactions that are listed; null for all. */
-  readonly most: number | null;
 }
+
+/** What a statement tells beside its transactions. */
+export type StatementHead = Omit<StatementView, 'transactions'>;
 
 /** Nothing happened by then. */
 const NEVER = new Date(0);
@@ -44,14 +50,29 @@ function endOf(day: string, timeZone: string, reflected: Date): Date {
   return reflected < end ? reflected : end;
 }
 
-/**
- * A statement of a period (HIS-63). Refuses with 400 a period that ends before it begins, with 404
- * an account that is not there.
- */
+/** A statement of a period (HIS-63), with its first transactions. Refuses as {@link readHead}. */
 export async function readStatement(
   snapshot: Snapshot,
-  { portfolioId, userId, asked, most }: StatementOf,
+  statement: StatementOf,
 ): Promise<StatementView> {
+  const { head, scope } = await readHead(snapshot, statement);
+  const rows = await rowsOf(snapshot, transactionsOf(scope).limit(MOST_TRANSACTIONS_LISTED));
+  return { ...head, transactions: rows.map(transactionView) };
+}
+
+/** The transactions of a statement, all of them, some at a time. */
+export async function* pagesOfTransactions(
+  snapshot: Snapshot,
+  scope: Scope,
+): AsyncGenerator<StatementTransaction[]> {
+  for await (const rows of snapshot.pages(transactionsOf(scope))) yield rows.map(transactionView);
+}
+
+/** Refuses with 400 a period that ends before it begins, with 404 an account that is not there. */
+export async function readHead(
+  snapshot: Snapshot,
+  { portfolioId, userId, asked }: StatementOf,
+): Promise<{ head: StatementHead; scope: Scope }> {
   const { from, to, accountId } = asked;
   if (from > to) throw malformed({ field: 'to', message: 'must not be before from' });
   const [portfolio, series, known] = await Promise.all([
@@ -73,11 +94,10 @@ export async function readStatement(
     begin: beginOf(from, timeZone),
     end: endOf(to, timeZone, series?.calculated_at ?? NEVER),
   };
-  const [sums, gains, dividends, transactions, count, incomplete] = await Promise.all([
+  const [sums, gains, dividends, count, incomplete] = await Promise.all([
     rowsOf(snapshot, accountSums(scope)),
-    selectGains(snapshot, { portfolioId, userId, year: null, within: scope }),
+    selectGainsByTerm(snapshot, { ...scope, userId }),
     rowsOf(snapshot, dividendsOf(scope)),
-    rowsOf(snapshot, transactionsOf(scope, most)),
     firstRowOf(snapshot, transactionCount(scope)),
     firstRowOf(snapshot, incompleteDays(scope)),
   ]);
@@ -88,8 +108,8 @@ export async function readStatement(
     sums: byAccount.get(id) ?? nothing(id),
   }));
   const term = (name: 'short' | 'long') =>
-    numberOf(sumBy(gains.filter((row) => row.term === name).map(({ gain }) => gain)));
-  return {
+    numberOf(Decimal.parse(gains.find((row) => row.term === name)?.gain ?? '0'));
+  const head = {
     portfolioName: portfolio?.name ?? '',
     from,
     to,
@@ -103,18 +123,16 @@ export async function readStatement(
     archivedAccounts: accountId === undefined ? archivedAmong(known) : [],
     gains: { shortTerm: term('short'), longTerm: term('long') },
     dividends: dividends.map(({ ticker, amount }) => ({ ticker, amount: Number(amount) })),
-    transactions: transactions.map(transactionView),
     transactionCount: Number(count?.count ?? 0),
     incompleteDays: Number(incomplete?.count ?? 0),
   };
+  return { head, scope };
 }
 
 const archivedAmong = (
   accounts: readonly { readonly name: string; readonly is_archived: boolean }[],
 ): string[] => accounts.flatMap(({ name, is_archived }) => (is_archived ? [name] : []));
 
-const sumBy = (figures: readonly string[]): Decimal =>
-  Decimal.sum(figures.map((figure) => Decimal.parse(figure)));
 const numberOf = (figure: Decimal): number => figure.roundTo(MONEY_PLACES).toNumber();
 
 type SumRow = { [Name in keyof AccountSums as Name extends 'accountId' ? never : Name]: string };

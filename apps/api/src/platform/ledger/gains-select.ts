@@ -27,7 +27,7 @@ interface GainsOf {
 }
 
 /** Sells between two moments, both included, in some accounts. */
-interface GainsWithin {
+interface GainsWithin extends Omit<GainsOf, 'accountId'> {
   readonly accountIds: readonly string[];
   readonly begin: Date;
   readonly end: Date;
@@ -35,7 +35,6 @@ interface GainsWithin {
 
 interface GainsAsked extends GainsOf {
   readonly year: number | null;
-  readonly within?: GainsWithin;
   /** Of one sell, or of a split, alone. */
   readonly sellId?: string;
   /** All of them where it has no limit. */
@@ -46,61 +45,52 @@ interface GainsAsked extends GainsOf {
  * Closed lots, the latest sells first; `year` null for all. Some are cash in lieu: their sell is a
  * split.
  */
-export const selectGains = (
-  snapshot: Snapshot,
-  { portfolioId, userId, accountId, year, within, sellId, window }: GainsAsked,
-) =>
-  rowsOf(
-    snapshot,
-    read
-      .selectFrom('read.realised_gain as g')
-      .leftJoin('read.account as a', (join) =>
-        join
-          .onRef('a.portfolio_id', '=', 'g.portfolio_id')
-          .onRef('a.account_id', '=', 'g.account_id'),
-      )
-      .leftJoin('read.stock_split as s', (join) =>
-        join.onRef('s.portfolio_id', '=', 'g.portfolio_id').onRef('s.split_id', '=', 'g.sell_id'),
-      )
-      .select([
-        'g.account_id',
-        'g.ticker',
-        'g.sell_id',
-        'g.lot_id',
-        'g.sold_at',
-        'g.quantity',
-        'g.proceeds',
-        'g.cost',
-        'g.gain',
-      ])
-      .select((of) => [
-        of.fn.coalesce('a.nickname', sql.lit('')).as('nickname'),
-        of.fn.coalesce('g.acquired_at', 'g.sold_at').as('acquired_at'),
-        termFor(userId).as('term'),
-        sql<boolean>`${of.ref('s.split_id')} IS NOT NULL`.as('is_cash_in_lieu'),
-        // Names the piece of the sell, also where it closed no lot.
-        sql<string>`coalesce(g.lot_id, g.piece::text)`.as('lot'),
-      ])
-      .where('g.portfolio_id', '=', portfolioId)
-      .$if(year !== null, (gains) => gains.where(yearFor(userId), '=', year))
-      .$if(accountId !== undefined, (gains) => gains.where('g.account_id', '=', accountId ?? ''))
-      .$if(sellId !== undefined, (gains) => gains.where('g.sell_id', '=', sellId ?? ''))
-      .$if(within !== undefined, (gains) =>
-        gains
-          .where('g.account_id', '=', sql<string>`ANY (${within?.accountIds ?? []}::uuid[])`)
-          .where('g.sold_at', '>=', within?.begin ?? new Date(0))
-          .where('g.sold_at', '<=', within?.end ?? new Date(0)),
-      )
-      .orderBy('g.sold_at', 'desc')
-      .orderBy('g.sell_id')
-      .orderBy('acquired_at')
-      .orderBy('g.lot_id')
-      .orderBy('g.account_id')
-      .orderBy('g.piece')
-      .$if(window?.limit !== undefined, (gains) =>
-        gains.limit(window?.limit ?? 0).offset(window?.offset ?? 0),
-      ),
-  );
+export const selectGains = (snapshot: Snapshot, asked: GainsAsked) =>
+  rowsOf(snapshot, gainsQuery(asked));
+
+const gainsQuery = ({ portfolioId, userId, accountId, year, sellId, window }: GainsAsked) =>
+  read
+    .selectFrom('read.realised_gain as g')
+    .leftJoin('read.account as a', (join) =>
+      join
+        .onRef('a.portfolio_id', '=', 'g.portfolio_id')
+        .onRef('a.account_id', '=', 'g.account_id'),
+    )
+    .leftJoin('read.stock_split as s', (join) =>
+      join.onRef('s.portfolio_id', '=', 'g.portfolio_id').onRef('s.split_id', '=', 'g.sell_id'),
+    )
+    .select([
+      'g.account_id',
+      'g.ticker',
+      'g.sell_id',
+      'g.lot_id',
+      'g.sold_at',
+      'g.quantity',
+      'g.proceeds',
+      'g.cost',
+      'g.gain',
+    ])
+    .select((of) => [
+      of.fn.coalesce('a.nickname', sql.lit('')).as('nickname'),
+      of.fn.coalesce('g.acquired_at', 'g.sold_at').as('acquired_at'),
+      termFor(userId).as('term'),
+      sql<boolean>`${of.ref('s.split_id')} IS NOT NULL`.as('is_cash_in_lieu'),
+      // Names the piece of the sell, also where it closed no lot.
+      sql<string>`coalesce(g.lot_id, g.piece::text)`.as('lot'),
+    ])
+    .where('g.portfolio_id', '=', portfolioId)
+    .$if(year !== null, (gains) => gains.where(yearFor(userId), '=', year))
+    .$if(accountId !== undefined, (gains) => gains.where('g.account_id', '=', accountId ?? ''))
+    .$if(sellId !== undefined, (gains) => gains.where('g.sell_id', '=', sellId ?? ''))
+    .orderBy('g.sold_at', 'desc')
+    .orderBy('g.sell_id')
+    .orderBy('acquired_at')
+    .orderBy('g.lot_id')
+    .orderBy('g.account_id')
+    .orderBy('g.piece')
+    .$if(window?.limit !== undefined, (gains) =>
+      gains.limit(window?.limit ?? 0).offset(window?.offset ?? 0),
+    );
 
 /** One closed lot, with its figures rounded as they are shown: gain = proceeds - cost. */
 export interface ShownGain extends GainRow {
@@ -123,8 +113,20 @@ export async function selectShownGains(
       : [];
   const rounding = new LotRounding();
   for (const row of earlier) rounding.next(exactLot(row));
-  return rows.map((row) => ({ ...row, shown: rounding.next(exactLot(row)) }));
+  return shownBy(rounding, rows);
 }
+
+/** All of them, some at a time: other requests get their turn in between (API-63). */
+export async function* pagesOfShownGains(
+  snapshot: Snapshot,
+  asked: Omit<GainsAsked, 'window'>,
+): AsyncGenerator<ShownGain[]> {
+  const rounding = new LotRounding();
+  for await (const rows of snapshot.pages(gainsQuery(asked))) yield shownBy(rounding, rows);
+}
+
+const shownBy = (rounding: LotRounding, rows: readonly GainRow[]): ShownGain[] =>
+  rows.map((row) => ({ ...row, shown: rounding.next(exactLot(row)) }));
 
 /** The lots of the same sell that stand before a lot. */
 async function lotsBefore(
@@ -176,4 +178,22 @@ export const selectGainsByYear = (
       ])
       .groupBy('year')
       .orderBy('year', 'desc'),
+  );
+
+/** Sums of the gains of some sells, exact; a term without any has no row. */
+export const selectGainsByTerm = (
+  snapshot: Snapshot,
+  { portfolioId, userId, accountIds, begin, end }: GainsWithin,
+) =>
+  rowsOf(
+    snapshot,
+    read
+      .selectFrom('read.realised_gain as g')
+      .select(termFor(userId).as('term'))
+      .select((of) => of.fn.sum<string>('g.gain').as('gain'))
+      .where('g.portfolio_id', '=', portfolioId)
+      .where('g.account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`)
+      .where('g.sold_at', '>=', begin)
+      .where('g.sold_at', '<=', end)
+      .groupBy('term'),
   );

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { StreamableFile } from '@nestjs/common';
+
+/** The text of a JSON value, piece by piece. */
+type JsonTexts = Iterable<string>;
+
+/** The JSON of a list without its brackets. */
+export const itemsJson = (items: readonly unknown[]): string => JSON.stringify(items).slice(1, -1);
+
+/** A list of which each piece holds one item or more. */
+export function* listJson(pieces: Iterable<JsonTexts>): Generator<string> {
+  let separator = '[';
+  for (const texts of pieces) {
+    yield separator;
+    yield* texts;
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** An object that has other members beside `name`, whose JSON are these texts. */
+export function* objectJson<Whole extends object, Name extends keyof Whole & string>(
+  rest: Omit<Whole, Name>,
+  name: Name,
+  texts: JsonTexts,
+): Generator<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},${JSON.stringify(name)}:`;
+  yield* texts;
+  yield '}';
+}
+
+/**
+ * An answer that is made and sent piece by piece. As one value, a list of all that a portfolio has
+ * would hold up everybody else's requests (API-63).
+ */
+export const jsonInParts = (texts: JsonTexts): StreamableFile =>
+  new StreamableFile(Readable.from(inTurns(texts), { objectMode: false }), {
+    type: 'application/json; charset=utf-8',
+  });
+
+async function* inTurns(texts: JsonTexts): AsyncGenerator<Buffer> {
+  for (const text of texts) {
+    yield Buffer.from(text);
+    await setImmediate();
+  }
+}
