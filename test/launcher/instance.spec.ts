@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announce, instanceSettings } from '../../tools/launcher/instance.mjs';
+import { announce, instanceSettings, needsBucket } from '../../tools/launcher/instance.mjs';
 import { readSettings } from '../../tools/launcher/settings.mjs';
 
 const DATABASE = 'postgres://evenkeel:secret@127.0.0.1:5433/evenkeel';
 const EVENTSTORE_URL = 'esdb://127.0.0.1:2113?tls=false';
 const REDIS_URL = 'redis://127.0.0.1:6379';
 
-const BUCKET = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'pictures', S3_REGION: '' };
+const BUCKET = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'pictures' };
 const BUCKET_KEYS = { S3_ACCESS_KEY_ID: 'id-of-key', S3_SECRET_ACCESS_KEY: 'hidden' };
 
 describe("what the operator's commands take from the running instance", () => {
@@ -35,10 +35,10 @@ describe("what the operator's commands take from the running instance", () => {
   it('is the name of the bucket of its pictures, while the keys stand in no file', () => {
     run();
     expect(instanceSettings(settings()).bucket).toEqual(BUCKET);
-    expect(instanceSettings(settings({ S3_BUCKET: 'other' })).bucket).toEqual({
-      S3_ENDPOINT: '',
-      S3_BUCKET: 'other',
-      S3_REGION: '',
+    const given = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: '' };
+    expect(instanceSettings(settings(given)).bucket).toEqual({
+      ...BUCKET,
+      S3_ENDPOINT: given.S3_ENDPOINT,
     });
     const written = readFileSync(join(dataDir, 'instance.json'), 'utf8');
     for (const key of Object.values(BUCKET_KEYS)) expect(written).not.toContain(key);
@@ -65,6 +65,17 @@ describe("what the operator's commands take from the running instance", () => {
       },
       bucket: {},
     });
+  });
+
+  it.each([
+    ['backup file', {}, true],
+    ['restore file', {}, true],
+    ['users erase ann@example.org --yes', {}, true],
+    ['users invite ann@example.org', {}, false],
+    ['projections list', {}, false],
+    ['projections list', BUCKET_KEYS, true],
+  ])('is the bucket where %s needs it, with the keys in %j: %s', (words, env, isNeeded) => {
+    expect(needsBucket(words.split(' '), env)).toBe(isNeeded);
   });
 
   it('is refused where none runs', () => {

@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings, setIn } from '../../tools/launcher/settings.mjs';
+import { readSettings, readStartSettings, setIn } from '../../tools/launcher/settings.mjs';
 
 describe("the launcher's settings", () => {
   it.each(['false', 'no', '0'])('refuse DEMO=%s, which would make the demo', (DEMO) => {
-    expect(() => readSettings({ DEMO })).toThrow(`DEMO must be on or off, not "${DEMO}"`);
+    expect(() => readStartSettings({ DEMO })).toThrow(`DEMO must be on or off, not "${DEMO}"`);
+  });
+
+  it('of a start only do not stop a command of the operator', () => {
+    expect(readSettings({ DEMO: 'false', WEB_DIR: '/none' })).toMatchObject({ port: 3000 });
   });
 
   it.each([
@@ -14,17 +18,17 @@ describe("the launcher's settings", () => {
     ['on', true],
     ['', true],
   ])('take DEMO=%s', (DEMO, isDemoWanted) => {
-    expect(readSettings({ DEMO })).toMatchObject({ isDemoWanted });
+    expect(readStartSettings({ DEMO })).toMatchObject({ isDemoWanted });
   });
 
   it('refuse a folder of the web app without a page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'evenkeel-web-'));
     try {
-      expect(() => readSettings({ WEB_DIR: folder })).toThrow(
+      expect(() => readStartSettings({ WEB_DIR: folder })).toThrow(
         `WEB_DIR: there is no index.html in ${folder}`,
       );
       writeFileSync(join(folder, 'index.html'), '');
-      expect(readSettings({ WEB_DIR: folder })).toMatchObject({ webDir: folder });
+      expect(readStartSettings({ WEB_DIR: folder })).toMatchObject({ webDir: folder });
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -94,6 +94,16 @@ export function instanceSettings(settings) {
       REDIS_URL: redisUrl ?? others?.redisUrl ?? '',
       PUBLIC_URL: publicUrl ?? others?.publicUrl ?? '',
     },
-    bucket: settings.bucket ?? others?.bucket ?? {},
+    bucket: { ...others?.bucket, ...settings.bucket },
   };
 }
+
+/** Commands that read or remove profile pictures. */
+const WITH_PICTURES = /^(?:backup|restore|users erase)\b/;
+
+/**
+ * Whether a command must be told the bucket: where it works on pictures, which without the keys of
+ * the bucket then fails at once, and where it is given the keys, which mean nothing alone.
+ */
+export const needsBucket = (words, env) =>
+  WITH_PICTURES.test(words.join(' ')) || Boolean(env.S3_ACCESS_KEY_ID);

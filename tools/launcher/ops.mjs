@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from '../build/build.mjs';
 import { makeDataFolder } from './data-folder.mjs';
-import { instanceSettings } from './instance.mjs';
+import { instanceSettings, needsBucket } from './instance.mjs';
 import { ensureInstalled } from './install.mjs';
 import { explain, warn } from './messages.mjs';
 import { ROOT, readSettings, setIn } from './settings.mjs';
-
-/** Commands that read or remove profile pictures. */
-const WITH_PICTURES = /^(?:backup|restore|users erase)\b/;
 
 /**
  * Runs the operator's command line on the instance of DATA_DIR, or on the database of DATABASE_URL,
@@ -25,8 +22,7 @@ async function main(settings) {
     LOG_LEVEL: 'warn',
     ...setIn(process.env),
     ...instance?.servers,
-    // With a bucket, its keys must be given, too: without them the command says so and ends.
-    ...(WITH_PICTURES.test(words.join(' ')) ? instance?.bucket : {}),
+    ...(needsBucket(words, process.env) ? instance?.bucket : {}),
     DATA_DIR: settings.dataDir,
   };
   const child = spawn(process.execPath, [script, ...words], {

@@ -9,7 +9,7 @@ import { explain, say, warn } from './messages.mjs';
 import { watchParent } from './parent.mjs';
 import { ensurePortFree } from './port.mjs';
 import { startPostgres } from './postgres.mjs';
-import { ROOT, readSettings, setIn } from './settings.mjs';
+import { ROOT, readStartSettings, setIn } from './settings.mjs';
 import { supervise } from './supervisor.mjs';
 
 /** How long the processes of a killed launcher may take to end and release the port. */
@@ -45,7 +45,7 @@ export async function main({ dev }) {
     void stop(0);
   });
   try {
-    settings = readSettings(process.env);
+    settings = readStartSettings(process.env);
     await start(settings, { dev, closers, isStopping: () => stopping !== null });
     isRunning = true;
   } catch (error) {

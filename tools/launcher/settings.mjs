@@ -7,7 +7,6 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 
 /** They name the bucket of profile pictures. Its keys are never written to a file. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION'];
-const pick = (env, names) => Object.fromEntries(names.map((name) => [name, env[name] ?? '']));
 
 /** The variables that are set: an empty one counts as not set. */
 export const setIn = (env) =>
@@ -18,8 +17,6 @@ export const setIn = (env) =>
  * @param {NodeJS.ProcessEnv} env
  */
 export function readSettings(env) {
-  if (!['', 'on', 'off'].includes((env.DEMO ?? '').toLowerCase()))
-    throw new StartProblem(`DEMO must be on or off, not ${JSON.stringify(env.DEMO)}`);
   const port = env.PORT ? Number(env.PORT) : 3000;
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new StartProblem(
@@ -27,8 +24,6 @@ export function readSettings(env) {
     );
   const host = env.HOST || '127.0.0.1';
   const webDir = resolve(ROOT, env.WEB_DIR || 'dist/web');
-  if (env.WEB_DIR && !existsSync(join(webDir, 'index.html')))
-    throw new StartProblem(`WEB_DIR: there is no index.html in ${webDir}`);
   const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
   return {
     port,
@@ -43,6 +38,19 @@ export function readSettings(env) {
     isDemoWanted: (env.DEMO ?? '').toLowerCase() !== 'off' && (env.SIGNUPS || 'open') === 'open',
     url: `http://${host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host}:${port}`,
     publicUrl: env.PUBLIC_URL || null,
-    bucket: env.S3_BUCKET ? pick(env, BUCKET) : null,
+    bucket: Object.fromEntries(BUCKET.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };
+}
+
+/**
+ * Reads the settings of a start, which also needs some that the operator's commands do without.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function readStartSettings(env) {
+  if (!['', 'on', 'off'].includes((env.DEMO ?? '').toLowerCase()))
+    throw new StartProblem(`DEMO must be on or off, not ${JSON.stringify(env.DEMO)}`);
+  const settings = readSettings(env);
+  if (env.WEB_DIR && !existsSync(join(settings.webDir, 'index.html')))
+    throw new StartProblem(`WEB_DIR: there is no index.html in ${settings.webDir}`);
+  return settings;
 }
