@@ -1,4 +1,4 @@
-import { useDates } from '@/shared/format/use-dates';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { useExportTransactionsMutation, type TransactionSelection } from './api';
 import { ExportButton } from '@/shared/ui/export-button';
 
@@ -10,15 +10,9 @@ export function ListExport({
   readonly portfolioId: string;
   readonly selection: TransactionSelection;
 }) {
-  const { dayInput } = useDates();
+  const day = useShownDay();
   const [exportCsv, { isLoading, reset }] = useExportTransactionsMutation();
   // The file may be large; it is not kept in memory.
   const ask = () => exportCsv({ portfolioId, selection }).finally(reset);
-  return (
-    <ExportButton
-      fileName={`transactions-${dayInput(new Date())}.csv`}
-      ask={ask}
-      isPending={isLoading}
-    />
-  );
+  return <ExportButton fileName={`transactions-${day}.csv`} ask={ask} isPending={isLoading} />;
 }

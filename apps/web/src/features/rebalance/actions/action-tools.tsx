@@ -1,7 +1,7 @@
 import { ClipboardCopy, Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { useDates } from '@/shared/format/use-dates';
 import { count, plural } from '@/shared/format/figures';
+import { useShownDay } from '@/shared/format/use-shown-day';
 import { saveCsv } from '@/shared/lib/save-file';
 import { useCopied } from '@/shared/lib/use-copied';
 import { Button } from '@/shared/ui/button';
@@ -22,7 +22,7 @@ interface ActionToolsProps {
 
 /** What can be done with the chosen items. */
 export function ActionTools({ portfolioId, chosen, adviceId, nameOf, isWhatIf }: ActionToolsProps) {
-  const { dayInput } = useDates();
+  const day = useShownDay();
   // As they were when recording began: figures that change meanwhile do not change what is typed.
   const [recording, setRecording] = useState<{
     items: readonly ActionItem[];
@@ -44,9 +44,7 @@ export function ActionTools({ portfolioId, chosen, adviceId, nameOf, isWhatIf }:
       <Button
         variant="outline"
         disabled={isNone}
-        onClick={() =>
-          saveCsv(csvOfActions(chosen, nameOf), `rebalance-${dayInput(new Date())}.csv`)
-        }
+        onClick={() => saveCsv(csvOfActions(chosen, nameOf), `rebalance-${day}.csv`)}
       >
         <Download aria-hidden />
         CSV
