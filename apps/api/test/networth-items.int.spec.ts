@@ -136,7 +136,7 @@ test('a change keeps what is not named, and names what is wrong', async () => {
   });
   expect(
     expectStatus(await change({ ...own, value: '3000', monthlyPayment: null }), 200),
-  ).toMatchObject({ value: 3000, monthlyPayment: null, interestRate: null, payments: [] });
+  ).toMatchObject({ value: 3000, monthlyPayment: null, interestRate: '0', payments: [] });
   for (const [field, wrong] of [
     ['name', { ...own, name: '' }],
     ['category', { ...own, category: 'Real Estate' }],

@@ -44,7 +44,7 @@ export const netWorthItemRequest = z.object({
 });
 export type NetWorthItemRequest = z.infer<typeof netWorthItemRequest>;
 
-/** PUT /api/networth/{id}. A value that is missing stays; terms are those that are sent. */
+/** PUT /api/networth/{id}. A value or a term that is missing stays as it is on the day. */
 export const netWorthItemChange = z.object({ ...itemFields, value: valueText.optional() });
 export type NetWorthItemChange = z.infer<typeof netWorthItemChange>;
 

@@ -13,8 +13,8 @@ interface AddItem extends ItemDetails {
   readonly kind: ItemKind;
   readonly value: string;
   readonly day: string;
-  /** Null for an asset. */
-  readonly terms: LoanTerms | null;
+  /** Null for an asset. A debt goes without those that are left out. */
+  readonly terms: Partial<LoanTerms> | null;
 }
 
 interface ChangeItem extends ItemDetails {
@@ -27,8 +27,8 @@ interface ChangeItem extends ItemDetails {
   readonly day: string | null;
   /** Null leaves it. */
   readonly value: string | null;
-  /** Null leaves them. */
-  readonly terms: LoanTerms | null;
+  /** Those that are left out stay as they are on the day; null leaves them all. */
+  readonly terms: Partial<LoanTerms> | null;
 }
 
 /** `today`: the user's day, after which nothing can be stated. */
@@ -83,7 +83,7 @@ function addItem(command: AddItem, today: string, count: number): Decision<NetWo
   const problems = [
     ...detailsProblems(kind, command),
     ...valueProblems(value, day, today),
-    ...termsProblems(kind, terms),
+    ...termsProblems(kind, terms && withNone(terms)),
   ];
   return unlessProblems(problems, () =>
     count >= MOST_ITEMS
@@ -97,13 +97,14 @@ function addItem(command: AddItem, today: string, count: number): Decision<NetWo
             category,
             day,
             value,
-            terms: kind === 'asset' ? null : (terms ?? NO_TERMS),
+            terms: kind === 'asset' ? null : withNone(terms ?? {}),
           },
         }),
   );
 }
 
 const NO_TERMS: LoanTerms = { interestRate: null, monthlyPayment: null, paymentDay: null };
+const withNone = (terms: Partial<LoanTerms>): LoanTerms => ({ ...NO_TERMS, ...terms });
 
 function changeItem(
   command: ChangeItem,
@@ -115,7 +116,7 @@ function changeItem(
   const problems = [
     ...detailsProblems(item.kind, command),
     ...(value === null ? dayProblems(day, today) : valueProblems(value, day, today)),
-    ...termsProblems(item.kind, terms),
+    ...termsProblems(item.kind, terms && withNone(terms)),
   ];
   return unlessProblems(problems, () => {
     const isStated = value !== null && !(command.day === null && isValueOn(item, day, value));
@@ -148,7 +149,7 @@ function termsDay(item: NetWorthItem, day: string): string {
 function changedTerms(
   item: NetWorthItem,
   day: string,
-  { interestRate, monthlyPayment, paymentDay }: LoanTerms,
+  changed: Partial<LoanTerms>,
 ): NetWorthEvent[] {
   const before = termsOn(item, day) ?? NO_TERMS;
   const replaced: LoanTerms = {
@@ -156,6 +157,7 @@ function changedTerms(
     monthlyPayment: before.monthlyPayment,
     paymentDay: before.paymentDay,
   };
+  const { interestRate, monthlyPayment, paymentDay } = { ...replaced, ...changed };
   const isSame =
     isSameFigure(interestRate, before.interestRate) &&
     isSameFigure(monthlyPayment, before.monthlyPayment) &&

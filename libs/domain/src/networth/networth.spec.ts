@@ -229,6 +229,44 @@ describe('an asset or a debt', () => {
     ]);
   });
 
+  it('that is a debt keeps the terms that are not named, as they are on the day', () => {
+    const later: NetWorthEvent = {
+      type: 'LoanTermsChanged',
+      data: {
+        itemId: 'mortgage',
+        name: 'Mortgage',
+        day: '2026-11-20',
+        interestRate: '9',
+        monthlyPayment: '1600',
+        paymentDay: 1,
+        replaced: terms,
+      },
+    };
+    const { kind: _kind, ...of } = mortgage;
+    expect(
+      decide([mortgageAdded, later], {
+        ...of,
+        type: 'ChangeNetWorthItem',
+        day: '2026-11-10',
+        value: null,
+        terms: { monthlyPayment: '1550' },
+      }),
+    ).toEqual(
+      accept({
+        type: 'LoanTermsChanged',
+        data: {
+          itemId: 'mortgage',
+          name: 'Mortgage',
+          day: '2026-11-10',
+          interestRate: '4.125',
+          monthlyPayment: '1550',
+          paymentDay: 1,
+          replaced: terms,
+        },
+      }),
+    );
+  });
+
   it('that is a debt gets other first terms where they are to count from before it', () => {
     const better = { ...terms, interestRate: '3' };
     const { kind: _kind, ...of } = mortgage;

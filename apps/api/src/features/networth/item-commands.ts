@@ -96,19 +96,18 @@ function commandOf(wish: ItemWish, newId: string, today: string): NetWorthComman
 
 type SentTerms = Pick<NetWorthItemChange, 'interestRate' | 'monthlyPayment' | 'paymentDay'>;
 
-/**
- * Null where none is sent: those that there are stay. A member that is sent as null, or left out
- * beside others, is taken away.
- */
-function sentTerms({ interestRate, monthlyPayment, paymentDay }: SentTerms): LoanTerms | null {
-  if (interestRate === undefined && monthlyPayment === undefined && paymentDay === undefined)
-    return null;
-  const isNothing = (interestRate ?? monthlyPayment ?? paymentDay ?? null) === null;
-  return {
-    interestRate: interestRate ?? null,
-    monthlyPayment: monthlyPayment ?? null,
-    paymentDay: isNothing ? null : (paymentDay ?? null),
+/** Null where none is sent. A term that is sent as null is taken away; one that is not, stays. */
+function sentTerms({
+  interestRate,
+  monthlyPayment,
+  paymentDay,
+}: SentTerms): Partial<LoanTerms> | null {
+  const sent = {
+    ...(interestRate !== undefined && { interestRate }),
+    ...(monthlyPayment !== undefined && { monthlyPayment }),
+    ...(paymentDay !== undefined && { paymentDay }),
   };
+  return Object.keys(sent).length === 0 ? null : sent;
 }
 
 @CommandHandler(DeleteNetWorthItem)

@@ -61,14 +61,13 @@ describe('the terms of an edit', () => {
       value: '9000',
     }));
 
-  it('are sent together where one of them is changed', () =>
-    expect(sent(LOAN, { interestRate: '5' })).toEqual({
+  it('are sent where they are changed, and no others', () =>
+    expect(sent(LOAN, { interestRate: '5', monthlyPayment: '500.00', paymentDay: '' })).toEqual({
       name: 'Loan',
       category: 'Auto Loan',
       day: TODAY,
       interestRate: '5',
-      monthlyPayment: '500',
-      paymentDay: 15,
+      paymentDay: null,
     }));
 
   it('are none for an asset', () =>

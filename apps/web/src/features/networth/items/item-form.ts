@@ -51,28 +51,31 @@ export function termsOf(type: 'asset' | 'debt', body: ItemBody) {
 }
 
 /**
- * What an edit sends (NW-12). Terms only where they are changed: the form shows those of today,
- * which may be others than those of the chosen day. The value where it is typed over, or dated to
- * another day while the terms stay: what is owed today is not what was owed on the day of other
- * terms.
+ * What an edit sends (NW-12). Only terms that are changed: the form shows those of today, which may
+ * be others than those of the chosen day. The value where it is typed over, or dated to another day
+ * while the terms stay: what is owed today is not what was owed on the day of other terms.
  */
 export function changeOf(item: ManualItemView, body: ItemBody, today: string): NetWorthItemChange {
-  const hasOtherTerms = item.type === 'debt' && !hasTermsOf(item, body);
-  const isDated = body.day !== today && !hasOtherTerms;
+  const terms = item.type === 'debt' ? otherTerms(item, body) : {};
+  const isDated = body.day !== today && Object.keys(terms).length === 0;
   const isStated = isDated || Number(body.value) !== item.value;
   return {
     name: body.name,
     category: body.category,
     day: body.day,
     ...(isStated && { value: body.value }),
-    ...(hasOtherTerms && termsOf(item.type, body)),
+    ...terms,
   };
 }
 
-const hasTermsOf = (item: ManualItemView, body: ItemBody): boolean =>
-  isSameFigure(item.interestRate, body.interestRate) &&
-  isSameFigure(item.monthlyPayment, body.monthlyPayment) &&
-  item.paymentDay === body.paymentDay;
+function otherTerms(item: ManualItemView, body: ItemBody) {
+  const { interestRate: rate, monthlyPayment: payment, paymentDay } = body;
+  return {
+    ...(!isSameFigure(item.interestRate, rate) && { interestRate: rate }),
+    ...(!isSameFigure(item.monthlyPayment, payment) && { monthlyPayment: payment }),
+    ...(item.paymentDay !== paymentDay && { paymentDay }),
+  };
+}
 
 const isSameFigure = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Number(one) === Number(other);
