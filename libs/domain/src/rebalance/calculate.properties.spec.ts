@@ -22,7 +22,7 @@ const feesOf = (accounts: readonly AccountShares[]): Decimal =>
 describe('the calculation', () => {
   it('overspends no account and keeps the reserves, fees included', () => {
     fc.assert(
-      fc.property(portfolios, (input) => {
+      fc.property(finePortfolios, (input) => {
         const { buys, availableCapital, cashReserves } = calculateRebalance(input);
         for (const { accountId, cash, isArchived } of input.accounts) {
           const spent = Decimal.sum(

@@ -1,13 +1,14 @@
 import { Decimal } from '../kernel/decimal';
 import type { Purse } from './claims';
-import { type Bought, type Left, spend } from './leftover-shares';
+import { type Bought, coverOf, type Left, spend } from './leftover-shares';
 import { sharePlaces, sharesFor, worthOf } from './shares';
 import { atLeastZero, compareUnits, toCent } from './units';
 
 /**
  * Takes from `left` what all parts cost, each as its trade is recorded: to the cent, and its fee
  * (REB-14). Cents that rounding adds may be more than a purse or the capital has; parts are made
- * smaller then, those first that lose the least by it, among equals in the order of `bought`.
+ * smaller then, those first that lose the least by it, among equals in the order of `bought`. What
+ * rounding takes off a part is not left for others, so that a little less than nothing may be left.
  * Changes `bought` and `left`.
  */
 export function charge(bought: readonly Bought[], left: Left): void {
@@ -16,6 +17,11 @@ export function charge(bought: readonly Bought[], left: Left): void {
       spend(left, purse, toCent(worthOf(shares, standing.price), left.cent) + purse.fee);
   for (const purse of left.cash.keys()) shrink(bought, left, purse);
   shrink(bought, left, null);
+  for (const { standing, parts } of bought)
+    for (const [purse, shares] of parts) {
+      const worth = worthOf(shares, standing.price);
+      spend(left, purse, coverOf(worth, left.cent) - toCent(worth, left.cent));
+    }
 }
 
 interface Part {

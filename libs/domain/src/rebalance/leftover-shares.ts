@@ -44,13 +44,19 @@ export const shortfall = ({ standing, value }: Bought): bigint => standing.targe
 const newFee = ({ parts }: Bought, purse: Purse): bigint => (parts.has(purse) ? 0n : purse.fee);
 
 /**
- * What more shares from a purse cost: what the recorded worth of its part rises by, and the fee of
- * a first buy there.
+ * What has to be there for a part: its worth as it is recorded, or exactly where that is more. So
+ * neither trades as they are recorded nor shares x price spend more than there is.
  */
+export function coverOf(worth: bigint, cent: bigint): bigint {
+  const recorded = toCent(worth, cent);
+  return recorded > worth ? recorded : worth;
+}
+
+/** What more shares from a purse cost: cover for their worth, and the fee of a first buy there. */
 export function costOf(one: Bought, purse: Purse, shares: bigint, cent: bigint): bigint {
   const { price } = one.standing;
   const before = worthOf(one.parts.get(purse) ?? Decimal.zero, price);
-  return toCent(before + price * shares, cent) - toCent(before, cent) + newFee(one, purse);
+  return coverOf(before + price * shares, cent) - coverOf(before, cent) + newFee(one, purse);
 }
 
 /**
