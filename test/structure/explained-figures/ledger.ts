@@ -10,6 +10,9 @@ export const LEDGER: FiguresOfFiles = {
     'money(lot.cost)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
     'signedMoney(lot.gain)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
   },
+  'ledger/splits/other-side.tsx': {
+    "shares(one.transactionQuantity ?? '0')": 'entered',
+  },
   'ledger/splits/split-effects.tsx': {
     'shares(before)': 'preview',
     'shares(after)': 'preview',

@@ -6,6 +6,7 @@ import type { SavingWords } from '@/shared/form/use-saving-form';
 import { useDates } from '@/shared/format/use-dates';
 import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { useRecordSplitMutation, useSplitPreviewQuery } from './api';
+import { OnOtherSide } from './other-side';
 import { SplitFields } from './split-fields';
 import { previewOf, splitForm, type SplitFormValues } from './split-form';
 
@@ -62,12 +63,15 @@ export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
       onClose={onClose}
     >
       {(form) => (
-        <SplitFields
-          form={form}
-          tickers={ticker === null ? [...tickers].toSorted() : null}
-          preview={asked === null ? null : preview}
-          onAsked={setAsked}
-        />
+        <>
+          <SplitFields
+            form={form}
+            tickers={ticker === null ? [...tickers].toSorted() : null}
+            preview={asked === null ? null : preview}
+            onAsked={setAsked}
+          />
+          {asked && portfolioId !== '' && <OnOtherSide portfolioId={portfolioId} split={asked} />}
+        </>
       )}
     </FormDialog>
   );
