@@ -17,18 +17,13 @@ const CLOSE_ROUTE = /^\/api\/portfolios\/[^/]+\/imports\/[^/]+\/close\/?$/;
 const UNDO_ROUTE = /^\/api\/portfolios\/[^/]+\/history\/undo\/?$/;
 
 /**
- * Whether a request works on as much as a whole import: brings it, closes it, or takes it, or
- * everything since a moment, back. Its body has been read.
+ * Whether a request may work on as much as a whole import: bring it, close it, or take it back. A
+ * single change that is undone may be of as much, such as the undo of an import.
  */
-export function isOfWholeImport(request: Request): boolean {
-  if (isImport(request)) return true;
-  if (request.method !== 'POST') return false;
-  const { importId, since } = (request.body ?? {}) as { importId?: unknown; since?: unknown };
-  return (
-    CLOSE_ROUTE.test(request.path) ||
-    (UNDO_ROUTE.test(request.path) && typeof (importId ?? since) === 'string')
-  );
-}
+export const isOfWholeImport = (request: Request): boolean =>
+  isImport(request) ||
+  (request.method === 'POST' &&
+    [CLOSE_ROUTE, UNDO_ROUTE].some((route) => route.test(request.path)));
 
 /**
  * Ends requests whose time is up, whatever they wait for, with 503 and Retry-After (API-40). Their

@@ -59,7 +59,8 @@ const undoRequest = ({ portfolioId, eventId, ...asked }: UndoOf, dryRun: boolean
     method: 'POST' as const,
     body,
     onlyAsks: dryRun,
-    ofWholeImport: (asked.importId ?? asked.since) !== undefined,
+    // A single change may be of as much, such as the undo of an import.
+    ofWholeImport: true,
   };
 };
 

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
@@ -25,6 +25,18 @@ const CHANGED = { ...IN_THE_WAY, message: 'Something was changed.', dependents: 
 type Answer = readonly [body: object, status?: number];
 const PREVIEW: Answer = [{ ...PLAN, dryRun: true }];
 
+async function show() {
+  const store = pageStore();
+  await signIn(store, []);
+  const onClose = jest.fn();
+  render(
+    <Provider store={store}>
+      <UndoDialog portfolioId="p" eventId="e" onClose={onClose} />
+    </Provider>,
+  );
+  return onClose;
+}
+
 /** The dialog, whose undo and whose previews after the first one are answered in turn by these. */
 async function open(undone: readonly Answer[], previews: readonly Answer[] = []) {
   const [toUndo, toPreview] = [[...undone], [PREVIEW, ...previews]];
@@ -38,20 +50,36 @@ async function open(undone: readonly Answer[], previews: readonly Answer[] = [])
       return HttpResponse.json(body, { status });
     }),
   );
-  const store = pageStore();
-  await signIn(store, []);
-  const onClose = jest.fn();
-  render(
-    <Provider store={store}>
-      <UndoDialog portfolioId="p" eventId="e" onClose={onClose} />
-    </Provider>,
-  );
+  const onClose = await show();
   await screen.findByText('Sold 2 VTI');
   const person = userEvent.setup();
   const button = screen.getByRole('button', { name: 'Undo' });
   await person.click(button);
   return { person, button, onClose, confirmed };
 }
+
+describe('an undo (WEB-85)', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('is waited for as long as an import', async () => {
+    const [sent, ended] = [jest.fn(), jest.fn()];
+    jest.spyOn(console, 'error').mockReturnValue();
+    server.use(
+      http.post('/api/portfolios/p/history/undo', ({ request }) => {
+        sent();
+        request.signal.addEventListener('abort', ended);
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    await show();
+    while (sent.mock.calls.length === 0) await jest.advanceTimersByTimeAsync(1);
+    await act(() => jest.advanceTimersByTimeAsync(14 * 60_000));
+    expect(ended).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(ended).toHaveBeenCalled();
+  });
+});
 
 describe('an undo that failed (HIS-32)', () => {
   it('can be tried again where the server was busy', async () => {
