@@ -155,6 +155,23 @@ describe('what one share was paid', () => {
     ]);
   });
 
+  it('is the first one that an account still lacks, where another books it in parts', () => {
+    const movements = bought({ a: '10', b: '10' });
+    const receipts = [
+      receipt('2026-06-02', '10'),
+      receipt('2026-06-03', '1'),
+      receipt('2026-06-04', '10', 'b'),
+    ];
+    expect(told({ movements, receipts })).toEqual([
+      ['2026-06-02', '1'],
+      ['2026-06-03', '0.1'],
+    ]);
+    expect(told({ movements, receipts: [...receipts, receipt('2026-06-05', '1', 'b')] })).toEqual([
+      ['2026-06-02', '1'],
+      ['2026-06-03', '0.1'],
+    ]);
+  });
+
   it('is not told by a dividend on no shares', () => {
     expect(told({ movements: [] })).toEqual([]);
     expect(told({ movements: [moved('buy', at('2026-07-01'), '100')] })).toEqual([]);

@@ -59,8 +59,8 @@ export const receivedPerShare = (input: ReceivedInput): Payment[] =>
 
 /**
  * What accounts received, payment by payment, newest first. Several receipts of a day are one
- * payment, on the shares of the accounts that received any, and so are those of other accounts some
- * days later (DIV-16). A receipt on no shares is ignored.
+ * payment, on the shares of the accounts that received any. What other accounts receive some days
+ * later is of the first payment that they lack (DIV-16). A receipt on no shares is ignored.
  */
 export function receivedPayments<One extends Receipt>({
   receipts,
@@ -97,24 +97,28 @@ interface Gathered<One extends Receipt> extends ReceivedPayment<One> {
   readonly shares: Map<string, Decimal>;
 }
 
-/** Joins what several accounts received of one payment, each on a day of its own; oldest first. */
+/**
+ * Joins what several accounts received of one payment, each on a day of its own; oldest first. The
+ * last payment may be a second part that one account booked: then another's belongs to the first.
+ */
 function joined<One extends Receipt>(
   days: readonly ReceivedPayment<One>[],
 ): ReceivedPayment<One>[] {
   const payments: ReceivedPayment<One>[] = [];
   for (const next of days) {
-    const last = payments.at(-1);
-    const isOfLast =
-      last !== undefined &&
-      daysBetween(last.day, next.day) <= BOOKED_WITHIN &&
-      ![...next.shares.keys()].some((accountId) => last.shares.has(accountId));
-    if (!isOfLast) payments.push(next);
+    const known = payments.findIndex(
+      ({ day, shares }) =>
+        daysBetween(day, next.day) <= BOOKED_WITHIN &&
+        ![...next.shares.keys()].some((accountId) => shares.has(accountId)),
+    );
+    const same = payments[known];
+    if (!same) payments.push(next);
     else
-      payments.splice(-1, 1, {
-        day: last.day,
-        receipts: [...last.receipts, ...next.receipts],
-        shares: new Map([...last.shares, ...next.shares]),
-      });
+      payments[known] = {
+        day: same.day,
+        receipts: [...same.receipts, ...next.receipts],
+        shares: new Map([...same.shares, ...next.shares]),
+      };
   }
   return payments;
 }

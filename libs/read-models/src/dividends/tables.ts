@@ -94,8 +94,8 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // What is not held misses no received payments.
-  version: 6,
+  // What accounts receive some days apart is of the first payment that they lack.
+  version: 7,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],
