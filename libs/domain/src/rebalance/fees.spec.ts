@@ -64,6 +64,16 @@ describe('the fee of a buy', () => {
     });
   });
 
+  it('is named, and no whole share, where parts of a share can be bought', () => {
+    const fractional = account('A', '80', { ...fee('45'), fractionalShares: true });
+    const input = wanting([fractional], [asset('AAA')], '20', '9920');
+    expect(calculated(input, 'AAA')).toMatchObject({
+      binding: 'minimum',
+      reason:
+        '$2,000.00 below its target, but what the $80.00 it gets pays for is not worth more than the fee',
+    });
+  });
+
   it('is named where it is not worth paying', () => {
     const input = wanting(
       [account('A', '100', fee('50'))],

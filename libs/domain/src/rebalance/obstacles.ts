@@ -16,9 +16,12 @@ export interface Obstacle {
 /** Says why nothing is bought of the sum of an asset. `price` in units. */
 export function obstacleOf({ sum, whole, draws }: Funding, price: bigint): Obstacle {
   const fees = [...draws.keys()].map(({ fee }) => fee).toSorted(compareUnits);
-  const able = [...draws]
-    .filter(([{ fee }, amount]) => amount >= (price + fee) * whole)
-    .map(([{ fee }]) => fee);
-  if (able.length > 0) return { kind: able.every((fee) => price <= fee) ? 'fee' : 'cents', fees };
+  // What each part that can buy at all would buy: one share at least, or what is left after the fee.
+  const worths = [...draws].flatMap(([{ fee, fractionalShares }, amount]) => {
+    const worth = fractionalShares ? amount - fee * whole : price * whole;
+    return fractionalShares || amount >= (price + fee) * whole ? [{ worth, fee }] : [];
+  });
+  const isWorth = worths.some(({ worth, fee }) => worth > fee * whole);
+  if (worths.length > 0) return { kind: isWorth ? 'cents' : 'fee', fees };
   return { kind: sum < (price + (fees[0] ?? 0n)) * whole ? 'price' : 'accounts', fees };
 }
