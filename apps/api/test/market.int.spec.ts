@@ -82,6 +82,10 @@ test('quotes of a file are stored once; a corrected one replaces; a dry run stor
   expect(await series(person, 'VTI')).toEqual([]);
   expect((await importQuotes(person, content)).body).toMatchObject({ recorded: 3, duplicates: 0 });
   expect((await importQuotes(person, content)).body).toMatchObject({ recorded: 0, duplicates: 3 });
+  // Zeros at the end of a price say nothing.
+  expect(
+    (await importQuotes(person, content.replace('101.5', '101.500000000'))).body,
+  ).toMatchObject({ recorded: 0, duplicates: 3 });
   expect((await importQuotes(person, content.replace('101.5', '102'))).body).toMatchObject({
     recorded: 1,
     duplicates: 2,

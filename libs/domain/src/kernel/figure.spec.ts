@@ -1,4 +1,4 @@
-import { readFigure } from './figure';
+import { readFigure, withoutEndingZeros } from './figure';
 
 describe('readFigure', () => {
   it.each([
@@ -24,5 +24,19 @@ describe('readFigure', () => {
     ['1000000000000000.01', 2, 'must not be above 1000000000000000'],
   ])('refuses %.40s with at most %i decimals: %s', (text, places, problem) => {
     expect(readFigure(text, places)).toEqual({ value: null, problem });
+  });
+});
+
+describe('withoutEndingZeros', () => {
+  it.each([
+    ['1.500000000', '1.5'],
+    ['0.000', '0'],
+    ['-10.10', '-10.1'],
+    ['100', '100'],
+    ['1.000,00', '1.000,00'],
+    ['abc.00', 'abc.00'],
+    ['', ''],
+  ])('of %j is %j', (text, expected) => {
+    expect(withoutEndingZeros(text)).toBe(expected);
   });
 });

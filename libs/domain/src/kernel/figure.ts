@@ -32,3 +32,14 @@ export function readFigure(text: string, places: number): Figure {
  * quadratic in their number.
  */
 const digitsIn = (text: string): number => text.replace('-', '').replace('.', '').length;
+
+/**
+ * Plain decimal text without the zeros at the end of its decimals, which say nothing; any other
+ * text as it is.
+ */
+export function withoutEndingZeros(text: string): string {
+  if (!/^-?\d+\.\d+$/.test(text)) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+}

@@ -1,4 +1,5 @@
 export { Decimal } from './decimal';
+export { withoutEndingZeros } from './figure';
 export { groupBy } from './group-by';
 export { MONEY_PLACES } from './money-places';
 export { asSeen } from './text';

@@ -6,7 +6,7 @@ import {
 } from '@evenkeel/contracts/imports';
 import { quoteRequest } from '@evenkeel/contracts/market';
 import { day as dayText, ticker as tickerText } from '@evenkeel/contracts/shared/scalars';
-import type { FieldProblem } from '@evenkeel/domain/kernel';
+import { type FieldProblem, withoutEndingZeros } from '@evenkeel/domain/kernel';
 import type { z } from 'zod';
 import { type CsvRow, readCsv } from '../../platform/files/csv';
 import { readJson } from '../../platform/files/read-json';
@@ -59,7 +59,7 @@ function* readQuotes([asked]: readonly QuotesPart[]): Generator<QuotesAnswer, vo
 function readQuote(source: QuoteRow, now: Date, errors: RowError[]): NewQuote | null {
   const read = <T>(column: 'date' | 'ticker' | 'close', schema: z.ZodType<T>): T | null => {
     const value = source[column].trim();
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(column === 'close' ? withoutEndingZeros(value) : value);
     if (result.success) return result.data;
     errors.push({
       row: source.row,

@@ -1,3 +1,4 @@
+import { withoutEndingZeros } from '../../kernel/figure';
 import type { TransactionType } from '../events';
 import { isTransactionType } from '../rules';
 
@@ -34,16 +35,20 @@ export function figureStyleOf(texts: Iterable<string>): FigureStyle {
   return hasComma ? 'comma' : 'point';
 }
 
+const OTHER: Readonly<Record<FigureStyle, FigureStyle>> = { point: 'comma', comma: 'point' };
+
 /**
  * A figure as plain decimal text where it is written in the style; anything else as it is (IMP-18).
+ * Zeros at its end are no decimals that could not be stored, except where it reads in both styles:
+ * `50.000` may be fifty thousand.
  */
 export function plainFigure(text: string, style: FigureStyle): string {
   if (text.length > LONGEST) return text;
   const figure = bare(text);
   if (!READABLE[style].test(figure)) return figure;
-  return style === 'point'
-    ? figure.replaceAll(',', '')
-    : figure.replaceAll('.', '').replace(',', '.');
+  const plain =
+    style === 'point' ? figure.replaceAll(',', '') : figure.replaceAll('.', '').replace(',', '.');
+  return READABLE[OTHER[style]].test(figure) ? plain : withoutEndingZeros(plain);
 }
 
 const WORDS: Readonly<Record<string, TransactionType>> = {

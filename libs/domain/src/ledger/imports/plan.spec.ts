@@ -155,6 +155,16 @@ describe('an import', () => {
     ]);
   });
 
+  it('takes figures with zeros at their end, but not where they may be thousands', () => {
+    const at = { quantity: '10.0000000000', price: '100.0000000000', fee: '0.000' };
+    expect(plan([buyRow({ ...at, amount: '1000.0000' })]).events[0]).toMatchObject({
+      data: { quantity: '10', price: '100', fee: '0.00', amount: '1000.00' },
+    });
+    expect(plan([cashRow({ amount: '50.000' })]).errors.map(({ reason }) => reason)).toEqual([
+      'Total amount must have at most 2 decimals',
+    ]);
+  });
+
   it('needs no amount where quantity and price are given, and says where all three disagree', () => {
     const { events, errors } = plan([
       buyRow({ fee: '1.50', amount: '' }),
