@@ -96,6 +96,16 @@ test('quotes of a file are stored once; a corrected one replaces; a dry run stor
   ]);
 });
 
+test('of several rows of a file for one day the last one counts, and none was imported before', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const content = 'date,ticker,close\n2024-01-02,VTI,100\n2024-01-02,VTI,101\n';
+  const counts = { rows: 2, recorded: 1, duplicates: 0 };
+  expect((await importQuotes(person, content, true)).body).toMatchObject(counts);
+  expect((await importQuotes(person, content)).body).toMatchObject(counts);
+  expect(await series(person, 'VTI')).toEqual([['2024-01-02', 101, 'csv']]);
+  expect((await importQuotes(person, content)).body).toMatchObject({ recorded: 0, duplicates: 1 });
+});
+
 test('wrong rows are reported by row and column and nothing is stored', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const { status, body } = await importQuotes(

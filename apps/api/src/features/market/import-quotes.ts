@@ -42,6 +42,7 @@ export class ImportQuotesHandler implements ICommandHandler<ImportQuotes> {
     if (report.errors.length > 0) return { ...report, ...NONE_SETTLED, recorded: 0, duplicates: 0 };
     const quotes = read.flatMap((answer) => (answer.kind === 'quotes' ? answer.quotes : []));
     const recorded = await this.quotes.store(caller.userId, 'csv', quotes, dryRun);
-    return { ...report, ...NONE_SETTLED, recorded, duplicates: report.rows - recorded };
+    // A row whose day stands again further down was replaced, not imported before.
+    return { ...report, ...NONE_SETTLED, recorded, duplicates: quotes.length - recorded };
   }
 }
