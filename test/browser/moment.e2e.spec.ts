@@ -76,6 +76,8 @@ describe('an earlier day', () => {
       '/accounts?asOf=2024-09-30',
       '/accounts?knownAt=2024-09-30',
       '/accounts?asOf=2024-09-30&knownAt=2024-09-30',
+      '/history?asOf=2024-09-30',
+      '/history?knownAt=2024-09-30',
       '/history?asOf=2024-09-30&knownAt=2024-09-30',
     ]) {
       await page.goto(address);

@@ -8,15 +8,21 @@ import { pageStore } from '@/shared/store/fixtures/page-store';
 import { MomentBar } from './moment-bar';
 import { ROUTES } from './routes';
 
-/** What the bar says on a screen while 1 March is shown. */
-function wordsOn(
-  address: string,
-  { isNarrow = false, knownAt = null as string | null } = {},
-): string {
+const MARCH_1 = '2024-03-01';
+const MARCH_9 = '2024-03-09';
+
+interface Shown {
+  readonly isNarrow?: boolean;
+  readonly asOf?: string | null;
+  readonly knownAt?: string | null;
+}
+
+/** What the bar says on a screen, 1 March unless another day is shown: `seen` and `read` aloud. */
+function barOn(address: string, { isNarrow = false, asOf = MARCH_1, knownAt = null }: Shown = {}) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: isNarrow }) as MediaQueryList;
   const store = pageStore();
-  store.dispatch(momentChosen({ asOf: '2024-03-01', knownAt }));
+  store.dispatch(momentChosen({ asOf, knownAt }));
   const { container, unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
@@ -25,34 +31,43 @@ function wordsOn(
     </Provider>,
   );
   expect(screen.getByRole('button', { name: 'Back to today' })).toBeVisible();
-  const text = container.querySelector('p')?.textContent ?? '';
+  const words = [...(container.querySelector('p')?.children ?? [])];
+  const textBut = (hidden: string) =>
+    words.flatMap((one) => (one.matches(hidden) ? [] : [one.textContent])).join('');
+  const texts = { seen: textBut('.sr-only'), read: textBut('[aria-hidden]') };
   unmount();
-  return text;
+  return texts;
 }
+
+const seenAndRead = (text: string) => ({ seen: text, read: text });
 
 describe('the bar of an earlier day (HIS-43)', () => {
   it('says which day a portfolio screen shows', () => {
-    expect(wordsOn('/accounts')).toBe('As of the end of Mar 1, 2024. Read only.');
+    expect(barOn('/accounts')).toEqual(seenAndRead('As of the end of Mar 1, 2024. Read only.'));
   });
 
   it.each(['/budget', '/retirement-planning', '/history', '/portfolios'])(
     'says that %s shows now',
     (address) => {
-      expect(wordsOn(address)).toBe(
-        'This screen shows now. Other screens: as of the end of Mar 1, 2024. Read only.',
+      expect(barOn(address)).toEqual(
+        seenAndRead(
+          'This screen shows now. Other screens: as of the end of Mar 1, 2024. Read only.',
+        ),
       );
     },
   );
 
-  it('says it in one line of a phone', () => {
-    expect(wordsOn('/accounts', { isNarrow: true })).toBe(
-      'As of the end of Mar 1, 2024. Read only.',
-    );
-    expect(wordsOn('/accounts', { isNarrow: true, knownAt: '2024-03-09' })).toBe(
-      'As of Mar 1, 2024, as known on Mar 9, 2024.',
-    );
-    expect(wordsOn('/history', { isNarrow: true })).toBe(
-      'This screen shows now, others an earlier day.',
-    );
+  it.each([
+    ['/accounts', MARCH_1, null, 'As of the end of Mar 1, 2024. Read only.'],
+    ['/accounts', null, MARCH_9, 'As known at the end of Mar 9, 2024. Read only.'],
+    ['/accounts', MARCH_1, MARCH_9, 'As of Mar 1, 2024, as known on Mar 9, 2024.'],
+    ['/history', MARCH_1, null, 'Now here; elsewhere Mar 1, 2024. Read only.'],
+    ['/history', null, MARCH_9, 'Now here; elsewhere as known on Mar 9, 2024.'],
+    ['/history', MARCH_1, MARCH_9, 'Elsewhere Mar 1, 2024, known Mar 9, 2024.'],
+  ])('says it in one line of a phone: on %s of %s, known on %s', (address, asOf, knownAt, seen) => {
+    const onPhone = barOn(address, { isNarrow: true, asOf, knownAt });
+    const onDesktop = barOn(address, { asOf, knownAt });
+    expect(onPhone).toEqual({ seen, read: onDesktop.read });
+    expect(onDesktop.seen).toBe(onDesktop.read);
   });
 });

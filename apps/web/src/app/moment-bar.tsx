@@ -35,9 +35,10 @@ export function MomentBar({ routes }: MomentBarProps) {
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-attention-soft px-4 py-1.5 text-sm text-attention">
       <p className="flex items-center gap-2 font-medium">
         <CalendarClock aria-hidden className="size-4 shrink-0" />
-        <span>
-          {short ?? wordsOf(moment, showsNow, day)}
-          {short === null && <span className="font-normal"> Read only.</span>}
+        {short !== null && <span aria-hidden>{short}</span>}
+        <span className={short === null ? undefined : 'sr-only'}>
+          {wordsOf(moment, showsNow, day)}
+          <span className="font-normal"> Read only.</span>
         </span>
       </p>
       <p className="flex flex-wrap justify-center gap-2">
@@ -79,12 +80,18 @@ function wordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWord
   return showsNow ? `This screen shows now. Other screens: ${words}.` : `${raised(words)}.`;
 }
 
-/** The same in one line of a phone; null where the full words fit into it. */
+/**
+ * The same in one line of a phone, where the full words are for screen readers only; null where
+ * they fit into it.
+ */
 function shortWordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWords) {
-  if (showsNow) return 'This screen shows now, others an earlier day.';
-  return asOf !== null && knownAt !== null
-    ? `As of ${day(asOf)}, as known on ${day(knownAt)}.`
-    : null;
+  if (asOf !== null && knownAt !== null)
+    return showsNow
+      ? `Elsewhere ${day(asOf)}, known ${day(knownAt)}.`
+      : `As of ${day(asOf)}, as known on ${day(knownAt)}.`;
+  if (!showsNow) return null;
+  if (asOf !== null) return `Now here; elsewhere ${day(asOf)}. Read only.`;
+  return knownAt === null ? null : `Now here; elsewhere as known on ${day(knownAt)}.`;
 }
 
 const raised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
