@@ -1,5 +1,5 @@
 import type { TransactionType } from '@evenkeel/contracts/ledger';
-import { isSameFigure, needsShares } from '@evenkeel/domain/ledger/rules';
+import { isSameFigure, isWholeSteps, needsShares } from '@evenkeel/domain/ledger/rules';
 import { shares } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
@@ -74,13 +74,17 @@ export function FigureFields(props: FigureFieldsProps) {
   );
 }
 
-/** A sell says how many are held, and sells all of them on a click (TRX-24). */
+/**
+ * A sell says how many are held, and sells all of them on a click (TRX-24), with a part of a share
+ * that a split left (LED-12).
+ */
 function SharesField({ form, type, step, held, calculate }: FigureFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const isSell = type === 'sell' && held !== null;
   const all = isSell ? held : '0';
-  const hints = [isSell && `${shares(held)} held`, step === '1' && 'Whole shares only'];
+  const isWholeOnly = step === '1' && isWholeSteps(all, step);
+  const hints = [isSell && `${shares(held)} held`, isWholeOnly && 'Whole shares only'];
   const sellAll = () => {
     setValue('transactionQuantity', all, {
       shouldDirty: true,

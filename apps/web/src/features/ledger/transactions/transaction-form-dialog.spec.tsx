@@ -151,6 +151,7 @@ describe('the transaction form', () => {
     const person = await open({ accounts: [{ ...account, holdings }] });
     await person.selectOptions(field('Type'), 'sell');
     await person.selectOptions(field('Asset'), 'HBTM');
+    expect(screen.getByText('5.5 held')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Sell all' }));
     expect(field('Shares')).toHaveDisplayValue('5.5');
     expect(after()).toHaveTextContent('Shares of HBTM5.5 → 0');
@@ -172,10 +173,11 @@ describe('the transaction form', () => {
     expect(field('Total amount')).toHaveDisplayValue('20.05');
   });
 
-  it('knows what was held at the moment of a sell of the past', async () => {
+  /** A sell of the past, when the account held these lots. */
+  async function sellOfThePast(lots: readonly string[]) {
     server.use(
       http.get(`/api/portfolios/${PORTFOLIO}/lots`, () =>
-        HttpResponse.json([{ quantity: '3' }, { quantity: '4' }]),
+        HttpResponse.json(lots.map((quantity) => ({ quantity }))),
       ),
     );
     const person = await open();
@@ -183,7 +185,20 @@ describe('the transaction form', () => {
     await person.selectOptions(field('Asset'), 'HBTM');
     await person.clear(field('Date and time'));
     await person.type(field('Date and time'), '2024-02-01T10:00');
+    return person;
+  }
+
+  it('knows what was held at the moment of a sell of the past', async () => {
+    await sellOfThePast(['3', '4']);
     await waitFor(() => expect(screen.getByText('7 held · Whole shares only')).toBeVisible());
+  });
+
+  it('sells a part of a share that was held at the moment of a sell of the past', async () => {
+    const person = await sellOfThePast(['3', '2.5']);
+    await waitFor(() => expect(screen.getByText('5.5 held')).toBeVisible());
+    await person.click(screen.getByRole('button', { name: 'Sell all' }));
+    expect(field('Shares')).toHaveDisplayValue('5.5');
+    expect(field('Shares')).not.toHaveAttribute('aria-invalid');
   });
 
   it('shows cash and shares after a buy while it is typed, and that cash falls below zero', async () => {

@@ -15,7 +15,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { offeredAssets } from './offered-assets';
 import { transactionsUrl, useChangeTransactionMutation, useRecordTransactionMutation } from './api';
-import { heldOf } from './use-held';
+import { heldNow } from './use-held';
 import { TransactionFields } from './transaction-fields';
 import { MISSING, transactionForm, type FormFacts } from './transaction-form';
 import {
@@ -89,13 +89,14 @@ function defaultsOf(
 
 /** What the account and the asset of a form ask of it. */
 const factsIn =
-  (accounts: readonly AccountView[], assets: readonly AssetView[]) =>
-  ({ transactionAccountId, transactionType, ticker }: TransactionFormValues): FormFacts => {
+  (accounts: readonly AccountView[], assets: readonly AssetView[], dates: Dates) =>
+  (values: TransactionFormValues): FormFacts => {
+    const { transactionAccountId, transactionType, ticker } = values;
     const account = accounts.find(({ id }) => id === transactionAccountId);
     const assetType = assets.find((asset) => asset.ticker === ticker)?.assetType ?? '';
     return {
       step: stepFor({ fractionalShares: account?.fractionalShares ?? false, assetType }),
-      held: heldOf(account, ticker),
+      held: heldNow(account, values, dates),
       picksLots:
         transactionType === 'sell' &&
         ticker !== '' &&
@@ -121,7 +122,7 @@ export function TransactionFormDialog(props: TransactionFormDialogProps) {
   const dates = useDates();
   const [record] = useRecordTransactionMutation();
   const [change] = useChangeTransactionMutation();
-  const factsOf = useMemo(() => factsIn(accounts, assets), [accounts, assets]);
+  const factsOf = useMemo(() => factsIn(accounts, assets, dates), [accounts, assets, dates]);
   const [first] = useState(() => defaultsOf(props, dates));
   // What is edited is followed (WEB-51).
   const defaults = transaction ? valuesOfTransaction(transaction, dates) : first;

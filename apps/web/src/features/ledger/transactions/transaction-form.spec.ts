@@ -12,7 +12,7 @@ import {
 const dates = datesIn('America/New_York');
 const form = ({
   step = '1',
-  held = '0',
+  held = '0' as string | null,
   picksLots = false,
   original = null as TransactionView | null,
 } = {}) =>
@@ -167,7 +167,9 @@ test('a sell may be of a part of a share where the account holds one, or it sold
   const sell = { ...part, transactionType: 'sell' as const };
   expect(messages(sell, '1', { held: '5.5' })).toEqual({});
   expect(messages(sell, '1', { original: { ...stored, ...part } })).toEqual({});
+  expect(messages(sell, '1', { held: null })).toEqual({});
   expect(messages(sell, '1', { held: '5', original: stored })).toEqual(wrong);
+  expect(messages(part, '1', { held: null })).toEqual(wrong);
   expect(messages(part, '1', { held: '5.5' })).toEqual(wrong);
 });
 

@@ -43,8 +43,11 @@ export const MISSING = {
 export interface FormFacts {
   /** The least step of shares. */
   readonly step: string;
-  /** Shares that the account holds now, decimal text: a sell may take a part that a split left. */
-  readonly held: string;
+  /**
+   * Shares that the account holds, decimal text: a sell may take a part that a split left. Null
+   * where the sell is of an earlier day, whose shares the server knows.
+   */
+  readonly held: string | null;
   /** Whether the lots of a sell can be chosen. */
   readonly picksLots: boolean;
 }
@@ -67,8 +70,13 @@ function problemOf(schema: z.ZodType, text: string): string | null {
   return schema.safeParse(figure(text)).error?.issues[0]?.message ?? null;
 }
 
-/** The server knows the shares of the sell's own moment: this tells where there is a part at all. */
-const maySellPart = (step: string, held: string, original: TransactionView | null): boolean =>
+/** Whether there may be a part of a step at all; the server decides of how much. */
+const maySellPart = (
+  step: string,
+  held: string | null,
+  original: TransactionView | null,
+): boolean =>
+  held === null ||
   ![held, original?.transactionQuantity ?? '0'].every((shares) => isWholeSteps(shares, step));
 
 function quantityProblem(text: string, step: string, isPartAllowed: boolean): string | null {

@@ -2,17 +2,27 @@ import { sumOfShares } from '@evenkeel/domain/ledger/rules';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { useHeldLotsQuery } from '@/shared/api/lots';
+import type { Dates } from '@/shared/format/dates';
 import { useDates } from '@/shared/format/use-dates';
 import type { TransactionFormValues } from './transaction-values';
 
 /** A figure of an answer as decimal text: quantities and prices have at most 8 decimals. */
 export const plainFigure = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
 
-/** Shares of an asset that an account holds now, as decimal text. */
-export const heldOf = (
+/**
+ * Shares of the chosen asset that the account holds, as decimal text; null where the moment is of
+ * an earlier day: only the api knows that.
+ */
+export function heldNow(
   account: Pick<AccountView, 'holdings'> | undefined,
-  ticker: string,
-): string => plainFigure(account?.holdings.find((one) => one.ticker === ticker)?.quantity ?? 0);
+  { ticker, transactionDatetime }: TransactionFormValues,
+  dates: Dates,
+): string | null {
+  const at = dates.momentFromInput(transactionDatetime);
+  const startOfToday = dates.boundsOfDay(dates.dayInput(new Date()))?.from ?? '';
+  if (at === null || at < startOfToday) return null;
+  return plainFigure(account?.holdings.find((one) => one.ticker === ticker)?.quantity ?? 0);
+}
 
 interface HeldOf {
   readonly portfolioId: string;
@@ -32,19 +42,18 @@ export function useHeld({ portfolioId, values, account, edited }: HeldOf): strin
   const dates = useDates();
   const { transactionAccountId: accountId, transactionType: type, ticker } = values;
   const at = dates.momentFromInput(values.transactionDatetime);
-  const startOfToday = dates.boundsOfDay(dates.dayInput(new Date()))?.from ?? '';
+  const now = edited === null ? heldNow(account, values, dates) : null;
   const isTrade =
     (edited ? type === 'sell' && edited.transactionType === 'sell' : isMove(type)) &&
     account !== undefined &&
     ticker !== '';
-  const isNow = edited === null && at !== null && at >= startOfToday;
   const { currentData: lots } = useHeldLotsQuery(
     { portfolioId, accountId, ticker, at: at ?? '', without: edited?.id ?? null },
-    { skip: !isTrade || isNow || at === null },
+    { skip: !isTrade || now !== null || at === null },
   );
   if (!isTrade || at === null) return null;
-  if (!isNow) return lots ? sumOfShares(lots.map(({ quantity }) => quantity)) : null;
-  return heldOf(account, ticker);
+  if (now !== null) return now;
+  return lots ? sumOfShares(lots.map(({ quantity }) => quantity)) : null;
 }
 
 const isMove = (type: string) => type === 'sell' || type === 'buy' || type === 'initial_position';
