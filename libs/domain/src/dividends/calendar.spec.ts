@@ -12,7 +12,11 @@ const pay = (day: string, perShare: string, exDay = day): PaymentOnPaidDay => ({
 });
 const held = (...shares: string[]) =>
   shares.map((one, index) => ({ accountId: `${index}`, shares: d(one) }));
-const received = (day: string, amount: string) => ({ day, amount: d(amount) });
+const received = (day: string, amount: string, accountId = 'a') => ({
+  accountId,
+  day,
+  amount: d(amount),
+});
 const asset = (given: Partial<CalendarInput> = {}): CalendarInput => ({
   announced: [],
   specialDays: new Set(),
@@ -85,6 +89,24 @@ describe('the dividend calendar', () => {
     ]);
   });
 
+  it('what another account receives of a payment some days later takes no place', () => {
+    const late = [received('2026-11-16', '5'), received('2026-11-20', '6', 'b')];
+    const weekly = { frequency: 'weekly', until: '2026-11-30' } as const;
+    const rest = [
+      [null, '2026-11-20', null, '6'],
+      ['2026-11-23', null, '5', null],
+      ['2026-11-30', null, '5', null],
+    ];
+    expect(told({ ...weekly, lastRegular: pay('2026-11-16', '0.5'), received: late })).toEqual([
+      [null, '2026-11-16', null, '5'],
+      ...rest,
+    ]);
+    expect(told({ ...weekly, lastRegular: pay('2026-11-09', '0.5'), received: late })).toEqual([
+      ['2026-11-16', '2026-11-16', '5', '5'],
+      ...rest,
+    ]);
+  });
+
   it('a special payment is expected, and takes the place of no projected one', () => {
     const special = { announced: [pay('2026-12-05', '3')], specialDays: new Set(['2026-12-05']) };
     expect(told({ ...special, until: '2026-12-31' })).toEqual([
@@ -152,7 +174,11 @@ describe('the dividend calendar', () => {
   it('each dividend takes the place of exactly one expected payment, in whatever order they come', () => {
     const day = fc.integer({ min: 0, max: 500 }).map((days) => daysBefore('2026-10-01', -days));
     const dividends = fc.uniqueArray(
-      fc.record({ day, amount: fc.integer({ min: 1, max: 99 }).map((n) => d(String(n))) }),
+      fc.record({
+        accountId: fc.constant('a'),
+        day,
+        amount: fc.integer({ min: 1, max: 99 }).map((n) => d(String(n))),
+      }),
       { selector: (each) => each.day, maxLength: 12 },
     );
     fc.assert(

@@ -1,9 +1,11 @@
 import { Decimal } from '../kernel/decimal';
 import { daysBefore, daysBetween, firstOfMonth, monthsBefore } from '../kernel/days';
+import { groupBy } from '../kernel/group-by';
 import { MONEY_PLACES } from '../kernel/money-places';
 import type { DividendFrequency } from './frequency';
 import { pairNearest } from './nearest';
 import type { PaymentOnPaidDay } from './payments';
+import type { Receipt } from './received';
 import { expectedDays, reachOf } from './schedule';
 
 /** A dividend of one asset that is expected, was received, or both. Days are YYYY-MM-DD. */
@@ -32,12 +34,6 @@ export interface EntitledAccount {
   readonly shares: Decimal;
 }
 
-/** Money received for an asset on a day, YYYY-MM-DD. */
-export interface ReceivedOnDay {
-  readonly day: string;
-  readonly amount: Decimal;
-}
-
 export interface ExpectedInput {
   /** The amounts that a provider announced for one share, also of days to come. */
   readonly announced: readonly PaymentOnPaidDay[];
@@ -63,7 +59,7 @@ export interface CalendarSpan {
 }
 
 export interface CalendarInput extends ExpectedInput, CalendarSpan {
-  readonly received: readonly ReceivedOnDay[];
+  readonly received: readonly Omit<Receipt, 'at'>[];
 }
 
 const MONTHS_BACK = 1;
@@ -77,7 +73,7 @@ export const calendarSpan = (today: string): CalendarSpan => ({
 
 /**
  * The dividend events of one asset between two days, oldest first (DIV-18 to DIV-20). Announced
- * days are expected, and the days that follow the last one by the frequency. A dividend that was
+ * days are expected, and the days that follow the last one by the frequency. A payment that was
  * received within half a period of an expected day takes its place: the nearest first, and each the
  * place of one only.
  */
@@ -85,23 +81,24 @@ export function dividendEvents(input: CalendarInput): DividendEvent[] {
   const { frequency, from, until } = input;
   const reach = reachOf(frequency);
   const expected = expectedPayments(input, daysBefore(from, reach), until);
-  const received = byDay(input.received);
   const pairs = pairNearest(
-    received.map(({ day }) => day),
+    input.received,
     expected.map(({ day }) => day),
     reach,
   );
   const taken = new Set(pairs.values());
-  const actual = received.map(({ day, amount }, index): DividendEvent => {
-    const match = expected[pairs.get(index) ?? -1];
-    return {
-      projectedDay: match?.day ?? null,
-      actualDay: day,
-      estimated: match?.amount ?? null,
-      actual: amount.roundTo(MONEY_PLACES),
-      entitled: match?.entitled ?? null,
-    };
-  });
+  const actual = [...groupBy(input.received, ({ day }) => day)].map(
+    ([day, list]): DividendEvent => {
+      const match = expected[pairs.get(day) ?? -1];
+      return {
+        projectedDay: match?.day ?? null,
+        actualDay: day,
+        estimated: match?.amount ?? null,
+        actual: Decimal.sum(list.map(({ amount }) => amount)).roundTo(MONEY_PLACES),
+        entitled: match?.entitled ?? null,
+      };
+    },
+  );
   const awaited = expected
     .filter((_, index) => !taken.has(index))
     .map(({ day, amount, entitled }): DividendEvent => ({
@@ -169,11 +166,4 @@ function oneADay(expected: readonly Expected[]): Expected[] {
     days.set(one.day, known ? { ...known, amount: known.amount.plus(one.amount) } : one);
   }
   return [...days.values()];
-}
-
-function byDay(received: readonly ReceivedOnDay[]): ReceivedOnDay[] {
-  const days = new Map<string, Decimal>();
-  for (const { day, amount } of received)
-    days.set(day, (days.get(day) ?? Decimal.zero).plus(amount));
-  return [...days].map(([day, amount]) => ({ day, amount }));
 }

@@ -5,7 +5,6 @@ export {
   dividendEvents,
   type EntitledAccount,
   type Entitlement,
-  type ReceivedOnDay,
 } from './calendar';
 export { daysBefore, firstOfMonth, monthsBefore } from '../kernel/days';
 export { type CountingPayments, countingPayments } from './counting';

@@ -1,26 +1,28 @@
 import { daysBetween } from '../kernel/days';
+import { firstDaysOf, type Receipt } from './received';
 
 /**
- * Pairs days on which something was received with expected days at most `reach` days away, the
- * nearest first; each day is used once. By index: received to expected. The order in which the
- * days are given changes no distance, only which of two equal ones is meant.
+ * Pairs payments that were received with expected days at most `reach` days away, the nearest
+ * first; each is used once. A payment stands on its first day (DIV-16): what other accounts receive
+ * of it later takes no place. By the day of the payment: the index of the expected one. The order
+ * in which receipts are given changes nothing.
  */
 export function pairNearest(
-  received: readonly string[],
+  receipts: readonly Pick<Receipt, 'accountId' | 'day'>[],
   expected: readonly string[],
   reach: number,
-): ReadonlyMap<number, number> {
-  const near = received
-    .flatMap((day, from) =>
-      expected.map((other, to) => ({ day, from, to, distance: Math.abs(daysBetween(other, day)) })),
+): ReadonlyMap<string, number> {
+  const near = [...new Set(firstDaysOf(receipts).values())]
+    .flatMap((day) =>
+      expected.map((other, to) => ({ day, to, distance: Math.abs(daysBetween(other, day)) })),
     )
     .filter(({ distance }) => distance <= reach)
     .sort((one, other) => one.distance - other.distance || (one.day < other.day ? -1 : 1));
-  const pairs = new Map<number, number>();
+  const pairs = new Map<string, number>();
   const taken = new Set<number>();
-  for (const { from, to } of near) {
-    if (pairs.has(from) || taken.has(to)) continue;
-    pairs.set(from, to);
+  for (const { day, to } of near) {
+    if (pairs.has(day) || taken.has(to)) continue;
+    pairs.set(day, to);
     taken.add(to);
   }
   return pairs;

@@ -1,5 +1,6 @@
 import { daysBetween } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
+import { groupBy } from '../kernel/group-by';
 import type { ShareMovement } from '../kernel/share-movement';
 import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import type { Payment } from './payments';
@@ -97,30 +98,38 @@ interface Gathered<One extends Receipt> extends ReceivedPayment<One> {
   readonly shares: Map<string, Decimal>;
 }
 
-/**
- * Joins what several accounts received of one payment, each on a day of its own; oldest first. The
- * last payment may be a second part that one account booked: then another's belongs to the first.
- */
+/** Joins what several accounts received of one payment, each on a day of its own; oldest first. */
 function joined<One extends Receipt>(
   days: readonly ReceivedPayment<One>[],
 ): ReceivedPayment<One>[] {
-  const payments: ReceivedPayment<One>[] = [];
-  for (const next of days) {
-    const known = payments.findIndex(
-      ({ day, shares }) =>
-        daysBetween(day, next.day) <= BOOKED_WITHIN &&
-        ![...next.shares.keys()].some((accountId) => shares.has(accountId)),
-    );
-    const same = payments[known];
-    if (!same) payments.push(next);
-    else
-      payments[known] = {
-        day: same.day,
-        receipts: [...same.receipts, ...next.receipts],
-        shares: new Map([...same.shares, ...next.shares]),
-      };
+  const firstDays = firstDaysOf(days.flatMap(({ receipts }) => receipts));
+  return [...groupBy(days, ({ day }) => firstDays.get(day) ?? day)].map(([day, parts]) => ({
+    day,
+    receipts: parts.flatMap(({ receipts }) => receipts),
+    shares: new Map(parts.flatMap(({ shares }) => [...shares])),
+  }));
+}
+
+/**
+ * Each day with receipts, and the first day of the payment that they are of: the first one some
+ * days before that their accounts have no part of. The last one may be a second part that another
+ * account booked.
+ */
+export function firstDaysOf(
+  receipts: readonly Pick<Receipt, 'accountId' | 'day'>[],
+): ReadonlyMap<string, string> {
+  const firstDays = new Map<string, string>();
+  let recent: { readonly day: string; readonly accounts: Set<string> }[] = [];
+  const days = [...groupBy(receipts, ({ day }) => day)];
+  for (const [day, list] of days.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const accounts = new Set(list.map(({ accountId }) => accountId));
+    recent = recent.filter((payment) => daysBetween(payment.day, day) <= BOOKED_WITHIN);
+    const same = recent.find((payment) => ![...accounts].some((one) => payment.accounts.has(one)));
+    for (const accountId of accounts) same?.accounts.add(accountId);
+    if (!same) recent.push({ day, accounts });
+    firstDays.set(day, same?.day ?? day);
   }
-  return payments;
+  return firstDays;
 }
 
 /** Splits come first at a moment, trades last (GAN-10, LED-5). */

@@ -61,7 +61,7 @@ describe('the worked examples of docs/dividends.md', () => {
         perShare: d('0.5'),
         overridesAnnounced: false,
         sharesOn: () => [{ accountId: 'a', shares: d('10') }],
-        received: [{ day: recorded, amount: d('5') }],
+        received: [{ accountId: 'a', day: recorded, amount: d('5') }],
         from: '2026-10-01',
         until: '2026-12-31',
       });

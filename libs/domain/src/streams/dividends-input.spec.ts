@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 import { evolveLedger, type LedgerEvent } from '../ledger';
-import { buy, recorded, sell } from '../ledger/fixtures/ledger';
+import { buy, cash, recorded, sell } from '../ledger/fixtures/ledger';
 import { entitledShares, paidDaysOf, payingHoldingsOf, portfolioStream } from '.';
 
 const EX_DAY = '2026-11-06';
@@ -121,5 +121,41 @@ test.each([
     ['2026-06-11', '42'],
     ['2026-06-10', '40'],
     ['2026-06-09', '10'],
+  ]);
+});
+
+test('payments pair no announced day with what another account receives of a payment later', () => {
+  const stream = portfolioStream.initial();
+  const paid = (accountId: string, day: string, amount: string) =>
+    recorded(
+      `${accountId} ${day}`,
+      cash({
+        accountId,
+        transactionType: 'dividend',
+        ticker: 'VTI',
+        amount,
+        at: `${day}T16:00:00.000Z`,
+      }),
+    );
+  const start = '2026-01-05T15:00:00.000Z';
+  const entries = [
+    purchase('10', start, 'whole'),
+    purchase('10', start, 'parts'),
+    paid('whole', '2026-11-16', '5'),
+    paid('parts', '2026-11-20', '6'),
+  ];
+  for (const event of entries) evolveLedger(stream.ledger, event);
+  const days = paidDaysOf(stream, {
+    ticker: 'VTI',
+    announced: ['2026-11-16', '2026-11-23'].map((day) => ({ day, perShare: Decimal.one })),
+    frequency: 'weekly',
+    since: '2026-11-01',
+    today: '2026-11-26',
+    dayOf: (moment) => moment.slice(0, 10),
+  });
+  expect(days.map(({ day, received }) => [day, received?.toString()])).toEqual([
+    ['2026-11-23', undefined],
+    ['2026-11-20', '6'],
+    ['2026-11-16', '5'],
   ]);
 });

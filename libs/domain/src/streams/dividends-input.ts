@@ -161,7 +161,7 @@ export interface PaidDaysAsked extends ReceivedAsked {
 /**
  * The payments of an asset from a day until today, newest first (DIV-25): announced dividends with
  * what was received for them, and dividends that were received though nothing announced them. A
- * dividend belongs to the nearest announced day within half a period; several of one day are one.
+ * payment belongs to the nearest announced day within half a period; several of one day are one.
  */
 export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidDay[] {
   const { ticker, announced, frequency, since, today, dayOf } = asked;
@@ -170,13 +170,12 @@ export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidD
   const from = daysBefore(since, reach);
   const stated = onPaidDays(announced).filter(({ day }) => day >= from && day <= today);
   const received = new Map<string, Decimal>();
-  const receipts = receiptsOf(stream, { since: daysBefore(from, 1), dayOf }).get(ticker) ?? [];
+  const known = receiptsOf(stream, { since: daysBefore(from, 1), dayOf }).get(ticker) ?? [];
+  const receipts = known.filter(({ day }) => day >= from && day <= today);
   for (const { day, amount } of receipts)
-    if (day >= from && day <= today)
-      received.set(day, (received.get(day) ?? Decimal.zero).plus(amount));
-  const days = [...received.keys()];
+    received.set(day, (received.get(day) ?? Decimal.zero).plus(amount));
   const pairs = pairNearest(
-    days,
+    receipts,
     stated.map(({ day }) => day),
     reach,
   );
@@ -190,8 +189,8 @@ export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidD
       (moment) => dayOf(moment) <= day && laterSplits.every((at) => moment < at),
     );
   };
-  const amounts = new Map([...pairs].map(([from, to]) => [to, received.get(days[from] ?? '')]));
-  const unannounced = days.filter((_, index) => !pairs.has(index));
+  const amounts = new Map([...pairs].map(([day, to]) => [to, received.get(day)]));
+  const unannounced = [...received.keys()].filter((day) => !pairs.has(day));
   const all = [
     ...stated.map(({ day, perShare, exDay }, index) => ({
       day,
