@@ -86,10 +86,9 @@ export async function openWorkbench(redisUrl: string | null = null): Promise<Wor
   const logged: string[] = [];
   const log = createLogger({ level: 'warn', part: 'test', write: (line) => logged.push(line) });
   const reader = new StreamReader(store, codec);
+  const note = (error: Error): void => void logged.push(error.message);
   const rebuilds: Workbench['rebuilds'] = (changes = {}) =>
-    openRebuilds({ databaseUrl: database.url, redisUrl }, { pool, reader, ...changes }, (error) =>
-      logged.push(error.message),
-    );
+    openRebuilds({ databaseUrl: database.url, redisUrl }, { pool, reader, ...changes }, note, note);
 
   return {
     databaseUrl: database.url,

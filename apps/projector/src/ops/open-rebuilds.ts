@@ -17,7 +17,7 @@ export async function openRebuilds(
   config: QueueConfig,
   { pool, reader }: RebuildingServices,
   onError: (error: Error) => void,
-  onLost = onError,
+  onLost: (error: Error) => void,
 ): Promise<Rebuilds> {
   const kinds = rebuildKinds(Object.values(CATEGORIES), { pool, reader });
   const shapes = kinds.flatMap(({ definitions }) =>

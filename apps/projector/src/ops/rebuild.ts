@@ -74,7 +74,7 @@ export async function rebuild(
   if (config.redisUrl !== null) await assertRedisAnswers(config.redisUrl);
   const warn = (error: Error): void => void out.write(`${error.message}\n`);
   const services = { pool, reader: new StreamReader(store, codec) };
-  const rebuilds = await openRebuilds(config, services, warn);
+  const rebuilds = await openRebuilds(config, services, warn, warn);
   const bar = new ProgressBar(out);
   try {
     rebuilds.work();
