@@ -38,12 +38,12 @@ export function explainIncome(known: Known, figure: string): Explanation {
   );
 }
 
-const annualOf = (income: Known['income']): Decimal =>
+const annualSum = (income: Known['income']): Decimal =>
   Decimal.sum(income.map(({ annual }) => annual));
 
 const incomeOf = (known: Known) =>
   retirementIncome({
-    items: [monthOfYear(annualOf(known.income))],
+    items: [monthOfYear(annualSum(known.income))],
     dividends: known.accounts.map(({ monthly }) => monthly),
     withdrawal: withdrawalOf(known),
   });
@@ -63,7 +63,7 @@ export const explainIncomeDividends = ({ accounts }: Known, figure: string): Exp
   );
 
 export function explainIncomeItems({ income }: Known, figure: string): Explanation {
-  const annual = annualOf(income);
+  const annual = annualSum(income);
   return explanationOf(
     {
       figure,
