@@ -13,7 +13,10 @@ export interface LoanPayment {
   readonly principal: Decimal;
   /** The balance after it. */
   readonly balance: Decimal;
-  /** What its interest is charged for, by time: nothing where no interest has come together. */
+  /**
+   * What its interest is charged for, month by month, each rate of a month once: nothing where no
+   * interest has come together.
+   */
   readonly charge: readonly InterestPart[];
 }
 
@@ -124,7 +127,7 @@ function chargeOf(debt: NetWorthItem, { day, date }: Due, since: string): Intere
 }
 
 /**
- * The days of a month from `since` on, by rate. Those without a monthly payment bear nothing: then
+ * The days of a month from `since` on, each rate once. Those without a monthly payment bear nothing: then
  * the balance stays as it is.
  */
 function partsOfMonth(
