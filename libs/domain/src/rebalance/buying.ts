@@ -9,7 +9,7 @@ import { type Obstacle, obstacleOf } from './obstacles';
 import type { Band } from './result';
 import { sharePlaces, sharesFor, worthOf } from './shares';
 import type { Standing } from './standing';
-import { atLeastZero, compareText, least, sumOf, toCent, type Units } from './units';
+import { atLeastZero, compareText, least, toCent, type Units } from './units';
 
 /** Shares of an asset that are bought with the cash of one account. */
 export interface BoughtShares {
@@ -66,9 +66,9 @@ export function buyingOf(input: BuyingInput): Purchase[] {
     wanted.map((standing) => [standing.asset.ticker, claimOf(standing, purses)]),
   );
 
-  const funded = fund([...claims.values()], purses, { capital, minimum });
+  const funded = fund([...claims.values()], [...purses.values()], { capital, minimum });
   const orders = ordersFor(wanted, funded, {
-    cash: new Map(purses.map((purse) => [purse, purse.cash])),
+    cash: new Map([...purses.values()].map((purse) => [purse, purse.cash])),
     capital,
     cent: units.cent,
   });
@@ -100,27 +100,29 @@ export function buyingOf(input: BuyingInput): Purchase[] {
   });
 }
 
-/** The purses of open accounts, in the order in which assets draw from them. */
-const pursesOf = ({ open, units }: BuyingInput): Purse[] =>
-  [...open.values()]
-    .map(({ accountId, cash, fee, fractionalShares }) => ({
+function pursesOf({ open, units }: BuyingInput): Map<string, Purse> {
+  const purses = new Map<string, Purse>();
+  for (const [accountId, { cash, fee, fractionalShares }] of open)
+    purses.set(accountId, {
       accountId,
       cash: atLeastZero(units.of(cash)),
       fee: units.of(fee),
       fractionalShares,
-    }))
-    .toSorted(inDrawingOrder);
+    });
+  return purses;
+}
 
 function claimOf(
   { asset, value, buyTargets: [action, alert, drift, stable] }: Standing,
-  purses: readonly Purse[],
+  purses: ReadonlyMap<string, Purse>,
 ): Claim {
   const need = (target: bigint): bigint => atLeastZero(target - value);
-  const eligible = new Set(asset.eligibleAccounts);
   return {
     ticker: asset.ticker,
     needs: [need(action), need(alert), need(drift), need(stable)],
-    purses: purses.filter(({ accountId }) => eligible.has(accountId)),
+    purses: [...new Set(asset.eligibleAccounts)]
+      .flatMap((accountId) => purses.get(accountId) ?? [])
+      .toSorted(inDrawingOrder),
   };
 }
 
@@ -139,9 +141,7 @@ function ordersFor(
     const standing = standings.get(funding.claim.ticker);
     if (standing === undefined || funding.sum === 0n) return [];
     const parts = roundDown(funding, standing, spare);
-    const worth = sumOf([...parts.values()].map((shares) => worthOf(shares, standing.price)));
-    const { purses } = funding.claim;
-    return [{ standing, purses, parts, value: standing.value + worth }];
+    return [{ standing, purses: funding.claim.purses, parts, value: standing.value }];
   });
   charge(bought, left);
   giveLeftovers(bought, left);

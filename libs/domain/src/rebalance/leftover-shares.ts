@@ -55,8 +55,10 @@ export function coverOf(worth: bigint, cent: bigint): bigint {
 /** What more shares from a purse cost: cover for their worth, and the fee of a first buy there. */
 export function costOf(one: Bought, purse: Purse, shares: bigint, cent: bigint): bigint {
   const { price } = one.standing;
-  const before = worthOf(one.parts.get(purse) ?? Decimal.zero, price);
-  return coverOf(before + price * shares, cent) - coverOf(before, cent) + newFee(one, purse);
+  const own = one.parts.get(purse);
+  if (own === undefined) return coverOf(price * shares, cent) + purse.fee;
+  const before = worthOf(own, price);
+  return coverOf(before + price * shares, cent) - coverOf(before, cent);
 }
 
 /**
