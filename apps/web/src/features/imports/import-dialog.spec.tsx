@@ -133,6 +133,31 @@ describe('a file that is not UTF-8', () => {
   });
 });
 
+it('says of a file that it cannot be read, and takes it when it is chosen again', async () => {
+  const store = pageStore();
+  await signIn(store, []);
+  server.use(
+    answerPortfolios([]),
+    http.post('/api/quotes/imports', () => HttpResponse.json(REPORT)),
+  );
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <PriceImportDialog onClose={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const person = userEvent.setup();
+  const file = fakeFile('prices.csv', 'date,ticker,close\n2024-01-02,VTI,1\n');
+  jest.spyOn(file, 'arrayBuffer').mockRejectedValueOnce(new Error('NotReadableError'));
+  const choose = () => person.upload(screen.getByLabelText(/Drop a CSV file/), file);
+  await choose();
+  expect(await screen.findByText('prices.csv could not be read. Choose it again.')).toBeVisible();
+  await choose();
+  expect(await screen.findByRole('button', { name: 'Import 1 price' })).toBeEnabled();
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+});
+
 /** A file whose rows have one mistake: of its account or its ticker, which a step can add. */
 async function lacking(column: 'account' | 'ticker', value: string) {
   const store = pageStore();

@@ -33,10 +33,10 @@ export interface ImportFailure {
   readonly reason: string;
 }
 
-const notUtf8 = (fileName: string): ImportFailure => ({
-  during: 'checking',
-  reason: `${fileName} is not UTF-8, so letters would be lost. Save it as CSV UTF-8, and choose it again.`,
-});
+const unreadable = (fileName: string): string => `${fileName} could not be read. Choose it again.`;
+
+const notUtf8 = (fileName: string): string =>
+  `${fileName} is not UTF-8, so letters would be lost. Save it as CSV UTF-8, and choose it again.`;
 
 const whyRefused = (error: unknown): string =>
   messageForPeople(error, 'The server could not read the file.');
@@ -56,11 +56,16 @@ const bodyOf = (
   ...(dryRun && { preview: true }),
 });
 
-/** Null where the file is not UTF-8. */
-async function chosenFile(file: File): Promise<ChosenFile | null> {
-  const content = await textOf(file);
-  if (content === null) return null;
-  return { name: file.name, content, columns: columnsOf(content), rows: rowsOf(content) };
+/** What the file holds, or why it cannot be checked, in words. */
+async function chosenFile(file: File): Promise<ChosenFile | string> {
+  try {
+    const content = await textOf(file);
+    if (content === null) return notUtf8(file.name);
+    return { name: file.name, content, columns: columnsOf(content), rows: rowsOf(content) };
+  } catch {
+    // A folder, a file that has moved since, or one of a cloud without a network.
+    return unreadable(file.name);
+  }
 }
 
 /**
@@ -119,9 +124,10 @@ export function useImport(kind: ImportKind, portfolioId: string) {
       setFailure(null);
       const read = await chosenFile(chosen);
       if (!isLatest()) return;
-      put(read);
-      if (read) await post(read, choicesFor(read.columns), true);
-      else setFailure(notUtf8(chosen.name));
+      const isRead = typeof read !== 'string';
+      put(isRead ? read : null);
+      if (isRead) await post(read, choicesFor(read.columns), true);
+      else setFailure({ during: 'checking', reason: read });
     },
     check: async (choices: ImportChoices) => {
       if (file) await post(file, choices, true);
