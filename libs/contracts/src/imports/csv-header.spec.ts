@@ -34,6 +34,11 @@ describe('the header of a CSV text', () => {
     expect(headerOf(`a,"${'b'.repeat(70_000)}\nc`).names[1]).toHaveLength(64 * 1024 - 2);
   });
 
+  it.each(['', '\n'])('loses no letter after as many spaces as the longest row: %j', (lineEnd) => {
+    const content = `${' '.repeat(64 * 1024)}${lineEnd}account,type`;
+    expect(headerOf(content).names).toEqual(['account', 'type']);
+  });
+
   it.each(['', '\n', ' ', '\uFEFF', ',,\r\n'])('of %j has no columns', (content) => {
     expect(headerOf(content).names).toEqual([]);
   });

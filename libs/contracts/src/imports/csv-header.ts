@@ -22,7 +22,8 @@ export function headerOf(content: string): CsvHeader {
       const delimiter = delimiterOf(record);
       return { begin, delimiter, names: cellsOf(record, delimiter).map(nameOf) };
     }
-    begin = end + 1;
+    // A record that was cut goes on there.
+    begin = isLineBreak(content[end]) ? end + 1 : end;
   }
   return { begin, delimiter: ',', names: [] };
 }
@@ -37,10 +38,13 @@ function endOfRecord(content: string, begin: number): number {
   for (let at = begin; at < farthest; at += 1) {
     const character = content[at];
     if (character === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (character === '\n' || character === '\r')) return at;
+    else if (!isQuoted && isLineBreak(character)) return at;
   }
   return farthest;
 }
+
+const isLineBreak = (character: string | undefined): boolean =>
+  character === '\n' || character === '\r';
 
 /** A semicolon or a tab where there is no comma (IMP-18). */
 function delimiterOf(header: string): CsvHeader['delimiter'] {
