@@ -138,8 +138,8 @@ function changedDetails(item: NetWorthItem, { name, category }: ItemDetails): Ne
 }
 
 /**
- * The day of terms that are to count from a day on (NW-16). Before the first stated value nothing is
- * owed: what is to count from there takes the place of the terms with which the debt begins.
+ * The day of terms that are to count from a day on (NW-16). Before the first stated value nothing
+ * is owed: what is to count from there takes the place of the terms with which the debt begins.
  */
 function termsDay(item: NetWorthItem, day: string): string {
   const first = item.values[0]?.day ?? day;

@@ -13,8 +13,8 @@ export interface Purse {
 
 /**
  * An asset draws first from accounts that take parts of a share, where rounding leaves almost
- * nothing of its sum; then from those with the most cash, so that few accounts charge a fee; then by
- * id.
+ * nothing of its sum; then from those with the most cash, so that few accounts charge a fee; then
+ * by id.
  */
 export function inDrawingOrder(one: Purse, other: Purse): number {
   if (one.fractionalShares !== other.fractionalShares) return one.fractionalShares ? -1 : 1;

@@ -13,8 +13,8 @@ const PATIENCE = 500;
  * Whole-share leftovers (REB-18): while a purse covers a price within the capital, the bought asset
  * with the largest relative shortfall gets one more share, if the shortfall is at least half a
  * price; ties go by ticker. It is paid from the first purse that covers it, in the order of what
- * rounding left in them, most first, then in the order in which it draws from them; one where the asset is bought already costs no
- * second fee and goes first (REB-58). Changes `bought` and `left`.
+ * rounding left in them, most first, then in the order in which it draws from them; one where the
+ * asset is bought already costs no second fee and goes first (REB-58). Changes `bought` and `left`.
  */
 export function giveLeftovers(bought: readonly Bought[], left: Left, patience = PATIENCE): void {
   const atFirst = new Map(left.cash);

@@ -16,8 +16,8 @@ const lesser = (left: Decimal, right: Decimal): Decimal =>
 /**
  * Chooses the accounts to sell from: those with the most of the asset first (REB-10), each in the
  * steps that `places` allows. If whole shares are sold and the accounts' whole shares are not
- * enough, accounts with fractions add theirs, so that the sum stays whole. An account whose
- * part is not recorded at more than the fee sells nothing (REB-59). `cent` in the unit of the price.
+ * enough, accounts with fractions add theirs, so that the sum stays whole. An account whose part is
+ * not recorded at more than the fee sells nothing (REB-59). `cent` in the unit of the price.
  */
 export function splitSale(
   shares: Decimal,

@@ -146,7 +146,9 @@ function selectItems(
     : accept({ type: 'RetirementSelectionsChanged', data: { ...wanted, replaced: selections } });
 }
 
-/** Under a name that looks like one that is there already, the new inputs replace the ones before. */
+/**
+ * Under a name that looks like one that is there already, the new inputs replace the ones before.
+ */
 function saveScenario(
   { scenarioId, name: typed }: Extract<RetirementCommand, { type: 'SaveScenario' }>,
   { plan, scenarios }: RetirementState,

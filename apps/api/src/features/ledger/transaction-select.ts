@@ -83,8 +83,8 @@ export class TransactionSelect {
   }
 
   /**
-   * All rows for a file: those with equal keys as they were entered, whichever way the file runs. An
-   * import enters rows in the order of its file (LED-24).
+   * All rows for a file: those with equal keys as they were entered, whichever way the file runs.
+   * An import enters rows in the order of its file (LED-24).
    */
   pagesOfFile(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
     return snapshot.pages(this.ordered('asc'));

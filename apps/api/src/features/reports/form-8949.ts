@@ -43,8 +43,8 @@ export interface FormOf {
 }
 
 /**
- * Realised gains of a year in the columns of US Form 8949 (HIS-65). Refuses with 404 an account that
- * is not there.
+ * Realised gains of a year in the columns of US Form 8949 (HIS-65). Refuses with 404 an account
+ * that is not there.
  */
 export async function readForm8949(
   snapshot: Snapshot,

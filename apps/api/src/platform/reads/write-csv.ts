@@ -22,9 +22,10 @@ interface WrittenCsv {
 }
 
 /**
- * Writes what is read of a portfolio as CSV, all of one moment. It is made in parts, so that it holds
- * up nobody else's requests (API-63). It is read at once, about 6 MB for 50,000 transactions, so that a slow
- * receiver holds no database connection; `WholeAnswers` bounds how many of a person are held.
+ * Writes what is read of a portfolio as CSV, all of one moment. It is made in parts, so that it
+ * holds up nobody else's requests (API-63). It is read at once, about 6 MB for 50,000 transactions,
+ * so that a slow receiver holds no database connection; `WholeAnswers` bounds how many of a person
+ * are held.
  */
 export async function writeCsv(
   { reads, caller, portfolioId, columns, pages }: WrittenCsv,
