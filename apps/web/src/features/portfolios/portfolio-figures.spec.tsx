@@ -13,7 +13,8 @@ const server = pageServer();
 async function show(sells: number | null, buys: number) {
   const store = pageStore();
   await signIn(store, []);
-  const items = (count: number) => Array.from({ length: count }, (_, n) => ({ ticker: `T${n}` }));
+  const items = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ticker: `T${n}`, accounts: [] }));
   server.use(
     http.get('/api/portfolios/p/value', () =>
       HttpResponse.json({

@@ -80,10 +80,12 @@ describe('the cards of the portfolios', () => {
           HttpResponse.json(valueOf(isOfNow(request) ? 100 * (n + 1) : 7)),
         ),
         http.get(`/api/portfolios/${id}/rebalance/buy-action-items`, ({ request }) =>
-          HttpResponse.json({ actionItems: isOfNow(request) ? [{}] : [] }),
+          HttpResponse.json({ actionItems: isOfNow(request) ? [{ accounts: [] }] : [] }),
         ),
         http.get(`/api/portfolios/${id}/rebalance/*`, ({ request }) =>
-          HttpResponse.json({ actionItems: isOfNow(request) ? [] : [{}, {}] }),
+          HttpResponse.json({
+            actionItems: isOfNow(request) ? [] : [{ accounts: [] }, { accounts: [] }],
+          }),
         ),
       );
     const store = await show((store) =>
