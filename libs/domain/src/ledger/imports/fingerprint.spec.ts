@@ -60,6 +60,23 @@ describe('an import recognises what was typed by hand', () => {
     });
   });
 
+  it('once for each that was corrected: the row of one that was deleted comes back', () => {
+    const [few, more] = [cash({ amount: '5000.00' }), cash({ amount: '7000.00' })];
+    const file = [cashRow({ amount: '5000' }), cashRow({ amount: '7000' })];
+    const ledger = plan(file).events.reduce(evolveLedger, emptyLedger());
+    evolveLedger(ledger, {
+      type: 'TransactionCorrected',
+      data: { transactionId: 'i1-1', replaced: few, ...more },
+    });
+    expect(counts(file, ledger)).toMatchObject({ stored: 0, duplicates: 2 });
+    evolveLedger(ledger, {
+      type: 'TransactionDeleted',
+      data: { transactionId: 'i1-2', replaced: more },
+    });
+    expect(counts(file, ledger)).toMatchObject({ stored: 1, duplicates: 1 });
+    expect(plan(file, ledger).events[0]).toMatchObject({ data: { amount: '7000.00' } });
+  });
+
   it('but not what another moment, account or amount has', () => {
     const ledger = ledgerOf(recorded('t', cash()));
     expect(
@@ -94,6 +111,43 @@ const exported = (ledger: LedgerState): ImportRow[] =>
     amount: details.amount,
     notes: details.notes ?? '',
   }));
+
+/** A few amounts of one moment, so that corrections meet the rows of others. */
+const amount = fc.integer({ min: 1, max: 4 }).map((each) => `${each}.00`);
+const changes = fc.array(
+  fc.record({ place: fc.nat(), amount: fc.option(amount), isTyped: fc.boolean() }),
+  { maxLength: 12 },
+);
+
+it('importing what a ledger exports stores nothing, whatever of an import was corrected, deleted and typed', () => {
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), changes, (amounts, list) => {
+      const ledger = emptyLedger();
+      const file = amounts.map((each) => cashRow({ amount: each }));
+      for (const event of plan(file).events) evolveLedger(ledger, event);
+      list.forEach((change, index) => {
+        const typed = recorded(`t${index}`, cash({ amount: change.amount ?? '1.00' }));
+        const ids = [...ledger.entries.keys()];
+        const transactionId = ids[change.place % ids.length];
+        const replaced = ledger.entries.get(transactionId ?? '')?.details;
+        if (change.isTyped || transactionId === undefined || replaced === undefined)
+          evolveLedger(ledger, typed);
+        else if (change.amount === null)
+          evolveLedger(ledger, { type: 'TransactionDeleted', data: { transactionId, replaced } });
+        else
+          evolveLedger(ledger, {
+            type: 'TransactionCorrected',
+            data: { transactionId, replaced, ...replaced, amount: change.amount },
+          });
+      });
+      const rows = exported(ledger);
+      expect(counts(rows, ledger)).toEqual({ stored: 0, duplicates: rows.length, errors: [] });
+      // Each transaction makes one row known.
+      expect(plan(file, ledger).duplicates).toBeLessThanOrEqual(ledger.entries.size);
+    }),
+    { numRuns: 500 },
+  );
+});
 
 it('importing what a ledger exports stores nothing, whatever was recorded, corrected and deleted', () => {
   fc.assert(

@@ -3,53 +3,109 @@ import { fingerprintOf, isAsImported, likenessOf } from '../fingerprint';
 import type { LedgerState } from '../state';
 
 /**
- * Counts of rows that imports brought, and of equal transactions that no import brought: typed by
- * hand, or corrected.
+ * Gives each row of a file, in its order, a fingerprint: its fields and the number of equal rows up
+ * to it, so two equal rows of one file are both kept.
  */
-interface Known {
-  readonly fingerprints: ReadonlySet<string>;
-  readonly withoutRow: ReadonlyMap<string, number>;
-}
-
-/**
- * Calculated from the entries when a file arrives, which is rare; otherwise every fold would have
- * to keep it. Deleting a transaction frees its fingerprint.
- */
-function knownOf({ entries }: LedgerState): Known {
-  const fingerprints = new Set<string>();
-  const withoutRow = new Map<string, number>();
-  for (const entry of entries.values()) {
-    const fingerprint = fingerprintOf(entry);
-    if (fingerprint !== null) fingerprints.add(fingerprint);
-    if (isAsImported(entry)) continue;
-    const likeness = likenessOf(entry.details);
-    withoutRow.set(likeness, (withoutRow.get(likeness) ?? 0) + 1);
-  }
-  return { fingerprints, withoutRow };
-}
-
-/**
- * Recognises rows of a file, in its order, that the ledger already has. Each row gets a
- * fingerprint: its fields and the number of equal rows before it in the file, so two equal rows of
- * one file are both kept. A row is known if an import brought its fingerprint, or if an equal
- * transaction exists that no import brought (typed by hand, or corrected to these values). Each
- * such transaction makes one row known.
- */
-export function rowReader(
-  state: LedgerState,
-): (details: TransactionDetails) => { fingerprint: string; isKnown: boolean } {
-  const { fingerprints, withoutRow } = knownOf(state);
+export function fingerprints(): (details: TransactionDetails) => string {
   const counts = new Map<string, number>();
-  const met = new Map<string, number>();
   return (details) => {
     const likeness = likenessOf(details);
     const count = (counts.get(likeness) ?? 0) + 1;
     counts.set(likeness, count);
-    const fingerprint = `${likeness}|${count}`;
-    if (fingerprints.has(fingerprint)) return { fingerprint, isKnown: true };
-    const before = met.get(likeness) ?? 0;
-    const isKnown = before < (withoutRow.get(likeness) ?? 0);
-    if (isKnown) met.set(likeness, before + 1);
-    return { fingerprint, isKnown };
+    return `${likeness}|${count}`;
   };
+}
+
+const likenessIn = (fingerprint: string): string =>
+  fingerprint.slice(0, fingerprint.lastIndexOf('|'));
+
+/** Equal rows of a file, and the transactions that are equal to them now. */
+interface Alike {
+  /** Fingerprints, in the order of the file. */
+  readonly rows: string[];
+  /** Transactions that make no other row known. */
+  free: number;
+  /** Former rows of corrected transactions, which these make known in another place. */
+  readonly elsewhere: Set<string>;
+  /** Free transactions beyond the rows that need one; below 0 where they are too few. */
+  spare: number;
+}
+
+/**
+ * The rows of a file, by their fingerprints, that the ledger already has (IMP-6, IMP-9). Each
+ * transaction makes one row known: that which an import brought it by, where the file has it, else
+ * one that is equal to it now. A corrected one leaves its former row to another transaction that is
+ * free for it, where only the corrected one is equal to a row that would be new. Calculated when a
+ * file arrives, which is rare; otherwise every fold would have to keep it.
+ */
+export function knownRows({ entries }: LedgerState, file: readonly string[]): ReadonlySet<string> {
+  const groups = new Map<string, Alike>();
+  for (const row of file) groupOf(groups, likenessIn(row)).rows.push(row);
+  const inFile = new Set(file);
+  const known = new Set<string>();
+  for (const entry of entries.values()) {
+    const row = fingerprintOf(entry);
+    const isThere = row !== null && inFile.has(row) && !known.has(row);
+    if (isThere) known.add(row);
+    const group = groups.get(likenessOf(entry.details));
+    if (!isThere && group) group.free += 1;
+    if (isThere && !isAsImported(entry)) group?.elsewhere.add(row);
+  }
+  for (const group of groups.values())
+    group.spare = group.free - group.rows.filter((row) => !known.has(row)).length;
+  moveCorrected(groups, known);
+  for (const { rows, free } of groups.values())
+    for (const row of rows.filter((one) => !known.has(one)).slice(0, free)) known.add(row);
+  return known;
+}
+
+function groupOf(groups: Map<string, Alike>, likeness: string): Alike {
+  const group = groups.get(likeness) ?? { rows: [], free: 0, elsewhere: new Set(), spare: 0 };
+  groups.set(likeness, group);
+  return group;
+}
+
+/**
+ * Lets corrected transactions make known what they are equal to now, where another transaction is
+ * free for their former rows, or becomes free in the same way.
+ */
+function moveCorrected(groups: ReadonlyMap<string, Alike>, known: Set<string>): void {
+  const hopeless = new Set<Alike>();
+  for (const group of groups.values())
+    while (group.spare < 0 && group.elsewhere.size > 0 && isFreed(group, groups, known, hopeless));
+}
+
+/** How a group was reached: from that of a transaction whose former row is here. */
+interface Step {
+  readonly from: Alike;
+  readonly row: string;
+}
+
+/** Frees one transaction for a group, if there is a spare one at the end of any chain. */
+function isFreed(
+  start: Alike,
+  groups: ReadonlyMap<string, Alike>,
+  known: Set<string>,
+  hopeless: Set<Alike>,
+): boolean {
+  const steps = new Map<Alike, Step>();
+  const reached = new Set([start]);
+  for (const from of reached)
+    for (const row of from.elsewhere) {
+      const former = groups.get(likenessIn(row));
+      if (former === undefined || reached.has(former) || hopeless.has(former)) continue;
+      steps.set(former, { from, row });
+      reached.add(former);
+      if (former.spare <= 0) continue;
+      former.spare -= 1;
+      start.spare += 1;
+      for (let step = steps.get(former); step !== undefined; step = steps.get(step.from)) {
+        known.delete(step.row);
+        step.from.elsewhere.delete(step.row);
+        step.from.free += 1;
+      }
+      return true;
+    }
+  for (const group of reached) hopeless.add(group);
+  return false;
 }

@@ -10,7 +10,7 @@ import { accountFinder, theAccount } from './accounts';
 import { figureStyleOf } from './as-written';
 import { uncoveredRows } from './coverage';
 import { dateOrderOf, type DateOrder, type DateReading } from './dates';
-import { rowReader } from './fingerprint';
+import { fingerprints, knownRows } from './fingerprint';
 import { previewOf, type PreviewRow } from './preview';
 import { detailsOfRow, type ImportRow, type Reading, readRow, type ReadRow } from './row';
 
@@ -62,8 +62,8 @@ export interface ImportPlan {
   readonly preview?: Iterable<PreviewRow> | undefined;
 }
 
-/** A row that is new to the ledger. */
-interface NewRow {
+/** A row with its transaction; null where it has none. */
+interface FileRow {
   readonly row: ReadRow;
   readonly details: TransactionDetails | null;
   readonly fingerprint: string | null;
@@ -72,7 +72,7 @@ interface NewRow {
 /**
  * Plans the import of a whole file, all or nothing (IMP-1). Returns the events of all new rows and
  * one that closes the import; or every wrong row, by row and column, and no events. Known rows (see
- * {@link rowReader}) are skipped and counted. The file of an import that was cut short finishes
+ * {@link knownRows}) are skipped and counted. The file of an import that was cut short finishes
  * that import: what is recorded of it is known. Correcting an imported transaction keeps its
  * fingerprint, deleting it frees it. Sells are checked against file and ledger together. More new
  * rows than the portfolio may have (LED-33) are an error of row 0.
@@ -83,21 +83,23 @@ export function planImport(
   snapshot: LedgerSnapshot,
 ): ImportPlan {
   const reading = readingOf(request, snapshot);
-  const recognise = rowReader(state);
-  const fresh: NewRow[] = [];
-  const shown: Shown[] = [];
-  const fingerprints: string[] = [];
-  let duplicates = 0;
-  for (const source of request.rows) {
+  const fingerprintOf = fingerprints();
+  const rows = request.rows.map((source): FileRow => {
     const row = readRow(source, reading);
     const details = detailsOfRow(row);
-    const found = details === null ? null : recognise(details);
-    if (found) fingerprints.push(found.fingerprint);
-    const isKnown = found?.isKnown === true && row.problems.length === 0;
-    if (isKnown) duplicates += 1;
-    else fresh.push({ row, details, fingerprint: found?.fingerprint ?? null });
+    return { row, details, fingerprint: details && fingerprintOf(details) };
+  });
+  const file = rows.flatMap(({ fingerprint }) => fingerprint ?? []);
+  const known = knownRows(state, file);
+  const fresh: FileRow[] = [];
+  const shown: Shown[] = [];
+  for (const read of rows) {
+    const { row, fingerprint } = read;
+    const isKnown = fingerprint !== null && known.has(fingerprint) && row.problems.length === 0;
+    if (!isKnown) fresh.push(read);
     if (shown.length < (request.previewed ?? 0)) shown.push({ row, isKnown });
   }
+  const duplicates = rows.length - fresh.length;
   for (const { row } of fresh) checkAgainst(snapshot, row);
   checkCoverage(fresh, state, snapshot);
 
@@ -107,7 +109,7 @@ export function planImport(
   const tooMany = overQuota(state.entries.size, fresh.length);
   if (tooMany !== null) errors.push({ row: 0, column: '', value: '', reason: tooMany });
   const preview = request.previewed === undefined ? undefined : previewRows(shown, fresh);
-  const begun = errors.length > 0 ? null : begunBy(request.digest(fingerprints), request, state);
+  const begun = errors.length > 0 ? null : begunBy(request.digest(file), request, state);
   if (begun === null || (fresh.length === 0 && !begun.isContinued))
     return { events: [], recorded: 0, duplicates, errors, preview };
   const events = eventsOf(request, fresh, begun);
@@ -131,7 +133,7 @@ interface Shown {
   readonly isKnown: boolean;
 }
 
-function* previewRows(shown: readonly Shown[], fresh: readonly NewRow[]): Generator<PreviewRow> {
+function* previewRows(shown: readonly Shown[], fresh: readonly FileRow[]): Generator<PreviewRow> {
   for (const { row, isKnown } of shown) yield previewOf(row, isKnown);
   const last = shown.at(-1)?.row.source.row ?? 0;
   for (const { row } of fresh)
@@ -168,7 +170,7 @@ function begunBy(digest: string, { importId }: ImportRequest, state: LedgerState
 
 function eventsOf(
   { fileName, format, rows, newId, mayBeCutShort }: ImportRequest,
-  fresh: readonly NewRow[],
+  fresh: readonly FileRow[],
   { importId, digest, isContinued, recorded: before }: BegunImport,
 ): LedgerEvent[] {
   const events: LedgerEvent[] = [];
@@ -236,7 +238,7 @@ interface RowGroup {
 }
 
 function checkCoverage(
-  fresh: readonly NewRow[],
+  fresh: readonly FileRow[],
   state: LedgerState,
   snapshot: LedgerSnapshot,
 ): void {
@@ -261,7 +263,7 @@ function checkCoverage(
   }
 }
 
-function groupsOf(fresh: readonly NewRow[], firstOrder: number): Iterable<RowGroup> {
+function groupsOf(fresh: readonly FileRow[], firstOrder: number): Iterable<RowGroup> {
   const groups = new Map<string, RowGroup>();
   fresh.forEach(({ row, details }, index) => {
     const { accountId, type, ticker, at, figures } = row;
