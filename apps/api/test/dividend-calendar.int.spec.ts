@@ -41,7 +41,7 @@ test('the calendar runs from the last month to a year ahead, and a payment takes
       estimatedAmount: 5,
       actualAmount: null,
       isProjected: true,
-      entitledAccounts: [{ accountId: account.id, shares: 10 }],
+      entitledAccounts: [{ accountId: account.id, shares: 10, amount: 5 }],
     })),
   );
   await paid(person, account.id, 'CAL', '4.87', '2026-10-20T15:00:00Z');
@@ -52,7 +52,7 @@ test('the calendar runs from the last month to a year ahead, and a payment takes
     estimatedAmount: 5,
     actualAmount: 4.87,
     isProjected: false,
-    entitledAccounts: [{ accountId: account.id, shares: 10 }],
+    entitledAccounts: [{ accountId: account.id, shares: 10, amount: 5 }],
   });
   expect(await assetOf(person, 'CAL')).toMatchObject({
     nextPayment: { date: '2027-01-05', amount: 5 },
@@ -123,7 +123,7 @@ test('a payment is expected for the shares that were held when its ex-day began,
   expect(await next()).toEqual({ date: '2026-11-25', amount: 6 });
   expect((await calendar(person))[0]).toMatchObject({
     estimatedAmount: 6,
-    entitledAccounts: [{ accountId: account.id, shares: 10 }],
+    entitledAccounts: [{ accountId: account.id, shares: 10, amount: 6 }],
   });
 });
 

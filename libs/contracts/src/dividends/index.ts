@@ -105,10 +105,12 @@ export const dividendCalendar = z.object({
       /** Nothing was received for it yet. */
       isProjected: z.boolean(),
       /**
-       * The open accounts whose shares the estimated amount is for (DIV-36), and those shares; none
-       * where nothing was expected.
+       * The open accounts whose shares the estimated amount is for (DIV-36), those shares, and their
+       * parts of the amount, not rounded; none where nothing was expected.
        */
-      entitledAccounts: z.array(z.object({ accountId: z.string(), shares: z.number() })),
+      entitledAccounts: z.array(
+        z.object({ accountId: z.string(), shares: z.number(), amount: z.number() }),
+      ),
     }),
   ),
 });

@@ -37,6 +37,8 @@ const told = (given: Partial<CalendarInput> = {}) =>
     estimated?.toString() ?? null,
     actual?.toString() ?? null,
   ]);
+const partsOf = (event: DividendEvent | undefined) =>
+  event?.entitled?.accounts.map(({ accountId, amount }) => `${accountId} ${amount.toString()}`);
 
 describe('the dividend calendar', () => {
   it('goes on from the last payment by the frequency, with the amount on what is held', () => {
@@ -126,6 +128,20 @@ describe('the dividend calendar', () => {
     ).toEqual([['2026-11-30', null, '35', null]]);
   });
 
+  it('payments that are one on a day pay each account its part of both', () => {
+    const [first] = dividendEvents(
+      asset({
+        announced: [pay('2026-11-30', '1', '2026-11-02')],
+        specialDays: new Set(['2026-11-30']),
+        perShare: d('2'),
+        sharesOn: (exDay) => (exDay > '2026-11-10' ? held('10', '10') : held('10')),
+        until: '2026-11-30',
+      }),
+    );
+    expect(first?.estimated?.toString()).toBe('50');
+    expect(partsOf(first)).toEqual(['0 30', '1 20']);
+  });
+
   it('each expected payment is for the shares of its ex-day', () => {
     // 4 shares until a purchase on 6 November, 10 since.
     const sharesOn = (exDay: string) => held(exDay > '2026-11-06' ? '10' : '4');
@@ -156,6 +172,7 @@ describe('the dividend calendar', () => {
     const [first] = dividendEvents(asset({ sharesOn }));
     expect(first?.estimated?.toString()).toBe('7.25');
     expect(first?.entitled).toMatchObject({ shares: d('14.5'), accounts: held('10', '4.5') });
+    expect(partsOf(first)).toEqual(['0 5', '1 2.25']);
   });
 
   it('several dividends of one day are one', () => {

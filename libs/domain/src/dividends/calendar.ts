@@ -25,13 +25,18 @@ export interface DividendEvent {
 export interface Entitlement {
   readonly exDay: string;
   readonly shares: Decimal;
-  readonly accounts: readonly EntitledAccount[];
+  readonly accounts: readonly PaidAccount[];
 }
 
 /** The shares of an account that are paid for, above 0. */
 export interface EntitledAccount {
   readonly accountId: string;
   readonly shares: Decimal;
+}
+
+/** An account that is paid, and its part of the estimated amount, exactly. */
+interface PaidAccount extends EntitledAccount {
+  readonly amount: Decimal;
 }
 
 export interface ExpectedInput {
@@ -150,7 +155,10 @@ function expectedPayments(input: ExpectedInput, from: string, until: string): Ex
   const expected = payments
     .filter(({ day }) => day >= from && day <= until)
     .map(({ day, exDay, each }): Expected => {
-      const accounts = sharesOn(exDay);
+      const accounts = sharesOn(exDay).map((account) => ({
+        ...account,
+        amount: each.times(account.shares),
+      }));
       const shares = Decimal.sum(accounts.map((account) => account.shares));
       const amount = each.times(shares).roundTo(MONEY_PLACES);
       return { day, amount, entitled: { exDay, shares, accounts } };
@@ -158,12 +166,27 @@ function expectedPayments(input: ExpectedInput, from: string, until: string): Ex
   return oneADay(expected.filter(({ amount }) => amount.isPositive()));
 }
 
-/** A special payment and a projected one that fall on one day are one. */
+/**
+ * A special payment and a projected one that fall on one day are one. Their ex-days may differ, and
+ * with them the accounts that are paid.
+ */
 function oneADay(expected: readonly Expected[]): Expected[] {
   const days = new Map<string, Expected>();
   for (const one of expected) {
     const known = days.get(one.day);
-    days.set(one.day, known ? { ...known, amount: known.amount.plus(one.amount) } : one);
+    days.set(one.day, known ? both(known, one) : one);
   }
   return [...days.values()];
+}
+
+function both(one: Expected, other: Expected): Expected {
+  const all = [...one.entitled.accounts, ...other.entitled.accounts];
+  const accounts = [...groupBy(all, ({ accountId }) => accountId)].flatMap(([, [first, second]]) =>
+    first ? { ...first, amount: first.amount.plus(second?.amount ?? Decimal.zero) } : [],
+  );
+  return {
+    ...one,
+    amount: one.amount.plus(other.amount),
+    entitled: { ...one.entitled, accounts },
+  };
 }

@@ -58,8 +58,11 @@ export const dividendEvent = defineTable({
     /** The shares that the estimated amount counts, and the ex-day that decides on them. */
     ex_day: nullable(text()),
     entitled_shares: nullable(numeric()),
-    /** The same by account; none where nothing was expected. Shares are decimal text. */
-    entitled_accounts: jsonb<{ accountId: string; shares: string }[]>(),
+    /**
+     * The same by account, with its exact part of the estimated amount; none where nothing was
+     * expected. Figures are decimal text.
+     */
+    entitled_accounts: jsonb<{ accountId: string; shares: string; amount: string }[]>(),
   },
   key: ['portfolio_id', 'ticker', 'day'],
 });
@@ -94,7 +97,7 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // What accounts receive some days apart is of the first payment that they lack.
+  // A late part is of the first payment that its account lacks; accounts have parts of the expected.
   version: 7,
   category: 'portfolio',
   views: ['dividends', 'budget'],

@@ -37,9 +37,10 @@ export async function calendarEvents(
     estimatedAmount: row.estimated_amount === null ? null : Number(row.estimated_amount),
     actualAmount: row.actual_amount === null ? null : Number(row.actual_amount),
     isProjected: row.actual_date === null,
-    entitledAccounts: row.entitled_accounts.map(({ accountId, shares }) => ({
+    entitledAccounts: row.entitled_accounts.map(({ accountId, shares, amount }) => ({
       accountId,
       shares: Number(shares),
+      amount: Number(amount),
     })),
   }));
 }

@@ -174,9 +174,10 @@ const eventScope = (portfolioId: string): Scope<EventOfAsset> =>
       actual_amount: event.actual?.toString() ?? null,
       ex_day: event.entitled?.exDay ?? null,
       entitled_shares: event.entitled?.shares.toString() ?? null,
-      entitled_accounts: (event.entitled?.accounts ?? []).map(({ accountId, shares }) => ({
+      entitled_accounts: (event.entitled?.accounts ?? []).map(({ accountId, shares, amount }) => ({
         accountId,
         shares: shares.toString(),
+        amount: amount.toString(),
       })),
     }),
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),

@@ -14,7 +14,11 @@ import {
 const TODAY = '2026-11-21';
 const account = (id: string, more: Partial<AccountView> = {}) =>
   ({ id, fractionalShares: false, isArchived: false, ...more }) as AccountView;
-const entitled = (accountId: string, shares: number) => ({ accountId, shares });
+const entitled = (accountId: string, shares: number, amount = shares / 2) => ({
+  accountId,
+  shares,
+  amount,
+});
 const assets = [{ ticker: 'VTI', currentPrice: 100.5 } as AssetView];
 const expected = (
   estimatedAmount: number,
@@ -62,6 +66,14 @@ describe('the payments that are begun with', () => {
     expect(amountsOf(20, [entitled('a', 10), entitled('b', 30)], accounts)).toEqual([
       ['a', '5.00'],
       ['b', '15.00'],
+    ]);
+  });
+
+  it('are the parts of two payments that are one on their day, whatever the shares', () => {
+    const accounts = [account('a'), account('b')];
+    expect(amountsOf(50, [entitled('a', 10, 30), entitled('b', 10, 20)], accounts)).toEqual([
+      ['a', '30.00'],
+      ['b', '20.00'],
     ]);
   });
 

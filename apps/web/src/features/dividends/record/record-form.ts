@@ -36,24 +36,23 @@ export type PaymentsForm = Form<PaymentsValues, TransactionRequest[]>;
 const textOf = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
 
 /**
- * Splits money by shares into parts that come to it exactly, cent by cent: each goes up to the
- * rounded sum of those before it and its own.
+ * Splits money by what accounts are paid, into parts that come to it exactly, cent by cent: each goes
+ * up to the rounded sum of those before it and its own.
  */
 function partsOf(amount: number, paid: CalendarEvent['entitledAccounts']): number[] {
   const cents = Math.round(amount * 100);
-  const total = paid.reduce((sum, { shares }) => sum + shares, 0);
-  let [sharesSoFar, centsSoFar] = [0, 0];
-  return paid.map(({ shares }) => {
-    sharesSoFar += shares;
-    const part = Math.round((cents * sharesSoFar) / total) - centsSoFar;
+  const total = paid.reduce((sum, one) => sum + one.amount, 0);
+  let [paidSoFar, centsSoFar] = [0, 0];
+  return paid.map((one) => {
+    paidSoFar += one.amount;
+    const part = Math.round((cents * paidSoFar) / total) - centsSoFar;
     centsSoFar += part;
     return part / 100;
   });
 }
 
 /**
- * A row for each open account that is paid for the asset: its part of what was expected, by its
- * shares that the payment is for (DIV-29).
+ * A row for each open account that is paid for the asset: its part of what was expected (DIV-29).
  */
 export function draftsOf(
   expected: readonly CalendarEvent[],
