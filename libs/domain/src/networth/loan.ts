@@ -127,8 +127,8 @@ function chargeOf(debt: NetWorthItem, { day, date }: Due, since: string): Intere
 }
 
 /**
- * The days of a month from `since` on, each rate once. Those without a monthly payment bear nothing: then
- * the balance stays as it is.
+ * The days of a month from `since` on, each rate once. Those without a monthly payment bear
+ * nothing: then the balance stays as it is.
  */
 function partsOfMonth(
   debt: NetWorthItem,

@@ -16,7 +16,7 @@ export interface Obstacle {
 /** Says why nothing is bought of the sum of an asset. `price` in units. */
 export function obstacleOf({ sum, whole, draws }: Funding, price: bigint): Obstacle {
   const fees = [...draws.keys()].map(({ fee }) => fee).toSorted(compareUnits);
-  // What each part that can buy at all would buy: one share at least, or what is left after the fee.
+  // What each part that can buy would buy: a share at least, or what is left after the fee.
   const worths = [...draws].flatMap(([{ fee, fractionalShares }, amount]) => {
     const worth = fractionalShares ? amount - fee * whole : price * whole;
     return fractionalShares || amount >= (price + fee) * whole ? [{ worth, fee }] : [];

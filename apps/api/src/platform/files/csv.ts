@@ -33,10 +33,10 @@ const problem = (row: number, column: string, value: string, reason: string): Ro
 
 /**
  * Reads CSV text with a header line. `mapping` gives the file's name of a column where it differs
- * from ours; names are compared without regard to case and to the length of spaces. Columns that are
- * not ours are passed over; `optional` ones of ours may be left out unless the mapping names them,
- * and are empty then. A row with more or fewer cells than the header is wrong. A file with too many
- * rows, or with one that is too long, has no rows and one error (IMP-14).
+ * from ours; names are compared without regard to case and to the length of spaces. Columns that
+ * are not ours are passed over; `optional` ones of ours may be left out unless the mapping names
+ * them, and are empty then. A row with more or fewer cells than the header is wrong. A file with
+ * too many rows, or with one that is too long, has no rows and one error (IMP-14).
  */
 export function readCsv<Column extends string>(
   content: string,
