@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -307,7 +307,10 @@ describe('what was chosen for a file', () => {
   it('is said of accounts, can be chosen anew, and is not taken for the next file', async () => {
     const { asked, person, choose, press } = await choosing();
     const give = async () => {
-      await person.selectOptions(await screen.findByLabelText('Foo'), 'Brokerage');
+      const choice = await screen.findByLabelText('Foo');
+      // The accounts may be read after the file.
+      await within(choice).findByRole('option', { name: 'Brokerage' });
+      await person.selectOptions(choice, 'Brokerage');
       await press('Use these accounts');
       expect(await screen.findByText(/^Accounts are chosen: Foo is Brokerage\./)).toBeVisible();
       expect(asked.accounts).toEqual({ Foo: 'a' });
