@@ -5,6 +5,7 @@ import {
   type StatementQuery,
   type StatementTransaction,
 } from '@evenkeel/contracts/reports';
+import { STATEMENT_LINES } from '@evenkeel/contracts/reports/statement-lines';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
@@ -44,23 +45,11 @@ async function* csvPages(snapshot: Snapshot, statement: StatementOf) {
     yield transactions.map((one) => transactionRow(one, head.timeZone));
 }
 
-const LINES: readonly (readonly [keyof StatementFigures, string])[] = [
-  ['opening', 'Opening value'],
-  ['deposits', 'Deposits'],
-  ['sharesEntered', 'Shares entered'],
-  ['implied', 'Implied deposits'],
-  ['withdrawals', 'Withdrawals'],
-  ['dividends', 'Dividends'],
-  ['fees', 'Fees'],
-  ['market', 'Market'],
-  ['closing', 'Closing value'],
-];
-
 function headRows(head: StatementHead): string[][] {
   const { total, accounts, archivedAccounts, gains, dividends, from, to } = head;
   const money = (figure: number): string => figure.toFixed(2);
   const amounts = (section: string, account: string, figures: StatementFigures): string[][] =>
-    LINES.map(([name, label]) => [
+    STATEMENT_LINES.map(([name, label]) => [
       ...[section, name === 'opening' ? from : to, account, label, '', '', '', ''],
       money(figures[name]),
     ]);

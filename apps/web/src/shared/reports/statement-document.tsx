@@ -5,6 +5,7 @@ import type {
   StatementTransaction,
   StatementView,
 } from '@evenkeel/contracts/reports';
+import { STATEMENT_LINES } from '@evenkeel/contracts/reports/statement-lines';
 import type { Dates } from '@/shared/format/dates';
 import { count, money, plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
@@ -13,18 +14,6 @@ import { ReportFigure } from './report-figure';
 import { ReportTable } from './report-table';
 import { figureOfLine, figureWithin } from './statement-figures';
 
-/** The lines between opening and closing value; what came in or was earned is positive. */
-const LINES: readonly (readonly [keyof StatementFigures, string])[] = [
-  ['opening', 'Opening value'],
-  ['deposits', 'Deposits'],
-  ['sharesEntered', 'Shares entered'],
-  ['implied', 'Implied deposits'],
-  ['withdrawals', 'Withdrawals'],
-  ['dividends', 'Dividends'],
-  ['fees', 'Fees'],
-  ['market', 'Market'],
-  ['closing', 'Closing value'],
-];
 /** Lines that are left out where they are 0 everywhere. */
 const SELDOM: readonly (keyof StatementFigures)[] = ['sharesEntered', 'implied'];
 
@@ -84,7 +73,7 @@ function Value({ statement, portfolioId }: SectionProps) {
     ...accounts,
     ...(accounts.length === 1 ? [] : [{ ...total, name: 'Together' }]),
   ];
-  const lines = LINES.filter(
+  const lines = STATEMENT_LINES.filter(
     ([name]) => !SELDOM.includes(name) || columns.some((column) => column[name] !== 0),
   );
   return (
