@@ -1,3 +1,4 @@
+import { turnsDuring } from './fixtures/turns';
 import { itemsJson, jsonInParts, listJson, objectJson } from './json-in-parts';
 
 interface Gains {
@@ -27,22 +28,15 @@ describe('an answer in parts', () => {
   });
 
   test('gives others their turn between its parts', async () => {
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns += 1;
-      if (!isOver) setImmediate(count);
-    };
-    const turnsAt: number[] = [];
-    function* watched() {
-      for (const text of gains([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])) {
-        turnsAt.push(turns);
-        yield text;
+    const turnsAt = await turnsDuring((note) => {
+      function* watched() {
+        for (const text of gains([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])) {
+          note();
+          yield text;
+        }
       }
-    }
-    setImmediate(count);
-    await taken(watched());
-    isOver = true;
+      return taken(watched());
+    });
     expect(turnsAt.length).toBeGreaterThan(3);
     expect(new Set(turnsAt).size).toBe(turnsAt.length);
   });

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
@@ -24,6 +24,13 @@ const REPORT = {
   importId: null,
 };
 const FILE = fakeFile('prices.csv', 'date,ticker,close\n');
+
+const show = (store: ReturnType<typeof pageStore>, dialog: ReactNode) =>
+  render(
+    <Provider store={store}>
+      <MemoryRouter>{dialog}</MemoryRouter>
+    </Provider>,
+  );
 
 /** A file of one price is being recorded, until the test gives the answer. */
 async function recording() {
@@ -47,13 +54,7 @@ async function recording() {
     };
     return isOpen ? <PriceImportDialog onClose={close} /> : null;
   }
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <Opened />
-      </MemoryRouter>
-    </Provider>,
-  );
+  show(store, <Opened />);
   const person = userEvent.setup();
   fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [FILE] } });
   await person.click(await screen.findByRole('button', { name: 'Import 1 price' }));
@@ -79,13 +80,7 @@ describe('a file of transactions', () => {
         HttpResponse.json({ message: 'It cannot be read' }, { status: 400 }),
       ),
     );
-    render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <TransactionImportDialog onClose={() => undefined} />
-        </MemoryRouter>
-      </Provider>,
-    );
+    show(store, <TransactionImportDialog onClose={() => undefined} />);
     const file = fakeFile('rows.csv', content);
     fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
     await screen.findByText('The file could not be checked');
@@ -113,13 +108,7 @@ describe('a file that is not UTF-8', () => {
         return HttpResponse.json(REPORT);
       }),
     );
-    render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <ImportOpened onClose={() => undefined} />
-        </MemoryRouter>
-      </Provider>,
-    );
+    show(store, <ImportOpened onClose={() => undefined} />);
     const choose = (content: Uint8Array | string) =>
       fireEvent.change(screen.getByLabelText(/Drop a CSV file/), {
         target: { files: [fakeFile('rows.csv', content)] },
@@ -140,13 +129,7 @@ it('says of a file that it cannot be read, and takes it when it is chosen again'
     answerPortfolios([]),
     http.post('/api/quotes/imports', () => HttpResponse.json(REPORT)),
   );
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <PriceImportDialog onClose={() => undefined} />
-      </MemoryRouter>
-    </Provider>,
-  );
+  show(store, <PriceImportDialog onClose={() => undefined} />);
   const person = userEvent.setup();
   const file = fakeFile('prices.csv', 'date,ticker,close\n2024-01-02,VTI,1\n');
   jest.spyOn(file, 'arrayBuffer').mockRejectedValueOnce(new Error('NotReadableError'));
@@ -181,13 +164,7 @@ async function lacking(column: 'account' | 'ticker', value: string) {
     ),
   );
   const onClose = jest.fn();
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <TransactionImportDialog onClose={onClose} />
-      </MemoryRouter>
-    </Provider>,
-  );
+  show(store, <TransactionImportDialog onClose={onClose} />);
   const file = fakeFile('rows.csv', 'account,type,datetime\n');
   fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
   const person = userEvent.setup();
@@ -260,13 +237,7 @@ async function choosing() {
       return HttpResponse.json({ ...REPORT, errors }, { status });
     }),
   );
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <TransactionImportDialog onClose={() => undefined} />
-      </MemoryRouter>
-    </Provider>,
-  );
+  show(store, <TransactionImportDialog onClose={() => undefined} />);
   const person = userEvent.setup();
   const header = 'account,kind,Date,Shares,Unit price,ticker,fee,amount,notes\n';
   const choose = (name: string) =>
