@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +123,27 @@ test.each([['help'], ['--help'], ['-h'], ['backup', '--help'], ['users', 'erase'
     expect(existsSync(dataDir)).toBe(false);
   },
 );
+
+test('a command goes on to its end where nobody reads its output any more', async () => {
+  const command = spawn(
+    process.execPath,
+    ['dist/apps/projector/src/ops/main.js', 'projections', 'list'],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_URL: bench.databaseUrl,
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        DATA_DIR: join(tmpdir(), `evenkeel-unread-${randomUUID()}`),
+      },
+    },
+  );
+  command.stdout.destroy();
+  let problems = '';
+  command.stderr.on('data', (text: Buffer) => (problems += text.toString()));
+  const [code] = (await once(command, 'close')) as [number];
+  expect({ code, problems }).toEqual({ code: 0, problems: '' });
+});
 
 test.each([
   ['projections'],

@@ -32,6 +32,11 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
+// Whoever reads the output may go before its end, as `head` does: the command goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
