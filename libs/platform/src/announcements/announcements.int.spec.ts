@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import { Client } from 'pg';
 import { createTestDatabase } from '../../../../test/support/database';
 import { openAnnouncements, type Announcement, type Announcements } from './index';
@@ -153,7 +154,7 @@ test('over PostgreSQL a server that hangs up on whoever connects, as one that re
 });
 
 test.each(backends)(
-  'over %s a listener whose path goes silent is noticed, and listens on another one',
+  'over %s a listener whose path goes silent is noticed, and hears everything from the told gap on',
   async (_name, redisUrl) => {
     const database = await createTestDatabase();
     const gate = await openGate(redisUrl ?? database.url);
@@ -183,8 +184,9 @@ test.each(backends)(
 );
 
 /**
- * A proxy in front of a server that closes all connections while it is shut. `silence`: the
- * present connections stay open, and nothing comes through any more.
+ * A proxy in front of a server that closes all connections while it is shut. What is sent to the
+ * server arrives a little later than what is sent without it. `silence`: the present connections
+ * stay open, and nothing comes through any more.
  */
 async function openGate(serverUrl: string) {
   const behind = new URL(serverUrl);
@@ -201,7 +203,7 @@ async function openGate(serverUrl: string) {
     sockets.add(socket);
     const onward = connect(Number(behind.port), behind.hostname);
     onward.on('error', () => undefined);
-    socket.pipe(onward).pipe(socket);
+    socket.pipe(slowly()).pipe(onward).pipe(socket);
     silencing.push(() => {
       onward.unpipe();
       socket.unpipe();
@@ -224,6 +226,11 @@ async function openGate(serverUrl: string) {
     close: () => void server.close(),
   };
 }
+
+const slowly = (): Transform =>
+  new Transform({
+    transform: (chunk, _encoding, done) => void setTimeout(() => done(null, chunk), 50),
+  });
 
 async function until(reached: () => boolean): Promise<void> {
   for (let waited = 0; !reached(); waited += 10) {

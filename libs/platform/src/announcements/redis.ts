@@ -8,9 +8,7 @@ import {
   ASK_EVERY_MS,
 } from './announcement';
 
-/**
- * Announcements by Redis pub/sub. After a lost connection, ioredis subscribes again automatically.
- */
+/** Announcements by Redis pub/sub. A lost connection is taken up again, and the gap is told. */
 export class RedisAnnouncements implements Announcements {
   private readonly publisher: Redis;
   private subscriber: Redis | null = null;
@@ -62,8 +60,12 @@ export class RedisAnnouncements implements Announcements {
       pauseMs: ASK_EVERY_MS,
       onError: this.onError,
     });
-    subscriber.on('ready', () => {
+    // Told once Redis has confirmed the subscription: before that, messages are still missed.
+    const tellGap = (): void => {
       for (const { onGap } of this.handlers) onGap?.();
+    };
+    subscriber.on('ready', () => {
+      subscriber.subscribe(this.channel).then(tellGap, this.onError);
     });
   }
 }
