@@ -81,7 +81,7 @@ function migrate(root, env) {
       code === 0
         ? resolve()
         : reject(
-            new StartProblem(`The database could not be brought up to date: ${output.trim()}`),
+            new StartProblem(`${output.trim()}\nThe database could not be brought up to date.`),
           ),
     );
   });

@@ -9,11 +9,13 @@ import { explain, say, warn } from './messages.mjs';
 import { watchParent } from './parent.mjs';
 import { ensurePortFree } from './port.mjs';
 import { startPostgres } from './postgres.mjs';
-import { ROOT, readStartSettings, setIn } from './settings.mjs';
+import { ROOT, checkSettings, readStartSettings, setIn } from './settings.mjs';
 import { supervise } from './supervisor.mjs';
 
 /** How long the processes of a killed launcher may take to end and release the port. */
 const LEFT_OVER_MS = 15_000;
+/** Stands for the address of the embedded server before it runs. */
+const EMBEDDED = 'postgres://127.0.0.1';
 
 /**
  * Starts Evenkeel and runs until a signal ends it. Ends the process: 0 after a signal, 1 if it
@@ -61,6 +63,7 @@ async function start(settings, { dev, closers, isStopping }) {
   await ensurePortFree(settings, instance.wasKilled ? LEFT_OVER_MS : 0);
   await buildChanged(ROOT, say, dev ? ['server'] : undefined);
   if (isStopping()) return;
+  checkSettings(environment(settings, settings.databaseUrl ?? EMBEDDED));
   const { urls, watch } = settings.databaseUrl
     ? ownDatabase(settings.databaseUrl, isStopping)
     : await embeddedDatabase(settings, closers);

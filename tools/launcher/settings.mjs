@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartProblem } from './messages.mjs';
@@ -53,4 +54,20 @@ export function readStartSettings(env) {
   if (env.WEB_DIR && !existsSync(join(settings.webDir, 'index.html')))
     throw new StartProblem(`WEB_DIR: there is no index.html in ${settings.webDir}`);
   return settings;
+}
+
+/**
+ * Refuses the settings that api and projector would refuse, before anything is started for them.
+ * Both are built already. The master key is made where there is none.
+ * @param {NodeJS.ProcessEnv} env of both processes
+ */
+export function checkSettings(env) {
+  const { readConfig } = createRequire(import.meta.url)(
+    join(ROOT, 'dist/libs/platform/src/config'),
+  );
+  try {
+    readConfig(env);
+  } catch (error) {
+    throw error.name === 'ConfigProblem' ? new StartProblem(error.message) : error;
+  }
 }
