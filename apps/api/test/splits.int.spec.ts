@@ -39,6 +39,10 @@ async function holder(
 const SPLIT = { ticker: 'vti', at: '2026-03-31T00:00:00Z', numerator: '2', denominator: '1' };
 const record = (person: Person, changes: object = {}) =>
   person.api.post<SplitView & Problem>(person.path('/splits'), { ...SPLIT, ...changes });
+const preview = (person: Person, changes: Partial<typeof SPLIT> = {}) => {
+  const query = new URLSearchParams({ ...SPLIT, ...changes }).toString();
+  return read(person.api.get<SplitEffectView[]>(person.path(`/splits/preview?${query}`)));
+};
 const holdings = (person: Person) => read(person.api.get<HoldingView[]>(person.path('/holdings')));
 const value = (person: Person) => read(person.api.get<PortfolioValueView>(person.path('/value')));
 
@@ -84,10 +88,12 @@ test('quotes of before a split are read by its ratio: value and day change are n
 
 test('a reverse split says what it would leave over, asks what was paid for it, and realises the gain', async () => {
   const { person, accountId } = await holder();
-  const query = new URLSearchParams({ ...SPLIT, numerator: '1', denominator: '4' }).toString();
-  expect(
-    (await person.api.get<SplitEffectView[]>(person.path(`/splits/preview?${query}`))).body,
-  ).toEqual([{ accountId, accountName: 'Broker', before: '10', after: '2', leftOver: '0.5' }]);
+  expect(await preview(person, { numerator: '1', denominator: '4' })).toEqual([
+    {
+      ...{ accountId, accountName: 'Broker', before: '10', after: '2', leftOver: '0.5' },
+      otherSide: [],
+    },
+  ]);
   expect(await record(person, { numerator: '1', denominator: '4' })).toMatchObject({
     status: 422,
     body: {
@@ -128,6 +134,34 @@ test('a reverse split says what it would leave over, asks what was paid for it, 
   );
   expect((await person.api.get<AccountView[]>(person.path('/accounts'))).body).toMatchObject([
     { cashBalance: 220 - 1000 },
+  ]);
+});
+
+test('a preview names the trades that count on the other side of a split than their day says', async () => {
+  const { person, accountId } = await holder();
+  const other = await person.addAccount({ nickname: 'Roth' });
+  await person.addAsset('BND', [other.id]);
+  const evening = '2026-03-31T02:30:00.000Z';
+  const trade = TRADE('buy', other.id, 'BND', '4', '70', '280', evening);
+  const { id } = expectStatus(await person.record(trade), 201);
+  const [held, begun] = [
+    { accountId, accountName: 'Broker', before: '10', after: '20', leftOver: '0', otherSide: [] },
+    { accountId: other.id, accountName: 'Roth', before: '0', after: '0', leftOver: '0' },
+  ];
+  expect(await preview(person)).toEqual([held]);
+  expect(await preview(person, { ticker: 'BND' })).toEqual([]);
+  expectStatus(await person.api.put('/api/user/settings', { timezone: 'America/New_York' }), 200);
+  expect(await preview(person)).toEqual([held]);
+  expect(await preview(person, { ticker: 'BND' })).toEqual([
+    {
+      ...begun,
+      otherSide: [
+        {
+          ...{ transactionId: id, transactionType: 'buy', at: evening },
+          ...{ quantity: '4', counts: 'after' },
+        },
+      ],
+    },
   ]);
 });
 

@@ -11,7 +11,7 @@ export const LEDGER: FiguresOfFiles = {
     'signedMoney(lot.gain)': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
   },
   'ledger/splits/other-side.tsx': {
-    "shares(one.transactionQuantity ?? '0')": 'entered',
+    'shares(trade.quantity)': 'entered',
   },
   'ledger/splits/split-effects.tsx': {
     'shares(before)': 'preview',

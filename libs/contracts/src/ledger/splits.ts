@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneyText, numberAsText, requiredFigure } from '../shared/decimal-text';
 import { id, moment, ticker } from '../shared/scalars';
+import { TRANSACTION_TYPES } from './types';
 
 const shares = numberAsText(
   z
@@ -69,8 +70,8 @@ export const announcedSplitView = z.object({
 export type AnnouncedSplitView = z.infer<typeof announcedSplitView>;
 
 /**
- * The effect of a split on one account: shares as decimal text. `leftOver` is above 0 where cash in
- * lieu must be named.
+ * The effect of a split on one account that held shares before it, or has trades on its other side:
+ * shares as decimal text. `leftOver` is above 0 where cash in lieu must be named.
  */
 export const splitEffectView = z.object({
   accountId: z.string(),
@@ -78,5 +79,15 @@ export const splitEffectView = z.object({
   before: z.string(),
   after: z.string(),
   leftOver: z.string(),
+  /** Trades that count on the other side of the split than their day says (GAN-10). */
+  otherSide: z.array(
+    z.object({
+      transactionId: z.string(),
+      transactionType: z.enum(TRANSACTION_TYPES),
+      at: z.string(),
+      quantity: z.string(),
+      counts: z.enum(['before', 'after']),
+    }),
+  ),
 });
 export type SplitEffectView = z.infer<typeof splitEffectView>;

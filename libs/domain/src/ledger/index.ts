@@ -62,5 +62,6 @@ export { closedAccount, type LedgerSnapshot } from './snapshot';
 export { emptyLedger, type LedgerState, type UnfinishedImport } from './state';
 export { restoreLedger, type StoredLedger, storeLedger } from './stored-ledger';
 export { decideSplit, type SplitCommand } from './splits/decide';
+export { type TradeOnOtherSide, tradesOnOtherSide } from './splits/other-side';
 export { putSplitBack } from './splits/put-back';
 export { effectsOfSplit, type SplitEffect } from './splits/preview';

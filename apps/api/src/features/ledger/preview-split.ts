@@ -1,12 +1,20 @@
 import type { SplitEffectView, SplitPreviewQuery } from '@evenkeel/contracts/ledger/splits';
 import { accept, Decimal } from '@evenkeel/domain/kernel';
-import { effectsOfSplit } from '@evenkeel/domain/ledger';
+import { effectsOfSplit, tradesOnOtherSide } from '@evenkeel/domain/ledger';
+import { type PortfolioStream, streamId } from '@evenkeel/domain/streams';
+import { dayIn } from '@evenkeel/platform/calendar';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
+import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 
-/** What a split would do to each account that holds shares at its moment. */
+/**
+ * What a split would do to each account that holds shares at its moment, and which trades would
+ * count on its other side.
+ */
 export class PreviewSplit extends Query<Answer<SplitEffectView[]>> {
   constructor(
     readonly caller: Caller,
@@ -20,31 +28,58 @@ export class PreviewSplit extends Query<Answer<SplitEffectView[]>> {
 /** From the folded stream: the read models know the shares of now only. Nothing is stored. */
 @QueryHandler(PreviewSplit)
 export class PreviewSplitHandler implements IQueryHandler<PreviewSplit> {
-  constructor(private readonly commands: PortfolioCommands) {}
+  constructor(
+    private readonly commands: PortfolioCommands,
+    private readonly readYourWrites: ReadYourWrites,
+    private readonly db: DataSource,
+  ) {}
 
-  async execute({
-    caller,
-    portfolioId,
-    asked: { ticker, at, numerator, denominator },
-  }: PreviewSplit): Promise<Answer<SplitEffectView[]>> {
-    const ratio = {
-      at,
-      numerator: Decimal.parse(numerator),
-      denominator: Decimal.parse(denominator),
-    };
+  async execute({ caller, portfolioId, asked }: PreviewSplit): Promise<Answer<SplitEffectView[]>> {
+    const timeZone = await this.timeZoneOf(caller);
+    const dayOf = (moment: string): string => dayIn(timeZone, new Date(moment));
     const { result, position } = await this.commands.run(caller, portfolioId, {
       decide: () => accept(),
-      answer: ({ accounts, assets, ledger }) =>
-        effectsOfSplit(ledger, { accounts, assets }, ticker, ratio).map(
-          ({ accountId, before, after, leftOver }) => ({
-            accountId,
-            accountName: accounts.get(accountId)?.nickname ?? '',
-            before: before.toString(),
-            after: after.toString(),
-            leftOver: leftOver.toString(),
-          }),
-        ),
+      answer: (stream) => previewOf(stream, asked, dayOf),
     });
     return new Answer(result, position);
   }
+
+  /** One that the caller chose counts already. */
+  private async timeZoneOf({ userId, minPosition }: Caller): Promise<string> {
+    await this.readYourWrites.reach(streamId('user', userId), minPosition, ['identity']);
+    return timeZoneOf(this.db, userId);
+  }
+}
+
+function previewOf(
+  { accounts, assets, ledger }: PortfolioStream,
+  { ticker, at, numerator, denominator }: SplitPreviewQuery,
+  dayOf: (moment: string) => string,
+): SplitEffectView[] {
+  const ratio = {
+    at,
+    numerator: Decimal.parse(numerator),
+    denominator: Decimal.parse(denominator),
+  };
+  const effects = new Map(
+    effectsOfSplit(ledger, { accounts, assets }, ticker, ratio).map((effect) => [
+      effect.accountId,
+      effect,
+    ]),
+  );
+  return [...accounts].flatMap(([accountId, { nickname }]) => {
+    const effect = effects.get(accountId);
+    const otherSide = tradesOnOtherSide(ledger, { accountId, ticker, at }, dayOf);
+    if (effect === undefined && otherSide.length === 0) return [];
+    return [
+      {
+        accountId,
+        accountName: nickname,
+        before: effect?.before.toString() ?? '0',
+        after: effect?.after.toString() ?? '0',
+        leftOver: effect?.leftOver.toString() ?? '0',
+        otherSide,
+      },
+    ];
+  });
 }

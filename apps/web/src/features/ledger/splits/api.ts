@@ -35,9 +35,12 @@ const splitsApi = api.injectEndpoints({
       query: ({ portfolioId, ...asked }) => ({
         url: `/api/portfolios/${portfolioId}/splits/preview?${new URLSearchParams(asked).toString()}`,
       }),
+      // The days of its trades are those of the time zone in the profile.
       providesTags: (_answer, _error, { portfolioId: id }) => [
+        { type: 'transactions', id },
         { type: 'holdings', id },
         { type: 'accounts', id },
+        'profile',
       ],
     }),
     recordSplit: build.mutation<SplitView, InPortfolio & { body: SplitRequest }>({

@@ -1,75 +1,58 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { pageServer } from '@/shared/api/fixtures/page-server';
+import type { SplitEffectView } from '@evenkeel/contracts/ledger/splits';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { signedIn } from '@/shared/store/session-slice';
 import { OnOtherSide } from './other-side';
 
-const server = pageServer();
-const SPLIT = {
-  ticker: 'VTI',
-  at: '2025-06-10T00:00:00.000Z',
-  numerator: '2',
-  denominator: '1',
-};
+const NONE = { before: '0', after: '0', leftOver: '0', otherSide: [] };
 
-/** What the dialog says of trades at these moments, to somebody in a time zone. */
-async function said(timezone: string, ...moments: readonly string[]) {
+/** Shows what the server says of accounts to somebody in Los Angeles. */
+async function shown(...effects: readonly SplitEffectView[]) {
   const store = pageStore();
   await signIn(store, []);
-  store.dispatch(signedIn({ user: { timezone } as never, chosenPortfolioId: null }));
-  const asked: (string | null)[] = [];
-  const items = moments.map((transactionDatetime) => ({
-    ...{ id: transactionDatetime, transactionDatetime, transactionType: 'buy' },
-    ...{ transactionQuantity: '10', accountNickname: 'Old', ticker: 'VTI' },
-  }));
-  const dividend = { ...items[0], id: 'dividend', transactionType: 'dividend' };
-  server.use(
-    http.get('/api/portfolios/p/transactions', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      asked.push(...['ticker', 'from', 'to'].map((name) => searchParams.get(name)));
-      return HttpResponse.json({ items: [...items, dividend], total: 3, days: [] });
-    }),
-  );
+  const user = { timezone: 'America/Los_Angeles' } as never;
+  store.dispatch(signedIn({ user, chosenPortfolioId: null }));
   render(
     <Provider store={store}>
-      <OnOtherSide portfolioId="p" split={SPLIT} />
+      <OnOtherSide at="2025-06-10T00:00:00.000Z" effects={effects} />
     </Provider>,
   );
-  const answered = () =>
-    Object.values(store.getState().api.queries)
-      .filter((one) => one?.endpointName === 'transactionWindow')
-      .map((one) => one?.status);
-  await waitFor(() => expect(answered()).toEqual(['fulfilled']));
-  expect(asked).toEqual(['VTI', '2025-06-09T10:00:00.000Z', '2025-06-10T14:00:00.000Z']);
 }
 
-const notice = () => screen.findByRole('alert');
-const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-
-test.each([
-  [
-    'America/Los_Angeles',
-    'Jun 9, 2025, 5:00 PM',
-    ['2025-06-10T00:30:00.000Z', '2025-06-09T23:30:00.000Z', '2025-06-10T14:00:00.000Z'],
+test('the trades on the other side of a split are named, each with its account', async () => {
+  await shown(
+    {
+      ...{ ...NONE, accountId: 'o', accountName: 'Old', before: '10', after: '20' },
+      otherSide: [
+        {
+          ...{ transactionId: 'b', transactionType: 'buy', quantity: '10', counts: 'after' },
+          at: '2025-06-10T00:30:00.000Z',
+        },
+      ],
+    },
+    {
+      ...{ ...NONE, accountId: 'n', accountName: 'New' },
+      otherSide: [
+        {
+          ...{ transactionId: 'i', transactionType: 'initial_position', counts: 'before' },
+          ...{ at: '2025-06-09T23:30:00.000Z', quantity: '1200.5' },
+        },
+      ],
+    },
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Where you live the split counts from Jun 9, 2025, 5:00 PM on',
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Buy of 10 in Old, Jun 9, 2025, 5:30 PM: counts as after the split.',
-  ],
-  [
-    'Australia/Sydney',
-    'Jun 10, 2025, 10:00 AM',
-    ['2025-06-09T23:30:00.000Z', '2025-06-10T00:30:00.000Z', '2025-06-09T13:30:00.000Z'],
-    'Buy of 10 in Old, Jun 10, 2025, 9:30 AM: counts as before the split.',
-  ],
-])('a trade in %s whose day says otherwise is named', async (zone, begins, moments, words) => {
-  await said(zone, ...moments);
-  expect(await notice()).toHaveTextContent(`Where you live the split counts from ${begins} on`);
-  expect(told()).toEqual([words]);
+    'Initial of 1,200.5 in New, Jun 9, 2025, 4:30 PM: counts as before the split.',
+  ]);
 });
 
-test('in UTC there is none', async () => {
-  await said('UTC', '2025-06-10T00:30:00.000Z', '2025-06-09T23:30:00.000Z');
+test('where there is none, nothing is said', async () => {
+  await shown({ ...NONE, accountId: 'o', accountName: 'Old', before: '10', after: '20' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,48 +1,34 @@
-import type { TransactionView } from '@evenkeel/contracts/ledger';
-import type { SplitPreviewQuery } from '@evenkeel/contracts/ledger/splits';
-import { needsShares } from '@evenkeel/domain/ledger/rules';
+import type { SplitEffectView } from '@evenkeel/contracts/ledger/splits';
 import { shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Alert } from '@/shared/ui/states';
-import { useTransactionWindowQuery } from '../transactions/api';
 import { PHONE_TYPE_LABELS } from '../transactions/words';
 
-/** No time zone is further from UTC. */
-const FURTHEST_MS = 14 * 60 * 60 * 1000;
-
 interface OnOtherSideProps {
-  readonly portfolioId: string;
-  readonly split: SplitPreviewQuery;
+  /** The moment from which the split counts: ISO 8601 UTC. */
+  readonly at: string;
+  /** What the server says the split does, as far as it has answered. */
+  readonly effects: readonly SplitEffectView[];
 }
 
 /**
  * Trades that count on the other side of a split than their day says, since the split begins with
  * its day in UTC (GAN-10).
  */
-export function OnOtherSide({ portfolioId, split: { ticker, at } }: OnOtherSideProps) {
-  const { dayInput, moment } = useDates();
-  const boundary = (away: number) => new Date(Date.parse(at) + away).toISOString();
-  const { currentData } = useTransactionWindowQuery({
-    portfolioId,
-    selection: { ticker, from: boundary(-FURTHEST_MS), to: boundary(FURTHEST_MS) },
-    offset: 0,
-  });
-  const isBefore = ({ transactionDatetime }: TransactionView) => transactionDatetime < at;
-  const looksBefore = ({ transactionDatetime }: TransactionView) =>
-    dayInput(new Date(transactionDatetime)) < at.slice(0, at.indexOf('T'));
-  const others = (currentData?.items ?? []).filter(
-    (one) => needsShares(one.transactionType) && isBefore(one) !== looksBefore(one),
+export function OnOtherSide({ at, effects }: OnOtherSideProps) {
+  const { moment } = useDates();
+  const trades = effects.flatMap(({ accountName, otherSide }) =>
+    otherSide.map((trade) => ({ ...trade, accountName })),
   );
-  if (others.length === 0) return null;
+  if (trades.length === 0) return null;
   return (
     <div className="sm:col-span-2">
       <Alert variant="attention" title={`Where you live the split counts from ${moment(at)} on`}>
         <ul aria-label="On the other side of the split">
-          {others.map((one) => (
-            <li key={one.id}>
-              {PHONE_TYPE_LABELS[one.transactionType]} of {shares(one.transactionQuantity ?? '0')}{' '}
-              in {one.accountNickname}, {moment(one.transactionDatetime)}: counts as{' '}
-              {isBefore(one) ? 'before' : 'after'} the split.
+          {trades.map((trade) => (
+            <li key={trade.transactionId}>
+              {PHONE_TYPE_LABELS[trade.transactionType]} of {shares(trade.quantity)} in{' '}
+              {trade.accountName}, {moment(trade.at)}: counts as {trade.counts} the split.
             </li>
           ))}
         </ul>

@@ -70,7 +70,7 @@ export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
             preview={asked === null ? null : preview}
             onAsked={setAsked}
           />
-          {asked && portfolioId !== '' && <OnOtherSide portfolioId={portfolioId} split={asked} />}
+          {asked && <OnOtherSide at={asked.at} effects={preview.currentData ?? []} />}
         </>
       )}
     </FormDialog>

@@ -22,7 +22,8 @@ interface SplitEffectsProps {
 
 /** What the split does to each account, and what was paid where a part of a share is left over. */
 export function SplitEffects({ ticker, query, register, errors }: SplitEffectsProps) {
-  const { currentData: effects, error, refetch } = query;
+  const { currentData, error, refetch } = query;
+  const effects = currentData?.filter(({ before }) => Number(before) > 0);
   if (!effects && error)
     return (
       <Failure

@@ -20,6 +20,7 @@ const LEFT_OVER = {
   before: '3',
   after: '4',
   leftOver: '0.5',
+  otherSide: [],
 };
 
 it('a split is read as people type figures', () => {

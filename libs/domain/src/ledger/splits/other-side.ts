@@ -1,0 +1,48 @@
+import { daysBefore } from '../../kernel/days';
+import type { TransactionType } from '../events';
+import { isSplit } from '../item';
+import { type LedgerState, seriesOf } from '../state';
+
+/** A buy, sell or initial position that counts on the other side of a split than its day says. */
+export interface TradeOnOtherSide {
+  readonly transactionId: string;
+  readonly transactionType: TransactionType;
+  readonly at: string;
+  /** Shares as decimal text. */
+  readonly quantity: string;
+  readonly counts: 'before' | 'after';
+}
+
+const MIDNIGHT = 'T00:00:00.000Z';
+
+/**
+ * The trades of a ticker in an account that count on the other side of a split than their day says,
+ * in their order (GAN-10): the split begins with its day in UTC. `at`: its moment, ISO 8601 UTC with
+ * milliseconds; one with a time of its own is shown with it, so that no day says otherwise.
+ * `dayOf`: the day (YYYY-MM-DD) of a moment where the user lives.
+ */
+export function tradesOnOtherSide(
+  state: LedgerState,
+  { accountId, ticker, at }: Readonly<Record<'accountId' | 'ticker' | 'at', string>>,
+  dayOf: (moment: string) => string,
+): TradeOnOtherSide[] {
+  if (!at.endsWith(MIDNIGHT)) return [];
+  const day = at.slice(0, -MIDNIGHT.length);
+  // No zone is more than a day away from UTC.
+  const nearby = [daysBefore(day, 1), day];
+  return (seriesOf(state, accountId, ticker)?.items ?? []).flatMap((item): TradeOnOtherSide[] => {
+    if (isSplit(item) || !nearby.includes(item.details.at.slice(0, day.length))) return [];
+    const { transactionId, details, quantity } = item;
+    const isBefore = details.at < at;
+    if (isBefore === dayOf(details.at) < day) return [];
+    return [
+      {
+        transactionId,
+        transactionType: details.transactionType,
+        at: details.at,
+        quantity: quantity?.toString() ?? '0',
+        counts: isBefore ? 'before' : 'after',
+      },
+    ];
+  });
+}
