@@ -15,6 +15,7 @@ import { bodyReader } from './platform/http/body';
 import { RequestTime } from './platform/http/request-time';
 import { answerWithProblem, ProblemFilter } from './platform/http/problem-filter';
 import { protect } from './platform/http/protect';
+import { readableAddress } from './platform/http/readable-address';
 import { nameRequest } from './platform/http/request-id';
 import { SteadyExpress } from './platform/http/steady-express';
 import { serveWeb } from './platform/http/web';
@@ -59,6 +60,7 @@ export async function startApi(
     protect(http, config);
     const time = new RequestTime(app.get(Readiness), logger);
     // A body takes as long as its sender's line needs.
+    app.use('/api', readableAddress);
     app.use(time.begin, authenticate(app.get(Sessions)), time.pause, bodyReader(), time.begin);
     app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
       answerWithProblem(error, request, response, logger),

@@ -50,6 +50,49 @@ test.each([
   });
 });
 
+test.each([
+  ['transactions?search=%FF', '%FF'],
+  ['transactions?search=100%', '100%'],
+  ['transactions?%ED%A0%80=a', '%ED%A0%80'],
+  ['accounts/%zz', '%zz'],
+])('GET %s, which is not UTF-8, is refused with the part that is wrong', async (rest, part) => {
+  const { status, body } = await person.api.get<Problem>(person.path(`/${rest}`));
+  const message = `${part} in the address is not UTF-8 in percent-encoding`;
+  expect([status, body.fields]).toEqual([400, [{ field: 'address', message }]]);
+});
+
+describe('a body with letters that are not UTF-8', () => {
+  const send = async (path: string, body: Buffer<ArrayBuffer>, charset = '') => {
+    const answer = await fetch(api.baseUrl + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': `application/json${charset && `; charset=${charset}`}`,
+      },
+      body,
+    });
+    return [answer.status, ((await answer.json()) as Problem).message];
+  };
+  const item = JSON.stringify({ type: 'expense', name: 'Café', amount: '9' });
+  const message = 'The body is not UTF-8, so letters would be lost. Please send it as UTF-8.';
+
+  test.each(['/api/budget', '/api/quotes/imports'])('is refused at %s', async (path) => {
+    expect(await send(path, Buffer.from(item, 'latin1'))).toEqual([400, message]);
+  });
+
+  test.each([
+    ['latin1', 'latin1'],
+    ['utf-16le', 'utf16le'],
+    ['utf-99', 'utf8'],
+  ] as const)('is refused where it says so: %s', async (charset, encoding) => {
+    expect(await send('/api/budget', Buffer.from(item, encoding), charset)).toEqual([415, message]);
+  });
+
+  test('is none where it says UTF-8 and is so', async () => {
+    expect(await send('/api/budget', Buffer.from(item), 'UTF-8')).toEqual([201, undefined]);
+  });
+});
+
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 test.each([
   ['get', '/api/quotes/A%00', 'ticker'],

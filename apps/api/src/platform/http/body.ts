@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { IDEMPOTENCY_HEADER } from '@evenkeel/contracts/shared/problem';
@@ -14,14 +15,28 @@ import { Turns } from '@evenkeel/platform/memory';
 import type { SessionRequest } from '../auth/caller';
 import { endOfWork } from '../files/sent-file';
 import { FileMemory } from './file-memory';
-import { compressedBody, type ProblemError, unavailable } from './problems';
+import {
+  compressedBody,
+  foreignCharset,
+  foreignLetters,
+  type ProblemError,
+  unavailable,
+} from './problems';
 
 const IMPORT_ROUTE = /^\/api\/(?:portfolios\/[^/]+|quotes)\/imports\/?$/;
 const UPLOAD_ROUTE = /^\/objects\/uploads\//;
 const FILES_RETRY_SECONDS = 30;
 /** SHA-256 of the bodies of requests with an idempotency key, in hex. */
 const digests = new WeakMap<IncomingMessage, string>();
-const verify = (request: IncomingMessage, _response: unknown, body: Buffer): void => {
+/** `charset` is the one that the body is read in; null where it is not read yet. */
+const verify = (
+  request: IncomingMessage,
+  _response: unknown,
+  body: Buffer,
+  charset: string | null,
+): void => {
+  if (charset !== null && charset !== 'utf-8') throw foreignCharset();
+  if (!isUtf8(body)) throw foreignLetters();
   if (request.headers[IDEMPOTENCY_HEADER.toLowerCase()] !== undefined)
     digests.set(request, createHash('sha256').update(body).digest('hex'));
 };
@@ -51,7 +66,7 @@ const tooManyFiles = (): ProblemError =>
   );
 
 /**
- * Reads JSON bodies: up to 64 MB where files are imported, 1 MB elsewhere; and pictures where they
+ * Reads JSON bodies in UTF-8: up to 64 MB where files are imported, 1 MB elsewhere; and pictures where they
  * are uploaded. Runs after authentication: strangers cannot send large bodies. Nobody sends
  * compressed ones, which are small until they are read. A user's next file is read when nobody
  * works on the one before any more, so that one user takes the memory of one file; and where the
