@@ -46,8 +46,8 @@ export const householdHistoryEntry = defineTable({
 
 export const historyProjection = defineProjection({
   name: 'history',
-  // Advice that is withdrawn concerns its assets.
-  version: 4,
+  // Advice that is withdrawn concerns its assets, a split the accounts that held its shares.
+  version: 5,
   category: 'portfolio',
   views: ['history'],
   tables: [historyEntry],

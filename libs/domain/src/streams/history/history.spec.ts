@@ -193,6 +193,29 @@ describe('the words of an event', () => {
     });
   });
 
+  it('of a split concern the accounts that held its shares then, and those that it pays', () => {
+    const held = (accountId: string, changes: Partial<TransactionDetails> = {}) =>
+      recorded({ accountId, transactionType: 'initial_position', ...changes });
+    const split = {
+      ...{ splitId: 'x', ticker: 'VTI', at: '2024-02-01T00:00:00.000Z' },
+      ...{ numerator: '2', denominator: '1' },
+      cashInLieu: [{ accountId: 'paid', amount: '5.00' }],
+    };
+    const before = [
+      held('roth'),
+      held('paid'),
+      held('later', { at: split.at }),
+      held('other', { ticker: 'VXUS' }),
+    ];
+    const concerns = ['x', 'VTI', 'roth', 'paid'];
+    const done: PortfolioStreamEvent = { type: 'StockSplitRecorded', data: split };
+    expect(entryOf(...before, done).concerns).toEqual(concerns);
+    const data = { splitId: 'x', replaced: split };
+    expect(entryOf(...before, done, { type: 'StockSplitDeleted', data }).concerns).toEqual(
+      concerns,
+    );
+  });
+
   it('concern the assets of advice that is withdrawn, too', () => {
     const advised = (actions: Advice['actions'], previous: Advice['previous']) =>
       entryOf({

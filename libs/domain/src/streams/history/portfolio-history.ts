@@ -38,9 +38,9 @@ export function portfolioEntry(
     case 'ImportClosed':
       return importWords(event);
     case 'StockSplitRecorded':
-      return splitWords(event.data, 'Recorded');
+      return splitWords(event.data, 'Recorded', state.ledger);
     case 'StockSplitDeleted':
-      return splitWords(event.data.replaced, 'Deleted');
+      return splitWords(event.data.replaced, 'Deleted', state.ledger);
     case 'StrategyAdded':
     case 'StrategyChanged':
     case 'StrategyDeleted':

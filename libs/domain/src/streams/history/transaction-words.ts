@@ -1,5 +1,11 @@
 import { isSame } from '../../kernel/same';
-import type { LedgerEvent, StockSplit, TransactionDetails } from '../../ledger';
+import {
+  type LedgerEvent,
+  type LedgerState,
+  sharesByAccountAfter,
+  type StockSplit,
+  type TransactionDetails,
+} from '../../ledger';
 import { counted, type HistoryEntry, listed, money, plain, price } from './entry';
 import type { Names } from './names';
 
@@ -143,13 +149,22 @@ function importText({ type, data }: ImportEvent): string {
   }
 }
 
-/** A stock split that was recorded or deleted, in words. */
-export function splitWords(split: StockSplit, verb: 'Recorded' | 'Deleted'): HistoryEntry {
-  const { splitId, ticker, numerator, denominator, cashInLieu } = split;
+/**
+ * A stock split that was recorded or deleted, in words. `ledger`: as it was then; the split concerns
+ * the accounts whose shares it multiplies, and those that it pays.
+ */
+export function splitWords(
+  { splitId, ticker, at, numerator, denominator, cashInLieu }: StockSplit,
+  verb: 'Recorded' | 'Deleted',
+  ledger: LedgerState,
+): HistoryEntry {
   const name = `the split of ${ticker}, ${numerator} for ${denominator}`;
+  const held = sharesByAccountAfter(ledger, ticker, (moment) => moment < at);
+  const holders = held.filter(({ quantity }) => quantity.isPositive());
+  const accountIds = [...holders, ...cashInLieu].map(({ accountId }) => accountId);
   return {
     subject: { kind: 'split', id: splitId, name },
     text: `${verb} ${name}`,
-    concerns: [splitId, ticker, ...cashInLieu.map(({ accountId }) => accountId)],
+    concerns: [splitId, ticker, ...new Set(accountIds)],
   };
 }
