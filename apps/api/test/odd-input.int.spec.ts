@@ -62,16 +62,9 @@ test.each([
 });
 
 describe('a body with letters that are not UTF-8', () => {
-  const send = async (path: string, body: Buffer<ArrayBuffer>, charset = '') => {
-    const answer = await fetch(api.baseUrl + path, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${person.token}`,
-        'content-type': `application/json${charset && `; charset=${charset}`}`,
-      },
-      body,
-    });
-    return [answer.status, ((await answer.json()) as Problem).message];
+  const send = async (path: string, body: Buffer<ArrayBuffer>, charset?: string) => {
+    const answer = await sendAsItIs(path, body, charset);
+    return [answer.status, answer.body.message];
   };
   const item = JSON.stringify({ type: 'expense', name: 'Café', amount: '9' });
   const message = 'The body is not UTF-8, so letters would be lost. Please send it as UTF-8.';
@@ -88,9 +81,49 @@ describe('a body with letters that are not UTF-8', () => {
     expect(await send('/api/budget', Buffer.from(item, encoding), charset)).toEqual([415, message]);
   });
 
-  test('is none where it says UTF-8 and is so', async () => {
+  test('is none where it is UTF-8', async () => {
     expect(await send('/api/budget', Buffer.from(item), 'UTF-8')).toEqual([201, undefined]);
   });
+});
+
+async function sendAsItIs(path: string, body: Buffer<ArrayBuffer>, charset = 'utf-8') {
+  const answer = await fetch(api.baseUrl + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': `application/json; charset=${charset}`,
+    },
+    body,
+  });
+  const told = (await answer.json()) as Problem & { readonly amount?: number };
+  return { status: answer.status, body: told };
+}
+
+const DEEP = `${'{"a":['.repeat(10_000)}1${']}'.repeat(10_000)}`;
+const NO_FIGURE = 'must be a plain decimal number';
+test.each([
+  ['beyond all numbers', '1e400', [400, [{ field: 'amount', message: NO_FIGURE }]]],
+  ['below all numbers', '-1e400', [400, [{ field: 'amount', message: NO_FIGURE }]]],
+  ['with a blank', '" 5"', [400, [{ field: 'amount', message: NO_FIGURE }]]],
+  [
+    'of negative zero as text',
+    '"-0"',
+    [400, [{ field: 'amount', message: 'must not be negative zero' }]],
+  ],
+  ['in 10,000 levels', DEEP, [400, [{ field: 'amount', message: 'must be a decimal number' }]]],
+  [
+    'beside half of a character',
+    '5,"name":"half \\ud800"',
+    [400, [{ field: 'name', message: expect.any(String) as string }]],
+  ],
+  ['of negative zero', '-0', [201, 0]],
+  ['with an exponent', '1e2', [201, 100]],
+  ['given twice', '3,"amount":5', [201, 5]],
+  ['beside 10,000 levels', `5,"unknown":${DEEP}`, [201, 5]],
+])('an amount %s is named as wrong, or taken as it is', async (_which, amount, expected) => {
+  const item = `{"type":"expense","name":"Rent","amount":${amount}}`;
+  const { status, body } = await sendAsItIs('/api/budget', Buffer.from(item));
+  expect([status, status === 400 ? body.fields : body.amount]).toEqual(expected);
 });
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { decimalText, moneyText, positiveMoneyText, priceText, tenthsText } from './decimal-text';
+import {
+  decimalText,
+  moneyText,
+  positiveMoneyText,
+  priceText,
+  requiredFigure,
+  tenthsText,
+} from './decimal-text';
 
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.success ? 'accepted' : result.error?.issues[0]?.message;
@@ -35,6 +42,11 @@ describe('decimal text', () => {
     ['9'.repeat(32), 'must not be above 1000000000000000'],
   ])('refuses %.40j: %s', (text, message) => {
     expect(messageOf(decimalText({ places: 2 }).safeParse(text))).toBe(message);
+  });
+
+  it.each(['-0', '1e400', 'NaN', '-1.234'])('says one thing of %s, which is no money', (text) => {
+    const checks = requiredFigure('missing', moneyText).refine((sent) => Number(sent) <= 5, 'most');
+    expect(checks.safeParse(text).error?.issues).toHaveLength(1);
   });
 
   it.each([[null], [true], [{}]])('refuses %j, which is no number', (value) => {

@@ -19,7 +19,9 @@ export function decimalText({ places, less }: { places: number; less?: string })
       error: requiredOr('must be a decimal number'),
     })
     .superRefine((text, context) => {
-      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      // What is no such figure is not judged further, such as by its size.
+      const refuse = (message: string) =>
+        context.addIssue({ code: 'custom', message, continue: false });
       if (!PLAIN_DECIMAL.test(text)) return refuse('must be a plain decimal number');
       const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
       if (less !== undefined && isBelowACent(whole, fraction, text)) return refuse(less);
