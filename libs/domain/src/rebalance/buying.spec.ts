@@ -213,6 +213,17 @@ describe('buying (REB-11 to REB-19)', () => {
     });
   });
 
+  it('judges the minimum before it rounds to shares', () => {
+    // A sum of 55 is above the minimum of 50, and pays for one share.
+    const input = wanting(
+      [account('A', '55')],
+      [asset('AAA', { price: '30' })],
+      { AAA: '1' },
+      { old: '9945' },
+    );
+    expect(bought(calculateRebalance(input))).toEqual(['AAA: A 1']);
+  });
+
   it('rounds shares down to whole ones, or to 0.001 and crypto to 0.00000001 in accounts with fractions', () => {
     const accounts = [
       account('A', '100'),
