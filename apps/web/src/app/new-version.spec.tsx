@@ -10,13 +10,15 @@ import { connectionChanged } from '@/shared/store/live-slice';
 import { NewVersion } from './new-version';
 
 const server = pageServer();
-const script = document.createElement('script');
+
+/** Several files, as the build makes them. The first one stays the same from build to build. */
+const scriptsOf = (build: string): string =>
+  ['runtime', `index-${build}`]
+    .map((name) => `<script type="module" src="/static/${name}.js"></script>`)
+    .join('');
 beforeAll(() => {
-  script.setAttribute('type', 'module');
-  script.setAttribute('src', '/static/index-old.js');
-  document.head.append(script);
+  document.head.innerHTML = scriptsOf('old');
 });
-afterAll(() => script.remove());
 
 /**
  * The page of a server that was away for a moment. Out: how often the server was asked which build
@@ -27,7 +29,7 @@ async function afterOutage(build: string) {
   server.use(
     http.get('*/', () => {
       asked();
-      return HttpResponse.html(`<script type="module" src="/static/index-${build}.js"></script>`);
+      return HttpResponse.html(scriptsOf(build));
     }),
   );
   const store = pageStore();

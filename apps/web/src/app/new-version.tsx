@@ -5,8 +5,11 @@ import { Button } from '@/shared/ui/button';
 /** A tab that comes to the front asks at most this often. */
 const ASK_EVERY_MS = 10 * 60_000;
 
-const scriptOf = (page: Document): string | null =>
-  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+/** Addresses of the page's code, a line each. They name what is in it, file by file. */
+const codeOf = (page: Document): string =>
+  Array.from(page.querySelectorAll('script[type="module"][src]'), (script) =>
+    script.getAttribute('src'),
+  ).join('\n');
 
 /**
  * Whether the server has another build than this page runs. Not, as far as is known, while it
@@ -15,8 +18,8 @@ const scriptOf = (page: Document): string | null =>
 async function isNewerThere(): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
-  const there = scriptOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
-  return there !== null && there !== scriptOf(document);
+  const there = codeOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  return there !== '' && there !== codeOf(document);
 }
 
 /**
