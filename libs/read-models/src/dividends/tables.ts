@@ -98,7 +98,7 @@ export const dividendAccount = defineTable({
 export const dividendsProjection = defineProjection({
   name: 'dividends',
   // A late part is of the first payment that its account lacks; accounts have parts of the expected.
-  version: 7,
+  version: 8,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],

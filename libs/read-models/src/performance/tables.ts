@@ -85,10 +85,6 @@ export const performanceSummary = defineTable({
     is_set_aside: boolean(),
     /** How much of what touched the ledger is reflected. */
     touches: integer(),
-    /**
-     * The version of the way in which the series is worked out: another one begins from nothing.
-     */
-    method: integer(),
     calculation: bigint(),
     position: bigint(),
     calculated_at: timestamptz(),
@@ -100,6 +96,8 @@ export const performanceSummary = defineTable({
 /** Value and flows day by day, as of a moment's prices and the owner's day. */
 export const performanceProjection = defineProjection({
   name: 'performance',
+  // What enters on the day of a split does so before it.
+  version: 2,
   category: 'portfolio',
   views: ['performance'],
   tables: [performanceDay, performanceAccountDay, performanceHolding, performanceSummary],

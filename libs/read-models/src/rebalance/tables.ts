@@ -99,7 +99,7 @@ export const rebalanceProjection = defineProjection({
   name: 'rebalance',
   category: 'portfolio',
   views: ['rebalance'],
-  version: 2,
+  version: 3,
   tables: [rebalanceSummary, rebalanceCalculation],
 });
 

@@ -26,12 +26,6 @@ import {
 import { type Series, SeriesWriter } from './series-writer';
 import { StoredSeries, type StoredSummary } from './stored';
 
-/**
- * Rises whenever the series, or what touches the ledger, is worked out in another way: then it
- * begins from nothing.
- */
-const METHOD = 5;
-
 type Context = CalculationContext<PortfolioStream>;
 
 /**
@@ -89,7 +83,6 @@ const isContinued = (summary: StoredSummary | null, context: Context, timeZone: 
   summary !== null &&
   !summary.isSetAside &&
   !isSetAside(context) &&
-  summary.method === METHOD &&
   summary.timeZone === timeZone &&
   summary.touches <= context.state.ledger.touches.length;
 
@@ -188,7 +181,6 @@ function summarise(context: Context, moment: Moment, { begun, open, firstDay }: 
     crypto: cryptoOf(context),
     is_set_aside: isSetAside(context),
     touches: state.ledger.touches.length,
-    method: METHOD,
     calculation,
     position,
     calculated_at: now.toISOString(),

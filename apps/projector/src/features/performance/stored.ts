@@ -10,7 +10,6 @@ export interface StoredSummary {
   readonly crypto: readonly string[];
   readonly isSetAside: boolean;
   readonly touches: number;
-  readonly method: number;
   readonly calculatedAt: Date;
 }
 
@@ -26,7 +25,6 @@ interface SummaryRow {
   crypto: string[];
   is_set_aside: boolean;
   touches: number;
-  method: number;
   calculated_at: Date;
 }
 
@@ -52,7 +50,6 @@ export class StoredSeries {
       crypto: row.crypto,
       isSetAside: row.is_set_aside,
       touches: row.touches,
-      method: row.method,
       calculatedAt: row.calculated_at,
     };
   }
