@@ -2,6 +2,7 @@ import type { AuthAnswer, UserView, VerifyAnswer } from '@evenkeel/contracts/ide
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { Client } from 'pg';
 import { ApiClient, signUp } from '../../../test/support/api';
+import { ops } from '../../../test/support/ops';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -118,6 +119,35 @@ test('a sign-up that was cut off before its event is completed by the next sign-
   expect(
     (await new ApiClient(api.baseUrl, body.token).get<VerifyAnswer>('/api/auth/verify')).body.user,
   ).toEqual(body.user);
+});
+
+test('whoever is being erased cannot sign in, and nothing is recorded after the end', async () => {
+  const { email, password, answer } = await signUp(api.baseUrl);
+  const userId = answer.user.id;
+  const database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  const find = 'SELECT * FROM app.credential WHERE user_id = $1';
+  const { rows } = await database.query(find, [userId]);
+  await ops(api, 'users', 'erase', email, '--yes');
+  // As it stands until the erasing has come to the end.
+  await database.query(
+    'INSERT INTO app.credential SELECT * FROM jsonb_populate_recordset(NULL::app.credential, $1)',
+    [JSON.stringify(rows)],
+  );
+  const { status, body } = await new ApiClient(api.baseUrl).post<Problem>('/api/auth/signin', {
+    email,
+    password,
+  });
+  expect({ status, message: body.message }).toEqual({
+    status: 401,
+    message: 'This account was erased',
+  });
+  expect(
+    (await database.query('SELECT FROM app.session WHERE user_id = $1', [userId])).rows,
+  ).toEqual([]);
+  await database.end();
+  // A sign-in that recorded something would have given the user another key.
+  expect(await ops(api, 'users', 'erase', userId, '--yes')).toContain('2 events in 1 streams');
 });
 
 test('a signed-out token is refused', async () => {

@@ -433,6 +433,45 @@ test('what had stopped at a stream of the person goes on to its end, and leaves 
   ]);
 });
 
+test('whoever signs in while they are being erased is signed out at its end', async () => {
+  const one = await instance();
+  const ada = await settle(one, 'ada@evenkeel.example');
+  const heard: Announcement[] = [];
+  const announcements = await openAnnouncements(one.config);
+  await announcements.subscribe((announcement) => heard.push(announcement));
+  const signIn = await hold(
+    one,
+    'sign-in',
+    'BEGIN',
+    'SELECT FROM app.credential FOR SHARE',
+    `INSERT INTO app.session (token_hash, session_id, user_id, created_at, last_seen_at, expires_at) VALUES (sha256('late'), gen_random_uuid(), '${ada.userId}', now(), now(), now())`,
+  );
+  const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'evenkeel erase' AND wait_event_type = 'Lock'`;
+  while ((await one.rows(waits)).length === 0) await sleep(50);
+  await signIn.query('COMMIT');
+  await signIn.end();
+  expect((await erasing).text).toMatch(/nothing is left\.\n$/);
+  await announcements.close();
+  const [late] = await one.rows(`SELECT encode(sha256('late'), 'hex') AS "tokenHash"`);
+  expect(heard).toContainEqual({ kind: 'session-ended', userId: ada.userId, ...late });
+});
+
+test('a stream with an event after its end has no rows, and does not stop', async () => {
+  const one = await instance();
+  const ada = await settle(one, 'ada@evenkeel.example');
+  await one.run('projections', 'rebuild');
+  // As a sign-in recorded it in the midst of an erasing.
+  await one.append(`user-${ada.userId}`, ada.userId, [
+    { type: 'UserErased', data: {} },
+    registered(ada.userId),
+  ]);
+  const { text } = await one.run('users', 'erase', ada.userId, '--yes');
+  expect(text).toMatch(/nothing is left\.\n$/);
+  expect(await one.rows('SELECT FROM app.quarantine')).toEqual([]);
+  expect(await one.rows('SELECT FROM read.user_profile')).toEqual([]);
+});
+
 test('a restore erases again whom the list names, and nobody else', async () => {
   const first = await instance();
   const [ada, eve] = [

@@ -1,10 +1,10 @@
 import { idOf } from '@evenkeel/domain/streams';
-import { openAnnouncements } from '@evenkeel/platform/announcements';
 import { dropUnusedSchemas } from '@evenkeel/read-models/moments';
 import { foldersOf, noteErased } from '../backup/erased-users';
 import type { Command, CliContext } from '../ops/cli-context';
 import { withEngine } from '../ops/operations';
 import { whole } from '../ops/table';
+import { endSessions } from './end-sessions';
 import { endStreams } from './end-streams';
 import { findPersons, type Person, telling, type Traces, tracesOf, wordsOf } from './person';
 import { removePictures, removeRows, uploadIdsOf } from './remove';
@@ -86,26 +86,6 @@ async function erase(
   const rows = await removeRows(context, person, traces.streamIds);
   await dropUnusedSchemas(services.pool);
   context.out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
-}
-
-/** Says so to every api, which then closes the person's sockets. */
-async function endSessions({ config, services }: CliContext, userId: string): Promise<void> {
-  const { rows } = await services.pool.query<{ token_hash: Buffer }>(
-    'DELETE FROM app.session WHERE user_id = $1 RETURNING token_hash',
-    [userId],
-  );
-  const announcements = await openAnnouncements(config);
-  try {
-    await announcements.publish(
-      rows.map(({ token_hash }) => ({
-        kind: 'session-ended',
-        userId,
-        tokenHash: token_hash.toString('hex'),
-      })),
-    );
-  } finally {
-    await announcements.close();
-  }
 }
 
 /** What had stopped at one of the streams goes on to their end. */

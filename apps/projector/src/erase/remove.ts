@@ -5,6 +5,7 @@ import { Client, type ClientBase } from 'pg';
 import { objectsOf } from '../backup/back-up';
 import type { CliContext } from '../ops/cli-context';
 import type { Services } from '../services';
+import { endSessions } from './end-sessions';
 import type { Person } from './person';
 import { rewriteTables } from './rewrite-tables';
 
@@ -17,6 +18,8 @@ const SET_ASIDE =
 /** Those who are invited have no id yet, but an e-mail. */
 const INVITATION =
   'DELETE FROM app.invitation WHERE email_normalised IN (SELECT email_normalised FROM app.credential WHERE user_id::text = ANY ($1))';
+/** A sign-in that is under way waits for the row, and then finds it gone. */
+const NO_SIGN_IN = 'SELECT FROM app.credential WHERE user_id = $1 FOR UPDATE';
 /** A projection that stopped may quote in its error what it could not store. */
 const QUARANTINE = 'DELETE FROM app.quarantine WHERE stream_id = ANY ($1)';
 const ATTEMPTS = `DELETE FROM app.attempt WHERE subject = $1 OR subject = $2 OR starts_with(subject, $1 || ' ')`;
@@ -64,21 +67,27 @@ export async function deleteRowsOf(
 
 /**
  * Removes every row of the schema `app` that belongs to the person, in one transaction, and writes
- * the tables anew, so that the space of the rows is overwritten. Returns how many rows there were.
+ * the tables anew, so that the space of the rows is overwritten. Sessions that began since the
+ * erasing did are ended, too. Returns how many rows there were.
  */
 export async function removeRows(
-  { config: { databaseUrl }, out }: Pick<CliContext, 'config' | 'out'>,
+  context: CliContext,
   { userId, email, isEmailShared }: Person,
   streamIds: readonly string[],
 ): Promise<number> {
   // A connection of its own: those of the pool do not wait for the disk.
-  const client = new Client({ connectionString: databaseUrl, application_name: 'evenkeel erase' });
+  const client = new Client({
+    connectionString: context.config.databaseUrl,
+    application_name: 'evenkeel erase',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
     // Attempts with an e-mail that two have are the other's, too.
     const name = email === null || isEmailShared ? userId : normaliseEmail(email);
     await client.query('BEGIN');
+    await client.query(NO_SIGN_IN, [userId]);
+    await endSessions(context, userId);
     const rows = await deleteRowsOf(client, [userId]);
     const stopped = await client.query(QUARANTINE, [streamIds]);
     const attempts = await client.query(ATTEMPTS, [name, userId]);
@@ -96,7 +105,7 @@ export async function removeRows(
     await rewriteTables(client, changed, {
       transaction: own[0]?.id ?? '',
       onWait: (readers) =>
-        out.write(
+        context.out.write(
           `The removed rows can still be read by ${readers}. The command waits for its end, for up to an hour.\n`,
         ),
     });

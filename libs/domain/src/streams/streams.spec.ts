@@ -191,6 +191,7 @@ describe('the streams', () => {
     expect([user, erased].map(userStream.hasEnded)).toEqual([false, true]);
     expect(erased.identity).toBeNull();
     expect(userStream.erase?.(erased)).toMatchObject({ ok: false });
+    expect(userStream.evolve(erased, { type: 'UserRegistered', data })).toEqual(erased);
     const portfolio = portfolioStream.evolve(portfolioStream.initial(), {
       type: 'PortfolioCreated',
       data: { portfolioId: 'p', userId: 'u', ...settings },

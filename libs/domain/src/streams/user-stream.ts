@@ -25,11 +25,15 @@ export interface UserStream {
 export const userStream: StreamDefinition<UserStream, UserStreamEvent> = {
   title: 'User',
   initial: () => ({ identity: noUser, resets: noResets, isErased: false }),
-  evolve: (state, event) => ({
-    identity: evolveIdentity(state.identity, event),
-    resets: evolveResets(state.resets, event),
-    isErased: state.isErased || event.type === 'UserErased',
-  }),
+  // A log may have events after the end, from a time when a sign-in could still record one.
+  evolve: (state, event) =>
+    state.isErased
+      ? state
+      : {
+          identity: evolveIdentity(state.identity, event),
+          resets: evolveResets(state.resets, event),
+          isErased: event.type === 'UserErased',
+        },
   hasEnded: ({ isErased }) => isErased,
   erase: ({ identity }) => decideErase(identity),
   ownerOf: (_state, id) => id,

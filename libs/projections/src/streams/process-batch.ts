@@ -108,7 +108,8 @@ async function takeEvents<State>(
       fold(category, memory, recorded);
       if (recorded.revision <= lowest) continue;
       taken += 1;
-      for (const run of runs) run.apply(recorded);
+      // A stream that has ended has no rows: `finish` removes them, whatever follows its end.
+      if (!category.hasEnded(memory.state)) for (const run of runs) run.apply(recorded);
     }
     for (const run of runs) await run.makeRoom();
   }

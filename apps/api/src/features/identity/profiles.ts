@@ -7,6 +7,7 @@ import {
 import { accept } from '@evenkeel/domain/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandRunner, type Executed } from '../../platform/commands/command-runner';
+import { unauthenticated } from '../../platform/http/problems';
 import { userOfState } from '../../platform/users/user-view';
 
 export type Registration = Omit<RegisterCommand, 'type'>;
@@ -16,7 +17,10 @@ export type Registration = Omit<RegisterCommand, 'type'>;
 export class Profiles {
   constructor(private readonly runner: CommandRunner) {}
 
-  /** Records the registration. Recorded already: the profile as it is. */
+  /**
+   * Records the registration. Recorded already: the profile as it is. Refuses (401) somebody who
+   * signs in while they are being erased: nothing is recorded after the end of a stream (BAK-7).
+   */
   register(registration: Registration, requestId: string): Promise<Executed<UserView>> {
     const { userId } = registration;
     return this.runner.run({
@@ -25,8 +29,12 @@ export class Profiles {
       ownerId: userId,
       actor: userId,
       requestId,
-      decide: ({ identity }) =>
-        identity ? accept() : decideRegister({ type: 'Register', ...registration }, identity),
+      decide: ({ identity, isErased }) => {
+        if (isErased) throw unauthenticated('This account was erased');
+        return identity
+          ? accept()
+          : decideRegister({ type: 'Register', ...registration }, identity);
+      },
       answer: ({ identity }) => userOfState(registeredIn(identity)),
     });
   }
