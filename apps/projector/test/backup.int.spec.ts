@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOG_START } from '@evenkeel/event-store/port';
-import { pictureKey } from '@evenkeel/platform/object-storage';
+import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { jpegFile } from '../../../test/support/jpeg';
 import { startEventStoreDb, type TestLog } from '../../../test/support/test-log';
@@ -275,6 +275,16 @@ test('while a restore is not finished no backup is made', async () => {
   await second.rows('ALTER TABLE app.upload DROP CONSTRAINT cut_off');
   await second.run('restore', file);
   expect((await second.run('backup', half)).isWell).toBe(true);
+});
+
+test('an upload that is too large for a picture stops no backup and is left out', async () => {
+  const one = await instance();
+  const { uploadId } = await settle(one);
+  // A bucket takes what a user sends there.
+  await objectsOf(one.config).write(uploadKey(uploadId), Buffer.alloc((1 << 20) + 1));
+  const { isWell, text } = await one.run('backup', file);
+  expect(isWell).toBe(true);
+  expect(text).toContain('3 rows and 1 pictures of ');
 });
 
 test('a log that does not prove itself is not backed up', async () => {

@@ -138,7 +138,10 @@ class Contents {
     }
   }
 
-  /** A picture that was removed since the moment is left out: another one has taken its place. */
+  /**
+   * A picture that was removed since the moment is left out: another one has taken its place. So is
+   * an upload that is too large to become a picture: a bucket takes any file from a user.
+   */
   private async *objects(): AsyncGenerator<string> {
     const storage = objectsOf(this.config);
     const { rows } = await this.moment.client.query<{ upload_id: string }>(
@@ -148,8 +151,10 @@ class Contents {
       for (const key of [uploadKey(uploadId), pictureKey(uploadId)]) {
         const bytes = await storage.read(key, MOST_OBJECT_BYTES);
         if (bytes === null) continue;
-        if (bytes.length > MOST_OBJECT_BYTES)
+        if (bytes.length > MOST_OBJECT_BYTES) {
+          if (key === uploadKey(uploadId)) continue;
           throw new BackupProblem(`${key} is larger than a picture can be.`);
+        }
         this.counts.objects += 1;
         yield lineOf(['object', key, bytes.toString('base64')]);
       }
