@@ -22,17 +22,43 @@ export function sharesAfterSplit(shares: Decimal, { numerator, denominator }: Sp
   return rounded.times(denominator).compareTo(exact) > 0 ? rounded.minus(SMALLEST) : rounded;
 }
 
+const MIDNIGHT = 'T00:00:00.000Z';
+
+/** The day (YYYY-MM-DD) that a split begins with in UTC; null if it has a time of its own. */
+export const dayOfSplit = ({ at }: Pick<SplitRatio, 'at'>): string | null =>
+  at.endsWith(MIDNIGHT) ? at.slice(0, -MIDNIGHT.length) : null;
+
 /** Converts a price of a moment by all later splits; 8 decimals if there was any. */
-export function priceAfterSplits(
+export const priceAfterSplits = (
   price: Decimal,
   at: string,
   splits: readonly SplitRatio[],
-): Decimal {
-  return splits
-    .filter((split) => split.at > at)
-    .reduce(
-      (before, { numerator, denominator }) =>
-        before.times(denominator).dividedBy(numerator, PLACES),
-      price,
-    );
-}
+): Decimal =>
+  convertedBy(
+    splits.filter((split) => split.at > at),
+    price,
+  );
+
+/**
+ * Converts the price of a quote by all later splits, as {@link priceAfterSplits} does. A split that
+ * begins with its day in UTC comes after the quotes of earlier trading days (YYYY-MM-DD): those of
+ * its own day may stand at a moment before it, in Auckland and Sydney (GAN-12).
+ */
+export const quoteAfterSplits = (
+  price: Decimal,
+  { day, at }: { readonly day: string; readonly at: string },
+  splits: readonly SplitRatio[],
+): Decimal =>
+  convertedBy(
+    splits.filter((split) => {
+      const first = dayOfSplit(split);
+      return first === null ? split.at > at : first > day;
+    }),
+    price,
+  );
+
+const convertedBy = (splits: readonly SplitRatio[], price: Decimal): Decimal =>
+  splits.reduce(
+    (before, { numerator, denominator }) => before.times(denominator).dividedBy(numerator, PLACES),
+    price,
+  );

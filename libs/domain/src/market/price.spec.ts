@@ -13,6 +13,7 @@ const textOf = ({ splits = [], ...input }: Omit<PriceInput, 'splits'> & Partial<
   const { price, previousClose, ...rest } = choosePrice({ ...input, splits });
   return { price: price.toString(), previousClose: previousClose?.toString() ?? null, ...rest };
 };
+const two = (at: string) => ({ at, numerator: Decimal.parse('2'), denominator: Decimal.one });
 
 describe('price of a ticker', () => {
   it('is the latest quote', () => {
@@ -88,7 +89,6 @@ describe('price of a ticker', () => {
   });
 
   it('reads quotes of before a split in the shares of after it, and those of after it as they are', () => {
-    const two = (at: string) => ({ at, numerator: Decimal.parse('2'), denominator: Decimal.one });
     const shared = {
       latest: quote('2026-03-31', '51', 'provider'),
       previousClose: quote('2026-03-30', '100', 'provider'),
@@ -107,5 +107,24 @@ describe('price of a ticker', () => {
     expect(
       textOf({ own: none, shared: none, latestTrade, splits: [two('2026-03-31T00:00:00.000Z')] }),
     ).toMatchObject({ price: '90' });
+  });
+
+  it('is not converted where the quote is of the day of the split, though of the UTC day before', () => {
+    const early = (day: string) => ({
+      ...quote(day, '51', 'manual'),
+      at: '2026-03-30T22:00:00.000Z',
+    });
+    const of = (day: string, at: string) =>
+      textOf({
+        own: { ...none, latest: early(day) },
+        shared: none,
+        latestTrade,
+        splits: [two(at)],
+      });
+    expect(of('2026-03-31', '2026-03-31T00:00:00.000Z')).toMatchObject({ price: '51' });
+    expect(of('2026-03-30', '2026-03-31T00:00:00.000Z')).toMatchObject({ price: '25.5' });
+    // A split with a time of its own goes by that.
+    expect(of('2026-03-31', '2026-03-31T00:00:01.000Z')).toMatchObject({ price: '25.5' });
+    expect(of('2026-03-30', '2026-03-30T21:00:00.000Z')).toMatchObject({ price: '51' });
   });
 });

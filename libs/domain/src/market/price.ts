@@ -1,5 +1,5 @@
 import { Decimal } from '../kernel/decimal';
-import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
+import { quoteAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 
 /**
  * A quote of a ticker, price per share. `day` is its trading day (YYYY-MM-DD), `at` the moment it
@@ -63,7 +63,7 @@ export function choosePrice({ own, shared, latestTrade, splits }: PriceInput): P
       (best, other) => (best === null || (other !== null && other.day > best.day) ? other : best),
       null,
     );
-    const read = ({ price, at }: Quote): Decimal => priceAfterSplits(price, at, splits);
+    const read = (one: Quote): Decimal => quoteAfterSplits(one.price, one, splits);
     return {
       price: read(quote),
       previousClose: previous && read(previous),

@@ -55,3 +55,12 @@ test('a split converts what is older, and days before it keep the price of their
   const trades = () => [{ at: '2026-03-02T10:00:00.000Z', price: d('10') }];
   expect(path({ trades, splits })).toEqual(['10', '10', '5', '5']);
 });
+
+test('a quote of the day of a split is no older, at whatever moment it stands', () => {
+  const splits = [{ at: '2026-03-04T00:00:00.000Z', numerator: d('2'), denominator: Decimal.one }];
+  // In the morning of its day in Auckland, and after the end of the day before.
+  const early = { ...quote('04', '5'), at: '2026-03-03T23:00:00.000Z' };
+  const late = { ...quote('03', '11'), at: '2026-03-04T01:00:00.000Z' };
+  expect(path({ shared: [quote('02', '10'), early], splits })).toEqual(['10', '10', '5', '5']);
+  expect(path({ own: [quote('02', '10'), late], splits })).toEqual(['10', '10', '5.5', '5.5']);
+});

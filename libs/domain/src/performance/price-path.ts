@@ -1,5 +1,5 @@
 import { Decimal } from '../kernel/decimal';
-import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
+import { priceAfterSplits, quoteAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 
 /** A calendar day (YYYY-MM-DD) with its last moment (ISO 8601 UTC); for today that is now. */
 export interface CalendarDay {
@@ -17,6 +17,11 @@ export interface StoredQuote {
   readonly price: string;
 }
 
+interface TradePrice {
+  readonly at: string;
+  readonly price: Decimal;
+}
+
 export interface PriceSources {
   /**
    * The user's own quotes, and the shared ones: each by moment, a correction after what it
@@ -28,7 +33,7 @@ export interface PriceSources {
    * Prices of buys, sells and initial positions, by moment. Asked for only where a day has no
    * quote.
    */
-  readonly trades: () => readonly { readonly at: string; readonly price: Decimal }[];
+  readonly trades: () => readonly TradePrice[];
   /** By moment. */
   readonly splits: readonly SplitRatio[];
 }
@@ -46,8 +51,8 @@ export function pricePath(
   const quotesOfOwn = new Walk(own);
   const quotesOfAll = new Walk(shared);
   const splitsSoFar = new Walk(splits);
-  let tradesSoFar: Walk<{ readonly at: string; readonly price: Decimal }> | null = null;
-  let chosen: { readonly at: string; readonly price: Decimal | string } | null = null;
+  let tradesSoFar: Walk<TradePrice> | null = null;
+  let chosen: StoredQuote | TradePrice | null = null;
   let [splitCount, price] = [0, null as Decimal | null];
   return days.map(({ last }) => {
     const quote = winner(quotesOfOwn.upTo(last), quotesOfAll.upTo(last));
@@ -56,14 +61,15 @@ export function pricePath(
     if (source === chosen && splitsSoFar.taken === splitCount) return price;
     chosen = source;
     splitCount = splitsSoFar.taken;
-    price =
-      source && priceAfterSplits(decimalOf(source.price), source.at, splits.slice(0, splitCount));
+    price = source && converted(source, splits.slice(0, splitCount));
     return price;
   });
 }
 
-const decimalOf = (price: Decimal | string): Decimal =>
-  typeof price === 'string' ? Decimal.parse(price) : price;
+const converted = (source: StoredQuote | TradePrice, splits: readonly SplitRatio[]): Decimal =>
+  'day' in source
+    ? quoteAfterSplits(Decimal.parse(source.price), source, splits)
+    : priceAfterSplits(source.price, source.at, splits);
 
 function winner(own: StoredQuote | null, shared: StoredQuote | null): StoredQuote | null {
   if (own === null || shared === null) return own ?? shared;

@@ -96,8 +96,8 @@ export const performanceSummary = defineTable({
 /** Value and flows day by day, as of a moment's prices and the owner's day. */
 export const performanceProjection = defineProjection({
   name: 'performance',
-  // What enters on the day of a split does so before it.
-  version: 2,
+  // A quote of the day of a split is of after it.
+  version: 3,
   category: 'portfolio',
   views: ['performance'],
   tables: [performanceDay, performanceAccountDay, performanceHolding, performanceSummary],

@@ -1,5 +1,5 @@
 import { Decimal } from '@evenkeel/domain/kernel';
-import { priceAfterSplits } from '@evenkeel/domain/kernel/split-ratio';
+import { quoteAfterSplits } from '@evenkeel/domain/kernel/split-ratio';
 import type { AssetClass, Listing } from '@evenkeel/domain/market';
 import {
   type BenchmarkPrices,
@@ -106,6 +106,6 @@ const inLaterShares = (
   splits.length === 0
     ? quotes
     : quotes.map((quote) => {
-        const price = priceAfterSplits(Decimal.parse(quote.price), quote.at, splits);
+        const price = quoteAfterSplits(Decimal.parse(quote.price), quote, splits);
         return { ...quote, price: price.toString() };
       });

@@ -1,4 +1,5 @@
 import { daysBefore } from '../../kernel/days';
+import { dayOfSplit } from '../../kernel/split-ratio';
 import type { TransactionType } from '../events';
 import { isSplit } from '../item';
 import { type LedgerState, seriesOf } from '../state';
@@ -13,8 +14,6 @@ export interface TradeOnOtherSide {
   readonly counts: 'before' | 'after';
 }
 
-const MIDNIGHT = 'T00:00:00.000Z';
-
 /**
  * The trades of a ticker in an account that count on the other side of a split than their day says,
  * in their order (GAN-10): the split begins with its day in UTC. `at`: its moment, ISO 8601 UTC with
@@ -26,8 +25,8 @@ export function tradesOnOtherSide(
   { accountId, ticker, at }: Readonly<Record<'accountId' | 'ticker' | 'at', string>>,
   dayOf: (moment: string) => string,
 ): TradeOnOtherSide[] {
-  if (!at.endsWith(MIDNIGHT)) return [];
-  const day = at.slice(0, -MIDNIGHT.length);
+  const day = dayOfSplit({ at });
+  if (day === null) return [];
   // No zone is more than a day away from UTC.
   const nearby = [daysBefore(day, 1), day];
   return (seriesOf(state, accountId, ticker)?.items ?? []).flatMap((item): TradeOnOtherSide[] => {
