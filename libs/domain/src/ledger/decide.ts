@@ -103,11 +103,25 @@ function remove(
 ): Decision<LedgerEvent> {
   const before = state.entries.get(transactionId);
   if (before === undefined) return refuse('not_found', 'Transaction not found');
-  const closed = closedAccount([before.details.accountId], snapshot.accounts);
-  if (closed) return closed;
-  const broken = brokenBy({ without: before }, state, snapshot);
+  return (
+    closedAccount([before.details.accountId], snapshot.accounts) ??
+    deleteEntry(before, state, snapshot)
+  );
+}
+
+/**
+ * Decides to delete a transaction that is there, also one of an archived account. Refuses (rule)
+ * sells that would no longer be covered.
+ */
+export function deleteEntry(
+  entry: Entry,
+  state: LedgerState,
+  snapshot: LedgerSnapshot,
+): Decision<LedgerEvent> {
+  const broken = brokenBy({ without: entry }, state, snapshot);
   if (broken.length > 0) return refuseFor(broken);
-  return accept({ type: 'TransactionDeleted', data: { transactionId, replaced: before.details } });
+  const { transactionId, details: replaced } = entry;
+  return accept({ type: 'TransactionDeleted', data: { transactionId, replaced } });
 }
 
 /** The shares that a sell finds at its moment, without itself as it was. */

@@ -1,4 +1,4 @@
-export { decideLedger, type LedgerCommand } from './decide';
+export { decideLedger, deleteEntry, type LedgerCommand } from './decide';
 export { decideTogether, type NewTransaction } from './decide-together';
 export {
   compareEntries,

@@ -1,3 +1,4 @@
+import { decideAccount } from '../../accounts';
 import { decideAsset } from '../../assets';
 import { decideLedger, planImport, type StockSplit } from '../../ledger';
 import { buy } from '../../ledger/fixtures/ledger';
@@ -7,7 +8,7 @@ import {
   decideStrategy,
   type StrategyType,
 } from '../../strategies';
-import { addAsset, book, type Book, day, type Decide, record } from '../fixtures/book';
+import { addAsset, book, type Book, day, type Decide, record, seen } from '../fixtures/book';
 
 const CONFLICT = { ok: false, refusal: { kind: 'conflict' } };
 const ROW = { type: 'cash_contribution', ticker: '', quantity: '', price: '', fee: '', notes: '' };
@@ -104,6 +105,51 @@ describe('an undo of the deletion of an asset', () => {
       refusal: { message: 'This has been undone already' },
       dependents: [],
     });
+  });
+
+  const archive: Decide = ({ accounts }) =>
+    decideAccount({ type: 'ArchiveAccount', accountId: 'a1' }, accounts);
+  const bought = record('t1', buy({ accountId: 'a1', at: day(2) }));
+
+  it('is undone in turn, again and again, where an account was archived before', () => {
+    const one = book();
+    one.do(bought);
+    one.do(archive);
+    const before = seen(one.state);
+    let eventIds = one.do(remove);
+    const after = seen(one.state);
+    for (const expected of [before, after, before, after]) {
+      eventIds = [one.undo({ eventIds })];
+      expect(seen(one.state)).toEqual(expected);
+    }
+  });
+
+  it.each([
+    ['after', [bought, archive], [remove]],
+    ['before', [bought], [archive, remove]],
+  ])('is undone with everything since a moment %s an account was archived', (_, first, then) => {
+    const one = book();
+    for (const change of first) one.do(change);
+    const before = seen(one.state);
+    const since = `2026-01-01T00:0${3 + first.length + 1}:00.000Z`;
+    let deleted: string[] = [];
+    for (const change of then) deleted = one.do(change);
+    one.undo({ eventIds: deleted });
+    one.undo({ since });
+    expect(seen(one.state)).toEqual(before);
+  });
+
+  it('is not undone in turn where an account was archived since, nor is what was recorded before', () => {
+    const one = book();
+    const recorded = one.do(bought);
+    const undone = one.undo({ eventIds: one.do(remove) });
+    const [archived = ''] = one.do(archive);
+    for (const eventIds of [[undone], recorded])
+      expect(one.plan({ eventIds })).toMatchObject({
+        ...CONFLICT,
+        refusal: { message: expect.stringMatching(/: Account a1 is archived$/) },
+        dependents: expect.arrayContaining([expect.objectContaining({ eventId: archived })]),
+      });
   });
 });
 

@@ -59,12 +59,13 @@ export const isUndoable = (event: PortfolioStreamEvent): boolean =>
  * The events that take an event back, by the deciders that exist. Nothing where all is as it was
  * already. `isFormer`: whether the event is about an asset in whose place another one was entered.
  */
-export function* compensate({ event, former }: SeenChange, now: Now, isFormer: boolean): Steps {
+export function* compensate(change: SeenChange, now: Now, isFormer: boolean): Steps {
+  const { event, former, wasClosed } = change;
   switch (event.type) {
     case 'TransactionRecorded':
     case 'TransactionCorrected':
     case 'TransactionDeleted':
-      return yield* undoTransaction(event, former, now);
+      return yield* undoTransaction(event, former, wasClosed, now);
     case 'StockSplitRecorded':
     case 'StockSplitDeleted':
       return yield* undoSplit(event, former, now);

@@ -9,6 +9,7 @@ import {
 import { type Former, formerOf } from './former';
 import { type Incarnation, Incarnations } from './incarnations';
 import type { StoredChange } from './stored-change';
+import { isInClosedAccount } from './undo-transaction';
 
 /** An event that was passed on the way, with its words and what it deleted. */
 export interface SeenChange {
@@ -16,6 +17,8 @@ export interface SeenChange {
   readonly event: PortfolioStreamEvent;
   readonly entry: HistoryEntry;
   readonly former: Former | null;
+  /** Whether it changed a transaction of an account that was archived. */
+  readonly wasClosed: boolean;
   /** The asset that it is about, by its ticker. */
   readonly incarnation: Incarnation | null;
 }
@@ -56,6 +59,7 @@ export class Seeing {
     this.state = portfolioStream.evolve(this.state, event);
     this.last = stored;
     const entry = portfolioEntry(event, this.state, this.portfolioId);
-    return { id, event, entry, former, incarnation: this.incarnations.see(stored) };
+    const wasClosed = isInClosedAccount(event, this.state.accounts);
+    return { id, event, entry, former, wasClosed, incarnation: this.incarnations.see(stored) };
   }
 }

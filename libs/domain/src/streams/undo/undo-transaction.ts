@@ -1,9 +1,10 @@
+import type { AccountsState } from '../../accounts';
 import { accept } from '../../kernel/decision';
 import { isSame } from '../../kernel/same';
 import {
   closedAccount,
-  decideLedger,
   decideSplit,
+  deleteEntry,
   type Entry,
   type LedgerEvent,
   putSplitBack,
@@ -11,6 +12,7 @@ import {
   type StockSplit,
   transactionDetailsOf as detailsOf,
 } from '../../ledger';
+import type { PortfolioStreamEvent } from '../portfolio-stream';
 import type { Former } from './former';
 import { changedSince, type Now, type Steps } from './steps';
 
@@ -23,18 +25,24 @@ type SplitEvent = Extract<LedgerEvent, { type: 'StockSplitRecorded' | 'StockSpli
 /**
  * Takes back an event of a transaction: gives the decisions that compensate it, none if nothing of
  * it is left. Refuses (conflict) what has been changed or used since. `former`: what a deletion
- * took along, else null.
+ * took along, else null. `wasClosed`: as {@link isInClosedAccount} found when it was recorded.
  */
-export function* undoTransaction(event: TransactionEvent, former: Former | null, now: Now): Steps {
+export function* undoTransaction(
+  event: TransactionEvent,
+  former: Former | null,
+  wasClosed: boolean,
+  now: Now,
+): Steps {
   const { transactionId } = event.data;
   const { ledger, accounts, assets } = now();
   const present = ledger.entries.get(transactionId);
   const snapshot = { accounts, assets };
+  const closed = wasClosed ? null : closedAccount(new Set(accountsOf(event)), accounts);
   switch (event.type) {
     case 'TransactionRecorded':
       if (present === undefined) return;
       yield isSame(present.details, detailsOf(event.data))
-        ? decideLedger({ type: 'DeleteTransaction', transactionId }, ledger, snapshot)
+        ? (closed ?? deleteEntry(present, ledger, snapshot))
         : changedSince;
       return;
     case 'TransactionCorrected': {
@@ -42,23 +50,36 @@ export function* undoTransaction(event: TransactionEvent, former: Former | null,
       if (present === undefined) return yield changedSince;
       if (isSame(present.details, replaced)) return;
       yield isSame(present.details, detailsOf(event.data))
-        ? (closedAccount(accountsOf(event), accounts) ??
-          putTransactionBack({ ...present, details: replaced }, ledger, snapshot))
+        ? (closed ?? putTransactionBack({ ...present, details: replaced }, ledger, snapshot))
         : changedSince;
       return;
     }
     case 'TransactionDeleted':
-      yield closedAccount(accountsOf(event), accounts) ?? accept();
+      yield closed ?? accept();
       yield* recordAgain(former?.entries ?? [], now);
   }
 }
 
 /** The accounts that a change of one transaction had to find open. */
-const accountsOf = ({ data }: TransactionEvent): ReadonlySet<string> =>
-  new Set([
-    ...('replaced' in data ? [data.replaced.accountId] : []),
-    ...('accountId' in data ? [data.accountId] : []),
-  ]);
+const accountsOf = ({ data }: TransactionEvent): string[] => [
+  ...('replaced' in data ? [data.replaced.accountId] : []),
+  ...('accountId' in data ? [data.accountId] : []),
+];
+
+/**
+ * Whether an event changes a transaction of an account that is archived: an undo alone records one,
+ * of a deleted asset. So an undo in turn takes it back without asking for an open account (HIS-31).
+ */
+export function isInClosedAccount(event: PortfolioStreamEvent, accounts: AccountsState): boolean {
+  switch (event.type) {
+    case 'TransactionRecorded':
+    case 'TransactionCorrected':
+    case 'TransactionDeleted':
+      return accountsOf(event).some((accountId) => accounts.get(accountId)?.isArchived);
+    default:
+      return false;
+  }
+}
 
 /**
  * Puts transactions back under their former ids, which an import goes on to know. In: in the order
