@@ -13,7 +13,7 @@ import type { GainsView, HoldingView } from '@evenkeel/contracts/ledger';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { daysBefore } from '@evenkeel/domain/kernel/days';
-import { explainedWhole, explainHousehold } from './explained';
+import { explain, explainedWhole, explainHousehold } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 import { soon } from '../../../test/support/soon';
@@ -161,6 +161,30 @@ test('day changes and gains are explained for a portfolio, an account, an asset 
   ]);
   expect((await shown('held:percent:VTI')) ?? 0).toBeCloseTo((value / (value + cash)) * 100, 4);
   expect((await shown('held:cash-percent')) ?? 0).toBeCloseTo((cash / (value + cash)) * 100, 4);
+});
+
+test('a day change without a price of an earlier day is explained by that', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const { id } = await person.addAccount();
+  await person.addAsset('VTI', [id]);
+  const bought = TRADE('buy', id, 'VTI', '2', '30', '60', '2024-01-03T15:00:00Z');
+  for (const made of [await person.record(CASH_IN(id, '100')), await person.record(bought)])
+    expectStatus(made, 201);
+  const holding = `${id}:VTI`;
+  const worth = async () => (await explain(person, `holding:${holding}`)).value;
+  const expectNoChange = async () => {
+    const told = (await explainedWhole(person, 'change')).get(`change:${holding}`);
+    expect(told).toMatchObject({ value: 0, inputs: [{ value: '2' }, { value: '0' }] });
+    expect(told?.inputs[1]?.from).toEqual({
+      kind: 'rule',
+      text: 'there is no price of an earlier trading day',
+    });
+  };
+  await expectNoChange();
+  const first = await person.api.put('/api/quotes/VTI', { date: '2024-05-01', price: '31' });
+  expectStatus(first, 200);
+  await soon(worth).toBe(62);
+  await expectNoChange();
 });
 
 test('an asset is explained by the accounts that are not archived, an archived account by its own holdings', async () => {

@@ -149,10 +149,21 @@ const closeInput = (
   from: { kind: 'price', ticker, source: facts.source, day: facts.day, at: facts.at },
 });
 
-/** The change of a holding since the last close: shares x the change of the price (VAL-4). */
+const priceChange = (ticker: string, facts: PriceFacts): ExplainInput =>
+  figureInput('Price change', dayChange(facts), 'price', named('price-change', ticker));
+
+/** Without an earlier price no other figure tells why it is 0. */
+const noPriceChange = ruleInput(
+  'Price change',
+  0,
+  'price',
+  'there is no price of an earlier trading day',
+);
+
+/** The change of a holding since the last close: shares x the change of the price (VAL-2). */
 export function explainChange(meant: Meant, { accountId, ticker }: Holding): Explanation {
   const { known, figure, name } = meant;
-  const change = dayChange(factsOf(known, ticker));
+  const facts = factsOf(known, ticker);
   return explanationOf(
     {
       figure,
@@ -163,7 +174,7 @@ export function explainChange(meant: Meant, { accountId, ticker }: Holding): Exp
     },
     [
       figureInput('Shares', worthOf('shares', meant), 'shares', named('shares', accountId, ticker)),
-      figureInput('Price change', change, 'price', named('price-change', ticker)),
+      facts.previousClose === null ? noPriceChange : priceChange(ticker, facts),
     ],
   );
 }
@@ -189,7 +200,8 @@ export function explainPriceChange({ known, figure, ticker = '' }: Meant): Expla
 }
 
 export function explainPriceChangePercent({ known, figure, ticker = '' }: Meant): Explanation {
-  const { previousClose, ...facts } = factsOf(known, ticker);
+  const facts = factsOf(known, ticker);
+  const { previousClose } = facts;
   if (!previousClose?.isPositive()) throw notFound('There is no price of an earlier day');
   return explanationOf(
     {
@@ -199,15 +211,7 @@ export function explainPriceChangePercent({ known, figure, ticker = '' }: Meant)
       operation: 'share',
       formula: 'Price change in percent of the last close',
     },
-    [
-      figureInput(
-        'Price change',
-        dayChange({ ...facts, previousClose }),
-        'price',
-        named('price-change', ticker),
-      ),
-      lastClose(previousClose),
-    ],
+    [priceChange(ticker, facts), lastClose(previousClose)],
   );
 }
 
