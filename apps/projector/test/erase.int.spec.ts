@@ -235,6 +235,55 @@ test('an e-mail that another user has, too, is found in files and in rows of nob
   );
 });
 
+test('somebody whose e-mail ends or begins with that of the person keeps everything, unnamed', async () => {
+  const one = await instance();
+  await settle(one, 'ann@evenkeel.ex');
+  await settle(one, 'joann@evenkeel.ex');
+  await settle(one, 'ann@evenkeel.example');
+  // Across the border of two pieces that are read at once, with a letter before and after it.
+  for (const [name, at] of [
+    ['before.log', 0],
+    ['after.log', 'joann@evenkeel.ex'.length],
+    ['within.log', 8],
+  ] as const) {
+    const bytes = Buffer.alloc((1 << 20) + 64, ' ');
+    bytes.write('joann@evenkeel.example', (1 << 20) - at);
+    writeFileSync(join(one.config.dataDir, name), bytes);
+  }
+  await one.rows('CREATE TABLE app.letter (text text NOT NULL)');
+  await one.rows(
+    `INSERT INTO app.letter VALUES ('To' || chr(10) || 'ann@evenkeel.ex'), ('joann@evenkeel.ex')`,
+  );
+  const { text } = await one.run('users', 'erase', 'ann@evenkeel.ex', '--yes');
+  expect(text.split('something is left.\n')[1]).toBe(
+    '  1 rows of app.letter\nRemove it, and run the same command again.\n',
+  );
+  expect(await one.rows('SELECT email FROM app.credential ORDER BY email')).toEqual([
+    { email: 'ann@evenkeel.example' },
+    { email: 'joann@evenkeel.ex' },
+  ]);
+});
+
+test('an asset may be called as a provider calls it', async () => {
+  const one = await instance();
+  await settle(one, 'ada@evenkeel.example');
+  for (const table of ['instrument', 'instrument_statement'])
+    await one.rows(
+      `INSERT INTO app.${table} SELECT * FROM jsonb_populate_record(NULL::app.${table}, $1)`,
+      [
+        JSON.stringify({
+          id: 1,
+          ticker: 'VEA',
+          asset_class: 'stock',
+          name: 'For Grandma’s house',
+          recorded_at: '2026-01-02',
+        }),
+      ],
+    );
+  const { text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  expect(text).toMatch(/nothing is left\.\n$/);
+});
+
 test('what a reset has set aside, answers that are kept and an invitation are removed', async () => {
   const one = await instance();
   await resetAndInvited(one, await settle(one, 'ada@evenkeel.example'), 'ada@evenkeel.example');

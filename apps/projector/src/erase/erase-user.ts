@@ -48,7 +48,9 @@ export const eraseUser =
     const { email, googleSubject, isEmailShared, userId } = person;
     return prove(context, traces, {
       names: [isEmailShared ? null : email, googleSubject].filter((name) => name !== null),
-      words: [isEmailShared ? email : null, ...wordsOf(traces)].filter((word) => word !== null),
+      sharedNames: isEmailShared && email !== null ? [email] : [],
+      // The e-mail is among them: it is looked for as a whole.
+      words: wordsOf(traces).filter((word) => word !== email),
       isEmailShared,
       ids: [userId, ...traces.streamIds.map(idOf)],
       userId,

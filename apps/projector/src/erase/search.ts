@@ -5,14 +5,17 @@ import type { Config } from '@evenkeel/platform/config';
 import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import type { Pool } from 'pg';
 import { objectsOf } from '../backup/back-up';
+import { BORDERS, holdsName, wholeName } from './whole-names';
 
 /** The texts that are looked for. */
 export interface Sought {
-  /** Texts that name the person and nobody else: looked for everywhere. */
+  /** Whole names of the person and of nobody else: looked for everywhere. */
   readonly names: readonly string[];
+  /** The e-mail where another user has it, too: looked for as what the person wrote. */
+  readonly sharedNames: readonly string[];
   /**
-   * What the person wrote, and the e-mail where another user has it, too: looked for in files, and
-   * in the rows of tables that belong to nobody else. Others may have written the same.
+   * What the person wrote: looked for in files, and in the rows of tables that belong to nobody
+   * else. Others may have written the same, and providers do.
    */
   readonly words: readonly string[];
   readonly isEmailShared: boolean;
@@ -33,10 +36,17 @@ const TABLES = `
   WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1, 2`;
 /** Of the live and earlier generations of read models, and of moments that somebody looked at. */
 const READ_MODELS = /^(?:gen|moment)_/;
+/** What providers say of tickers: a person who calls an asset by its name has not written it. */
+const OF_PROVIDERS =
+  /^app\.(?:announced_dividend|announced_split|instrument|instrument_statement|suspicious_quote|unknown_ticker)$/;
 /** Its events are read apart, with the keys. */
 const LOG = 'eventstore';
 const holds = (parameter: string): string =>
   `EXISTS (SELECT FROM unnest(${parameter}::text[]) AS s WHERE strpos(lower(to_jsonb(t)::text), s) > 0)`;
+/** That a name stands in a row is seen sooner than whether it is whole. */
+const hasName = (names: string, wholes: string): string =>
+  `EXISTS (SELECT FROM unnest(${names}::text[], ${wholes}::text[]) AS n (name, whole)
+    WHERE strpos(lower(to_jsonb(t)::text), n.name) > 0 AND lower(to_jsonb(t)::text) ~ n.whole)`;
 /** In one statement: many rows times many texts take their time. */
 const MOST_WORDS = 500;
 
@@ -70,24 +80,34 @@ export async function searchTables(
 async function rowsWith(
   pool: Pool,
   { schema, name, isOfUsers }: Table,
-  { names, words, isEmailShared, ids, userId, uploadIds }: Sought,
+  { names, sharedNames, words, isEmailShared, ids, userId, uploadIds }: Sought,
 ): Promise<number> {
+  const table = `${schema}.${name}`;
   const isReadModel = READ_MODELS.test(schema);
   // The log keeps the addresses of pictures, which say nothing once the pictures are gone.
   const addresses = schema === LOG ? [] : uploadIds;
   const isUsers = schema === 'app' && isOfUsers;
   // Attempts with a shared e-mail stay: they are the other user's, too.
-  const isOthersToo =
-    isReadModel || schema === LOG || (isEmailShared && `${schema}.${name}` === 'app.attempt');
+  const isOthersToo = isReadModel || schema === LOG || (isEmailShared && table === 'app.attempt');
   const isNobodyElses = isUsers ? 'coalesce(user_id::text = $3, true)' : '$3::text IS NOT NULL';
-  const conditions = [holds('$1'), `(${holds('$2')} AND ${isNobodyElses})`];
+  const conditions = [
+    hasName('$4', '$5'),
+    holds('$1'),
+    `((${hasName('$6', '$7')} OR ${holds('$2')}) AND ${isNobodyElses})`,
+  ];
   if (isUsers) conditions.push('user_id::text = $3');
+  const named = names.map(asStored);
+  const shared = isOthersToo ? [] : sharedNames.map(asStored);
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM "${schema}"."${name}" t WHERE ${conditions.join(' OR ')}`,
     [
-      [...names, ...addresses, ...(isReadModel ? ids : [])].map(asStored),
-      (isOthersToo ? [] : words).map(asStored),
+      [...addresses, ...(isReadModel ? ids : [])].map(asStored),
+      (isOthersToo || OF_PROVIDERS.test(table) ? [] : words).map(asStored),
       userId,
+      named,
+      named.map(wholeName),
+      shared,
+      shared.map(wholeName),
     ],
   );
   return rows[0]?.count ?? 0;
@@ -102,14 +122,17 @@ const CHUNK_BYTES = 1 << 20;
 /** Files of the data folder in which something is left, and pictures that are still there. */
 export async function searchFiles(
   config: Config,
-  { names, words, uploadIds }: Sought,
+  { names, sharedNames, words, uploadIds }: Sought,
 ): Promise<{ files: number; found: string[] }> {
   const found: string[] = [];
   const files = await filesOf(config.dataDir);
-  const patterns = patternsOf([...names, ...words, ...uploadIds]);
+  const sought = {
+    names: formsOf([...names, ...sharedNames]),
+    texts: formsOf([...words, ...uploadIds]),
+  };
   for (const file of files) {
     const path = join(config.dataDir, file);
-    const isNamed = await holdsOne(path, patterns);
+    const isNamed = await holdsOne(path, sought);
     if (isNamed || uploadIds.some((id) => file.includes(id))) found.push(path);
   }
   const objects = objectsOf(config);
@@ -122,22 +145,32 @@ export async function searchFiles(
  * As the bytes of a file hold them, one letter for a byte: as they were written, in small letters,
  * and within JSON.
  */
-function patternsOf(texts: readonly string[]): string[] {
+function formsOf(texts: readonly string[]): string[] {
   const forms = texts.flatMap((text) => [text, text.toLowerCase(), asStored(text)]);
   return [...new Set(forms.map((form) => Buffer.from(form).toString('latin1').toLowerCase()))];
 }
 
-/** Whether a file of any size holds one of the texts. */
-async function holdsOne(path: string, patterns: readonly string[]): Promise<boolean> {
-  const longest = Math.max(1, ...patterns.map(({ length }) => length));
-  let end = '';
+/** Whether a file of any size holds one of the texts, or one of the names as a whole. */
+async function holdsOne(
+  path: string,
+  { names, texts }: { readonly names: readonly string[]; readonly texts: readonly string[] },
+): Promise<boolean> {
+  const longest = Math.max(1, ...[...names, ...texts].map(({ length }) => length));
+  // A text may stand across two chunks, and so may a name with what is around it.
+  const kept = BORDERS.before + longest + BORDERS.after;
+  let text = '';
+  let from = 0;
+  const isNamed = (until: number): boolean =>
+    names.some((name) => holdsName(text, name, [from, until]));
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-    const text = end + (chunk as Buffer).toString('latin1').toLowerCase();
-    if (patterns.some((pattern) => text.includes(pattern))) return true;
-    // A text may stand across two chunks.
-    end = text.slice(text.length - longest + 1);
+    text += (chunk as Buffer).toString('latin1').toLowerCase();
+    if (texts.some((one) => text.includes(one)) || isNamed(text.length - BORDERS.after))
+      return true;
+    if (text.length <= kept) continue;
+    text = text.slice(-kept);
+    from = BORDERS.before;
   }
-  return false;
+  return isNamed(text.length);
 }
 
 async function filesOf(folder: string): Promise<string[]> {

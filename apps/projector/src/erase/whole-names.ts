@@ -1,0 +1,28 @@
+/**
+ * An e-mail or an id at Google names a person only as a whole: joann@x.org is not ann@x.org, and
+ * ann@x.com not ann@x.co. JSON may write a sign before the name as an escape that ends in a letter.
+ */
+const BEFORE = String.raw`(?:(?<![a-z0-9._%+@-])|(?<=\\[bfnrt])|(?<=\\u[0-9a-f]{4}))`;
+const AFTER = String.raw`(?![a-z0-9-]|\.[a-z0-9])`;
+/** How many letters before and after a name tell whether it is whole. */
+export const BORDERS = { before: 6, after: 2 } as const;
+
+/**
+ * A name as a regular expression for texts in small letters: JavaScript and PostgreSQL read it
+ * alike.
+ */
+export const wholeName = (name: string): string =>
+  BEFORE + name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`) + AFTER;
+
+/** Whether a text holds a name as a whole, from one place to another. */
+export function holdsName(text: string, name: string, [from, until]: [number, number]): boolean {
+  const whole = new RegExp(wholeName(name));
+  for (let at = text.indexOf(name, from); at >= 0; at = text.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    if (end > until) return false;
+    // Looking at these letters alone keeps a large file from being read letter by letter.
+    const around = text.slice(Math.max(0, at - BORDERS.before), end + BORDERS.after);
+    if (whole.test(around)) return true;
+  }
+  return false;
+}
