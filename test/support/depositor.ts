@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountView } from '@evenkeel/contracts/accounts';
-import { type PortfolioView } from '@evenkeel/contracts/portfolios';
+import { type PortfolioValueView, type PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type AuthAnswer } from '@evenkeel/contracts/identity';
 import { ApiClient, signUp } from './api';
 
@@ -86,6 +86,14 @@ export class Depositor {
     if (answer.status !== 200)
       throw new Error(`the list answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body.map((transaction) => transaction.transactionNotes);
+  }
+
+  /** The portfolio's value that the read models show now. */
+  async value(): Promise<number> {
+    const answer = await this.api.get<PortfolioValueView>(
+      `/api/portfolios/${this.portfolioId}/value`,
+    );
+    return answer.body.totalValue;
   }
 
   /** Whether the api acknowledged it. */

@@ -18,11 +18,11 @@ export interface RedisServer {
 export const findRedis = (): string | null => findProgram('redis-server');
 
 /**
- * An empty Redis on a free port and in a folder of its own: one that is shared may hold a dump,
- * which would be loaded.
+ * An empty Redis, on a free port unless one is given, and in a folder of its own: one that is
+ * shared may hold a dump, which would be loaded.
  */
-export async function startRedis(program: string): Promise<RedisServer> {
-  const port = await freePort();
+export async function startRedis(program: string, atPort?: number): Promise<RedisServer> {
+  const port = atPort ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-redis-'));
   const settings = {
     port: String(port),

@@ -151,9 +151,16 @@ function openRedis(
 ): Promise<Backend> {
   const forQueues = connectRedis(redisUrl, 'commands', onError);
   const forWorkers = connectRedis(redisUrl, 'waiting', onError);
+  // Else a queue's first call waits without limit for the connection, and then asks for the
+  // server's version: where it gets no answer, the queue is never usable again (RUN-64).
+  const toAdd = {
+    connection: forQueues,
+    prefix,
+    skipWaitingForReady: true,
+    skipVersionCheck: true,
+  };
   return Promise.resolve({
-    openQueue: (name: string) =>
-      listenTo(new Queue(name, { connection: forQueues, prefix }), onError),
+    openQueue: (name: string) => listenTo(new Queue(name, toAdd), onError),
     openWorker: (
       name: string,
       processor: Processor,
@@ -170,7 +177,7 @@ function openRedis(
         }),
         onError,
       ),
-    openFlows: () => listenTo(new FlowProducer({ connection: forQueues, prefix }), onError),
+    openFlows: () => listenTo(new FlowProducer(toAdd), onError),
     // Its connections come back by themselves, and until then each call says for itself that they
     // are away.
     standing: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { createTestDatabase } from '../../../../test/support/database';
 import { findRedis, type RedisServer, startRedis } from '../../../../test/support/redis';
+import { soon } from '../../../../test/support/soon';
 import { createFlowQueue } from './flows';
 import { createQueues, type Queues } from './index';
 
@@ -74,3 +75,51 @@ redisTest('a long job whose Redis is gone is given up and closed', async () => {
   await redis.kill();
   await flows.close();
 });
+
+redisTest.each([
+  ['is gone', () => redis.kill()],
+  ['stands still', async () => redis.freeze()],
+])(
+  'what is first added while Redis %s is refused, and what is added later is worked on (RUN-64)',
+  async (how, away) => {
+    const config = { databaseUrl: database.url, redisUrl: redis.url };
+    const queues = await createQueues(config);
+    const flows = await createFlowQueue<string>(config, 'flow', nothing);
+    const calculation = (streamId: string) => ({ data: { streamId, recalculate: false } });
+    const adding = [
+      (id: string) => queues.queue('calculate').add([calculation(id)]),
+      (id: string) => queues.queue('calculate-batch').add([calculation(id), calculation(id)]),
+      (id: string) => flows.add({ first: [id], last: id }),
+    ];
+    await away();
+    const outcomes = await Promise.allSettled(adding.map((add) => add('away')));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+
+    if (how === 'is gone' && program)
+      redis = await startRedis(program, Number(new URL(redis.url).port));
+    else redis.wake();
+    const worked = new Set<string>();
+    const work = (from: string) => (id: string) => Promise.resolve(void worked.add(from + id));
+    for (const name of ['calculate', 'calculate-batch'] as const)
+      queues.worker(name, ({ streamId }) => work(`${name} `)(streamId), {
+        concurrency: 1,
+        onError: nothing,
+      });
+    flows.work(work('flow '), nothing);
+    for (const add of adding) await untilAdded(() => add('back'));
+    await soon(() => Promise.resolve([...worked])).toEqual(
+      expect.arrayContaining(['calculate back', 'calculate-batch back', 'flow back']),
+    );
+    await Promise.all([queues.close(), flows.close()]);
+  },
+);
+
+async function untilAdded(add: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + 20_000; ;) {
+    try {
+      return await add();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
