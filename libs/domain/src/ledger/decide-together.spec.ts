@@ -1,6 +1,8 @@
+import { refuse } from '../kernel/decision';
 import { decideLedger } from './decide';
 import { decideTogether, type NewTransaction } from './decide-together';
 import { buy, ledgerOf, record, recorded, sell, snapshot } from './fixtures/ledger';
+import { splitRecorded } from './fixtures/splits';
 
 const as = (transactionId: string, details: ReturnType<typeof buy>): NewTransaction => ({
   transactionId,
@@ -76,6 +78,25 @@ describe('several transactions at once', () => {
       snapshot,
     );
     expect(decision.ok).toBe(true);
+  });
+
+  it('may sell a part of a share that is held, if they leave none', () => {
+    const withPart = ledgerOf(
+      recorded('held', buy({ quantity: '11', amount: '1100.00' })),
+      splitRecorded({ at: '2024-01-20T00:00:00.000Z', numerator: '1', denominator: '2' }),
+    );
+    const sold = (quantity: string, amount: string) =>
+      sell({ at: LATER, price: '200', quantity, amount });
+    const whole = as('a', sold('2', '400.00'));
+    const less = as('b', sold('0.25', '50.00'));
+    const part = as('c', sold('1.5', '300.00'));
+    expect(decideTogether([whole, part], withPart, snapshot).ok).toBe(true);
+    expect(decideTogether([whole, less, part], withPart, snapshot)).toEqual(
+      refuse('rule', 'Whole shares only in account E*Trade', {
+        field: 'transactions.1.transactionQuantity',
+        message: 'Whole shares only in account E*Trade',
+      }),
+    );
   });
 
   it('leave no later sell uncovered', () => {

@@ -10,6 +10,7 @@ import { FORM_FIELDS, type Problem } from './problems';
 import { overQuota } from './quota';
 import { needsShares } from './rules';
 import type { LedgerSnapshot } from './snapshot';
+import { sellsOutOfStep } from './sold-parts';
 import { type LedgerState, seriesOf, splitItemsOf } from './state';
 
 export interface NewTransaction extends TransactionDetails {
@@ -106,12 +107,18 @@ function brokenGroup(
     seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker),
     group,
   );
+  const outOfStep = sellsOutOfStep(
+    { accountId, ticker, added: group, items, held: Decimal.zero },
+    snapshot,
+  );
+  const wrong = [...outOfStep].map(([id, problem]) => ({
+    place: entries.findIndex(({ transactionId }) => transactionId === id),
+    problem,
+  }));
   const after: ChangedSeries = { held: Decimal.zero, rest: items, all: () => items };
   const uncovered = firstUncovered(after)?.sell;
   const named = items.find((item) => !isSplit(item) && item === uncovered && group.includes(item));
   const at = entries.findIndex((entry) => entry === (named ?? group.at(-1)));
-  return brokenSeries(after, { accountId, ticker }, snapshot).map((problem) => ({
-    place: at,
-    problem,
-  }));
+  const broken = brokenSeries(after, { accountId, ticker }, snapshot);
+  return [...wrong, ...broken.map((problem) => ({ place: at, problem }))];
 }

@@ -15,9 +15,9 @@ import { needsShares } from './rules';
 import {
   checkAccount,
   checkAsset,
-  checkStep,
   closedAccount,
   type LedgerSnapshot,
+  stepProblem,
 } from './snapshot';
 import { type LedgerState, seriesOf } from './state';
 
@@ -138,7 +138,7 @@ const foundBy =
 
 /**
  * The transaction in its canonical form, and all its own problems. `found`: the shares that a sell
- * finds; without it a sell names no part of a share.
+ * finds; without it the steps of a sell are not checked.
  */
 export function checked(
   command: TransactionDetails,
@@ -156,14 +156,12 @@ export function checked(
   const { quantity, price, fee, amount } = readFigures(type, command, problems);
   if (ticker !== null)
     checkAsset({ type, ticker, accountId, isCorrection: before !== null }, snapshot, problems);
-  if (ticker !== null && account !== undefined && quantity !== null)
-    checkStep(
-      quantity,
-      account,
-      snapshot.assets.get(ticker),
-      problems,
-      type === 'sell' ? found : undefined,
-    );
+  const isStepKnown = type !== 'sell' || found !== undefined;
+  if (ticker !== null && account !== undefined && quantity !== null && isStepKnown) {
+    const sold = type === 'sell' ? found : undefined;
+    const problem = stepProblem(quantity, account, snapshot.assets.get(ticker), sold);
+    if (problem !== null) problems.push(problem);
+  }
   const lots = checkNamedLots(
     {
       type,

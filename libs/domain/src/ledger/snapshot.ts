@@ -92,25 +92,25 @@ const FRACTION_PLACES = { '0.001': 3, '0.00000001': 8 } as const;
 
 /**
  * Shares must be whole, or a multiple of the step that the account and the asset's type allow
- * (LED-12). `sold`: the shares that a sell finds, of which it may take a part that a split left.
+ * (LED-12); null where they are. `sold`: the shares that a sell finds, of which it may take a part
+ * that a split left.
  */
-export function checkStep(
+export function stepProblem(
   quantity: Decimal,
   account: AccountFacts,
   asset: AssetFacts | undefined,
-  problems: Problem[],
   sold?: () => Decimal,
-): void {
+): Problem | null {
   const step = stepFor({
     fractionalShares: account.fractionalShares,
     assetType: asset?.assetType ?? 'other',
   });
   const places = step === '1' ? WHOLE_PLACES : FRACTION_PLACES[step];
   const isInSteps = (shares: Decimal): boolean => shares.floorTo(places).equals(shares);
-  if (isInSteps(quantity) || (sold && isInSteps(sold().minus(quantity)))) return;
+  if (isInSteps(quantity) || (sold && isInSteps(sold().minus(quantity)))) return null;
   const message =
     step === '1'
       ? `Whole shares only in account ${account.nickname}`
       : `Quantity must be a multiple of ${step}`;
-  problems.push(forbidden('quantity', message));
+  return forbidden('quantity', message);
 }

@@ -25,3 +25,6 @@ export function typedDecimal(text: string): string {
   const typed = text.trim();
   return isPlainDecimal(typed) && /\d/.test(typed) ? settledDecimal(typed) : typed;
 }
+
+/** A figure of an answer as decimal text: quantities and prices have at most 8 decimals. */
+export const plainFigure = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');

@@ -1,5 +1,5 @@
 import { Decimal } from '../../kernel/decimal';
-import { inOrder, uncoveredMessage } from '../coverage';
+import { uncoveredMessage } from '../coverage';
 import type { Entry } from '../entry';
 import { heldAfter, isSplit, type Item } from '../item';
 import { sellWithoutItsLots } from '../lots/named';
@@ -8,8 +8,8 @@ import { sellWithoutItsLots } from '../lots/named';
 export interface MergedSeries {
   readonly nickname: string;
   readonly isByNamedLots: boolean;
-  /** Items of the ledger, with the splits of the ticker. */
-  readonly existing: readonly Item[];
+  /** Items of the ledger, the splits of the ticker and rows of the file, in order. */
+  readonly items: readonly Item[];
   /** Rows of the file, as entries. */
   readonly added: readonly Entry[];
   /**
@@ -27,7 +27,7 @@ export interface MergedSeries {
 export function uncoveredRows({
   nickname,
   isByNamedLots,
-  existing,
+  items,
   added,
   undated,
 }: MergedSeries): Map<string, string> {
@@ -35,7 +35,7 @@ export function uncoveredRows({
   const ofFile = new Set(added.map((entry) => entry.transactionId));
   let accepted: AcceptedSell[] = [];
   let held = undated;
-  for (const item of inOrder(existing, added)) {
+  for (const item of items) {
     const after = heldAfter(held, item);
     if (isSplit(item)) {
       held = after;
@@ -54,7 +54,7 @@ export function uncoveredRows({
       held = culprits.reduce((sum, { quantity }) => sum.plus(quantity), after);
     }
   }
-  if (isByNamedLots && reasons.size === 0) blameForLots(inOrder(existing, added), ofFile, reasons);
+  if (isByNamedLots && reasons.size === 0) blameForLots(items, ofFile, reasons);
   return reasons;
 }
 

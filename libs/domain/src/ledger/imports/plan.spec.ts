@@ -7,6 +7,7 @@ import {
   planImport,
 } from '..';
 import { buy, cash, ledgerOf, recorded, sell, snapshot } from '../fixtures/ledger';
+import { splitRecorded } from '../fixtures/splits';
 import { buyRow, cashRow, imported, numbered, plan, sellRow } from '../fixtures/rows';
 import { NO_TIME_ZONE } from '../rules';
 
@@ -475,6 +476,31 @@ describe('sells of an import are judged over file and ledger together', () => {
     ]) {
       expect(plan([wrong, sellRow()]).errors.map(({ row }) => row)).toEqual([1]);
     }
+  });
+
+  it('and may sell a part of a share that is held, if they leave none', () => {
+    const ledger = () =>
+      ledgerOf(
+        recorded('b', buy({ quantity: '11', amount: '1100.00' })),
+        splitRecorded({ numerator: '1', denominator: '2' }),
+      );
+    const part = (quantity: string, datetime: string) =>
+      sellRow({ quantity, price: '200', amount: String(Number(quantity) * 200), datetime });
+    const rows = [part('2', march), part('1.5', '2024-03-02T15:00:00Z')];
+    expect(plan(rows, ledger())).toMatchObject({ recorded: 2, errors: [] });
+    const wrong = [
+      part('0.5', '2024-01-20T15:00:00Z'),
+      part('1.25', '2024-03-02T15:00:00Z'),
+      part('0.5', '2024-03-03T15:00:00Z'),
+    ];
+    expect(plan(wrong, ledger()).errors).toEqual(
+      ['0.5', '1.25'].map((value, index) => ({
+        row: index + 1,
+        column: 'quantity',
+        value,
+        reason: 'Whole shares only in account E*Trade',
+      })),
+    );
   });
 
   it('and may not take shares of lots that a later sell names', () => {

@@ -1,10 +1,12 @@
 import { Decimal } from '../../kernel/decimal';
+import { inOrder } from '../coverage';
 import { type Entry, toEntry } from '../entry';
 import type { LedgerEvent, TransactionDetails } from '../events';
 import type { Part, Problem } from '../problems';
 import { overQuota } from '../quota';
 import { needsShares } from '../rules';
-import { checkAccount, checkAsset, checkStep, type LedgerSnapshot } from '../snapshot';
+import { checkAccount, checkAsset, type LedgerSnapshot, stepProblem } from '../snapshot';
+import { sellsOutOfStep } from '../sold-parts';
 import { type LedgerState, seriesOf, splitItemsOf } from '../state';
 import { accountFinder, theAccount } from './accounts';
 import { figureStyleOf } from './as-written';
@@ -222,8 +224,10 @@ function checkAgainst(
   const account = snapshot.accounts.get(accountId);
   checkAccount(account, problems);
   const quantity = figures?.quantity ?? null;
-  if (account !== undefined && ticker !== null && quantity !== null)
-    checkStep(quantity, account, snapshot.assets.get(ticker), problems);
+  // The steps of a sell depend on what it finds.
+  if (account === undefined || ticker === null || quantity === null || type === 'sell') return;
+  const problem = stepProblem(quantity, account, snapshot.assets.get(ticker));
+  if (problem !== null) problems.push(problem);
 }
 
 /** Rows of one ticker in one account. */
@@ -250,11 +254,17 @@ function checkCoverage(
     const account = snapshot.accounts.get(accountId);
     const existing =
       seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker);
+    const items = inOrder(existing, entries);
+    const outOfStep = sellsOutOfStep(
+      { accountId, ticker, added: entries, items, held: undated },
+      snapshot,
+    );
+    for (const [id, problem] of outOfStep) rows.get(id)?.problems.push(problem);
     const isByNamedLots = account?.accountingMethod === 'Specific Identification';
     const reasons = uncoveredRows({
       nickname: account?.nickname ?? accountId,
       isByNamedLots,
-      existing,
+      items,
       added: entries,
       undated,
     });

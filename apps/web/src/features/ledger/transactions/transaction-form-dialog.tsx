@@ -10,12 +10,12 @@ import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
 import { useDates } from '@/shared/format/use-dates';
+import { heldNow } from '@/shared/lib/held-shares';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { offeredAssets } from './offered-assets';
 import { transactionsUrl, useChangeTransactionMutation, useRecordTransactionMutation } from './api';
-import { heldNow } from './use-held';
 import { TransactionFields } from './transaction-fields';
 import { MISSING, transactionForm, type FormFacts } from './transaction-form';
 import {
@@ -91,12 +91,12 @@ function defaultsOf(
 const factsIn =
   (accounts: readonly AccountView[], assets: readonly AssetView[], dates: Dates) =>
   (values: TransactionFormValues): FormFacts => {
-    const { transactionAccountId, transactionType, ticker } = values;
+    const { transactionAccountId, transactionType, transactionDatetime, ticker } = values;
     const account = accounts.find(({ id }) => id === transactionAccountId);
     const assetType = assets.find((asset) => asset.ticker === ticker)?.assetType ?? '';
     return {
       step: stepFor({ fractionalShares: account?.fractionalShares ?? false, assetType }),
-      held: heldNow(account, values, dates),
+      held: heldNow(account, { ticker, at: dates.momentFromInput(transactionDatetime) }, dates),
       picksLots:
         transactionType === 'sell' &&
         ticker !== '' &&

@@ -21,6 +21,7 @@ import {
   sumOfShares,
 } from '@evenkeel/domain/ledger/rules';
 import type { Dates } from '@/shared/format/dates';
+import { mayHavePart } from '@/shared/lib/held-shares';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { asMeant, type TransactionFormValues } from './transaction-values';
 
@@ -70,15 +71,6 @@ function problemOf(schema: z.ZodType, text: string): string | null {
   return schema.safeParse(figure(text)).error?.issues[0]?.message ?? null;
 }
 
-/** Whether there may be a part of a step at all; the server decides of how much. */
-const maySellPart = (
-  step: string,
-  held: string | null,
-  original: TransactionView | null,
-): boolean =>
-  held === null ||
-  ![held, original?.transactionQuantity ?? '0'].every((shares) => isWholeSteps(shares, step));
-
 function quantityProblem(text: string, step: string, isPartAllowed: boolean): string | null {
   const quantity = figure(text);
   const problem = problemOf(quantityText, quantity);
@@ -112,7 +104,9 @@ function problemsOf(
   const { step, held, picksLots } = factsOf(values);
   const type = transactionType.parse(values.transactionType);
   const hasShares = needsShares(type);
-  const isPartAllowed = type === 'sell' && maySellPart(step, held, original);
+  const isPartAllowed =
+    type === 'sell' &&
+    [held, original?.transactionQuantity ?? '0'].some((shares) => mayHavePart(shares, step));
   return [
     ['transactionAccountId', values.transactionAccountId === '' ? 'Account is required' : null],
     [

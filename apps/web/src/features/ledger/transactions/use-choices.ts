@@ -1,11 +1,11 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
+import { plainFigure } from '@/shared/lib/plain-decimal';
 import { offeredAssets } from './offered-assets';
 import { settledPrice } from './transaction-form';
 import { proposedFee, type TransactionFormValues } from './transaction-values';
 import type { TransactionFormHandle, useCalculation } from './use-calculation';
-import { plainFigure } from './use-held';
 
 const CLEARED = {
   transactionQuantity: '',

@@ -2,27 +2,9 @@ import { sumOfShares } from '@evenkeel/domain/ledger/rules';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { useHeldLotsQuery } from '@/shared/api/lots';
-import type { Dates } from '@/shared/format/dates';
 import { useDates } from '@/shared/format/use-dates';
+import { heldNow } from '@/shared/lib/held-shares';
 import type { TransactionFormValues } from './transaction-values';
-
-/** A figure of an answer as decimal text: quantities and prices have at most 8 decimals. */
-export const plainFigure = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
-
-/**
- * Shares of the chosen asset that the account holds, as decimal text; null where the moment is of
- * an earlier day: only the api knows that.
- */
-export function heldNow(
-  account: Pick<AccountView, 'holdings'> | undefined,
-  { ticker, transactionDatetime }: TransactionFormValues,
-  dates: Dates,
-): string | null {
-  const at = dates.momentFromInput(transactionDatetime);
-  const startOfToday = dates.boundsOfDay(dates.dayInput(new Date()))?.from ?? '';
-  if (at === null || at < startOfToday) return null;
-  return plainFigure(account?.holdings.find((one) => one.ticker === ticker)?.quantity ?? 0);
-}
 
 interface HeldOf {
   readonly portfolioId: string;
@@ -42,7 +24,7 @@ export function useHeld({ portfolioId, values, account, edited }: HeldOf): strin
   const dates = useDates();
   const { transactionAccountId: accountId, transactionType: type, ticker } = values;
   const at = dates.momentFromInput(values.transactionDatetime);
-  const now = edited === null ? heldNow(account, values, dates) : null;
+  const now = edited === null ? heldNow(account, { ticker, at }, dates) : null;
   const isTrade =
     (edited ? type === 'sell' && edited.transactionType === 'sell' : isMove(type)) &&
     account !== undefined &&

@@ -12,16 +12,30 @@ import {
 } from './trades-form';
 import { advisedFor } from '../what-if/assumptions';
 
+const NOTHING_HELD: AccountView['holdings'] = [];
 const accounts = [
-  { id: 'A', nickname: 'Brokerage', fractionalShares: false, standardTransactionFee: '4.95' },
-  { id: 'B', nickname: 'Roth', fractionalShares: true, standardTransactionFee: '0' },
+  {
+    id: 'A',
+    nickname: 'Brokerage',
+    fractionalShares: false,
+    standardTransactionFee: '4.95',
+    holdings: NOTHING_HELD,
+  },
+  {
+    id: 'B',
+    nickname: 'Roth',
+    fractionalShares: true,
+    standardTransactionFee: '0',
+    holdings: NOTHING_HELD,
+  },
 ] as AccountView[];
 const assets = [
   { ticker: 'VTI', assetType: 'etf', currentPrice: 100 },
   { ticker: 'BND', assetType: 'etf', currentPrice: 50 },
 ];
 const drafts = draftsOf(actionItems(advisedFor(INPUTS)), accounts, assets);
-const form = tradesForm(accounts, datesIn('America/New_York'));
+const dates = datesIn('America/New_York');
+const form = tradesForm(accounts, dates);
 const problemsOf = (values: TradesValues) =>
   form
     .safeParse(values)
@@ -84,8 +98,27 @@ describe('drafts of trades', () => {
       [],
     );
     expect(
-      problemsOf(values({ transactionAccountId: 'B', transactionQuantity: '1.0005' })),
-    ).toEqual(['trades.0.transactionQuantity: Shares go in steps of 0.001']);
+      problemsOf(values({}, { transactionAccountId: 'B', transactionQuantity: '1.0005' })),
+    ).toEqual(['trades.1.transactionQuantity: Shares go in steps of 0.001']);
+  });
+
+  it('sell a part of a share where the account holds one, or may have held one', () => {
+    const now = dates.momentInput(new Date());
+    const holding = (quantity: number) =>
+      tradesForm(
+        accounts.map((account) => ({
+          ...account,
+          holdings: [{ ticker: 'VTI', quantity }],
+        })) as AccountView[],
+        dates,
+      );
+    const sold = (quantity: number, at: string) =>
+      holding(quantity).safeParse({ ...values({ transactionQuantity: '1.5' }), at }).success;
+    expect([sold(8.5, now), sold(8, now), sold(8, '2026-03-02T10:00')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('tie price and total as the transaction form does', () => {
@@ -102,7 +135,7 @@ describe('drafts of trades', () => {
   });
 
   it('at an old price are recorded once it was looked at, or corrected', () => {
-    const asking = tradesForm(accounts, datesIn('America/New_York'), drafts.slice(0, 1));
+    const asking = tradesForm(accounts, dates, drafts.slice(0, 1));
     const judged = (typed: TradesValues) =>
       asking.safeParse(typed).error?.issues.map(({ path }) => path.join('.')) ?? [];
     expect(judged(values({}))).toEqual(['arePricesChecked']);

@@ -17,7 +17,8 @@ import {
 } from '@evenkeel/domain/ledger/rules';
 import type { Form } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
-import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { heldNow, mayHavePart } from '@/shared/lib/held-shares';
+import { plainFigure, typedDecimal } from '@/shared/lib/plain-decimal';
 import type { ActionItem } from '../action-list';
 
 /** One trade in one account; figures as typed. */
@@ -56,9 +57,6 @@ interface TradedAsset {
   readonly assetType: string;
   readonly currentPrice: number;
 }
-
-/** Figures of the api have at most 8 decimals. */
-const textOf = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
 
 /** A total as shares, price and fee give it; what stood there before where they give none. */
 export function totalOf({
@@ -117,8 +115,8 @@ export function draftsOf(
         ticker,
         assetType: asset?.assetType ?? '',
         transactionAccountId: accountId,
-        transactionQuantity: textOf(shares),
-        transactionPrice: textOf(asset?.currentPrice ?? 0),
+        transactionQuantity: plainFigure(shares),
+        transactionPrice: plainFigure(asset?.currentPrice ?? 0),
         transactionFee: usualFee(accounts, accountId),
         transactionAmount: '0',
       };
@@ -130,27 +128,31 @@ export function draftsOf(
 const problemOf = (schema: z.ZodType, text: string): string | null =>
   schema.safeParse(typedDecimal(text)).error?.issues[0]?.message ?? null;
 
-function quantityProblem(text: string, step: string): string | null {
+function quantityProblem(text: string, step: string, isPartAllowed: boolean): string | null {
   const problem = problemOf(quantityText, text);
   if (problem !== null) return problem;
   if (isSameFigure(typedDecimal(text), '0'))
     return 'Quantity is required and must be greater than 0';
-  if (isWholeSteps(typedDecimal(text), step)) return null;
+  if (isPartAllowed || isWholeSteps(typedDecimal(text), step)) return null;
   return step === '1' ? 'Whole shares only' : `Shares go in steps of ${step}`;
 }
 
 function rowProblems(
   row: TradeRow,
+  at: string | null,
   accounts: readonly AccountView[],
+  dates: Dates,
 ): [(typeof TRADE_FIELDS)[number], string | null][] {
   const account = accounts.find(({ id }) => id === row.transactionAccountId);
   const step = stepFor({
     fractionalShares: account?.fractionalShares ?? false,
     assetType: row.assetType,
   });
+  const isPartAllowed =
+    row.side === 'sell' && mayHavePart(heldNow(account, { ticker: row.ticker, at }, dates), step);
   return [
     ['transactionAccountId', account ? null : 'Account is required'],
-    ['transactionQuantity', quantityProblem(row.transactionQuantity, step)],
+    ['transactionQuantity', quantityProblem(row.transactionQuantity, step, isPartAllowed)],
     ['transactionPrice', problemOf(priceText, row.transactionPrice)],
     ['transactionFee', problemOf(moneyText, row.transactionFee)],
     [
@@ -178,7 +180,7 @@ const formValues = z.custom<TradesValues>();
 /** Checks the drafts and makes of them what is sent. */
 export function tradesForm(
   accounts: readonly AccountView[],
-  { momentFromInput }: Dates,
+  dates: Dates,
   /** Drafts at prices that are to be looked at before anything is recorded. */
   doubtful: readonly TradeRow[] = [],
 ) {
@@ -186,10 +188,11 @@ export function tradesForm(
     .superRefine(({ at, trades, arePricesChecked }, context) => {
       if (!arePricesChecked && trades.some((row) => isAtDoubtfulPrice(row, doubtful)))
         context.addIssue({ code: 'custom', path: ['arePricesChecked'], message: CHECK_PRICES });
-      if (momentFromInput(at) === null)
+      const moment = dates.momentFromInput(at);
+      if (moment === null)
         context.addIssue({ code: 'custom', path: ['at'], message: 'Date and time is required' });
       trades.forEach((row, index) => {
-        for (const [field, message] of rowProblems(row, accounts))
+        for (const [field, message] of rowProblems(row, moment, accounts, dates))
           if (message !== null)
             context.addIssue({ code: 'custom', path: ['trades', index, field], message });
       });
@@ -199,7 +202,7 @@ export function tradesForm(
         transactionType: row.side,
         ticker: row.ticker,
         transactionAccountId: row.transactionAccountId,
-        transactionDatetime: momentFromInput(at) ?? '',
+        transactionDatetime: dates.momentFromInput(at) ?? '',
         transactionQuantity: typedDecimal(row.transactionQuantity),
         transactionPrice: typedDecimal(row.transactionPrice),
         transactionFee: typedDecimal(row.transactionFee),
