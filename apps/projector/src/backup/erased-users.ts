@@ -2,12 +2,15 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@evenkeel/platform/config';
 import { makeFolder } from '@evenkeel/platform/folders';
+import { BackupProblem } from './problem';
 
 /**
  * The list of erased users: their ids alone, one a line, each with the moment. No backup holds it.
+ * An operator may write into it by hand, and a full disk may cut off its last line.
  */
 const NAME = 'erased-users.txt';
-const LINE = /^([0-9a-f-]{36}) /;
+const LINE =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: +\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?)?$/i;
 
 const erasedUsersFile = (folder: string): string => join(folder, NAME);
 
@@ -28,22 +31,23 @@ export async function noteErased(folders: readonly string[], userId: string): Pr
 
 /**
  * Adds to the list of a folder whom the lists of others name and it does not, each as it stands
- * there.
+ * there. So it does with lines that it cannot read: a restore asks for them.
  */
 export async function copyErased(from: readonly string[], to: string): Promise<void> {
-  const { ids: known } = await erasedUsers([to]);
+  const known = new Set((await listsIn([to])).flatMap(linesOf).map(({ key }) => key));
   const missing = new Map<string, string>();
-  for (const line of (await textsOf(from)).flatMap(linesOf)) {
-    const id = idIn(line);
-    if (id !== null && !known.has(id)) missing.set(id, line);
-  }
+  for (const { key, text } of (await listsIn(from)).flatMap(linesOf))
+    if (!known.has(key)) missing.set(key, text);
   if (missing.size > 0) await add(to, [...missing.values()]);
 }
 
 async function add(folder: string, lines: readonly string[]): Promise<void> {
   makeFolder(folder, 0o700);
-  const text = lines.map((line) => `${line}\n`).join('');
-  await appendFile(erasedUsersFile(folder), text, { mode: 0o600, flush: true });
+  const file = erasedUsersFile(folder);
+  const before = await readList(file);
+  const isCutOff = before !== null && before !== '' && !before.endsWith('\n');
+  const text = `${isCutOff ? '\n' : ''}${lines.map((line) => `${line}\n`).join('')}`;
+  await appendFile(file, text, { mode: 0o600, flush: true });
 }
 
 export interface ErasedUsers {
@@ -52,21 +56,52 @@ export interface ErasedUsers {
   readonly lists: readonly string[];
 }
 
-/** Users who were erased, by the lists of all folders. */
+/**
+ * Users who were erased, by the lists of all folders. Refuses a line that names nobody: somebody
+ * whom it should name would come back.
+ */
 export async function erasedUsers(folders: readonly string[]): Promise<ErasedUsers> {
-  const texts = await textsOf(folders);
-  return {
-    ids: new Set(texts.flatMap(linesOf).flatMap((line) => idIn(line) ?? [])),
-    lists: [...new Set(folders)].map(erasedUsersFile).filter((_, place) => texts[place] !== null),
-  };
+  const lists = await listsIn(folders);
+  const lines = lists.flatMap(linesOf);
+  const unread = lines.find(({ isId }) => !isId);
+  if (unread)
+    throw new BackupProblem(
+      `A line of ${unread.file} is not the id of a user: "${unread.text.slice(0, 200)}". Put each id on a line of its own, or remove the line where it means nobody, and run the restore again.`,
+    );
+  return { ids: new Set(lines.map(({ key }) => key)), lists: lists.map(({ file }) => file) };
 }
 
-/** The list of each folder; null where it has none. */
-const textsOf = (folders: readonly string[]): Promise<(string | null)[]> =>
-  Promise.all([...new Set(folders)].map((folder) => readList(erasedUsersFile(folder))));
+interface List {
+  readonly file: string;
+  readonly text: string;
+}
 
-const linesOf = (text: string | null): string[] => text?.split('\n') ?? [];
-const idIn = (line: string): string | null => LINE.exec(line)?.[1] ?? null;
+/** The lists of those folders that have one. */
+async function listsIn(folders: readonly string[]): Promise<List[]> {
+  const files = [...new Set(folders)].map(erasedUsersFile);
+  const lists = await Promise.all(
+    files.map(async (file) => ({ file, text: await readList(file) })),
+  );
+  return lists.flatMap(({ file, text }) => (text === null ? [] : { file, text }));
+}
+
+interface Line {
+  readonly file: string;
+  readonly text: string;
+  readonly isId: boolean;
+  /** The id, or the line where it has none. */
+  readonly key: string;
+}
+
+const linesOf = ({ file, text: whole }: List): Line[] =>
+  whole
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((text) => {
+      const id = LINE.exec(text)?.[1];
+      return { file, text, isId: id !== undefined, key: id?.toLowerCase() ?? text };
+    });
 
 async function readList(file: string): Promise<string | null> {
   try {

@@ -44,10 +44,10 @@ export const restore =
     const backup = await checkBackup(file);
     const { header, counts } = backup;
     out.write(`The backup of ${header.madeAt} is whole: ${whole(counts.events)} events.\n`);
-    const claim = await claimFor(header, services);
-    if (claim === 'continued') out.write('An earlier attempt was cut off: it goes on.\n');
     const folders = [...foldersOf(config), dirname(resolve(path))];
     const { ids: erased, lists } = await erasedUsers(folders);
+    const claim = await claimFor(header, services);
+    if (claim === 'continued') out.write('An earlier attempt was cut off: it goes on.\n');
     out.write(
       lists.length > 0
         ? `Users who were erased are read from ${lists.join(' and ')}.\n`
