@@ -176,6 +176,15 @@ test('an erased person is nowhere: proved by a search of tables, files and log; 
   expect((await one.run('projections', 'verify')).text).toContain('\nEqual.\n');
 });
 
+test('where Redis does not answer, one line says so and nothing is erased', async () => {
+  const one = await instance({ REDIS_URL: 'redis://127.0.0.1:1' });
+  await settle(one, 'ada@evenkeel.example');
+  await expect(one.run('users', 'erase', 'ada@evenkeel.example', '--yes')).rejects.toThrow(
+    /^Redis does not answer at 127\.0\.0\.1:1 \(REDIS_URL\): connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  );
+  expect(await one.rows('SELECT FROM app.session')).toHaveLength(1);
+});
+
 test('where two users have one e-mail, the command asks for an id', async () => {
   const one = await instance();
   const ada = await settle(one, 'ada@evenkeel.example');

@@ -75,11 +75,12 @@ test('rebuild repairs it and can be rolled back, by name', async () => {
   expect((await run('projections', 'rollback', 'value')).isWell).toBe(false);
 });
 
-test('a rebuild ends with one line where Redis does not answer', async () => {
+test('a command that needs Redis ends with one line where Redis does not answer', async () => {
   const withoutRedis = operatorOf(bench, { REDIS_URL: 'redis://:secret@127.0.0.1:1' });
   for (const words of [
     ['projections', 'verify'],
     ['projections', 'rebuild', 'ledger'],
+    ['quotes', 'accept', '1'],
   ])
     await expect(withoutRedis(...words)).rejects.toThrow(
       /^Redis does not answer at 127\.0\.0\.1:1 \(REDIS_URL\): connect ECONNREFUSED 127\.0\.0\.1:1$/,

@@ -1,4 +1,5 @@
 import { idOf } from '@evenkeel/domain/streams';
+import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { dropUnusedSchemas } from '@evenkeel/read-models/moments';
 import { foldersOf, noteErased } from '../backup/erased-users';
 import type { Command, CliContext } from '../ops/cli-context';
@@ -17,7 +18,7 @@ import { searchFiles, searchTables, type Sought } from './search';
 export const eraseUser =
   (who: string, isConfirmed: boolean): Command =>
   async (context) => {
-    const { services, out } = context;
+    const { config, services, out } = context;
     const [person, ...others] = await findPersons(services.pool, who);
     if (!person) {
       out.write(`Nobody is called ${who}.\n`);
@@ -44,6 +45,8 @@ export const eraseUser =
       );
       return true;
     }
+    // No api would hear that the sessions have ended.
+    await assertRedisAnswers(config.redisUrl);
     await erase(context, person, { traces, uploadIds });
     const { email, googleSubject, isEmailShared, userId } = person;
     return prove(context, traces, {

@@ -1,3 +1,4 @@
+import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { portfoliosOf } from '../features/market/store/wanted';
 import type { Command } from './cli-context';
 import { table } from './table';
@@ -51,6 +52,8 @@ const REJECT = `UPDATE app.suspicious_quote SET decision = 'rejected', decided_a
 export const acceptSuspicious =
   (ids: readonly string[]): Command =>
   async ({ config, services: { pool }, out }) => {
+    // The portfolios would not be recalculated.
+    await assertRedisAnswers(config.redisUrl);
     const { rows } = await pool.query<{ ticker: string }>(ACCEPT, [ids]);
     const portfolios = await portfoliosOf(
       pool,

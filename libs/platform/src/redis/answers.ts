@@ -10,10 +10,11 @@ class RedisUnavailable extends Error {
 }
 
 /**
- * Rejects with one line where Redis does not answer, or refuses. The line names its address, and no
- * user or password.
+ * Rejects with one line where the Redis that is used, if any, does not answer, or refuses. The line
+ * names its address, and no user or password.
  */
-export async function assertRedisAnswers(url: string): Promise<void> {
+export async function assertRedisAnswers(url: string | null): Promise<void> {
+  if (url === null) return;
   const connection = new Redis(url, {
     lazyConnect: true,
     retryStrategy: () => null,
