@@ -3,6 +3,7 @@ import type {
   NetWorthItemView,
   NetWorthView,
 } from '@evenkeel/contracts/networth';
+import { daysBefore } from '@evenkeel/domain/kernel/days';
 import { type ApiClient, signUp } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
 import { apiClient } from '../../../tools/demo/api-client.mjs';
@@ -215,6 +216,32 @@ test('a deposit or withdrawal that is dated later counts as saved at once, as th
     (await explainHousehold(person, `networth:${what}:2024-01-01:${today}`)).value;
   expect(await explained('savings')).toBe(6000);
   expect(await explained('markets')).toBe(120);
+});
+
+test('a history of what is dated later alone begins yesterday, and ends with the sum of today', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const accountId = (await person.addAccount()).id;
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  expectStatus(await person.record(CASH_IN(accountId, '1000', inThreeDays)), 201);
+  const points = await historyOf(person.api);
+  const others = { assets: 0, debts: 0 };
+  expect(points).toEqual([
+    { date: daysBefore(today, 1), portfolios: 0, net: 0, saved: 0, ...others },
+    { date: today, portfolios: 1000, net: 1000, saved: 1000, ...others },
+  ]);
+  expect((await netWorth(person.api)).totalNetWorth).toBe(1000);
+  const explained = async (what: string) =>
+    (await explainHousehold(person, `networth:${what}:${points[0]?.date}:${today}`)).value;
+  expect([
+    await explained('moved'),
+    await explained('savings'),
+    await explained('markets'),
+  ]).toEqual([1000, 1000, 0]);
+  expect(await historyOf(person.api, `?without=${person.portfolio.id}`)).toEqual([]);
+  const now = new Date().toISOString();
+  expect(await historyOf(person.api, `?knownAt=${now}`)).toEqual(points);
+  // At a moment nothing is true that is dated after it (HIS-41).
+  expect(await historyOf(person.api, `?asOf=${now}`)).toEqual([]);
 });
 
 test('a history leaves out the portfolios that it is asked to leave out', async () => {

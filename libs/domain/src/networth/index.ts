@@ -2,6 +2,7 @@ export { decideNetWorth, type NetWorthCommand } from './decide';
 export type { ItemDetails, ItemKind, LoanTerms, NetWorthEvent } from './events';
 export { evolveNetWorth } from './evolve';
 export {
+  type CurrentNetWorth,
   firstValueDay,
   type HistoryPeriod,
   netWorthHistory,

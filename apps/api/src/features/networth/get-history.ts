@@ -1,14 +1,13 @@
 import type { NetWorthHistoryQuery, NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { Decimal } from '@evenkeel/domain/kernel';
 import {
-  firstValueDay,
+  type CurrentNetWorth,
   type HistoryPeriod,
   netWorthHistory,
   type NetWorthPoint,
   type PortfolioDay,
 } from '@evenkeel/domain/networth';
 import { logPosition } from '@evenkeel/event-store/port';
-import { dayBefore } from '@evenkeel/platform/calendar/calendar-days';
 import { manualItemsOf } from '@evenkeel/read-models/networth/manual-items';
 import { firstRowOf, read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -142,11 +141,10 @@ async function pointsOf(
     firstRowOf(snapshot, valueWithout(userId, without)),
     rowsOf(snapshot, laterFlows(userId, without)),
   ]);
-  const [first] = [...series.map((each) => each.first_day), firstValueDay(items) ?? []]
-    .flat()
-    .sort();
-  if (first === undefined) return [];
-  const period = periodWithin(dayBefore(first), current.day, asked);
+  const begun = series.map((each) => each.first_day);
+  const parts = partsOf(current, counted?.value ?? '0', later);
+  const period = periodWithin({ begun, items, current: parts, day: current.day }, asked);
+  if (period === null) return [];
   // A portfolio that lags by a day would look like a loss: from then on the day before counts.
   const reached = [period.to, ...series.map((each) => each.last_day)].sort()[0] ?? period.to;
   const rows = await rowsOf(
@@ -160,7 +158,7 @@ async function pointsOf(
     period,
     rows.map(portfolioDay),
     items,
-    period.to === current.day ? partsOf(current, counted?.value ?? '0', later) : null,
+    period.to === current.day ? parts : null,
   );
 }
 
@@ -171,7 +169,11 @@ const portfolioDay = (row: RowOf<ReturnType<typeof daysTogether>>): PortfolioDay
   impliedRise: Decimal.parse(row.implied_rise),
 });
 
-const partsOf = (row: CurrentRow, portfolios: string, later: readonly LaterFlow[]) => ({
+const partsOf = (
+  row: CurrentRow,
+  portfolios: string,
+  later: readonly LaterFlow[],
+): CurrentNetWorth => ({
   portfolios: Decimal.parse(portfolios),
   assets: Decimal.parse(row.total_assets),
   debts: Decimal.parse(row.total_debts),

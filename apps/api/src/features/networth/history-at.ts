@@ -1,14 +1,12 @@
 import type { NetWorthHistoryQuery, NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { Decimal } from '@evenkeel/domain/kernel';
 import {
-  firstValueDay,
   type NetWorthItem,
   netWorthHistory,
   type NetWorthParts,
   type PortfolioDay,
   valueOn,
 } from '@evenkeel/domain/networth';
-import { dayBefore } from '@evenkeel/platform/calendar/calendar-days';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -92,17 +90,15 @@ function pointsOf(
   day: string,
   asked: NetWorthHistoryQuery,
 ): NetWorthHistoryView {
-  const begun = courses.filter(({ days }) => days.length > 0);
-  const [first] = [...begun.flatMap(({ days }) => days[0]?.day ?? []), firstValueDay(items) ?? []]
-    .flat()
-    .sort();
-  if (first === undefined) return [];
-  const period = periodWithin(dayBefore(first), day, asked);
+  const begun = courses.flatMap(({ days }) => days[0]?.day ?? []);
+  const current = { ...partsOf(courses, items, day), savedLater: later };
+  const period = periodWithin({ begun, items, current, day }, asked);
+  if (period === null) return [];
   // Up to the day that all of them have come to: one that lags would look like a loss.
-  const reached = [period.to, ...begun.flatMap(({ days }) => days.at(-1)?.day ?? [])].sort()[0];
-  const together = daysTogether(begun).filter((each) => each.day <= (reached ?? period.to));
-  const current = period.to === day ? { ...partsOf(courses, items, day), savedLater: later } : null;
-  return netWorthHistory(period, together, items, current).map(pointView);
+  const reached = [period.to, ...courses.flatMap(({ days }) => days.at(-1)?.day ?? [])].sort()[0];
+  const together = daysTogether(courses).filter((each) => each.day <= (reached ?? period.to));
+  const points = netWorthHistory(period, together, items, period.to === day ? current : null);
+  return points.map(pointView);
 }
 
 function daysTogether(courses: readonly Course[]): PortfolioDay[] {
