@@ -134,7 +134,7 @@ test('a single day is a point', async () => {
 
 test('says what will be here while there is nothing', async () => {
   await show({ from: '2026-03-01', gain: 0, twr: 0, series: [] });
-  expect(await screen.findByText(/Nothing to draw yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Nothing to draw yet. From the day of your/)).toBeInTheDocument();
   expect(screen.queryByRole('slider')).toBeNull();
 });
 

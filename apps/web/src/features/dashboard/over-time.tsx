@@ -280,7 +280,8 @@ function NothingYet() {
     >
       <TrendingUp aria-hidden className="mb-2 size-5" />
       <p className="max-w-sm text-pretty">
-        Nothing to draw yet. From your first transaction on, this shows the value of each day.
+        Nothing to draw yet. From the day of your first transaction on, this shows the value of each
+        day.
       </p>
     </div>
   );
