@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { announce, instanceSettings, needsBucket } from '../../tools/launcher/instance.mjs';
@@ -11,16 +11,21 @@ const REDIS_URL = 'redis://127.0.0.1:6379';
 const BUCKET = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'pictures' };
 const BUCKET_KEYS = { S3_ACCESS_KEY_ID: 'id-of-key', S3_SECRET_ACCESS_KEY: 'hidden' };
 
+const KEYS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64')) as [
+  string,
+  string,
+];
+
 describe("what the operator's commands take from the running instance", () => {
   let dataDir: string;
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-instance-'))));
   afterEach(() => rmSync(dataDir, { recursive: true }));
   const settings = (env: NodeJS.ProcessEnv = {}) => readSettings({ DATA_DIR: dataDir, ...env });
-  const run = () =>
-    announce(settings({ EVENTSTORE_URL, REDIS_URL, PORT: '5104', ...BUCKET, ...BUCKET_KEYS }), {
-      owner: DATABASE,
-      projector: 'postgres://projector@127.0.0.1:5433/evenkeel',
-    });
+  const run = (env: NodeJS.ProcessEnv = {}) =>
+    announce(
+      settings({ EVENTSTORE_URL, REDIS_URL, PORT: '5104', ...BUCKET, ...BUCKET_KEYS, ...env }),
+      { owner: DATABASE, projector: 'postgres://projector@127.0.0.1:5433/evenkeel' },
+    );
 
   it('is the address of each of its servers', () => {
     run();
@@ -76,6 +81,22 @@ describe("what the operator's commands take from the running instance", () => {
     ['projections list', BUCKET_KEYS, true],
   ])('is the bucket where %s needs it, with the keys in %j: %s', (words, env, isNeeded) => {
     expect(needsBucket(words.split(' '), env)).toBe(isNeeded);
+  });
+
+  it.each([
+    ['MASTER_KEY', { MASTER_KEY: KEYS[0] }, undefined],
+    ['a file', {}, KEYS[0]],
+  ])('is refused with another master key than that from %s', (_, env, inFile) => {
+    const file = join(dataDir, 'master.key');
+    const refusal = `The instance on ${dataDir} was started with another master key. Give this command the same MASTER_KEY; where the instance has none, leave it out.`;
+    if (inFile) writeFileSync(file, `${inFile}\n`);
+    run(env);
+    expect(instanceSettings(settings({ MASTER_KEY: KEYS[0] })).servers.DATABASE_URL).toBe(DATABASE);
+    expect(() => instanceSettings(settings({ MASTER_KEY: KEYS[1] }))).toThrow(refusal);
+    if (inFile) expect(instanceSettings(settings()).servers.DATABASE_URL).toBe(DATABASE);
+    else expect(() => instanceSettings(settings())).toThrow(refusal);
+    expect(existsSync(file)).toBe(inFile !== undefined);
+    expect(readFileSync(join(dataDir, 'instance.json'), 'utf8')).not.toContain(KEYS[0]);
   });
 
   it('is refused where none runs', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeDataFolder } from './data-folder.mjs';
 import { readLockText, takeKernelLock } from './kernel-lock.mjs';
 import { isAlive, ownerOf, ownText } from './lock.mjs';
+import { masterKeyPrint } from './master-key.mjs';
 import { StartProblem } from './messages.mjs';
 
 /**
@@ -54,6 +55,7 @@ export function announce(settings, urls) {
     eventStoreUrl,
     redisUrl,
     bucket,
+    masterKeyPrint: masterKeyPrint(settings),
   };
   const draft = `${settings.instanceFile}.new`;
   // An existing file would keep its mode.
@@ -74,7 +76,8 @@ function readInstance(file) {
 /**
  * Returns the settings for the operator's commands that follow from an instance: those of
  * DATABASE_URL if it is set, else those of the instance that runs on the data folder. The
- * environment can override single ones of that instance.
+ * environment can override single ones of that instance. Refuses another master key than that of
+ * the instance: a restore would wrap the users' keys with a key that the instance does not have.
  * @returns {{ servers: NodeJS.ProcessEnv, bucket: NodeJS.ProcessEnv }} the addresses of the servers
  * and of the web app, empty where there is none; and the bucket of profile pictures, without keys
  */
@@ -87,6 +90,11 @@ export function instanceSettings(settings) {
       `No Evenkeel is running on ${dataDir}. Start it (npm start), name its folder with DATA_DIR, or set DATABASE_URL.`,
     );
   const others = !databaseUrl || databaseUrl === running?.databaseUrl ? running : null;
+  // An instance that an earlier release has started says nothing of its key.
+  if (others?.masterKeyPrint && others.masterKeyPrint !== masterKeyPrint(settings))
+    throw new StartProblem(
+      `The instance on ${dataDir} was started with another master key. Give this command the same MASTER_KEY; where the instance has none, leave it out.`,
+    );
   return {
     servers: {
       DATABASE_URL: databaseUrl ?? running.databaseUrl,

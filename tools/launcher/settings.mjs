@@ -32,6 +32,7 @@ export function readSettings(env) {
     dataDir,
     webDir,
     instanceFile: join(dataDir, 'instance.json'),
+    masterKey: env.MASTER_KEY || null,
     databaseUrl: env.DATABASE_URL || null,
     eventStoreUrl: env.EVENTSTORE_URL || null,
     redisUrl: env.REDIS_URL || null,

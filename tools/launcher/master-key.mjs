@@ -1,0 +1,26 @@
+import { hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * By which two programs see whether they have the same master key: MASTER_KEY, or that of the data
+ * folder. It tells nothing else of the key. Null where there is none yet.
+ * @param {{ dataDir: string, masterKey: string | null }} settings
+ */
+export function masterKeyPrint({ dataDir, masterKey }) {
+  const text = masterKey ?? keyOfFolder(dataDir);
+  if (text === null) return null;
+  const key = Buffer.from(text.trim(), 'base64');
+  return Buffer.from(hkdfSync('sha256', key, '', 'fingerprint of the master key', 16)).toString(
+    'hex',
+  );
+}
+
+function keyOfFolder(dataDir) {
+  try {
+    return readFileSync(join(dataDir, 'master.key'), 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
