@@ -1,7 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { Transform } from 'node:stream';
 import { Client } from 'pg';
 import { createTestDatabase } from '../../../../test/support/database';
+import { openGate } from '../../../../test/support/gate';
 import { openAnnouncements, type Announcement, type Announcements } from './index';
 
 const backends: [string, string | null][] = [['PostgreSQL', null]];
@@ -182,55 +181,6 @@ test.each(backends)(
     await database.drop();
   },
 );
-
-/**
- * A proxy in front of a server that closes all connections while it is shut. What is sent to the
- * server arrives a little later than what is sent without it. `silence`: the present connections
- * stay open, and nothing comes through any more.
- */
-async function openGate(serverUrl: string) {
-  const behind = new URL(serverUrl);
-  const sockets = new Set<Socket>();
-  const silencing: (() => void)[] = [];
-  let isShut = false;
-  let away = 0;
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    if (isShut) {
-      away += 1;
-      return void socket.end();
-    }
-    sockets.add(socket);
-    const onward = connect(Number(behind.port), behind.hostname);
-    onward.on('error', () => undefined);
-    socket.pipe(slowly()).pipe(onward).pipe(socket);
-    silencing.push(() => {
-      onward.unpipe();
-      socket.unpipe();
-    });
-    socket.once('close', () => onward.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(serverUrl);
-  url.port = String((server.address() as AddressInfo).port);
-  url.hostname = '127.0.0.1';
-  return {
-    url: url.href,
-    turnedAway: () => away,
-    silence: () => silencing.forEach((silence) => silence()),
-    shut: () => {
-      isShut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    open: () => void (isShut = false),
-    close: () => void server.close(),
-  };
-}
-
-const slowly = (): Transform =>
-  new Transform({
-    transform: (chunk, _encoding, done) => void setTimeout(() => done(null, chunk), 50),
-  });
 
 async function until(reached: () => boolean): Promise<void> {
   for (let waited = 0; !reached(); waited += 10) {

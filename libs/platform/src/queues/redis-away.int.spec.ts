@@ -1,6 +1,8 @@
 import { createTestDatabase } from '../../../../test/support/database';
+import { openGate } from '../../../../test/support/gate';
 import { findRedis, type RedisServer, startRedis } from '../../../../test/support/redis';
 import { soon } from '../../../../test/support/soon';
+import { openAnnouncements } from '../announcements';
 import { createFlowQueue } from './flows';
 import { createQueues, type Queues } from './index';
 
@@ -106,7 +108,7 @@ redisTest.each([
         onError: nothing,
       });
     flows.work(work('flow '), nothing);
-    for (const add of adding) await untilAdded(() => add('back'));
+    for (const add of adding) await untilDone(() => add('back'));
     await soon(() => Promise.resolve([...worked])).toEqual(
       expect.arrayContaining(['calculate back', 'calculate-batch back', 'flow back']),
     );
@@ -114,10 +116,45 @@ redisTest.each([
   },
 );
 
-async function untilAdded(add: () => Promise<void>): Promise<void> {
+redisTest(
+  'where the path to Redis goes silent, jobs are added and worked on again, and announcements heard',
+  async () => {
+    const gate = await openGate(redis.url);
+    const behindGate = { databaseUrl: database.url, redisUrl: gate.url };
+    const near = { databaseUrl: database.url, redisUrl: redis.url };
+    const [queues, others] = [await createQueues(behindGate), await createQueues(near)];
+    const [sender, receiver] = [await openAnnouncements(behindGate), await openAnnouncements(near)];
+    const worked: string[] = [];
+    queues.worker('calculate', ({ streamId }) => Promise.resolve(void worked.push(streamId)), {
+      concurrency: 1,
+      onError: nothing,
+    });
+    let heard = 0;
+    await receiver.subscribe(() => (heard += 1));
+    const add = (to: Queues, streamId: string) =>
+      to.queue('calculate').add([{ data: { streamId, recalculate: false } }]);
+    const publish = () =>
+      sender.publish([{ kind: 'session-ended', userId: 'u', tokenHash: 'hash' }]);
+    await Promise.all([add(queues, 'before'), publish()]);
+    await soon(() => Promise.resolve([worked, heard])).toEqual([['before'], 1]);
+
+    gate.silence();
+    await expect(add(queues, 'lost')).rejects.toThrow();
+    await add(others, 'elsewhere');
+    await Promise.all([untilDone(() => add(queues, 'here')), untilDone(publish)]);
+    await soon(() => Promise.resolve(worked)).toEqual(
+      expect.arrayContaining(['before', 'elsewhere', 'here']),
+    );
+    await soon(() => Promise.resolve(heard)).toBeGreaterThan(1);
+    await Promise.all([queues.close(), others.close(), sender.close(), receiver.close()]);
+    gate.close();
+  },
+);
+
+async function untilDone(work: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + 20_000; ;) {
     try {
-      return await add();
+      return await work();
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }

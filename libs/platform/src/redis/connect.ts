@@ -5,21 +5,27 @@ import { Redis } from 'ioredis';
  * something.
  */
 export const ANSWER_MS = 2_000;
-/** For the answer to a question whether the connection still stands. */
-const LISTENING_ANSWER_MS = 4_000;
+/** A connection that is silent for so long, where it should answer, is given up (LIV-12). */
+const SILENCE_MS = 4_000;
+/** Longer than BullMQ lets Redis wait for a job, which is ten seconds at most. */
+const WAITING_SILENCE_MS = 12_000;
 /** Attempts to connect before a command fails. */
 const MOST_ATTEMPTS = 2;
 
 const SETTINGS = {
-  commands: { maxRetriesPerRequest: MOST_ATTEMPTS, commandTimeout: ANSWER_MS },
-  waiting: { maxRetriesPerRequest: null },
-  listening: { maxRetriesPerRequest: null, socketTimeout: LISTENING_ANSWER_MS },
+  commands: {
+    maxRetriesPerRequest: MOST_ATTEMPTS,
+    commandTimeout: ANSWER_MS,
+    socketTimeout: SILENCE_MS,
+  },
+  waiting: { maxRetriesPerRequest: null, socketTimeout: WAITING_SILENCE_MS },
+  listening: { maxRetriesPerRequest: null, socketTimeout: SILENCE_MS },
 } as const;
 
 /**
- * A connection to Redis that comes back by itself. `use`: 'commands' fail within seconds where
- * Redis is away or stands still; 'waiting', for jobs to come, never fails (RUN-64); nor does
- * 'listening', which connects anew where a command is not answered (LIV-12).
+ * A connection to Redis that comes back by itself, also where its path goes silent. `use`:
+ * 'commands' fail within seconds where Redis is away or stands still; 'waiting', for jobs to come,
+ * and 'listening' never fail (RUN-64).
  */
 export function connectRedis(
   url: string,
