@@ -26,16 +26,19 @@ export function demoSignIn(dataDir) {
 }
 
 /**
- * Fills in the demo user's portfolio through the HTTP api, once for a data folder. Every step finds
- * what an attempt before it left, so that one that was broken off is finished at the next start. A
- * demo user with another password (of another data folder) is left alone.
+ * Fills in the demo user's portfolio through the HTTP api, once for a data folder, and only where
+ * it begins a new log: one that was restored, or moved here, is somebody's. Every step finds what
+ * an attempt before it left, so that one that was broken off is finished at the next start. A demo
+ * user with another password is left alone.
  */
-export async function ensureDemo({ dataDir, url }, say, now = new Date()) {
+export async function ensureDemo({ dataDir, url }, isLogEmpty, say, now = new Date()) {
   if (demoSignIn(dataDir)) return;
   const file = fileOf(dataDir);
+  const begun = kept(file);
+  if (begun === null && !(await isLogEmpty())) return;
   const person = {
     email: EMAIL,
-    password: kept(file) ?? `Demo-${randomBytes(6).toString('hex')}7`,
+    password: begun ?? `Demo-${randomBytes(6).toString('hex')}7`,
     name: 'Demo User',
   };
   const save = (isFilled) =>

@@ -3,6 +3,7 @@ import { buildChanged } from '../build/build.mjs';
 import { demoSignIn, ensureDemo } from '../demo/demo.mjs';
 import { watchDatabase } from './database-watch.mjs';
 import { startDevelopment } from './development.mjs';
+import { isLogEmpty } from './empty-log.mjs';
 import { announce, claim } from './instance.mjs';
 import { ensureInstalled } from './install.mjs';
 import { explain, say, warn } from './messages.mjs';
@@ -84,7 +85,7 @@ async function start(settings, { dev, closers, isStopping }) {
     ? await startDevelopment({ root: ROOT, url: settings.url, programs, closers })
     : settings.url;
   say(`\nEvenkeel is ready: ${address}   (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-  if (settings.isDemoWanted) await showDemo(settings);
+  if (settings.isDemoWanted) await showDemo(settings, urls.owner);
   say('Ctrl-C stops it.');
 }
 
@@ -123,9 +124,10 @@ function environment(settings, databaseUrl) {
   };
 }
 
-async function showDemo(settings) {
+async function showDemo(settings, databaseUrl) {
+  const { eventStoreUrl } = settings;
   try {
-    await ensureDemo(settings, say);
+    await ensureDemo(settings, () => isLogEmpty({ databaseUrl, eventStoreUrl }), say);
     const demo = demoSignIn(settings.dataDir);
     if (demo) say(`Demo sign-in: ${demo.email}   password: ${demo.password}`);
   } catch (error) {
