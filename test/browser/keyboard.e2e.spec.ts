@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Page } from 'playwright-core';
 import { browserTest, newPage, signedInPage } from '../support/browser';
 import { monthsBack, newBook, payDividend } from '../support/book';
+import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
@@ -147,6 +148,7 @@ describe('by the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await question.waitFor({ state: 'detached' });
       await page.getByText('1 transaction', { exact: true }).waitFor();
+      await soon(() => focusedName(page)).toMatch(/^Delete Deposit/);
       await page.context().close();
     },
   );

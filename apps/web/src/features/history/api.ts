@@ -94,10 +94,8 @@ const historyApi = api.injectEndpoints({
  * Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled
  * past is not asked for.
  */
-export const {
-  useQueryState: useHistoryWindowState,
-  useQuerySubscription: useHistoryWindowSubscription,
-} = historyApi.endpoints.historyWindow;
+export const { select: selectHistoryWindow, useQuerySubscription: useHistoryWindowSubscription } =
+  historyApi.endpoints.historyWindow;
 
 export const {
   useHistoryWindowQuery,

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@evenkeel/contracts/history';
 import { useWindows } from '@/shared/lib/use-windows';
 import { WINDOW_SIZE, type HistoryOf, type HistorySelection } from './api';
-import { HistoryWindowRows } from './history-window-rows';
+import { HistoryRows } from './history-rows';
 
 const ROW_PX = { wideRowPx: 49, narrowRowPx: 85 };
 
@@ -33,16 +33,7 @@ export function HistoryTable({ of, selection, total, onOpen }: HistoryTableProps
         </div>
       </div>
       <div ref={list} role="rowgroup" className="relative" style={{ height }}>
-        {near.map(([offset, places]) => (
-          <HistoryWindowRows
-            key={offset}
-            of={of}
-            selection={selection}
-            offset={offset}
-            places={places}
-            onOpen={onOpen}
-          />
-        ))}
+        <HistoryRows of={of} selection={selection} near={near} onOpen={onOpen} />
       </div>
     </div>
   );

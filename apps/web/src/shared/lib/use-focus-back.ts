@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasNotificationsFocus } from './notifications-region';
 
 /**
@@ -19,22 +19,75 @@ function hasOtherDialogFocus(opener: HTMLElement | null): boolean {
   return Boolean(dialog && !dialog.contains(opener));
 }
 
+/** A deleted row goes once the list is read again, which is after the dialog has closed. */
+const ROW_GOES_WITHIN_MS = 5_000;
+const ROW = 'li, tr, section, [role=row]';
+
+/** `Delete` of `Delete Buy of VTI`: the rows of a list have the same buttons. */
+const kindOf = (button: HTMLElement) => button.getAttribute('aria-label')?.split(' ')[0];
+
+/** The same button in the row that stands where the opener's row was, or in the one before. */
+function successorOf(opener: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | null {
+  const kind = kindOf(opener);
+  for (const { removedNodes, nextSibling, previousSibling } of changes) {
+    const row = [...removedNodes].find((node) => node.contains(opener));
+    if (!kind || !(row instanceof HTMLElement) || !row.matches(ROW)) continue;
+    for (const beside of [nextSibling, previousSibling]) {
+      if (!(beside instanceof HTMLElement) || !beside.matches(ROW)) continue;
+      const buttons = [...beside.querySelectorAll<HTMLElement>('button[aria-label]')];
+      const same = buttons.find((button) => kindOf(button) === kind);
+      if (same) return same;
+    }
+  }
+  return null;
+}
+
+/** Gives the focus to what follows a removed opener, else to the content. */
+function focusInstead(successor: HTMLElement | null): void {
+  const target = successor?.isConnected ? successor : document.getElementById('content');
+  target?.focus({ preventScroll: true });
+}
+
+const isFocusTaken = () =>
+  document.activeElement !== null && document.activeElement !== document.body;
+
 /**
  * For dialogs that no trigger opens: what had the focus when the dialog came has it again when it
- * goes. Where that is gone too (a row that was deleted, another screen), the focus goes to the
- * content, so that Tab goes on from there and not from the top of the page. Who has pressed F8
- * while the dialog was going is at the notifications, and stays there: a toast without the focus
- * would close before it is read. A dialog that has opened meanwhile keeps the focus, too: otherwise
- * the first letters typed into it would be lost. So does what was given the focus because all
- * around the opener is gone.
+ * goes. Where that is gone too, or goes soon after (a row that was deleted), the same button of the
+ * next row has the focus. Where there is none (another screen), it goes to the content, so that Tab
+ * goes on from there and not from the top of the page. Who has pressed F8 while the dialog was
+ * going is at the notifications, and stays there: a toast without the focus would close before it
+ * is read. A dialog that has opened meanwhile keeps the focus, too: otherwise the first letters
+ * typed into it would be lost. So does what was given the focus because all around the opener is
+ * gone (WEB-30).
  */
 export function useFocusBack(): (event: Event) => void {
   const [opener] = useState(focusedNow);
+  const watcher = useRef<MutationObserver | null>(null);
+  const successor = useRef<HTMLElement | null>(null);
+  const hasClosed = useRef(false);
+  useEffect(() => {
+    if (!opener) return;
+    const watching = new MutationObserver((changes) => {
+      if (opener.isConnected) return;
+      watching.disconnect();
+      successor.current = successorOf(opener, changes);
+      if (hasClosed.current && !isFocusTaken()) focusInstead(successor.current);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    watcher.current = watching;
+    return () => void setTimeout(() => watching.disconnect(), ROW_GOES_WITHIN_MS);
+  }, [opener]);
   return (event) => {
     event.preventDefault();
+    hasClosed.current = true;
     if (hasNotificationsFocus() || hasOtherDialogFocus(opener)) return;
-    if (opener?.isConnected) return opener.focus({ preventScroll: true });
-    const isTaken = document.activeElement !== null && document.activeElement !== document.body;
-    if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
+    if (!opener?.isConnected) {
+      if (!isFocusTaken()) focusInstead(successor.current);
+      return;
+    }
+    opener.focus({ preventScroll: true });
+    // What has the focus next loses it by itself; another dialog may have opened from there.
+    document.addEventListener('focusin', () => watcher.current?.disconnect(), { once: true });
   };
 }

@@ -21,6 +21,9 @@ export interface Place {
   readonly height: number;
 }
 
+/** The windows near the screen: the first row of each, and where its near rows stand. */
+export type NearWindows = readonly (readonly [offset: number, places: readonly Place[]])[];
+
 interface WindowsOptions {
   /** How many rows the whole list has. */
   readonly total: number;
@@ -39,7 +42,7 @@ export function useWindows({ total, windowSize, wideRowPx, narrowRowPx }: Window
   readonly list: RefObject<HTMLDivElement | null>;
   /** Of the whole list, in pixels. */
   readonly height: number;
-  readonly near: readonly (readonly [offset: number, places: readonly Place[]])[];
+  readonly near: NearWindows;
 } {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);

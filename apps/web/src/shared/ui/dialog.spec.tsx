@@ -139,6 +139,71 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it.each([
+    ['the next row', ['First', 'Second', 'Third'], 'Second', 'Actions for Third'],
+    ['the row before, of the last', ['First', 'Second'], 'Second', 'Actions for First'],
+    ['the content, of the only one', ['First'], 'First', null],
+  ])(
+    'gives the focus to %s where the row that opened it goes after the dialog',
+    async (_where, names, deleted, focused) => {
+      function List() {
+        const [rows, setRows] = useState(names);
+        const [deleting, setDeleting] = useState<string | null>(null);
+        const [isEditing, setEditing] = useState(false);
+        const close = () => {
+          setDeleting(null);
+          // The list is read again after that.
+          setTimeout(() => act(() => setRows(rows.filter((name) => name !== deleting))), 50);
+        };
+        return (
+          <main id="content" tabIndex={-1}>
+            <ul>
+              {rows.map((name) => (
+                <li key={name}>
+                  <button aria-label={`Edit ${name}`} onClick={() => setEditing(true)} />
+                  <button aria-label={`Actions for ${name}`} onClick={() => setDeleting(name)} />
+                </li>
+              ))}
+            </ul>
+            {isEditing && (
+              <Dialog
+                title="Edit"
+                description="What it is."
+                onClose={() => setEditing(false)}
+                children={<DialogBody>Text</DialogBody>}
+              />
+            )}
+            {deleting && (
+              <Confirm
+                title="Delete?"
+                description="It goes."
+                action="Delete"
+                onConfirm={close}
+                onClose={close}
+              />
+            )}
+          </main>
+        );
+      }
+      render(<List />);
+      const person = userEvent.setup();
+      // A dialog from another button of the row has closed before.
+      await person.click(screen.getByRole('button', { name: `Edit ${deleted}` }));
+      await person.keyboard('{Escape}');
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: `Edit ${deleted}` })).toHaveFocus(),
+      );
+      await person.click(screen.getByRole('button', { name: `Actions for ${deleted}` }));
+      await person.click(screen.getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(screen.queryByLabelText(`Actions for ${deleted}`)).toBeNull());
+      await waitFor(() =>
+        expect(
+          focused ? screen.getByRole('button', { name: focused }) : screen.getByRole('main'),
+        ).toHaveFocus(),
+      );
+    },
+  );
+
   it('leaves the focus to what was given it because what opened the dialog is gone', async () => {
     function Panel() {
       const [isOpen, setOpen] = useState(true);

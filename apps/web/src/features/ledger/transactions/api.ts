@@ -136,7 +136,7 @@ const writesApi = api.injectEndpoints({
  * past is not asked for.
  */
 export const {
-  useQueryState: useTransactionWindowState,
+  select: selectTransactionWindow,
   useQuerySubscription: useTransactionWindowSubscription,
 } = transactionsApi.endpoints.transactionWindow;
 

@@ -3,7 +3,7 @@ import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { useWindows } from '@/shared/lib/use-windows';
 import { WINDOW_SIZE, type TransactionSelection } from './api';
 import { TableHeader } from './table-header';
-import { TransactionWindowRows } from './transaction-window-rows';
+import { TransactionRows } from './transaction-rows';
 
 const ROW_PX = { wideRowPx: 40, narrowRowPx: 93 };
 
@@ -48,19 +48,15 @@ export function TransactionTable({
     >
       <TableHeader sort={sort} onSort={onSort} selectAll={selectAll} />
       <div ref={list} role="rowgroup" className="relative" style={{ height }}>
-        {near.map(([offset, places]) => (
-          <TransactionWindowRows
-            key={offset}
-            portfolioId={portfolioId}
-            selection={selection}
-            offset={offset}
-            places={places}
-            selected={selected}
-            onSelect={onSelect}
-            onEdit={onEdit}
-            onDelete={onDelete}
-          />
-        ))}
+        <TransactionRows
+          portfolioId={portfolioId}
+          selection={selection}
+          near={near}
+          selected={selected}
+          onSelect={onSelect}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       </div>
     </div>
   );

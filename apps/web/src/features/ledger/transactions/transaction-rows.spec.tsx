@@ -1,14 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { ListedTransaction, TransactionPage } from '@evenkeel/contracts/ledger';
+import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
-import { TransactionWindowRows } from './transaction-window-rows';
+import { TransactionRows } from './transaction-rows';
 
 const server = pageServer();
 
@@ -33,6 +34,9 @@ const deposit = (
   advice: null,
 });
 
+const placesAt = (...indexes: number[]) =>
+  indexes.map((index) => ({ index, top: index * 40, height: 40 }));
+
 async function show(days: TransactionPage['days'], amount = '5.00') {
   const store = pageStore();
   await signIn(store, []);
@@ -52,11 +56,10 @@ async function show(days: TransactionPage['days'], amount = '5.00') {
     <Provider store={store}>
       <MemoryRouter>
         <div role="table">
-          <TransactionWindowRows
+          <TransactionRows
             portfolioId="p"
             selection={{}}
-            offset={0}
-            places={[0, 1, 2].map((index) => ({ index, top: index * 40, height: 40 }))}
+            near={[[0, placesAt(0, 1, 2)]]}
             selected={new Map()}
             onSelect={onSelect}
             onEdit={onEdit}
@@ -69,6 +72,68 @@ async function show(days: TransactionPage['days'], amount = '5.00') {
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
   return { person: userEvent.setup(), onEdit, onSelect, rows: screen.getAllByRole('row') };
 }
+
+/**
+ * Shows the last row of the first window and the first of the second; `record` puts one on top, and
+ * answers for the windows come after so many milliseconds.
+ */
+async function showBoundary(waits: Record<string, number>) {
+  const store = pageStore();
+  await signIn(store, []);
+  const list = Array.from({ length: 110 }, (_, n) =>
+    deposit(`t${n}`, '2024-03-01T15:00:00Z', `${n + 1}.00`),
+  );
+  let isFirst = true;
+  server.use(
+    http.get('/api/portfolios/p/transactions', async ({ request }) => {
+      const offset = new URL(request.url).searchParams.get('offset') ?? '0';
+      const items = list.slice(Number(offset), Number(offset) + 100);
+      if (!isFirst) await delay(waits[offset]);
+      return HttpResponse.json({ items, nextCursor: null, total: list.length, days: [] });
+    }),
+  );
+  const onDelete = jest.fn();
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <div role="table">
+          <TransactionRows
+            portfolioId="p"
+            selection={{}}
+            near={[
+              [0, placesAt(98, 99)],
+              [100, placesAt(100, 101)],
+            ]}
+            selected={new Map()}
+            onSelect={() => undefined}
+            onEdit={() => undefined}
+            onDelete={onDelete}
+          />
+        </div>
+      </MemoryRouter>
+    </Provider>,
+  );
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  const record = async () => {
+    isFirst = false;
+    list.unshift(deposit('new', '2024-03-02T15:00:00Z', '7.00'));
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'transactions', id: 'p' }])));
+    // Both windows have the row before: #99 of the first, #100 of the second.
+    await waitFor(() =>
+      expect(amountsShown()).toEqual(['+$98.00', '+$99.00', '+$100.00', '+$101.00']),
+    );
+  };
+  return { person: userEvent.setup(), record, onDelete };
+}
+
+const rowOf = (amount: string): HTMLElement => {
+  const row = screen.getByText(amount).closest<HTMLElement>('[role=row]');
+  if (!row) throw new Error(`no row of ${amount}`);
+  return row;
+};
+
+const amountsShown = () =>
+  screen.getAllByRole('row').map((row) => within(row).getByText(/^\+/).textContent);
 
 const DAYS = [
   { day: '2024-03-02', transactions: 1, cash: '5.00' },
@@ -131,4 +196,33 @@ describe('the rows of a window', () => {
     await person.click(within(details).getByRole('button', { name: 'Edit' }));
     expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }));
   });
+
+  it.each([
+    ['stays within its window', '+$99.00', {}],
+    ['comes to the next window, which answers last', '+$100.00', { '100': 300 }],
+    ['comes to the next window, which answers first', '+$100.00', { '0': 300 }],
+  ])('a row that %s keeps the focus', async (_how, amount, waits) => {
+    const { person, record, onDelete } = await showBoundary(waits);
+    within(rowOf(amount))
+      .getByRole('button', { name: /^Delete/ })
+      .focus();
+    await record();
+    await person.keyboard('{Enter}');
+    expect(onDelete).toHaveBeenLastCalledWith(
+      expect.objectContaining({ transactionAmount: amount.slice(2) }),
+    );
+  });
+
+  it.each([
+    ['in its window', '+$99.00', {}],
+    ['in the next window, which answers last', '+$100.00', { '100': 300 }],
+  ])(
+    'open details are of the same transaction when its row moves: %s',
+    async (_how, amount, waits) => {
+      const { person, record } = await showBoundary(waits);
+      await person.click(within(rowOf(amount)).getByRole('button', { name: /^Details/ }));
+      await record();
+      expect(within(screen.getByRole('dialog')).getByText(amount.slice(1))).toBeVisible();
+    },
+  );
 });

@@ -1,0 +1,103 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useAppSelector, type RootState } from '@/shared/store/store';
+import type { NearWindows, Place } from './use-windows';
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+}
+
+/** What the cache knows of a window. */
+interface WindowState<P> {
+  readonly status: QueryStatus;
+  readonly data?: P | undefined;
+}
+
+interface Known<P> {
+  /** By the first row of the window; null of one that could not be loaded. */
+  readonly pages: ReadonlyMap<number, P | null>;
+  /** True while windows that are shown are read again. */
+  readonly isReread: boolean;
+}
+
+const isSame = <P>(one: Known<P>, other: Known<P>): boolean =>
+  one.isReread === other.isReread &&
+  one.pages.size === other.pages.size &&
+  [...one.pages].every(
+    ([offset, page]) => other.pages.has(offset) && other.pages.get(offset) === page,
+  );
+
+function knownOf<P>(windows: readonly (readonly [number, WindowState<P>])[]): Known<P> {
+  const pages = new Map<number, P | null>();
+  for (const [offset, { data, status }] of windows)
+    if (data) pages.set(offset, data);
+    else if (status === QueryStatus.rejected) pages.set(offset, null);
+  return {
+    pages,
+    isReread: windows.some(([, { data, status }]) => data && status === QueryStatus.pending),
+  };
+}
+
+/**
+ * Windows that are read again change together: a row that moves from one to the other would
+ * otherwise be gone until both are there, and the focus with it.
+ */
+function useKnown<P>(near: NearWindows, list: string, now: Known<P>): Known<P>['pages'] {
+  const [settled, setSettled] = useState({ list, now });
+  const isHeld = now.isReread && near.length > 1 && settled.list === list;
+  if (!isHeld && (settled.list !== list || !isSame(settled.now, now))) setSettled({ list, now });
+  return isHeld ? new Map([...now.pages, ...settled.now.pages]) : now.pages;
+}
+
+interface NearRow<P extends Page<unknown>> {
+  /** Of the record, whatever its place; so its row keeps the focus and what is open in it. */
+  readonly key: string;
+  readonly place: Place;
+  /** Its window, and its place there; null while the window is read. */
+  readonly known: {
+    readonly page: P;
+    readonly at: number;
+    readonly item: P['items'][number];
+  } | null;
+}
+
+interface NearRowsOptions<P extends Page<unknown>> {
+  readonly near: NearWindows;
+  /** Names the list and what selects its rows. */
+  readonly list: string;
+  readonly stateOf: (offset: number) => (state: RootState) => WindowState<P>;
+  readonly keyOf: (item: P['items'][number]) => string;
+}
+
+/** The rows near the screen, of all windows in one list, and the windows that failed. */
+export function useNearRows<P extends Page<unknown>>({
+  near,
+  list,
+  stateOf,
+  keyOf,
+}: NearRowsOptions<P>): {
+  readonly rows: readonly NearRow<P>[];
+  readonly hasFailed: (offset: number) => boolean;
+} {
+  const now = useAppSelector(
+    (state) => knownOf(near.map(([offset]) => [offset, stateOf(offset)(state)])),
+    isSame,
+  );
+  const pages = useKnown(near, list, now);
+  const keys = new Set<string>();
+  const rows = near.flatMap(([offset, places]) => {
+    const page = pages.get(offset);
+    if (page === null) return [];
+    return places.map((place): NearRow<P> => {
+      const at = place.index - offset;
+      const item = page?.items[at];
+      const ofPlace = `place ${place.index}`;
+      if (!page || item === undefined) return { key: ofPlace, place, known: null };
+      // Windows that were read at different moments may both have it.
+      const key = keys.has(keyOf(item)) ? ofPlace : keyOf(item);
+      keys.add(key);
+      return { key, place, known: { page, at, item } };
+    });
+  });
+  return { rows, hasFailed: (offset) => pages.get(offset) === null };
+}
