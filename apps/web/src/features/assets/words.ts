@@ -1,5 +1,3 @@
-import { plural } from '@/shared/format/figures';
-
 /** Rebalance speed in words (AST-7). */
 export function speedWord(speed: number): string {
   if (speed <= 2) return 'fast profit';
@@ -16,9 +14,3 @@ export const PRICE_SOURCES: Readonly<Record<string, string>> = {
   tiingo: 'Tiingo',
   coingecko: 'CoinGecko',
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** How old a moment is in whole days. Both ISO 8601. */
-export const ageOf = (moment: string, now: string): string =>
-  `${plural(Math.max(0, Math.floor((Date.parse(now) - Date.parse(moment)) / DAY_MS)), 'day')} old`;

@@ -2,23 +2,23 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import type { Dates } from '@/shared/format/dates';
 import { plural } from '@/shared/format/figures';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 type Priced = Pick<
   AssetView,
   'ticker' | 'priceMissing' | 'priceSource' | 'priceDay' | 'priceAt' | 'priceIsStale'
 >;
 
-/** Whole days from a moment until now. */
-const ageInDays = (from: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(from)) / DAY_MS));
+type SaidOfDays = Pick<Dates, 'day' | 'ageInDays'>;
 
 /**
  * What is to be known of a price before it is traded at: that it is older than the last close, or
  * that nobody but the user's own last trade says it. The latter stays so however fresh that trade
  * is. Null where there is nothing.
  */
-export function priceNote(asset: Priced, { day }: Pick<Dates, 'day'>, now: number): string | null {
+export function priceNote(
+  asset: Priced,
+  { day, ageInDays }: SaidOfDays,
+  now: number,
+): string | null {
   const { priceMissing, priceSource, priceDay, priceAt, priceIsStale } = asset;
   const since = priceDay ?? priceAt;
   if (priceMissing || since === null) return null;
@@ -33,7 +33,7 @@ export function priceNote(asset: Priced, { day }: Pick<Dates, 'day'>, now: numbe
 /** By ticker, of the assets of which there is something. */
 export const priceNotes = (
   assets: readonly Priced[],
-  dates: Pick<Dates, 'day'>,
+  dates: SaidOfDays,
   now: number,
 ): ReadonlyMap<string, string> =>
   new Map(

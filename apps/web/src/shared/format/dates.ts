@@ -25,6 +25,8 @@ export interface Dates {
   boundsOfDay(text: string): { from: string; to: string } | null;
   /** Whether there is such a calendar day, and it has begun. */
   hasBegun(text: string): boolean;
+  /** Whole calendar days from a day or moment to the day of a moment; 0 where none has ended. */
+  ageInDays(from: string, now: number): number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -83,6 +85,10 @@ function makeDates(timeZone: string): Dates {
       const nextDay = new Date(noon + DAY_MS).toISOString().slice(0, 10);
       const end = (instantOf(`${nextDay}T00:00`) ?? start + DAY_MS) - 1;
       return { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
+    },
+    ageInDays(from, now) {
+      const since = CALENDAR_DAY.test(from) ? from : dayInput(new Date(from));
+      return Math.max(0, (Date.parse(dayInput(new Date(now))) - Date.parse(since)) / DAY_MS);
     },
     hasBegun: (text) => readWall(`${text}T12:00`) !== null && text <= dayInput(new Date()),
   };

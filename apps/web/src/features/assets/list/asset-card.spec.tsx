@@ -63,7 +63,7 @@ describe('the card of an asset', () => {
     expect(show('America/Los_Angeles', traded)).toContain('Nov 20, 2026');
   });
 
-  it('marks a stale price with its age', () => {
+  it('marks a stale price with its age in days of the calendar', () => {
     expect(
       show('UTC', {
         ...friday,
@@ -71,7 +71,7 @@ describe('the card of an asset', () => {
         priceAt: '2026-11-10T21:00:00.000Z',
         priceIsStale: true,
       }),
-    ).toMatch(/Nov 10, 2026Stale, \d+ days old/);
+    ).toContain('Nov 10, 2026Stale, 11 days old');
     expect(show('UTC', friday)).not.toContain('Stale');
   });
 
