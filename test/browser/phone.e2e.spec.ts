@@ -75,6 +75,16 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
+  browserTest('the dashboard does not scroll sideways at 320 px', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    await page.goto('/');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.getByRole('button', { name: 'PNG' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.context().close();
+  });
+
   browserTest('a question comes from the bottom, too', async () => {
     const { page, user } = await signedInPage({ width: 390 });
     await newBook(user.api);

@@ -219,7 +219,7 @@ function Controls({ choice, performance, onChange }: ControlsProps) {
         chosen={period}
         onChoose={(name) => onChange({ period: name })}
       />
-      <div role="group" aria-label="Show" className="flex gap-1">
+      <div role="group" aria-label="Show" className="flex flex-wrap gap-1">
         <Toggle isOn={figure === 'value'} onClick={() => onChange({ figure: 'value' })}>
           Value
         </Toggle>
