@@ -30,7 +30,7 @@ async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
  */
 async function newRiches(api: ApiClient): Promise<PortfolioView> {
   const portfolio = await newPortfolio(api, unbroken('Portfolio'), long('About'));
-  const account = await newAccount(api, portfolio.id, long('Account'), {
+  const account = await newAccount(api, portfolio.id, unbroken('Account'), {
     officialName: long('Official'),
   });
   await record(api, portfolio, account);
@@ -102,13 +102,13 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
 }
 
 /**
- * Tiles, cards, tables and their rows whose content is wider than they are: each with a piece of
- * its text. What scrolls by itself is not asked.
+ * Tiles, cards, tables and their rows, and the rows of dialogs, whose content is wider than they
+ * are: each with a piece of its text. What scrolls by itself is not asked.
  */
 const bursting = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
-      '#content :is(section, table, [role=table], [role=row], li, dl, dd, h2, p)',
+      '#content :is(section, table, [role=table], [role=row], li, dl, dd, h2, p), [role=dialog] :is(li, li > *)',
     );
     const scrolls = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX);
     const isCut = (part: Element) => getComputedStyle(part).textOverflow === 'ellipsis';
@@ -155,6 +155,7 @@ async function widthsOfMenu(page: Page) {
 const SCREENS = [
   '/',
   '/accounts',
+  '/allocation',
   '/assets',
   '/transactions',
   '/portfolio/:portfolioId/rebalance',
@@ -165,6 +166,13 @@ const SCREENS = [
   '/portfolios',
   '/performance',
 ];
+
+/** Dialogs in whose rows a name stands beside a figure: what opens them, and what is in them. */
+const DIALOGS = [
+  ['/networth', 'All portfolios', /^\$/],
+  ['/budget', 'Investment Accounts', / a month$/],
+  ['/', 'Explain the portfolio value', /^\$/],
+] as const;
 
 describe('long names and values of a trillion', () => {
   browserTest.each([1280, 390] as const)(
@@ -215,6 +223,12 @@ describe('long names and values of a trillion', () => {
         await row.click();
         await page.locator('td[colspan] dl').waitFor();
         await expectFit(`${path} as a table`);
+      }
+      for (const [path, opener, figure] of DIALOGS) {
+        await open(path);
+        await page.getByRole('button', { name: opener, exact: true }).click();
+        await page.getByRole('dialog').getByRole('listitem').getByText(figure).first().waitFor();
+        await expectFit(`${opener} of ${path}`);
       }
       await page.context().close();
     },

@@ -118,7 +118,7 @@ export function AllocationPicture({
           </Button>
         }
       />
-      <div className="grid gap-4 px-5 pb-5">
+      <div className="grid grid-cols-1 gap-4 px-5 pb-5">
         {parents.length > 0 && (
           <Field label="Shown" className="max-w-xs">
             {(props) => (

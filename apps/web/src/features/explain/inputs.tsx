@@ -75,7 +75,7 @@ function Line({ input, sign, ...origin }: LineProps) {
             {sign}
           </span>
         )}
-        <span className="min-w-0">
+        <span className="min-w-0 wrap-anywhere">
           <From input={input} {...origin} />
           {day !== undefined && <span className="text-muted">{`, ${dates.day(day)}`}</span>}
         </span>

@@ -6,6 +6,30 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly hint?: string;
 }
 
+/** The hint is in the label to be pressed with it, and is no part of the name. */
+function Label({
+  id,
+  label,
+  hint,
+  className,
+}: Pick<ChoiceProps, 'label' | 'hint' | 'className'> & { readonly id: string }) {
+  return (
+    <label htmlFor={id} className={cn('min-w-0 grow text-sm wrap-anywhere', className)}>
+      <span id={`${id}-label`}>{label}</span>
+      {hint && (
+        <span id={`${id}-hint`} className="block text-note font-normal text-muted">
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+}
+
+const namedBy = (id: string, hint: string | undefined) => ({
+  'aria-labelledby': `${id}-label`,
+  'aria-describedby': hint ? `${id}-hint` : undefined,
+});
+
 /** A checkbox with its label; the whole row is the target. */
 export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
   const id = useId();
@@ -14,18 +38,11 @@ export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
       <input
         id={id}
         type="checkbox"
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...namedBy(id, hint)}
         className="size-4.5 shrink-0 rounded accent-(--accent)"
         {...props}
       />
-      <label htmlFor={id} className="grow py-1.5 text-sm">
-        {label}
-        {hint && (
-          <span id={`${id}-hint`} className="block text-note text-muted">
-            {hint}
-          </span>
-        )}
-      </label>
+      <Label id={id} label={label} hint={hint} className="py-1.5" />
     </div>
   );
 }
@@ -35,19 +52,12 @@ export function Switch({ label, hint, className, ...props }: ChoiceProps) {
   const id = useId();
   return (
     <div className={cn('flex min-h-11 items-center justify-between gap-4', className)}>
-      <label htmlFor={id} className="grow py-1 text-sm font-medium">
-        {label}
-        {hint && (
-          <span id={`${id}-hint`} className="block text-note font-normal text-muted">
-            {hint}
-          </span>
-        )}
-      </label>
+      <Label id={id} label={label} hint={hint} className="py-1 font-medium" />
       <input
         id={id}
         type="checkbox"
         role="switch"
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...namedBy(id, hint)}
         className={cn(
           'relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent',
           'before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-surface before:shadow-card before:transition-transform checked:before:translate-x-4',

@@ -139,7 +139,7 @@ function InAccounts({ item, accountOf }: Pick<ItemRowProps, 'item' | 'accountOf'
       className="figure mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-note"
     >
       {item.accounts.map(({ accountId, shares: part, amount, fee }) => (
-        <li key={accountId}>
+        <li key={accountId} className="max-w-full min-w-0 wrap-anywhere">
           <span className="font-medium">{accountOf(accountId)}</span>{' '}
           <span className="text-muted">{`${shares(part)} · ${money(amount)}${fee > 0 ? ` · fee ${money(fee)}` : ''}`}</span>
         </li>
@@ -159,7 +159,9 @@ function SoldIn({ portfolioId, item, accountOf, calculatedAt }: SoldInProps) {
   if (useAppSelector(isInThePast)) return null;
   return accounts.map(({ accountId, shares: part, amount, fee }) => (
     <div key={accountId} className="mt-1">
-      {accounts.length > 1 && <p className="text-note font-medium">{accountOf(accountId)}</p>}
+      {accounts.length > 1 && (
+        <p className="text-note font-medium wrap-anywhere">{accountOf(accountId)}</p>
+      )}
       <ClosedLots
         portfolioId={portfolioId}
         sale={{
