@@ -1,10 +1,6 @@
 import type { Decimal } from '../kernel/decimal';
+import { grouped } from '../kernel/in-words';
 
 /** Money in the sentences of a result: `$2,502.00`, with a minus sign if negative. */
-export function dollars(money: Decimal): string {
-  const grouped = money
-    .abs()
-    .toFixed(2)
-    .replace(/\B(?=(\d{3})+\.)/g, ',');
-  return `${money.isNegative() ? '\u2212' : ''}$${grouped}`;
-}
+export const dollars = (money: Decimal): string =>
+  `${money.isNegative() ? '\u2212' : ''}$${grouped(money.abs().toFixed(2))}`;

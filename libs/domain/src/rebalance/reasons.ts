@@ -1,4 +1,5 @@
-import { Decimal } from '../kernel/decimal';
+import type { Decimal } from '../kernel/decimal';
+import { plural } from '../kernel/in-words';
 import type { Purchase } from './buying';
 import type { Obstacle } from './obstacles';
 import type { BindingConstraint } from './result';
@@ -25,8 +26,7 @@ const NAMES = {
   midTerm: 'mid-term',
   longTerm: 'long-term',
 } as const;
-const counted = (shares: Decimal): string =>
-  shares.equals(Decimal.one) ? '1 share is' : `${shares.toString()} shares are`;
+const counted = (shares: Decimal): string => plural(shares, 'share is', 'shares are');
 const because = (binding: BindingConstraint, reason: string): Reason => ({ reason, binding });
 
 /** Describes the decision in words. `purchase` is set for an asset below its target. */

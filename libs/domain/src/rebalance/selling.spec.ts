@@ -248,6 +248,13 @@ describe('selling (REB-4 to REB-10)', () => {
     );
   });
 
+  it('says how many shares as it says money: with grouped thousands', () => {
+    const input = holding({}, { price: '0.01', held: { A: '1150000' } });
+    expect(calculated(input, 'AAA').reason).toMatch(/: 110,000 shares are sold down to it$/);
+    const one = holding({}, { price: '1000', held: { A: '12' }, cash: '8000' });
+    expect(calculated(one, 'AAA').reason).toMatch(/: 1 share is sold down to it$/);
+  });
+
   it('sells from the accounts with the most of the asset first', () => {
     const { accounts } = calculated(holding({}, { held: { A: '107', B: '8' } }), 'AAA');
     expect(inAccounts(accounts)).toBe('A 11');

@@ -1,5 +1,5 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import { MONEY_PLACES } from '@evenkeel/domain/kernel';
+import { MONEY_PLACES, plural } from '@evenkeel/domain/kernel';
 import { type Entitlement, payingShares } from '@evenkeel/domain/dividends';
 import type { Decimal } from '@evenkeel/domain/kernel';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
@@ -64,7 +64,7 @@ const explainBoth = (
         'Special payment',
         special,
         'money',
-        `as it was announced, for ${shares.toString()} shares; its ex-day is ${exDay}`,
+        `as it was announced, for ${plural(shares, 'share')}; its ex-day is ${exDay}`,
       ),
       ruleInput(
         'Regular payment',

@@ -1,5 +1,5 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, plural } from '@evenkeel/domain/kernel';
 import { type NetWorthItem, valueSteps } from '@evenkeel/domain/networth';
 import { explanationOf, newestInputs, ruleInput } from '../../platform/explain/explanation';
 
@@ -30,7 +30,7 @@ export function explainItem(figure: string, item: NetWorthItem, day: string): Ex
           'Earlier payments',
           Decimal.sum(earlier.map(({ change }) => change)),
           'money',
-          `${earlier.length} payments, added up`,
+          `${plural(earlier.length, 'payment')}, added up`,
         ),
       ),
     ],

@@ -1,5 +1,5 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, plural } from '@evenkeel/domain/kernel';
 import {
   chargedPercent,
   type InterestPart,
@@ -61,7 +61,7 @@ export function explainInterestLeft(figure: string, { item, today }: OfLoan): Ex
           'Later payments',
           Decimal.sum(later.map(({ interest }) => interest)),
           'money',
-          `the interest of ${later.length} payments, added up`,
+          `the interest of ${plural(later.length, 'payment')}, added up`,
         ),
     ),
   );

@@ -1,5 +1,5 @@
 import type { Explanation } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, plural } from '@evenkeel/domain/kernel';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import {
@@ -82,7 +82,7 @@ async function explainImplied(scope: MeasuredScope, between: Between): Promise<E
         'Earlier days',
         sumOf(earlier.map(({ implied_rise: rise }) => rise)),
         'money',
-        `${earlier.length} days before these, added up`,
+        `${plural(earlier.length, 'day')} before these, added up`,
       ),
   );
   const formula = 'What the cash of accounts would have been below zero';

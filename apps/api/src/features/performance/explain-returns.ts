@@ -1,5 +1,5 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, plural } from '@evenkeel/domain/kernel';
 import { moneyWeightedRate, type SeriesDay } from '@evenkeel/domain/performance';
 import { requireShown } from '../../platform/explain/explainers';
 import {
@@ -236,7 +236,7 @@ const grownInputs = (flows: readonly GrownFlow[]): ExplainInput[] =>
         'Earlier days',
         Decimal.sum(earlier.map(({ net }) => net)),
         'money',
-        `${earlier.length} days before these, added up`,
+        `${plural(earlier.length, 'day')} before these, added up`,
       ),
       grown: fromDouble(earlier.reduce((sum, { grown }) => sum + grown, 0)).toString(),
     }),

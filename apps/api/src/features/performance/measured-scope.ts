@@ -1,5 +1,5 @@
 import type { ExplainInput } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, plural } from '@evenkeel/domain/kernel';
 import { measure, type Performance, type SeriesDay } from '@evenkeel/domain/performance';
 import { figureInput, newestInputs, ruleInput } from '../../platform/explain/explanation';
 import type { Found } from './found-days';
@@ -71,7 +71,7 @@ export function dayInputs(
         'Earlier days',
         Decimal.sum(earlier.map((day) => amountOf(day))),
         'money',
-        `${earlier.length} days before these, added up`,
+        `${plural(earlier.length, 'day')} before these, added up`,
       ),
   );
 }

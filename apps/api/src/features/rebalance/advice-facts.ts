@@ -1,6 +1,6 @@
 import type { ExplainInput } from '@evenkeel/contracts/explain';
 import type { RebalanceCalculationView } from '@evenkeel/contracts/rebalance';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, plural } from '@evenkeel/domain/kernel';
 import { figureInput, ruleInput } from '../../platform/explain/explanation';
 import type { Holdings } from '../../platform/valuation/holdings';
 
@@ -105,7 +105,7 @@ function ofSelling(calculation: RebalanceCalculationView): ExplainInput[] {
         `${name} band`,
         edge,
         'money',
-        `its edge; ${days} days since the last sell or the first buy, of ${waits}`,
+        `its edge; ${plural(days, 'day')} since the last sell or the first buy, of ${waits}`,
       ),
       ruleInput(`${name} excess`, amount, 'money', 'value now - the edge of the band'),
     ]);

@@ -4,7 +4,7 @@ import {
   type ExplainUnit,
   MOST_INPUTS,
 } from '@evenkeel/contracts/explain';
-import { Decimal } from '@evenkeel/domain/kernel';
+import { Decimal, plural } from '@evenkeel/domain/kernel';
 
 const PLACES: Readonly<Record<ExplainUnit, number>> = {
   money: 2,
@@ -217,6 +217,6 @@ export const lotInputs = <Lot extends ClosedLot>(
         'Earlier lots',
         Decimal.sum(earlier.map(({ gain }) => Decimal.parse(gain))),
         'money',
-        `${earlier.length} lots, added up`,
+        `${plural(earlier.length, 'lot')}, added up`,
       ),
   );

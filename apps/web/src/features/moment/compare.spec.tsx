@@ -16,7 +16,7 @@ const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioV
 const worth = (request: Request) =>
   Number((new URL(request.url).searchParams.get('asOf') ?? '2026-01-01').slice(-2)) * 10;
 const asked: string[] = [];
-pageServer(
+const server = pageServer(
   answerPortfolios([PORTFOLIO]),
   http.get('*/api/portfolios/p/value', ({ request }) => {
     asked.push(new URL(request.url).search);
@@ -68,6 +68,34 @@ test('each side explains its figures by its own day, and by what was known on it
     ['$21.00', 'cash:a', before],
     ['$51.00', 'cash:a', after],
   ]);
+});
+
+test('a single share is one', async () => {
+  server.use(
+    http.get('*/api/portfolios/p/holdings', ({ request }) =>
+      HttpResponse.json([
+        {
+          ...{ accountId: 'a', accountName: 'Broker', ticker: 'VTI', value: 3 },
+          quantity: request.url.includes('asOf=2026-01-02') ? 1 : 2,
+        },
+      ]),
+    ),
+  );
+  const store = pageStore();
+  await signIn(store, [PORTFOLIO]);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/compare?from=2026-01-02&to=2026-01-05']}>
+        <Compare />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const held = (shares: string) =>
+    screen.findByText(
+      (_, element) => element?.textContent === shares && element.tagName === 'SPAN',
+    );
+  expect(await held('1 share')).toBeVisible();
+  expect(await held('2 shares')).toBeVisible();
 });
 
 test('a side can be shown as all is known, also while the screens show what was known on a day', async () => {

@@ -156,7 +156,8 @@ function Tables({ changes, portfolioId, sides }: TablesProps) {
     return (
       <>
         <span className="block text-note text-muted">
-          {explained(place, `shares:${id}`, `the shares of ${name}`, shares(quantity))} shares
+          {explained(place, `shares:${id}`, `the shares of ${name}`, shares(quantity))}{' '}
+          {quantity === 1 ? 'share' : 'shares'}
         </span>
         {explained(place, `holding:${id}`, `the value of ${name}`, money(worth))}
       </>
