@@ -5,6 +5,7 @@ import { makeDataFolder } from './data-folder.mjs';
 import { instanceSettings, needsBucket } from './instance.mjs';
 import { ensureInstalled } from './install.mjs';
 import { explain, warn } from './messages.mjs';
+import { isHelp } from './ops-help.mjs';
 import { ROOT, readSettings, setIn } from './settings.mjs';
 
 /**
@@ -33,9 +34,6 @@ async function main(settings) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
-
-/** Help needs no instance; which words ask for it is up to the command line itself. */
-const isHelp = (words) => words.some((word) => ['help', '--help', '-h'].includes(word));
 
 let settings = { dataDir: process.env.DATA_DIR ?? '.data' };
 try {

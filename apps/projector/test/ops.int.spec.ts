@@ -156,6 +156,9 @@ test.each([
   ['events', 'verify', '--heads'],
   ['events', 'sign', ''],
   ['users', 'invite', '-x'],
+  ['toString', 'x'],
+  ['__proto__', 'x'],
+  ['quotes', 'constructor', '1'],
   [],
 ])('%s %s %s is not understood', (...words) => {
   expect(commandOf(words.filter((word) => word !== undefined))).toBeNull();

@@ -86,21 +86,22 @@ export function commandOf(words: readonly string[]): Command | null {
   if (words.some((word) => word === '' || word.startsWith('-'))) return null;
   if (words.length === 1 && words[0] === 'migrate') return migrateDatabase;
   const [first = '', file] = words;
-  if (first in OF_FILE)
+  if (Object.hasOwn(OF_FILE, first))
     return words.length === 2 && file !== undefined ? (OF_FILE[first]?.(file) ?? null) : null;
   const [subject, verb, name, ...rest] = SUBJECTS.includes(words[0] ?? '')
     ? words
     : ['projections', ...words];
-  if (subject === 'quotes' && verb !== undefined && verb in WITH_IDS)
+  if (subject === 'quotes' && verb !== undefined && Object.hasOwn(WITH_IDS, verb))
     return quotesCommand(verb, words.slice(2));
   const asked = `${subject} ${verb}`;
   if (rest.length > 0) return null;
-  if (asked in WITH_EMAIL) return name === undefined ? null : (WITH_EMAIL[asked]?.(name) ?? null);
-  if (asked in WITH_FILE) return WITH_FILE[asked]?.(name) ?? null;
+  if (Object.hasOwn(WITH_EMAIL, asked))
+    return name === undefined ? null : (WITH_EMAIL[asked]?.(name) ?? null);
+  if (Object.hasOwn(WITH_FILE, asked)) return WITH_FILE[asked]?.(name) ?? null;
   const names = PROJECTIONS.map((projection) => projection.name).filter(
     (known) => name === undefined || known === name,
   );
-  if (asked in WITH_NAME && names.length > 0) return WITH_NAME[asked]?.(names) ?? null;
+  if (Object.hasOwn(WITH_NAME, asked) && names.length > 0) return WITH_NAME[asked]?.(names) ?? null;
   return name === undefined ? (WITHOUT_NAME[asked] ?? null) : null;
 }
 

@@ -1,0 +1,7 @@
+/**
+ * Whether the words ask how the commands are used, which needs no instance. The command line itself
+ * has the same rule.
+ * @param {readonly string[]} words
+ */
+export const isHelp = (words) =>
+  words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
