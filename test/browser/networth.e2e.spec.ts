@@ -23,9 +23,9 @@ describe('the net worth overview', () => {
         const { portfolio, account } = await newBook(user.api);
         await newPortfolio(user.api, 'Empty one');
         await page.goto('/networth');
-        await tile(page, 'net-worth', '$5,000');
-        await tile(page, 'assets', '$5,000');
-        await tile(page, 'debts', '$0');
+        await tile(page, 'net-worth', '$5,000.00');
+        await tile(page, 'assets', '$5,000.00');
+        await tile(page, 'debts', '$0.00');
         await soon(() =>
           page
             .getByRole('listitem')
@@ -49,7 +49,7 @@ describe('the net worth overview', () => {
           transactionAmount: '250',
           transactionNotes: null,
         });
-        await tile(page, 'net-worth', '$5,250');
+        await tile(page, 'net-worth', '$5,250.00');
         await soon(() => picture(page).getAttribute('aria-valuetext')).toContain(
           'net worth $5,250.00',
         );

@@ -2,7 +2,7 @@ import { Briefcase, ListFilter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { NetWorthView } from '@evenkeel/contracts/networth';
 import { useNetWorthQuery } from '@/shared/api/portfolios';
-import { money, percentShare, plural, wholeMoney } from '@/shared/format/figures';
+import { money, percentShare, plural } from '@/shared/format/figures';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
@@ -34,7 +34,7 @@ function Tiles({ view, shown }: { readonly view: NetWorthView; readonly shown: S
       <FigureTile
         of="net-worth"
         label="Net Worth"
-        figure={wholeMoney(net)}
+        figure={money(net)}
         explained={isAll ? 'networth' : null}
       >
         Assets less debts
@@ -42,17 +42,12 @@ function Tiles({ view, shown }: { readonly view: NetWorthView; readonly shown: S
       <FigureTile
         of="net-worth"
         label="Assets"
-        figure={wholeMoney(sumOf([inPortfolios, assets]))}
+        figure={money(sumOf([inPortfolios, assets]))}
         explained={isAll ? 'networth:owned' : null}
       >
         {owned > 0 ? `in ${counted} and ${plural(owned, 'asset')}` : `in ${counted}`}
       </FigureTile>
-      <FigureTile
-        of="net-worth"
-        label="Debts"
-        figure={wholeMoney(debts)}
-        explained="networth:debts"
-      >
+      <FigureTile of="net-worth" label="Debts" figure={money(debts)} explained="networth:debts">
         {owed > 0 ? plural(owed, 'debt') : 'What is owed'}
       </FigureTile>
     </div>
