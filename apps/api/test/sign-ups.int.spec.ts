@@ -1,5 +1,6 @@
 import type { AuthAnswer, AuthConfig, SignUpRequest } from '@evenkeel/contracts/identity';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
+import { Client } from 'pg';
 import { type Answer, ApiClient } from '../../../test/support/api';
 import { ops } from '../../../test/support/ops';
 import { startTestApi, type TestApi } from './running-api';
@@ -62,6 +63,28 @@ test('an invitation is for an e-mail address', async () => {
   await expect(ops(api, 'users', 'invite', 'nobody')).rejects.toMatchObject({
     code: 1,
     stdout: 'nobody is not an e-mail address\n',
+  });
+});
+
+test('who has an account is not invited, but where Google may join an e-mail that nobody proved', async () => {
+  const api = await start({ SIGNUPS: 'open' });
+  const email = 'ann@example.org';
+  await signUp(api, { email });
+  const link = `Somebody signs in with ${email} and a password. For a new password: npm run ops -- users password-link ${email}\n`;
+  const unproved = await ops(api, 'users', 'invite', 'Ann@example.org');
+  expect(unproved).toContain('users password-link Ann@example.org\n');
+  expect(unproved).toContain('It begins another account with this e-mail, with Google only, once');
+  const database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  await database.query('UPDATE app.credential SET email_proved_at = now()');
+  await expect(ops(api, 'users', 'invite', email)).rejects.toMatchObject({ code: 1, stdout: link });
+  await database.query(
+    `UPDATE app.credential SET provider = 'google', google_subject = 'sub-1', password_hash = NULL`,
+  );
+  await database.end();
+  await expect(ops(api, 'users', 'invite', email)).rejects.toMatchObject({
+    code: 1,
+    stdout: `Somebody signs in with ${email} and Google.\n`,
   });
 });
 

@@ -1,4 +1,4 @@
-import { firstRowOf, read } from '@evenkeel/read-models/reads';
+import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import {
   openPasswordLink,
@@ -13,11 +13,11 @@ import {
 import { z } from 'zod';
 import type { Command } from './cli-context';
 
-const credentialOf = (email: string) =>
+/** Two at most: one with a password, one with Google. */
+const credentialsOf = (email: string) =>
   read
     .selectFrom('app.credential')
-    .select('user_id')
-    .where('provider', '=', 'email')
+    .select(['user_id', 'provider', 'email_proved_at'])
     .where('email_normalised', '=', normaliseEmail(email));
 
 /**
@@ -27,7 +27,8 @@ const credentialOf = (email: string) =>
 export const passwordLink =
   (email: string): Command =>
   async ({ config, services: { pool }, out }) => {
-    const credential = await firstRowOf(pool, credentialOf(email));
+    const credentials = await rowsOf(pool, credentialsOf(email));
+    const credential = credentials.find(({ provider }) => provider === 'email');
     if (!credential) {
       out.write(`Nobody signs in with ${email} and a password. Google users have no password.\n`);
       return false;
@@ -45,7 +46,7 @@ export const passwordLink =
 
 /**
  * Prints a link with which somebody signs up with an e-mail. Resolves to false where the text is no
- * e-mail.
+ * e-mail, and where a sign-up with it would be refused because it has an account (IDN-20, IDN-64).
  */
 export const inviteUser =
   (email: string): Command =>
@@ -54,9 +55,21 @@ export const inviteUser =
       out.write(`${email} is not an e-mail address\n`);
       return false;
     }
+    const credentials = await rowsOf(pool, credentialsOf(email));
+    const byPassword = credentials.find(({ provider }) => provider === 'email');
+    const isGoogles = credentials.some(({ provider }) => provider === 'google');
+    if (byPassword)
+      out.write(
+        `Somebody signs in with ${email} and a password. For a new password: npm run ops -- users password-link ${email}\n`,
+      );
+    if (isGoogles) out.write(`Somebody signs in with ${email} and Google.\n`);
+    if (isGoogles || byPassword?.email_proved_at) return false;
     const token = await invite(pool, normaliseEmail(email), new Date());
+    const sentence = byPassword
+      ? 'It begins another account with this e-mail, with Google only'
+      : 'It begins an account with this e-mail';
     out.write(
-      `Hand this link to ${email}. It begins an account with this e-mail, once, within ${INVITATION_DAYS} days, where SIGNUPS is open or invite:\n${invitationAddress(config.publicUrl, token)}\n`,
+      `Hand this link to ${email}. ${sentence}, once, within ${INVITATION_DAYS} days, where SIGNUPS is open or invite:\n${invitationAddress(config.publicUrl, token)}\n`,
     );
     return true;
   };
