@@ -12,12 +12,14 @@ export interface Gate {
   /** Closes all connections, and those that come, until it is opened. */
   shut(): void;
   open(): void;
+  /** Connections that come lead to another server. */
+  leadTo(serverUrl: string): void;
   close(): void;
 }
 
 /** What is sent to the server arrives a little later than what is sent without the gate. */
 export async function openGate(serverUrl: string): Promise<Gate> {
-  const behind = new URL(serverUrl);
+  let behind = new URL(serverUrl);
   const sockets = new Set<Socket>();
   const silencing: (() => void)[] = [];
   let isShut = false;
@@ -51,6 +53,7 @@ export async function openGate(serverUrl: string): Promise<Gate> {
       for (const socket of sockets) socket.destroy();
     },
     open: () => void (isShut = false),
+    leadTo: (otherUrl) => void (behind = new URL(otherUrl)),
     close: () => void server.close(),
   };
 }

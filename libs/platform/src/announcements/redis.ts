@@ -13,7 +13,8 @@ export class RedisAnnouncements implements Announcements {
   private readonly publisher: Redis;
   private subscriber: Redis | null = null;
   private subscribing: Promise<void> | null = null;
-  private stopAsking: () => Promise<void> = () => Promise.resolve();
+  private isAtReplica = false;
+  private readonly stopAsking: () => Promise<void>;
   private readonly handlers = new Set<AnnouncementHandlers>();
 
   constructor(
@@ -22,6 +23,7 @@ export class RedisAnnouncements implements Announcements {
     private readonly onError: (error: Error) => void,
   ) {
     this.publisher = connectRedis(redisUrl, 'commands', onError);
+    this.stopAsking = repeat(() => this.ask(), { pauseMs: ASK_EVERY_MS, onError });
   }
 
   async publish(messages: readonly Announcement[]): Promise<void> {
@@ -55,11 +57,6 @@ export class RedisAnnouncements implements Announcements {
         for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
     });
     await subscriber.subscribe(this.channel);
-    // Where no answer comes, ioredis connects anew (LIV-12).
-    this.stopAsking = repeat(() => subscriber.ping(), {
-      pauseMs: ASK_EVERY_MS,
-      onError: this.onError,
-    });
     // Told once Redis has confirmed the subscription: before that, messages are still missed.
     const tellGap = (): void => {
       for (const { onGap } of this.handlers) onGap?.();
@@ -67,5 +64,23 @@ export class RedisAnnouncements implements Announcements {
     subscriber.on('ready', () => {
       subscriber.subscribe(this.channel).then(tellGap, this.onError);
     });
+  }
+
+  /** Where no answer comes, ioredis connects anew (LIV-12). */
+  private async ask(): Promise<void> {
+    await this.subscriber?.ping();
+    await this.followMaster();
+  }
+
+  /**
+   * A replica takes what is published, and passes it to nobody but its own listeners, without an
+   * error. It passes on what is published at its master. So the listener stays there until the
+   * address leads to a master again (RUN-97).
+   */
+  private async followMaster(): Promise<void> {
+    const isAtReplica = /^role:(slave|replica)/m.test(await this.publisher.info('replication'));
+    if (isAtReplica) this.publisher.disconnect(true);
+    else if (this.isAtReplica) this.subscriber?.disconnect(true);
+    this.isAtReplica = isAtReplica;
   }
 }

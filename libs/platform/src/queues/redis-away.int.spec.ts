@@ -2,6 +2,7 @@ import { createTestDatabase } from '../../../../test/support/database';
 import { openGate } from '../../../../test/support/gate';
 import { findRedis, type RedisServer, startRedis } from '../../../../test/support/redis';
 import { soon } from '../../../../test/support/soon';
+import { untilDone } from '../../../../test/support/until-done';
 import { openAnnouncements } from '../announcements';
 import { createFlowQueue } from './flows';
 import { createQueues, type Queues } from './index';
@@ -150,13 +151,3 @@ redisTest(
     gate.close();
   },
 );
-
-async function untilDone(work: () => Promise<void>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; ;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-  }
-}

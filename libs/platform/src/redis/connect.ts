@@ -22,17 +22,21 @@ const SETTINGS = {
   listening: { maxRetriesPerRequest: null, socketTimeout: SILENCE_MS },
 } as const;
 
+/** For a new connection the address may lead to the new master. Scripts put text before the word. */
+const isOfReplica = ({ message }: Error): boolean => message.includes('READONLY');
+
 /**
- * A connection to Redis that comes back by itself, also where its path goes silent. `use`:
- * 'commands' fail within seconds where Redis is away or stands still; 'waiting', for jobs to come,
- * and 'listening' never fail (RUN-64).
+ * A connection to Redis that comes back by itself, also where its path goes silent, or where its
+ * server has become a replica, which refuses writes (RUN-97). `use`: 'commands' fail within seconds
+ * where Redis is away or stands still; 'waiting', for jobs to come, and 'listening' never fail
+ * (RUN-64).
  */
 export function connectRedis(
   url: string,
   use: keyof typeof SETTINGS,
   onError: (error: Error) => void,
 ): Redis {
-  const connection = new Redis(url, SETTINGS[use]);
+  const connection = new Redis(url, { ...SETTINGS[use], reconnectOnError: isOfReplica });
   connection.on('error', onError);
   return connection;
 }

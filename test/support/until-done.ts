@@ -1,0 +1,15 @@
+const LONGEST_MS = 20_000;
+const EVERY_MS = 50;
+
+/** Does the work again until it does not fail. What it fails with at last is told. */
+export async function untilDone(work: () => Promise<unknown>): Promise<void> {
+  for (const deadline = Date.now() + LONGEST_MS; ;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+  }
+}
