@@ -251,6 +251,12 @@ describe('long names and values of a trillion', () => {
           ),
       );
       expect(quiet).toEqual(['$', '.00']);
+      // Forced colours would mark them like a selection.
+      const isQuiet = () => page.evaluate(() => CSS.highlights.has('quiet-figure'));
+      await page.emulateMedia({ forcedColors: 'active' });
+      await soon(isQuiet).toBe(false);
+      await page.emulateMedia({ forcedColors: 'none' });
+      await soon(isQuiet).toBe(true);
       await page.context().close();
     },
   );

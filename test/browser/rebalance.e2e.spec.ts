@@ -17,6 +17,13 @@ const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', {
 const field = (dialog: Locator, row: string, label: string): Locator =>
   dialog.getByRole('rowgroup', { name: row }).getByLabel(label);
 
+/** How wide the edge of each is. */
+const edgesOf = (parts: Locator): Promise<string[]> =>
+  parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).borderTopWidth));
+
+const backgroundsOf = (all: readonly Element[]): string[] =>
+  all.map((part) => getComputedStyle(part).backgroundColor);
+
 describe('the rebalance screen', () => {
   for (const width of [1280, 390] as const) {
     browserTest(
@@ -63,6 +70,12 @@ describe('the rebalance screen', () => {
         for (const arrow of ['buy-arrow', 'sell-arrow'])
           expect((await page.getByTestId(arrow).boundingBox())?.width).toBeGreaterThan(10);
         await soon(() => complaints(page)).toEqual([]);
+        await page.emulateMedia({ forcedColors: 'active' });
+        await soon(() => edgesOf(page.getByRole('tab'))).toEqual(['1px', '0px', '0px']);
+        await soon(() => edgesOf(page.getByRole('button', { name: 'Refresh' }))).toEqual(['1px']);
+        const dots = page.getByLabel('What becomes of the cash').locator('span:empty');
+        expect(new Set(await dots.evaluateAll(backgroundsOf)).size).toBe(await dots.count());
+        await page.emulateMedia({ forcedColors: 'none' });
         await page.getByRole('button', { name: 'Show as table' }).click();
         await shows(
           page.getByRole('row', { name: /^HBTM/ }),

@@ -5,16 +5,19 @@ import { cn } from '@/shared/lib/cn';
 import { BusyContext } from './busy';
 import { useReadOnly } from './read-only';
 
+/** Forced colours leave nothing of a background: an edge stands in its place (WEB-87). */
+const FILLED = 'forced-colors:border';
+
 /** Variants and sizes are called as in shadcn/ui, so that its components can be pasted in. */
 const button = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
-        default: 'bg-accent text-on-accent shadow-card hover:bg-accent-hover',
+        default: `${FILLED} bg-accent text-on-accent shadow-card hover:bg-accent-hover`,
         outline: 'border border-line bg-surface text-foreground shadow-card hover:bg-sunken',
         ghost: 'text-muted hover:bg-sunken hover:text-foreground',
-        destructive: 'bg-loss text-on-accent shadow-card hover:bg-loss/90 dark:text-background',
+        destructive: `${FILLED} bg-loss text-on-accent shadow-card hover:bg-loss/90 dark:text-background`,
         link: 'text-accent underline-offset-4 hover:underline',
       },
       size: {

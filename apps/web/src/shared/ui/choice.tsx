@@ -59,7 +59,7 @@ export function Switch({ label, hint, className, ...props }: ChoiceProps) {
         role="switch"
         {...namedBy(id, hint)}
         className={cn(
-          'relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent',
+          'relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent forced-color-adjust-none',
           'before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-surface before:shadow-card before:transition-transform checked:before:translate-x-4',
         )}
         {...props}

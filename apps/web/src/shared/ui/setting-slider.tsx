@@ -50,7 +50,7 @@ export function SettingSlider({
         onValueChange={([next = 0]) => onChange(String(Number(next.toFixed(1))))}
         className="relative flex h-11 touch-none items-center select-none data-disabled:opacity-70 md:h-8"
       >
-        <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
+        <Slider.Track className="relative h-1.5 grow rounded-full bg-line forced-color-adjust-none">
           <Slider.Range className="absolute h-full rounded-full bg-accent" />
         </Slider.Track>
         <Slider.Thumb

@@ -35,6 +35,7 @@ export function TabTrigger({
       className={cn(
         'h-11 grow rounded-control text-sm font-medium text-muted transition-colors hover:text-foreground md:h-9',
         'data-[state=active]:bg-surface data-[state=active]:text-foreground data-[state=active]:shadow-card dark:data-[state=active]:bg-line',
+        'forced-colors:data-[state=active]:border',
       )}
     >
       {children}

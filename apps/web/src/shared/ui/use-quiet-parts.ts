@@ -4,6 +4,26 @@ import { quietSpans } from '@/shared/format/figure-parts';
 /** styles.css says how it looks. */
 const QUIET = 'quiet-figure';
 
+let known: Highlight | null = null;
+
+/**
+ * The one highlight of the page. Under forced colours a browser gives each highlight the colours of
+ * a selection, so that there is none meanwhile (WEB-87).
+ */
+function quietHighlight(): Highlight {
+  if (known) return known;
+  const highlight = new Highlight();
+  const forced = window.matchMedia('(forced-colors: active)');
+  const show = () => {
+    if (forced.matches) CSS.highlights.delete(QUIET);
+    else CSS.highlights.set(QUIET, highlight);
+  };
+  show();
+  forced.addEventListener('change', show);
+  known = highlight;
+  return highlight;
+}
+
 /**
  * Makes currency sign and decimals of a figure quieter (WEB-71). They are highlights over the text,
  * which stays one piece: for screen readers, for the clipboard, and in browsers that have no
@@ -13,8 +33,7 @@ export function useQuietParts(figure: RefObject<HTMLElement | null>, text: strin
   useLayoutEffect(() => {
     const node = figure.current?.firstChild;
     if (!(node instanceof Text) || typeof Highlight === 'undefined') return;
-    const highlight = CSS.highlights.get(QUIET) ?? new Highlight();
-    CSS.highlights.set(QUIET, highlight);
+    const highlight = quietHighlight();
     const ranges = quietSpans(text).map(
       ([startOffset, endOffset]) =>
         new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset }),

@@ -29,7 +29,7 @@ export function ViewLinks({ label: name, views }: ViewLinksProps) {
             '-mb-px flex min-h-11 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap',
             isCurrent
               ? 'border-accent text-foreground'
-              : 'border-transparent text-muted hover:text-foreground',
+              : 'border-transparent text-muted hover:text-foreground forced-colors:border-[Canvas]',
           )}
         >
           {label}

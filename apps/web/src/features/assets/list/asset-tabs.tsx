@@ -15,7 +15,8 @@ export const cardGrid = 'grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:gr
 
 const tab =
   'min-h-11 border-b-2 border-transparent px-1 text-sm font-medium text-muted hover:text-foreground ' +
-  'data-[state=active]:border-accent data-[state=active]:text-foreground';
+  'data-[state=active]:border-accent data-[state=active]:text-foreground ' +
+  'forced-colors:data-[state=inactive]:border-[Canvas]';
 
 interface AssetTabsProps {
   readonly portfolioId: string;
