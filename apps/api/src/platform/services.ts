@@ -72,7 +72,7 @@ export async function openServices(
     });
     closers.push(() => keys.close());
     // The api serves only once it hears announcements, and would wait for Redis without end.
-    await assertRedisAnswers(config.redisUrl);
+    await assertRedisAnswers(config);
     const queues = await createQueues(config, lossLog(logger, 'the queue'));
     closers.push(() => queues.close());
     const announcements = await openAnnouncements(config, lossLog(logger, 'the announcements'));

@@ -46,7 +46,7 @@ export const eraseUser =
       return true;
     }
     // No api would hear that the sessions have ended.
-    await assertRedisAnswers(config.redisUrl);
+    await assertRedisAnswers(config);
     await erase(context, person, { traces, uploadIds });
     const { email, googleSubject, isEmailShared, userId } = person;
     return prove(context, traces, {

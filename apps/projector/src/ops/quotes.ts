@@ -53,7 +53,7 @@ export const acceptSuspicious =
   (ids: readonly string[]): Command =>
   async ({ config, services: { pool }, out }) => {
     // The portfolios would not be recalculated.
-    await assertRedisAnswers(config.redisUrl);
+    await assertRedisAnswers(config);
     const { rows } = await pool.query<{ ticker: string }>(ACCEPT, [ids]);
     const portfolios = await portfoliosOf(
       pool,

@@ -71,7 +71,7 @@ export async function rebuild(
   isTrial: boolean,
 ): Promise<RebuildReport> {
   // Its jobs would wait for Redis without end.
-  await assertRedisAnswers(config.redisUrl);
+  await assertRedisAnswers(config);
   const warn = (error: Error): void => void out.write(`${error.message}\n`);
   const services = { pool, reader: new StreamReader(store, codec) };
   const rebuilds = await openRebuilds(config, services, warn, warn);

@@ -1,5 +1,5 @@
-import { keyPrefix } from '../queues/backends';
 import type { QueueConfig } from '../queues/jobs';
+import { channelOf } from '../redis/names';
 import type { Announcements } from './announcement';
 import { PostgresAnnouncements } from './postgres';
 import { RedisAnnouncements } from './redis';
@@ -19,10 +19,6 @@ export function openAnnouncements(
   return Promise.resolve(
     config.redisUrl === null
       ? new PostgresAnnouncements(config.databaseUrl, onError)
-      : new RedisAnnouncements(
-          config.redisUrl,
-          `${keyPrefix(config.databaseUrl)}:announcements`,
-          onError,
-        ),
+      : new RedisAnnouncements(config.redisUrl, channelOf(config.databaseUrl), onError),
   );
 }

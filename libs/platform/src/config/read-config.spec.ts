@@ -143,6 +143,17 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/secret|hush/);
   });
 
+  it.each(['/abc', '/1/2', '?db=one', '/1?keyPrefix=mine:'])(
+    'refuses an address of Redis with %s at its end, and names the forms that it takes',
+    (end) => {
+      const read = (path: string) =>
+        readConfig({ DATABASE_URL, MASTER_KEY, REDIS_URL: `redis://:secret@host:6379${path}` });
+      expect(() => read(end)).toThrow(/^REDIS_URL must look like redis:\/\/host:port/);
+      for (const taken of ['', '/', '/15', '?db=2'])
+        expect(read(taken).redisUrl).toBe(`redis://:secret@host:6379${taken}`);
+    },
+  );
+
   it('says that DATABASE_URL is required', () => {
     expect(() => readConfig({ DATABASE_URL: '', MASTER_KEY })).toThrow(/DATABASE_URL is required/);
   });

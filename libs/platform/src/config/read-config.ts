@@ -64,6 +64,17 @@ const schemes =
   (...allowed: string[]) =>
   (text: string) =>
     URL.canParse(text) && allowed.includes(new URL(text).protocol.slice(0, -1));
+/** Other paths are taken for another database, or crash; BullMQ refuses a prefix of its keys. */
+function isRedisAddress(text: string): boolean {
+  if (!schemes('redis', 'rediss')(text)) return false;
+  const { pathname, searchParams } = new URL(text);
+  return (
+    /^\/?\d*$/.test(pathname) &&
+    /^\d*$/.test(searchParams.get('db') ?? '') &&
+    !searchParams.has('keyPrefix')
+  );
+}
+
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsUnset, schema);
 
@@ -79,7 +90,13 @@ const environment = z.object({
       ),
   ),
   REDIS_URL: setting(
-    z.string().refine(schemes('redis', 'rediss'), 'must look like redis://host:port').optional(),
+    z
+      .string()
+      .refine(
+        isRedisAddress,
+        'must look like redis://host:port or redis://host:port/1, with the number of a database, and without keyPrefix',
+      )
+      .optional(),
   ),
   EVENTSTORE_URL: setting(
     z

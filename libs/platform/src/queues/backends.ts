@@ -10,6 +10,7 @@ import {
 import type { Redis } from 'ioredis';
 import { CheckedPool, timeLimits } from '../postgres';
 import { ANSWER_MS, connectRedis } from '../redis/connect';
+import { keyPrefix } from '../redis/names';
 import { pause } from '../repeat';
 import { prepareSchema } from './bullmq-schema';
 import type { QueueConfig } from './jobs';
@@ -95,11 +96,6 @@ export async function openBackend(
   return config.redisUrl === null
     ? openPostgres(config.databaseUrl, onError)
     : openRedis(config.redisUrl, keyPrefix(config.databaseUrl), onError);
-}
-
-/** Instances that share a Redis are kept apart by the name of their database. */
-export function keyPrefix(databaseUrl: string): string {
-  return `evenkeel:${new URL(databaseUrl).pathname.slice(1)}`;
 }
 
 async function openPostgres(

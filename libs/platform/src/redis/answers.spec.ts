@@ -15,8 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((closed) => server.close(closed)));
 
-const problemOf = (url: string): Promise<string> =>
-  assertRedisAnswers(url).then(() => 'none', plainProblem);
+const problemOf = (redisUrl: string): Promise<string> =>
+  assertRedisAnswers({ redisUrl, databaseUrl: 'postgres://localhost/db' }).then(
+    () => 'none',
+    plainProblem,
+  );
 
 test('a Redis that is away, or refuses, is one line with its address and without its password', async () => {
   const url = `redis://user:secret@127.0.0.1:${port}/2`;

@@ -1,4 +1,6 @@
 import { Redis } from 'ioredis';
+import type { QueueConfig } from '../queues/jobs';
+import { channelOf } from './names';
 
 /** For the connection, and again for the answer: people wait for the start. */
 const ANSWER_MS = 5_000;
@@ -10,25 +12,28 @@ class RedisUnavailable extends Error {
 }
 
 /**
- * Rejects with one line where the Redis that is used, if any, does not answer, or refuses. The line
- * names its address, and no user or password.
+ * Rejects with one line where the Redis that is used, if any, does not answer, or refuses its
+ * database or what announcements need. The line names its address, and no user or password.
  */
-export async function assertRedisAnswers(url: string | null): Promise<void> {
-  if (url === null) return;
-  const connection = new Redis(url, {
+export async function assertRedisAnswers({ redisUrl, databaseUrl }: QueueConfig): Promise<void> {
+  if (redisUrl === null) return;
+  const connection = new Redis(redisUrl, {
     lazyConnect: true,
     retryStrategy: () => null,
     connectTimeout: ANSWER_MS,
     commandTimeout: ANSWER_MS,
   });
-  // What the calls below reject with says only that the connection is closed.
+  // The calls below reject with less, or not at all: ioredis goes on where the database is refused.
   let lost: Error | null = null;
   connection.on('error', (error) => (lost ??= error));
   try {
     await connection.connect();
-    await connection.ping();
+    const channel = channelOf(databaseUrl);
+    await connection.publish(channel, JSON.stringify([]));
+    await connection.subscribe(channel);
+    if (lost !== null) throw lost;
   } catch (error) {
-    const { hostname, port } = new URL(url);
+    const { hostname, port } = new URL(redisUrl);
     throw new RedisUnavailable(
       `Redis does not answer at ${hostname}:${port || DEFAULT_PORT} (REDIS_URL): ${(lost ?? (error as Error)).message}`,
       { cause: error },
