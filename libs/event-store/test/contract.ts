@@ -337,6 +337,33 @@ export function describeContract(
         },
       );
 
+      test.each([1, 3])(
+        'the ids of %i events from two ways, each with its own moment: the second is a duplicate, and the chain holds when it appends more',
+        async (count) => {
+          const other = await log.open();
+          const streamId = newStreamId();
+          await other.append(streamId, sampleEvents(1), 'no-stream');
+          const events = sampleEvents(count);
+          const first = await store.append(streamId, events, 0);
+          const later = events.map(({ meta, ...event }) => ({
+            ...event,
+            meta: { ...meta, recordedAt: '2026-03-31T16:00:00.456Z' },
+          }));
+          expect(first).toMatchObject({ outcome: 'appended', duplicate: false });
+          expect(await other.append(streamId, later, 0)).toEqual({ ...first, duplicate: true });
+          expect(await other.append(streamId, sampleEvents(1), count)).toMatchObject({
+            outcome: 'appended',
+            revision: count + 1,
+            duplicate: false,
+          });
+          expect((await read(streamId, { from: 1, limit: count })).map(({ meta }) => meta)).toEqual(
+            events.map(({ meta }) => meta),
+          );
+          expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: count + 2 });
+          await other.close();
+        },
+      );
+
       test('the same append twice at once is stored once', async () => {
         const streamId = newStreamId();
         const events = sampleEvents(2);

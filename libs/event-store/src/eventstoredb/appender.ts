@@ -12,12 +12,11 @@ import {
   type NewEvent,
   StoreUnavailable,
 } from '../port/event-store';
-import type { LogPosition } from '../port/log-position';
 import { HeadCache, NO_STREAM, type StreamHead } from '../shared/head-cache';
 import { asPortError } from './errors';
 import { findStored } from './find-stored';
 import { readStream } from './reader';
-import { toPosition, toServerEvent } from './stored-form';
+import { toServerEvent } from './stored-form';
 
 /**
  * The client sends an import event by event, which may take longer than its default of ten seconds.
@@ -115,23 +114,12 @@ export class Appender {
       return toServerEvent(event, previousHash, hash);
     });
     try {
-      const { position, success } = await this.client.appendToStream(streamId, chained, {
+      const { success } = await this.client.appendToStream(streamId, chained, {
         expectedRevision: head.revision < 0 ? SERVER_NO_STREAM : BigInt(head.revision),
         deadline: DEADLINE,
       });
       // An address may ask for answers instead of errors (throwOnAppendFailure).
-      if (!success) return this.lost(streamId);
-      this.heads.set(streamId, { revision, hash });
-      // After several events, the position that the server returns need not be that of the last.
-      return {
-        outcome: 'appended',
-        revision,
-        position:
-          events.length === 1 && position
-            ? toPosition(position.commit)
-            : await this.positionOf(streamId, revision),
-        duplicate: false,
-      };
+      return success ? await this.settle(streamId, { revision, hash }) : this.lost(streamId);
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       return this.lost(streamId);
@@ -152,12 +140,23 @@ export class Appender {
     return NO_STREAM;
   }
 
-  private async positionOf(streamId: string, revision: number): Promise<LogPosition> {
-    for await (const { position } of readStream(this.client, streamId, {
+  /**
+   * Reads the last event of an append that the server took. The server answers success, too, if
+   * events with these ids stand in these places already, whatever else they say: two processes may
+   * record the same event at the same time, each with its own moment. `written`: the head that this
+   * append leads to.
+   */
+  private async settle(streamId: string, written: StreamHead): Promise<AppendResult> {
+    const { revision } = written;
+    for await (const { position, hash } of readStream(this.client, streamId, {
       from: revision,
       limit: 1,
-    }))
-      return position;
+    })) {
+      const duplicate = hash !== written.hash;
+      if (!duplicate) this.heads.set(streamId, written);
+      else this.heads.forget(streamId);
+      return { outcome: 'appended', revision, position, duplicate };
+    }
     throw new StoreUnavailable(`event ${revision} of ${streamId} cannot be read yet`);
   }
 }

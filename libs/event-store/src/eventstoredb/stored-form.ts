@@ -65,7 +65,7 @@ export function toStoredEvent(event: RecordedEvent): StoredEvent {
 }
 
 /** Converts a commit position. Servers before 22.6 return none when a stream is read. */
-export function toPosition(commit: bigint | undefined): LogPosition {
+function toPosition(commit: bigint | undefined): LogPosition {
   if (commit === undefined)
     throw new Error('the event store told no position: it has to be EventStoreDB 22.6 or newer');
   return logPosition(commit);
