@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { newBook, newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
 import { complaints } from '../support/rebalance-screen';
@@ -82,6 +83,25 @@ describe('on a phone', () => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.getByRole('button', { name: 'PNG' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.context().close();
+  });
+
+  browserTest('no screen scrolls sideways with text twice as large', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const path of ['/', '/assets', '/allocation', '/transactions', '/budget']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
+      await page.getByRole('button', { name: /^User menu/ }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const shown = await page.evaluate(() => ({
+        letters: getComputedStyle(document.documentElement).fontSize,
+        width: document.documentElement.scrollWidth,
+      }));
+      expect({ path, ...shown }).toEqual({ path, letters: '32px', width: 390 });
+    }
     await page.context().close();
   });
 
