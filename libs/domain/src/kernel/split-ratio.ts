@@ -39,21 +39,50 @@ export const priceAfterSplits = (
     price,
   );
 
+/** When a price was traded: its trading day (YYYY-MM-DD), and the moment it holds for. */
+interface Traded {
+  readonly day: string;
+  readonly at: string;
+}
+
 /**
- * Converts the price of a quote by all later splits, as {@link priceAfterSplits} does. A split that
- * begins with its day in UTC comes after the quotes of earlier trading days (YYYY-MM-DD): those of
- * its own day may stand at a moment before it, in Auckland and Sydney (GAN-12).
+ * Whether a quote is of before a split. A split that begins with its day in UTC comes after the
+ * quotes of earlier trading days: those of its own day may stand at a moment before it, in Auckland
+ * and Sydney (GAN-12).
  */
+const isBefore = ({ day, at }: Traded, split: SplitRatio): boolean => {
+  const first = dayOfSplit(split);
+  return first === null ? split.at > at : first > day;
+};
+
+/** Converts the price of a quote by all splits that it is before; 8 decimals if there was any. */
 export const quoteAfterSplits = (
   price: Decimal,
-  { day, at }: { readonly day: string; readonly at: string },
+  traded: Traded,
   splits: readonly SplitRatio[],
 ): Decimal =>
   convertedBy(
-    splits.filter((split) => {
-      const first = dayOfSplit(split);
-      return first === null ? split.at > at : first > day;
-    }),
+    splits.filter((split) => isBefore(traded, split)),
+    price,
+  );
+
+/**
+ * Converts the price of a quote back by the splits that it is after, though they are still to come:
+ * the shares are those of before them. 8 decimals if there was any.
+ */
+export const quoteBeforeSplits = (
+  price: Decimal,
+  traded: Traded,
+  toCome: readonly SplitRatio[],
+): Decimal =>
+  convertedBy(
+    toCome
+      .filter((split) => !isBefore(traded, split))
+      .map(({ at, numerator, denominator }) => ({
+        at,
+        numerator: denominator,
+        denominator: numerator,
+      })),
     price,
   );
 

@@ -63,4 +63,7 @@ test('a quote of the day of a split is no older, at whatever moment it stands', 
   const late = { ...quote('03', '11'), at: '2026-03-04T01:00:00.000Z' };
   expect(path({ shared: [quote('02', '10'), early], splits })).toEqual(['10', '10', '5', '5']);
   expect(path({ own: [quote('02', '10'), late], splits })).toEqual(['10', '10', '5.5', '5.5']);
+  // Of the evening of the day before, where the shares are not split yet.
+  const evening = { ...quote('04', '5'), at: '2026-03-03T22:00:00.000Z' };
+  expect(path({ shared: [quote('02', '11'), evening], splits })).toEqual(['11', '10', '5', '5']);
 });

@@ -1,5 +1,10 @@
 import { Decimal } from '../kernel/decimal';
-import { priceAfterSplits, quoteAfterSplits, type SplitRatio } from '../kernel/split-ratio';
+import {
+  priceAfterSplits,
+  quoteAfterSplits,
+  quoteBeforeSplits,
+  type SplitRatio,
+} from '../kernel/split-ratio';
 
 /** A calendar day (YYYY-MM-DD) with its last moment (ISO 8601 UTC); for today that is now. */
 export interface CalendarDay {
@@ -61,15 +66,22 @@ export function pricePath(
     if (source === chosen && splitsSoFar.taken === splitCount) return price;
     chosen = source;
     splitCount = splitsSoFar.taken;
-    price = source && converted(source, splits.slice(0, splitCount));
+    price = source && converted(source, splits, splitCount);
     return price;
   });
 }
 
-const converted = (source: StoredQuote | TradePrice, splits: readonly SplitRatio[]): Decimal =>
-  'day' in source
-    ? quoteAfterSplits(Decimal.parse(source.price), source, splits)
-    : priceAfterSplits(source.price, source.at, splits);
+/** For the shares that are held after the first `taken` splits. */
+function converted(
+  source: StoredQuote | TradePrice,
+  splits: readonly SplitRatio[],
+  taken: number,
+): Decimal {
+  const past = splits.slice(0, taken);
+  if (!('day' in source)) return priceAfterSplits(source.price, source.at, past);
+  const price = quoteAfterSplits(Decimal.parse(source.price), source, past);
+  return quoteBeforeSplits(price, source, splits.slice(taken));
+}
 
 function winner(own: StoredQuote | null, shared: StoredQuote | null): StoredQuote | null {
   if (own === null || shared === null) return own ?? shared;

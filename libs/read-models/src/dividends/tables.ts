@@ -97,8 +97,8 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // A late part is of the first payment that its account lacks; accounts have parts of the expected.
-  version: 8,
+  // A quote of the day of a split is of after it.
+  version: 9,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],

@@ -97,7 +97,7 @@ export const performanceSummary = defineTable({
 export const performanceProjection = defineProjection({
   name: 'performance',
   // A quote of the day of a split is of after it.
-  version: 3,
+  version: 4,
   category: 'portfolio',
   views: ['performance'],
   tables: [performanceDay, performanceAccountDay, performanceHolding, performanceSummary],

@@ -99,7 +99,8 @@ export const rebalanceProjection = defineProjection({
   name: 'rebalance',
   category: 'portfolio',
   views: ['rebalance'],
-  version: 3,
+  // A quote of the day of a split is of after it.
+  version: 4,
   tables: [rebalanceSummary, rebalanceCalculation],
 });
 

@@ -21,6 +21,8 @@ export const portfolioValue = defineTable({
 
 export const valueProjection = defineProjection({
   name: 'value',
+  // A quote of the day of a split is of after it.
+  version: 2,
   category: 'portfolio',
   views: ['value'],
   tables: [portfolioValue],

@@ -11,7 +11,7 @@ import { quoteHistories } from '@evenkeel/read-models/market';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { type Ratio, splitsByTicker } from './splits';
+import { hasBegun, type Ratio, splitsByTicker } from './splits';
 
 /** Whose prices, and until when. */
 export interface Viewer {
@@ -88,10 +88,10 @@ export async function benchmarkPrices(
     rowsOf(snapshot, announcedOf(listings)),
   ]);
   const splits = splitsByTicker(recorded, announced, portfolioIds);
-  const end = days.at(-1)?.last ?? first.last;
+  const end = days.at(-1) ?? first;
   return tickers.map((ticker) => {
     const { own, shared } = quotesOf(ticker);
-    const past = splits(ticker).filter(({ at }) => at <= end);
+    const past = splits(ticker).filter((split) => hasBegun(split, end));
     const quotes = { own: inLaterShares(own, past), shared: inLaterShares(shared, past) };
     const [start = null, ...prices] = pricePath({ ...quotes, trades: () => [], splits: [] }, days);
     return { ticker, start, prices };
