@@ -49,6 +49,28 @@ describe('decimal text', () => {
     expect(checks.safeParse(text).error?.issues).toHaveLength(1);
   });
 
+  it.each(['abc', '1.234', '-1', '1e400', '200'])(
+    'which is wrong, such as %s, hides nothing that is wrong beside it',
+    (wrong) => {
+      const form = z
+        .object({
+          fee: moneyText.default('0'),
+          shares: z.array(tenthsText(100, 'too much')),
+          name: z.string(),
+        })
+        .superRefine(({ name }, context) => {
+          if (name === 'Taken')
+            context.addIssue({ code: 'custom', path: ['name'], message: 'taken' });
+        });
+      const fieldsOf = (sent: object) =>
+        form
+          .safeParse({ fee: '1', shares: [], name: 'Taken', ...sent })
+          .error?.issues.map(({ path }) => path[0]);
+      expect(fieldsOf({ shares: [wrong] })).toEqual(['shares', 'name']);
+      if (wrong !== '200') expect(fieldsOf({ fee: wrong })).toEqual(['fee', 'name']);
+    },
+  );
+
   it.each([[null], [true], [{}]])('refuses %j, which is no number', (value) => {
     expect(messageOf(decimalText({ places: 2 }).safeParse(value))).toBe('must be a decimal number');
   });

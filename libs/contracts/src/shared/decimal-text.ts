@@ -19,9 +19,7 @@ export function decimalText({ places, less }: { places: number; less?: string })
       error: requiredOr('must be a decimal number'),
     })
     .superRefine((text, context) => {
-      // What is no such figure is not judged further, such as by its size.
-      const refuse = (message: string) =>
-        context.addIssue({ code: 'custom', message, continue: false });
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
       if (!PLAIN_DECIMAL.test(text)) return refuse('must be a plain decimal number');
       const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
       if (less !== undefined && isBelowACent(whole, fraction, text)) return refuse(less);
@@ -40,7 +38,9 @@ export function decimalText({ places, less }: { places: number; less?: string })
         return refuse('must not be above 1000000000000000');
       }
     });
-  return numberAsText(text);
+  // The pipe ends at what is refused: that is not judged further, such as by its size. An issue
+  // that does not continue would also keep the object around it from being judged.
+  return numberAsText(text.pipe(z.string()));
 }
 
 /**
@@ -86,8 +86,8 @@ const TENTHS = /^-?\d+(?:\.\d0*)?$/;
 /** From 0 to `high` in steps of 0.1. `message` is said of what lies outside. */
 export const tenthsText = (high: number, message: string) =>
   decimalText({ places: 4 })
-    .refine((text) => Number(text) >= 0 && Number(text) <= high, { error: message, abort: true })
-    .refine((text) => TENTHS.test(text), 'must be in steps of 0.1');
+    .refine((text) => Number(text) >= 0 && Number(text) <= high, message)
+    .pipe(z.string().refine((text) => TENTHS.test(text), 'must be in steps of 0.1'));
 
 /** A price for one share: at least 0, at most 8 decimals. */
 export const priceText = positiveOrZeroDecimalText({ places: 8 });
