@@ -1,3 +1,4 @@
+import { status } from '@grpc/grpc-js';
 import { connect } from '@evenkeel/event-store/eventstoredb/connect';
 import { headPosition, readStream } from '@evenkeel/event-store/eventstoredb/reader';
 import { openEventStore } from '@evenkeel/event-store';
@@ -65,6 +66,31 @@ if (program !== null)
     { break: true, tamper: false },
   );
 else test.skip('contract of the event store on EventStoreDB of EVENTSTORE_SERVER', () => undefined);
+
+describe('EventStoreDB that refuses the user of the address', () => {
+  test.each([
+    [status.PERMISSION_DENIED, 'EVENTSTORE_URL: .* members of \\$admins may$'],
+    [status.UNAUTHENTICATED, 'EVENTSTORE_URL: .* not with this password$'],
+  ] as const)('(%i) is an outage that names the setting', async (denial, message) => {
+    const server = new EventStoreDbServer();
+    await server.start();
+    const streamId = newStreamId();
+    const store = await open(server.url);
+    const expected = { name: 'StoreUnavailable', message: expect.stringMatching(message) };
+    server.denial = denial;
+    await expect(open(server.url)).rejects.toMatchObject(expected);
+    await expect(store.append(streamId, sampleEvents(1), 'no-stream')).rejects.toMatchObject(
+      expected,
+    );
+    server.denial = null;
+    expect(await store.append(streamId, sampleEvents(1), 'no-stream')).toMatchObject({
+      outcome: 'appended',
+      revision: 0,
+    });
+    await store.close();
+    server.stop();
+  });
+});
 
 describe('EventStoreDB that loses answers', () => {
   let server: EventStoreDbServer;

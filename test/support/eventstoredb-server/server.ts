@@ -48,6 +48,8 @@ export class EventStoreDbServer {
   readonly notTaken = new Set<string>();
   /** This many appends are refused as if another had been there first. */
   refusals = 0;
+  /** Every read and append is answered with this. */
+  denial: status.PERMISSION_DENIED | status.UNAUTHENTICATED | null = null;
   private server: Server | null = null;
   port = 0;
 
@@ -60,7 +62,9 @@ export class EventStoreDbServer {
     const server = new Server();
     server.addService(StreamsService, {
       read: (call: ServerWritableStream<ReadReq, ReadResp>) =>
-        void handleRead(this.log, call).catch((error: Error) => call.destroy(error)),
+        this.denial === null
+          ? void handleRead(this.log, call).catch((error: Error) => call.destroy(error))
+          : void call.emit('error', { code: this.denial, details: 'Access Denied' }),
       append: (
         call: ServerReadableStream<AppendReq, AppendResp>,
         answer: sendUnaryData<AppendResp>,
@@ -106,6 +110,8 @@ export class EventStoreDbServer {
     call.on('data', (message: AppendReq) => messages.push(message));
     call.on('error', () => undefined);
     call.on('end', () => {
+      if (this.denial !== null)
+        return answer({ code: this.denial, details: 'Access Denied' }, null);
       const options = messages[0]?.getOptions();
       const proposed = messages
         .flatMap((message) => message.getProposedMessage() ?? [])

@@ -15,6 +15,14 @@ const AWAY = new Set<ErrorType>([
 const AWAY_CODES = new Set([1, 4, 10, 13, 14]);
 /** gRPC status code: the message is larger than the server accepts. */
 const RESOURCE_EXHAUSTED = 8;
+/**
+ * gRPC status codes that are answers to the user of the address. The operator can change both while
+ * Evenkeel runs, here or on the server: they are outages.
+ */
+const REFUSALS = new Map([
+  [7, 'the event store does not let this user read or write the log: only members of $admins may'],
+  [16, 'the event store does not know this user, or not with this password'],
+]);
 /** Thrown when the client finds no node of a cluster; it has no code. */
 const NOT_DISCOVERED = /Failed to discover/;
 
@@ -39,6 +47,8 @@ export function asPortError(error: unknown): Error {
       `the event store takes no append as large as this: ${error.message || type}`,
       { cause: error },
     );
+  const refusal = typeof code === 'number' ? REFUSALS.get(code) : undefined;
+  if (refusal) return new StoreUnavailable(`EVENTSTORE_URL: ${refusal}`, { cause: error });
   const away =
     (type !== null && AWAY.has(type)) ||
     (typeof code === 'number' && AWAY_CODES.has(code)) ||
