@@ -31,9 +31,9 @@ export const NETWORTH: FiguresOfFiles = {
     'money(interestLeft)': 'networth:interest-left:<itemId>',
   },
   'networth/networth.tsx': {
-    'wholeMoney(net)': 'networth',
-    'wholeMoney(sumOf([inPortfolios, assets]))': 'networth:owned',
-    'wholeMoney(debts)': 'networth:debts',
+    'money(net)': 'networth',
+    'money(sumOf([inPortfolios, assets]))': 'networth:owned',
+    'money(debts)': 'networth:debts',
     'money(inPortfolios)': 'networth:portfolios',
     'money(value)': 'value',
     'percentShare((value / inPortfolios) * 100)': 'here',
