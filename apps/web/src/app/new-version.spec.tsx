@@ -60,4 +60,12 @@ describe('a new version of the app', () => {
     await afterOutage('old');
     expect(screen.queryByRole('button')).toBeNull();
   });
+
+  it('is not told of where the page has a script that the server does not know', async () => {
+    const foreign = document.head.appendChild(document.createElement('script'));
+    Object.assign(foreign, { type: 'module', src: 'chrome-extension://abc/inject.js' });
+    await afterOutage('old');
+    expect(screen.queryByRole('button')).toBeNull();
+    foreign.remove();
+  });
 });

@@ -5,21 +5,22 @@ import { Button } from '@/shared/ui/button';
 /** A tab that comes to the front asks at most this often. */
 const ASK_EVERY_MS = 10 * 60_000;
 
-/** Addresses of the page's code, a line each. They name what is in it, file by file. */
-const codeOf = (page: Document): string =>
+/** Addresses of the page's code. They name what is in it, file by file. */
+const codeOf = (page: Document) =>
   Array.from(page.querySelectorAll('script[type="module"][src]'), (script) =>
     script.getAttribute('src'),
-  ).join('\n');
+  );
 
 /**
- * Whether the server has another build than this page runs. Not, as far as is known, while it
- * cannot be asked.
+ * Whether the server has a file of code that this page does not have. Further scripts of the page
+ * may come from an extension of the browser. Not, as far as is known, while it cannot be asked.
  */
 async function isNewerThere(): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
-  const there = codeOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
-  return there !== '' && there !== codeOf(document);
+  const there = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const here = codeOf(document);
+  return codeOf(there).some((file) => !here.includes(file));
 }
 
 /**
