@@ -67,10 +67,13 @@ describe('a body with letters that are not UTF-8', () => {
     return [answer.status, answer.body.message];
   };
   const item = JSON.stringify({ type: 'expense', name: 'Café', amount: '9' });
-  const message = 'The body is not UTF-8, so letters would be lost. Please send it as UTF-8.';
+  const PATHS = ['/api/budget', '/api/quotes/imports'];
 
-  test.each(['/api/budget', '/api/quotes/imports'])('is refused at %s', async (path) => {
-    expect(await send(path, Buffer.from(item, 'latin1'))).toEqual([400, message]);
+  test.each(PATHS)('is refused at %s', async (path) => {
+    expect(await send(path, Buffer.from(item, 'latin1'))).toEqual([
+      400,
+      'The body is not UTF-8, so letters would be lost. Please send it as UTF-8.',
+    ]);
   });
 
   test.each([
@@ -78,11 +81,15 @@ describe('a body with letters that are not UTF-8', () => {
     ['utf-16le', 'utf16le'],
     ['utf-99', 'utf8'],
   ] as const)('is refused where it says so: %s', async (charset, encoding) => {
-    expect(await send('/api/budget', Buffer.from(item, encoding), charset)).toEqual([415, message]);
+    for (const path of PATHS)
+      expect(await send(path, Buffer.from(item, encoding), charset)).toEqual([
+        415,
+        'The body names another charset than UTF-8. Please send it as UTF-8.',
+      ]);
   });
 
-  test('is none where it is UTF-8', async () => {
-    expect(await send('/api/budget', Buffer.from(item), 'UTF-8')).toEqual([201, undefined]);
+  test.each(['UTF-8', 'utf8', '"Utf8"'])('is none where it is UTF-8 and says %s', async (name) => {
+    expect(await send('/api/budget', Buffer.from(item), name)).toEqual([201, undefined]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { MIMEType } from 'node:util';
 import { IDEMPOTENCY_HEADER } from '@evenkeel/contracts/shared/problem';
 import { PICTURE } from '@evenkeel/contracts/settings';
 import {
@@ -28,22 +29,16 @@ const UPLOAD_ROUTE = /^\/objects\/uploads\//;
 const FILES_RETRY_SECONDS = 30;
 /** SHA-256 of the bodies of requests with an idempotency key, in hex. */
 const digests = new WeakMap<IncomingMessage, string>();
-/** `charset` is the one that the body is read in; null where it is not read yet. */
-const verify = (
-  request: IncomingMessage,
-  _response: unknown,
-  body: Buffer,
-  charset: string | null,
-): void => {
-  if (charset !== null && charset !== 'utf-8') throw foreignCharset();
+const verify = (request: IncomingMessage, _response: unknown, body: Buffer): void => {
   if (!isUtf8(body)) throw foreignLetters();
   if (request.headers[IDEMPOTENCY_HEADER.toLowerCase()] !== undefined)
     digests.set(request, createHash('sha256').update(body).digest('hex'));
 };
-const small = json({ limit: '1mb', inflate: false, verify });
+const JSON_TYPE = 'application/json';
+const small = json({ limit: '1mb', inflate: false, type: JSON_TYPE, verify });
 const MOST_FILE_BYTES = 64 * 1024 * 1024;
 /** Read by a thread: parsing 64 MB takes longer than anybody else is to wait. */
-const file = raw({ limit: MOST_FILE_BYTES, inflate: false, type: 'application/json', verify });
+const file = raw({ limit: MOST_FILE_BYTES, inflate: false, type: JSON_TYPE, verify });
 const picture = raw({ limit: PICTURE.mostBytes, inflate: false, type: PICTURE.type });
 
 /** What a repeat of the request must have in common with it; empty where it has no body. */
@@ -52,6 +47,17 @@ export const bodyDigestOf = (request: Request): string => digests.get(request) ?
 /** Whether a request brings a file. */
 export const isImport = (request: Request): boolean =>
   request.method === 'POST' && IMPORT_ROUTE.test(request.path);
+
+/**
+ * Whether the charset that a JSON body names is UTF-8, in which all of them are read. It is taken
+ * off, since Express's reader refuses the name `utf8`.
+ */
+function isSaidUtf8(request: Request): boolean {
+  if (!request.is(JSON_TYPE)) return true;
+  const charset = new MIMEType(request.header('content-type') ?? JSON_TYPE).params.get('charset');
+  request.headers['content-type'] = JSON_TYPE;
+  return !charset || /^utf-?8$/i.test(charset);
+}
 
 /** Bytes that a file takes at most. What its sender does not say is as much as a file may have. */
 function bytesOf(request: Request): number {
@@ -66,11 +72,11 @@ const tooManyFiles = (): ProblemError =>
   );
 
 /**
- * Reads JSON bodies in UTF-8: up to 64 MB where files are imported, 1 MB elsewhere; and pictures where they
- * are uploaded. Runs after authentication: strangers cannot send large bodies. Nobody sends
- * compressed ones, which are small until they are read. A user's next file is read when nobody
- * works on the one before any more, so that one user takes the memory of one file; and where the
- * files of all users take too much memory, the next one is refused (503).
+ * Reads JSON bodies in UTF-8: up to 64 MB where files are imported, 1 MB elsewhere; and pictures
+ * where they are uploaded. Runs after authentication: strangers cannot send large bodies. Nobody
+ * sends compressed ones, which are small until they are read. A user's next file is read when
+ * nobody works on the one before any more, so that one user takes the memory of one file; and where
+ * the files of all users take too much memory, the next one is refused (503).
  */
 export function bodyReader(memory = new FileMemory()): RequestHandler {
   const turns = new Turns();
@@ -78,6 +84,7 @@ export function bodyReader(memory = new FileMemory()): RequestHandler {
     const encoding = request.header('content-encoding') ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') return next(compressedBody());
     if (UPLOAD_ROUTE.test(request.path)) return picture(request, response, next);
+    if (!isSaidUtf8(request)) return next(foreignCharset());
     if (!isImport(request)) return small(request, response, next);
     void turns.take(request.session?.userId ?? '', () => {
       if (response.destroyed) return Promise.resolve();

@@ -5,7 +5,7 @@ import type { Logger } from '@evenkeel/platform/logging';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isOutage, unknownOutcome } from './outages';
-import { compressedBody, foreignCharset, ProblemError, unavailable } from './problems';
+import { compressedBody, ProblemError, unavailable } from './problems';
 import { requestIdOf } from './request-id';
 
 /**
@@ -80,7 +80,6 @@ function bodyProblem(error: unknown): ProblemError | null {
   if (type === 'entity.too.large')
     return new ProblemError(413, 'The request is too large. Please send a smaller file.');
   if (type === 'encoding.unsupported') return compressedBody();
-  if (type === 'charset.unsupported') return foreignCharset();
   if (type === 'entity.parse.failed') return new ProblemError(400, 'The body is not valid JSON');
   return typeof type === 'string' && typeof status === 'number' && status >= 400 && status < 500
     ? new ProblemError(status, 'The body could not be read')

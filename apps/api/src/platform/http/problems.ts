@@ -43,9 +43,14 @@ export const notFound = (message = 'Not found'): ProblemError => new ProblemErro
 export const compressedBody = (): ProblemError =>
   new ProblemError(415, 'The body is compressed. Please send it without Content-Encoding.');
 
-const NOT_UTF8 = 'The body is not UTF-8, so letters would be lost. Please send it as UTF-8.';
-export const foreignLetters = (): ProblemError => new ProblemError(400, NOT_UTF8);
-export const foreignCharset = (): ProblemError => new ProblemError(415, NOT_UTF8);
+export const foreignLetters = (): ProblemError =>
+  new ProblemError(
+    400,
+    'The body is not UTF-8, so letters would be lost. Please send it as UTF-8.',
+  );
+
+export const foreignCharset = (): ProblemError =>
+  new ProblemError(415, 'The body names another charset than UTF-8. Please send it as UTF-8.');
 
 /** `retryAfter` in seconds. */
 export function tooManyAttempts(retryAfter: number): ProblemError {
