@@ -28,15 +28,29 @@ test('an id is read with or without a moment, as an editor writes it', async () 
   expect((await erasedUsers([folder])).ids).toEqual(new Set([ADA, EVE]));
 });
 
-test.each([`${ADA} ${AT}${EVE} ${AT}`, '01a20000-0000-70', `# ${ADA}`])(
-  'a line such as %j is refused by name, since somebody could come back',
-  async (line) => {
-    writeFileSync(file, `${EVE} ${AT}\n${line}\n`);
-    await expect(erasedUsers([folder])).rejects.toThrow(
-      `A line of ${file} is not the id of a user: "${line}". Put each id on a line of its own, or remove the line where it means nobody, and run the restore again.`,
-    );
-  },
-);
+test('an id whose moment was cut off, or written by hand, names its user all the same', async () => {
+  for (let length = 0; length <= AT.length; length += 1) {
+    writeFileSync(file, `${ADA} ${AT.slice(0, length)}`);
+    await noteErased([folder], EVE);
+    expect((await erasedUsers([folder])).ids).toEqual(new Set([ADA, EVE]));
+  }
+  writeFileSync(file, `${ADA}\t2026-11-27 04:30 +01:00\n${EVE} 2026-11-27T03:30Z\n`);
+  expect((await erasedUsers([folder])).ids).toEqual(new Set([ADA, EVE]));
+});
+
+test.each([
+  `${ADA} ${AT}${EVE} ${AT}`,
+  `${ADA}${EVE}`,
+  `${ADA} ${AT}01`,
+  `${ADA} 2026${EVE}`,
+  '01a20000-0000-70',
+  `# ${ADA}`,
+])('a line such as %j is refused by name, since somebody could come back', async (line) => {
+  writeFileSync(file, `${EVE} ${AT}\n${line}\n`);
+  await expect(erasedUsers([folder])).rejects.toThrow(
+    `A line of ${file} is not the id of a user: "${line}". Put each id on a line of its own, or remove the line where it means nobody, and run the restore again.`,
+  );
+});
 
 test('a line that nobody can read is copied, too, once', async () => {
   const elsewhere = join(folder, 'daily');

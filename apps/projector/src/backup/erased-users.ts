@@ -6,11 +6,11 @@ import { BackupProblem } from './problem';
 
 /**
  * The list of erased users: their ids alone, one a line, each with the moment. No backup holds it.
- * An operator may write into it by hand, and a full disk may cut off its last line.
+ * An operator may write into it by hand, and a full disk may cut off its last line: any beginning of
+ * a moment is one.
  */
 const NAME = 'erased-users.txt';
-const LINE =
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: +\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?)?$/i;
+const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\s+[\dT:. +-]{0,29}Z?)?$/i;
 
 const erasedUsersFile = (folder: string): string => join(folder, NAME);
 
