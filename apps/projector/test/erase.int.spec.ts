@@ -248,6 +248,7 @@ test('somebody whose e-mail ends or begins with that of the person keeps everyth
   const one = await instance();
   await settle(one, 'ann@evenkeel.ex');
   await settle(one, 'joann@evenkeel.ex');
+  await settle(one, "o'ann@evenkeel.ex");
   await settle(one, 'ann@evenkeel.example');
   // Across the border of two pieces that are read at once, with a letter before and after it.
   for (const [name, at] of [
@@ -261,15 +262,16 @@ test('somebody whose e-mail ends or begins with that of the person keeps everyth
   }
   await one.rows('CREATE TABLE app.letter (text text NOT NULL)');
   await one.rows(
-    `INSERT INTO app.letter VALUES ('To' || chr(10) || 'ann@evenkeel.ex'), ('joann@evenkeel.ex')`,
+    `INSERT INTO app.letter VALUES ('To' || chr(10) || 'ann@evenkeel.ex'), ('joann@evenkeel.ex'), ('to' || chr(10) || quote_literal('ann@evenkeel.ex'))`,
   );
   const { text } = await one.run('users', 'erase', 'ann@evenkeel.ex', '--yes');
   expect(text.split('something is left.\n')[1]).toBe(
-    '  1 rows of app.letter\nRemove it, and run the same command again.\n',
+    '  2 rows of app.letter\nRemove it, and run the same command again.\n',
   );
   expect(await one.rows('SELECT email FROM app.credential ORDER BY email')).toEqual([
     { email: 'ann@evenkeel.example' },
     { email: 'joann@evenkeel.ex' },
+    { email: "o'ann@evenkeel.ex" },
   ]);
 });
 

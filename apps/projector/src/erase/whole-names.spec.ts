@@ -11,12 +11,17 @@ test.each([
   String.raw`"to\nann@x.co\n"`,
   String.raw`"\u0001ann@x.co"`,
   'joann@x.co and ann@x.co',
+  "'ann@x.co'",
+  "to 'ann@x.co'",
+  String.raw`"\n'ann@x.co'"`,
+  String.raw`"\u0001'ann@x.co'"`,
 ])('%j names ann@x.co', (text) => expect(holds(text)).toBe(true));
 
 test.each([
   'joann@x.co',
   'jo.ann@x.co',
   'jo+ann@x.co',
+  "o'ann@x.co",
   'ann@x.com',
   'ann@x.co.uk',
   'ann@x.co-op.org',

@@ -1,11 +1,12 @@
 /**
- * An e-mail or an id at Google names a person only as a whole: joann@x.org is not ann@x.org, and
- * ann@x.com not ann@x.co. JSON may write a sign before the name as an escape that ends in a letter.
+ * An e-mail or an id at Google names a person only as a whole: joann@x.org and o'ann@x.org are not
+ * ann@x.org, and ann@x.com not ann@x.co. An apostrophe after a letter belongs to the e-mail; any
+ * other is a quote. JSON may write a sign before the name as an escape that ends in a letter.
  */
-const BEFORE = String.raw`(?:(?<![a-z0-9._%+@-])|(?<=\\[bfnrt])|(?<=\\u[0-9a-f]{4}))`;
+const BEFORE = String.raw`(?:(?<![a-z0-9._%+@-])(?<![a-z0-9._%+-]')|(?<=\\[bfnrt]'?)|(?<=\\u[0-9a-f]{4}'?))`;
 const AFTER = String.raw`(?![a-z0-9-]|\.[a-z0-9])`;
 /** How many letters before and after a name tell whether it is whole. */
-export const BORDERS = { before: 6, after: 2 } as const;
+export const BORDERS = { before: 7, after: 2 } as const;
 
 /**
  * A name as a regular expression for texts in small letters: JavaScript and PostgreSQL read it
