@@ -80,23 +80,56 @@ describe('several transactions at once', () => {
     expect(decision.ok).toBe(true);
   });
 
-  it('may sell a part of a share that is held, if they leave none', () => {
+  describe('may sell a part of a share that is held', () => {
+    const NEXT_DAY = '2024-02-02T15:00:00.000Z';
     const withPart = ledgerOf(
       recorded('held', buy({ quantity: '11', amount: '1100.00' })),
       splitRecorded({ at: '2024-01-20T00:00:00.000Z', numerator: '1', denominator: '2' }),
     );
-    const sold = (quantity: string, amount: string) =>
-      sell({ at: LATER, price: '200', quantity, amount });
-    const whole = as('a', sold('2', '400.00'));
-    const less = as('b', sold('0.25', '50.00'));
-    const part = as('c', sold('1.5', '300.00'));
-    expect(decideTogether([whole, part], withPart, snapshot).ok).toBe(true);
-    expect(decideTogether([whole, less, part], withPart, snapshot)).toEqual(
-      refuse('rule', 'Whole shares only in account E*Trade', {
-        field: 'transactions.1.transactionQuantity',
-        message: 'Whole shares only in account E*Trade',
-      }),
-    );
+    const sold = (quantity: string, amount: string, at = LATER) =>
+      sell({ at, price: '200', quantity, amount });
+    const refusedAt = (place: number, message: string) =>
+      refuse('rule', message, { field: `transactions.${place}.transactionQuantity`, message });
+    const wholeOnly = 'Whole shares only in account E*Trade';
+
+    it('if they leave none', () => {
+      const whole = as('a', sold('2', '400.00'));
+      const less = as('b', sold('0.25', '50.00'));
+      const part = as('c', sold('1.5', '300.00'));
+      expect(decideTogether([whole, part], withPart, snapshot).ok).toBe(true);
+      expect(decideTogether([whole, less, part], withPart, snapshot)).toEqual(
+        refusedAt(1, wholeOnly),
+      );
+    });
+
+    it('and one that leaves a part takes nothing from the next', () => {
+      const list = [as('a', sold('0.25', '50.00')), as('b', sold('5.5', '1100.00', NEXT_DAY))];
+      expect(decideTogether(list, withPart, snapshot)).toEqual(refusedAt(0, wholeOnly));
+    });
+
+    it('and one of more than is held leaves the part to the next', () => {
+      const list = [as('a', sold('6.5', '1300.00')), as('b', sold('5.5', '1100.00', NEXT_DAY))];
+      expect(decideTogether(list, withPart, snapshot)).toEqual(
+        refusedAt(0, `Not enough shares of VTI in E*Trade at ${LATER}: 5.5 held, 6.5 asked for`),
+      );
+    });
+
+    it('and what others break is not told of one that leaves a part', () => {
+      const before = ledgerOf(
+        recorded('held', buy({ quantity: '11', amount: '1100.00' })),
+        splitRecorded({ at: '2024-01-20T00:00:00.000Z', numerator: '1', denominator: '2' }),
+        recorded('later', sold('5.5', '1100.00', NEXT_DAY)),
+      );
+      const list = [as('a', sold('1', '200.00')), as('b', sold('0.25', '50.00'))];
+      const decision = decideTogether(list, before, snapshot);
+      expect(!decision.ok && decision.refusal.fields).toEqual([
+        { field: 'transactions.1.transactionQuantity', message: wholeOnly },
+        {
+          field: 'transactions.0.transactionQuantity',
+          message: `Not enough shares of VTI in E*Trade at ${NEXT_DAY}: 4.5 held, 5.5 asked for`,
+        },
+      ]);
+    });
   });
 
   it('leave no later sell uncovered', () => {

@@ -5,12 +5,11 @@ import { type ChangedSeries, firstUncovered, inOrder } from './coverage';
 import { checked } from './decide';
 import { type Entry, toEntry } from './entry';
 import type { LedgerEvent, TransactionDetails } from './events';
-import { isSplit } from './item';
 import { FORM_FIELDS, type Problem } from './problems';
 import { overQuota } from './quota';
 import { needsShares } from './rules';
 import type { LedgerSnapshot } from './snapshot';
-import { sellsOutOfStep } from './sold-parts';
+import { checkSteps } from './sold-parts';
 import { type LedgerState, seriesOf, splitItemsOf } from './state';
 
 export interface NewTransaction extends TransactionDetails {
@@ -92,8 +91,9 @@ function brokenBy(
 }
 
 /**
- * Entries of one ticker in one account. The problem is reported for the uncovered sell of the list,
- * else for the last entry of the list.
+ * Entries of one ticker in one account. A sell of a part that it may not take is reported by
+ * itself; what the others break is reported for the uncovered sell of the list, else for the last
+ * of them.
  */
 function brokenGroup(
   group: readonly Entry[],
@@ -103,22 +103,23 @@ function brokenGroup(
 ): Placed[] {
   const { accountId, ticker } = group[0]?.details ?? {};
   if (accountId === undefined || ticker === undefined || ticker === null) return [];
-  const items = inOrder(
+  const all = inOrder(
     seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker),
     group,
   );
-  const outOfStep = sellsOutOfStep(
-    { accountId, ticker, added: group, items, held: Decimal.zero },
+  const { outOfStep, added, items } = checkSteps(
+    { accountId, ticker, added: group, items: all, held: Decimal.zero },
     snapshot,
   );
-  const wrong = [...outOfStep].map(([id, problem]) => ({
-    place: entries.findIndex(({ transactionId }) => transactionId === id),
+  const wrong = [...outOfStep].map(([entry, problem]) => ({
+    place: entries.indexOf(entry),
     problem,
   }));
-  const after: ChangedSeries = { held: Decimal.zero, rest: items, all: () => items };
+  const last = added.at(-1);
+  if (last === undefined) return wrong;
+  const after: ChangedSeries = { held: Decimal.zero, rest: items, all: () => [...items] };
   const uncovered = firstUncovered(after)?.sell;
-  const named = items.find((item) => !isSplit(item) && item === uncovered && group.includes(item));
-  const at = entries.findIndex((entry) => entry === (named ?? group.at(-1)));
+  const at = entries.indexOf(added.find((entry) => entry === uncovered) ?? last);
   const broken = brokenSeries(after, { accountId, ticker }, snapshot);
   return [...wrong, ...broken.map((problem) => ({ place: at, problem }))];
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from '../kernel/decimal';
 import type { Entry } from './entry';
-import { heldAfter, type Item } from './item';
+import { heldAfter, isSplit, type Item } from './item';
 import type { Problem } from './problems';
 import { type LedgerSnapshot, stepProblem } from './snapshot';
 
@@ -15,31 +15,55 @@ export interface NewEntries {
   readonly held: Decimal;
 }
 
+/** The new entries with their wrong sells apart, which count as not made. */
+export interface CheckedSteps {
+  readonly outOfStep: ReadonlyMap<Entry, Problem>;
+  /** The added entries without the wrong ones. */
+  readonly added: readonly Entry[];
+  /** All items without the wrong ones, in order. */
+  readonly items: readonly Item[];
+}
+
 /**
- * Sells among the new entries that are of no whole steps and leave a part of one (LED-12), by their
- * ids. One that is wrong counts as not made.
+ * Finds the sells among the new entries that are of no whole steps and leave a part of one
+ * (LED-12).
  */
-export function* sellsOutOfStep(
+export function checkSteps(entries: NewEntries, snapshot: LedgerSnapshot): CheckedSteps {
+  const { added, items } = entries;
+  const outOfStep = new Map(sellsOutOfStep(entries, snapshot));
+  if (outOfStep.size === 0) return { outOfStep, added, items };
+  return {
+    outOfStep,
+    added: added.filter((entry) => !outOfStep.has(entry)),
+    items: items.filter((item) => isSplit(item) || !outOfStep.has(item)),
+  };
+}
+
+/**
+ * Each counts as not made for those after it, as does a new sell of more than is held, which the
+ * check of coverage names.
+ */
+function* sellsOutOfStep(
   { accountId, ticker, added, items, held: before }: NewEntries,
   { accounts, assets }: LedgerSnapshot,
-): Generator<readonly [string, Problem]> {
+): Generator<[Entry, Problem]> {
   const account = accounts.get(accountId);
   if (account === undefined) return;
   const problemOf = ({ quantity }: Entry, found?: () => Decimal): Problem | null =>
     quantity === null ? null : stepProblem(quantity, account, assets.get(ticker), found);
-  const odd = new Map<Item, Entry>(
-    added
-      .filter((entry) => isSell(entry) && problemOf(entry) !== null)
-      .map((entry) => [entry, entry]),
-  );
-  if (odd.size === 0) return;
+  const sells = new Set(added.filter(isSell));
+  if (![...sells].some((sell) => problemOf(sell) !== null)) return;
   let held = before;
   for (const item of items) {
-    const entry = odd.get(item);
     const found = held;
-    const problem = entry && problemOf(entry, () => found);
-    if (entry && problem) yield [entry.transactionId, problem];
-    else held = heldAfter(held, item);
+    const after = heldAfter(found, item);
+    if (isSplit(item) || !sells.has(item)) {
+      held = after;
+      continue;
+    }
+    const problem = problemOf(item, () => found);
+    if (problem !== null) yield [item, problem];
+    else if (!after.isNegative()) held = after;
   }
 }
 

@@ -18,8 +18,8 @@ export function heldNow(
 }
 
 /**
- * Whether there may be a part of a step to sell, such as one that a split left; the api decides of
- * how much (LED-12). `held`: as decimal text, null where it is not known.
+ * Whether there may be a part of a step to sell, such as one that a split left; the api decides how
+ * much (LED-12). `held`: as decimal text, null where it is not known.
  */
 export const mayHavePart = (held: string | null, step: string): boolean =>
   held === null || !isWholeSteps(held, step);

@@ -478,29 +478,56 @@ describe('sells of an import are judged over file and ledger together', () => {
     }
   });
 
-  it('and may sell a part of a share that is held, if they leave none', () => {
-    const ledger = () =>
+  describe('and may sell a part of a share that is held', () => {
+    const withPart = () =>
       ledgerOf(
         recorded('b', buy({ quantity: '11', amount: '1100.00' })),
         splitRecorded({ numerator: '1', denominator: '2' }),
       );
     const part = (quantity: string, datetime: string) =>
       sellRow({ quantity, price: '200', amount: String(Number(quantity) * 200), datetime });
-    const rows = [part('2', march), part('1.5', '2024-03-02T15:00:00Z')];
-    expect(plan(rows, ledger())).toMatchObject({ recorded: 2, errors: [] });
-    const wrong = [
-      part('0.5', '2024-01-20T15:00:00Z'),
-      part('1.25', '2024-03-02T15:00:00Z'),
-      part('0.5', '2024-03-03T15:00:00Z'),
-    ];
-    expect(plan(wrong, ledger()).errors).toEqual(
-      ['0.5', '1.25'].map((value, index) => ({
-        row: index + 1,
-        column: 'quantity',
-        value,
-        reason: 'Whole shares only in account E*Trade',
-      })),
-    );
+    const nextDay = '2024-03-02T15:00:00Z';
+    const wholeOnly = 'Whole shares only in account E*Trade';
+
+    it('if they leave none', () => {
+      const rows = [part('2', march), part('1.5', nextDay)];
+      expect(plan(rows, withPart())).toMatchObject({ recorded: 2, errors: [] });
+      const wrong = [
+        part('0.5', '2024-01-20T15:00:00Z'),
+        part('1.25', nextDay),
+        part('0.5', '2024-03-03T15:00:00Z'),
+      ];
+      expect(plan(wrong, withPart()).errors).toEqual(
+        ['0.5', '1.25'].map((value, index) => ({
+          row: index + 1,
+          column: 'quantity',
+          value,
+          reason: wholeOnly,
+        })),
+      );
+    });
+
+    it('and one that leaves a part takes nothing from the next', () => {
+      expect(plan([part('0.25', march), part('5.5', nextDay)], withPart()).errors).toEqual([
+        { row: 1, column: 'quantity', value: '0.25', reason: wholeOnly },
+      ]);
+    });
+
+    it('and one of more than is held leaves the part to the next', () => {
+      expect(plan([part('6.5', march), part('5.5', nextDay)], withPart()).errors).toEqual([
+        { row: 1, column: 'quantity', value: '6.5', reason: notEnough(march, '5.5', '6.5') },
+      ]);
+    });
+
+    it('and one that leaves a part is not named for a later sell of the ledger', () => {
+      const ledger = ledgerOf(
+        recorded('b', buy({ quantity: '11', amount: '1100.00' })),
+        splitRecorded({ numerator: '1', denominator: '2' }),
+        recorded('s', sell({ at: march, price: '200', quantity: '5.5', amount: '1100.00' })),
+      );
+      const rows = [part('0.25', '2024-02-20T15:00:00Z')];
+      expect(plan(rows, ledger).errors.map(({ reason }) => reason)).toEqual([wholeOnly]);
+    });
   });
 
   it('and may not take shares of lots that a later sell names', () => {

@@ -6,7 +6,7 @@ import type { Part, Problem } from '../problems';
 import { overQuota } from '../quota';
 import { needsShares } from '../rules';
 import { checkAccount, checkAsset, type LedgerSnapshot, stepProblem } from '../snapshot';
-import { sellsOutOfStep } from '../sold-parts';
+import { checkSteps } from '../sold-parts';
 import { type LedgerState, seriesOf, splitItemsOf } from '../state';
 import { accountFinder, theAccount } from './accounts';
 import { figureStyleOf } from './as-written';
@@ -254,18 +254,18 @@ function checkCoverage(
     const account = snapshot.accounts.get(accountId);
     const existing =
       seriesOf(state, accountId, ticker)?.items ?? splitItemsOf(state, accountId, ticker);
-    const items = inOrder(existing, entries);
-    const outOfStep = sellsOutOfStep(
-      { accountId, ticker, added: entries, items, held: undated },
+    const { outOfStep, added, items } = checkSteps(
+      { accountId, ticker, added: entries, items: inOrder(existing, entries), held: undated },
       snapshot,
     );
-    for (const [id, problem] of outOfStep) rows.get(id)?.problems.push(problem);
+    for (const [{ transactionId }, problem] of outOfStep)
+      rows.get(transactionId)?.problems.push(problem);
     const isByNamedLots = account?.accountingMethod === 'Specific Identification';
     const reasons = uncoveredRows({
       nickname: account?.nickname ?? accountId,
       isByNamedLots,
       items,
-      added: entries,
+      added,
       undated,
     });
     for (const [id, message] of reasons)
