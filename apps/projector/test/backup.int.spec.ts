@@ -205,6 +205,19 @@ test('a backup opens with its passphrase alone', async () => {
   expect(await second.run('restore', file)).toMatchObject({ isWell: true });
 }, 120_000);
 
+test('where Redis does not answer, one line says so and nothing is restored', async () => {
+  const first = await instance();
+  await settle(first);
+  await first.run('backup', file);
+  const second = await instance({ ...keys, REDIS_URL: 'redis://127.0.0.1:1' });
+  await expect(second.run('restore', file)).rejects.toThrow(
+    /^Redis does not answer at 127\.0\.0\.1:1 \(REDIS_URL\): connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  );
+  expect(await second.rows('SELECT FROM app.restore')).toEqual([]);
+  expect(await second.rows('SELECT paused FROM app.engine')).toEqual([{ paused: false }]);
+  expect(await log(second)).toEqual([]);
+});
+
 test('a restore that was cut off goes on with the same file, and with no other', async () => {
   const first = await instance();
   await settle(first);

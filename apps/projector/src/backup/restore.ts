@@ -3,6 +3,7 @@ import { resolve, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyFile } from '@evenkeel/platform/config';
+import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
@@ -46,6 +47,8 @@ export const restore =
     out.write(`The backup of ${header.madeAt} is whole: ${whole(counts.events)} events.\n`);
     const folders = [...foldersOf(config), dirname(resolve(path))];
     const { ids: erased, lists } = await erasedUsers(folders);
+    // The rebuild would find out, when everything is loaded and the instance is paused.
+    await assertRedisAnswers(config);
     const claim = await claimFor(header, services);
     if (claim === 'continued') out.write('An earlier attempt was cut off: it goes on.\n');
     out.write(
