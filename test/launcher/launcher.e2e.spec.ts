@@ -78,6 +78,9 @@ describe('npm start', () => {
     expect(await refusal({ LOG_LEVEL: 'loud' })).toMatch(
       /could not start\. LOG_LEVEL must be one of debug, info, warn, error\n$/,
     );
+    expect(await refusal({ DEMO: 'maybe', PORT: 'x', LOG_LEVEL: 'loud' })).toMatch(
+      /could not start\. DEMO must be on or off, not "maybe"; PORT must be a whole number from 1 to 65535, not "x"; LOG_LEVEL must be one of debug, info, warn, error\n$/,
+    );
     expect(readdirSync(fresh.path)).toEqual(['launcher.lock']);
     // The log is opened for the first time when the tables are made.
     expect(await refusal({ EVENTSTORE_URL: 'esdb://' })).toMatch(

@@ -5,11 +5,14 @@ import { readSettings, readStartSettings, setIn } from '../../tools/launcher/set
 
 describe("the launcher's settings", () => {
   it.each(['false', 'no', '0'])('refuse DEMO=%s, which would make the demo', (DEMO) => {
-    expect(() => readStartSettings({ DEMO })).toThrow(`DEMO must be on or off, not "${DEMO}"`);
+    expect(readStartSettings({ DEMO }).problems).toEqual([`DEMO must be on or off, not "${DEMO}"`]);
   });
 
   it('of a start only do not stop a command of the operator', () => {
     expect(readSettings({ DEMO: 'false', WEB_DIR: '/none' })).toMatchObject({ port: 3000 });
+    expect(() => readSettings({ PORT: '0' })).toThrow(
+      'PORT must be a whole number from 1 to 65535',
+    );
   });
 
   it.each([
@@ -24,11 +27,15 @@ describe("the launcher's settings", () => {
   it('refuse a folder of the web app without a page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'evenkeel-web-'));
     try {
-      expect(() => readStartSettings({ WEB_DIR: folder })).toThrow(
+      expect(readStartSettings({ WEB_DIR: folder, PORT: 'x' }).problems).toEqual([
+        'PORT must be a whole number from 1 to 65535, not "x"',
         `WEB_DIR: there is no index.html in ${folder}`,
-      );
+      ]);
       writeFileSync(join(folder, 'index.html'), '');
-      expect(readStartSettings({ WEB_DIR: folder })).toMatchObject({ webDir: folder });
+      expect(readStartSettings({ WEB_DIR: folder })).toMatchObject({
+        webDir: folder,
+        problems: [],
+      });
     } finally {
       rmSync(folder, { recursive: true });
     }

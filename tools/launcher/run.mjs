@@ -61,10 +61,11 @@ async function start(settings, { dev, closers, isStopping }) {
   await ensureInstalled(ROOT);
   const instance = claim(settings);
   closers.push(() => instance.release());
-  await ensurePortFree(settings, instance.wasKilled ? LEFT_OVER_MS : 0);
+  if (settings.problems.length === 0)
+    await ensurePortFree(settings, instance.wasKilled ? LEFT_OVER_MS : 0);
   await buildChanged(ROOT, say, dev ? ['server'] : undefined);
   if (isStopping()) return;
-  checkSettings(environment(settings, settings.databaseUrl ?? EMBEDDED));
+  checkSettings(settings.problems, environment(settings, settings.databaseUrl ?? EMBEDDED));
   const { urls, watch } = settings.databaseUrl
     ? ownDatabase(settings.databaseUrl, isStopping)
     : await embeddedDatabase(settings, closers);

@@ -13,16 +13,23 @@ const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION'];
 export const setIn = (env) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
+const DEFAULT_PORT = 3000;
+
+function refuse(problem) {
+  throw new StartProblem(problem);
+}
+
 /**
  * Reads the launcher's settings. Paths are absolute.
  * @param {NodeJS.ProcessEnv} env
+ * @param {(problem: string) => void} tell told what is wrong; the default is read instead
  */
-export function readSettings(env) {
-  const port = env.PORT ? Number(env.PORT) : 3000;
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new StartProblem(
-      `PORT must be a whole number from 1 to 65535, not ${JSON.stringify(env.PORT)}`,
-    );
+export function readSettings(env, tell = refuse) {
+  let port = Number(env.PORT || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    tell(`PORT must be a whole number from 1 to 65535, not ${JSON.stringify(env.PORT)}`);
+    port = DEFAULT_PORT;
+  }
   const host = env.HOST || '127.0.0.1';
   const webDir = resolve(ROOT, env.WEB_DIR || 'dist/web');
   const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
@@ -46,29 +53,40 @@ export function readSettings(env) {
 
 /**
  * Reads the settings of a start, which also needs some that the operator's commands do without.
+ * `problems` is what is wrong with them: `checkSettings` refuses it.
  * @param {NodeJS.ProcessEnv} env
  */
 export function readStartSettings(env) {
+  const problems = [];
   if (!['', 'on', 'off'].includes((env.DEMO ?? '').toLowerCase()))
-    throw new StartProblem(`DEMO must be on or off, not ${JSON.stringify(env.DEMO)}`);
-  const settings = readSettings(env);
+    problems.push(`DEMO must be on or off, not ${JSON.stringify(env.DEMO)}`);
+  const settings = readSettings(env, (problem) => problems.push(problem));
   if (env.WEB_DIR && !existsSync(join(settings.webDir, 'index.html')))
-    throw new StartProblem(`WEB_DIR: there is no index.html in ${settings.webDir}`);
-  return settings;
+    problems.push(`WEB_DIR: there is no index.html in ${settings.webDir}`);
+  return { ...settings, problems };
 }
 
 /**
- * Refuses the settings that api and projector would refuse, before anything is started for them.
- * Both are built already. The master key is made where there is none.
+ * Refuses the problems of a start together with the settings that api and projector would refuse,
+ * before anything is started for them. Both are built already. The master key is made where there
+ * is none.
+ * @param {readonly string[]} problems
  * @param {NodeJS.ProcessEnv} env of both processes
  */
-export function checkSettings(env) {
+export function checkSettings(problems, env) {
+  const all = [...problems, ...problemsOf(env)];
+  if (all.length > 0) refuse(all.join('; '));
+}
+
+function problemsOf(env) {
   const { readConfig } = createRequire(import.meta.url)(
     join(ROOT, 'dist/libs/platform/src/config'),
   );
   try {
     readConfig(env);
+    return [];
   } catch (error) {
-    throw error.name === 'ConfigProblem' ? new StartProblem(error.message) : error;
+    if (error.name !== 'ConfigProblem') throw error;
+    return [error.message];
   }
 }
