@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@evenkeel/event-store';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { newStreamId, sampleEvents } from '../../../libs/event-store/test/sample-events';
+import { EventStoreDbServer } from '../../../test/support/eventstoredb-server/server';
 import { headsFile } from '../src/ops/heads-files';
 import { type Answer, operatorOf } from './operator';
 import { accountAdded, created, deposit } from './person';
@@ -83,6 +85,27 @@ test.each<readonly [string, readonly string[]]>([
   const file = join(dataDir, 'cut-off.age');
   await expect(backUp('backup', file)).rejects.toThrow('The log does not prove itself');
   expect(existsSync(file)).toBe(false);
+});
+
+test('in EventStoreDB a stream that was truncated or deleted is found, though the log keeps its events', async () => {
+  const server = new EventStoreDbServer();
+  await server.start();
+  const store = await openEventStore({ databaseUrl: '', eventStoreUrl: server.url });
+  await bench.rows('TRUNCATE app.stream_head');
+  const [whole, truncated, deleted] = [newStreamId(), newStreamId(), newStreamId()];
+  for (const streamId of [whole, truncated, deleted])
+    await store.append(streamId, sampleEvents(3), 'no-stream');
+  const verify = () => operatorOf({ ...bench, store }, { DATA_DIR: dataDir })('events', 'verify');
+  expect((await verify()).text).toContain('3 streams, 9 events: every chain holds');
+  server.log.truncated.set(truncated, 2);
+  server.log.deleted.add(deleted);
+  const { isWell, text } = await verify();
+  expect(isWell).toBe(false);
+  expect(text).toContain('2 things are wrong');
+  expect(text).toMatch(new RegExp(`${truncated} +0 +the stream was truncated before revision 2`));
+  expect(text).toMatch(new RegExp(`${deleted} +0 +the stream was deleted`));
+  await store.close();
+  server.stop();
 });
 
 test('signed heads find a log that was cut off in every place of the database', async () => {

@@ -25,6 +25,13 @@ export type AppendOutcome =
  */
 export class MemoryLog {
   readonly events: KeptEvent[] = [];
+  /**
+   * The first revision that reads of a stream give, where it was truncated. The log keeps its
+   * events.
+   */
+  readonly truncated = new Map<string, number>();
+  /** Streams that were deleted for good. The log keeps their events. */
+  readonly deleted = new Set<string>();
   private readonly streams = new Map<string, KeptEvent[]>();
   private readonly watchers = new Set<() => void>();
   private end = 0;

@@ -5,6 +5,7 @@ import {
   ReadReq,
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb';
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import type { AppendOutcome, Expectation, KeptEvent, ProposedEvent } from './memory-log';
 
 const EPOCH_TICKS = 621_355_968_000_000_000n;
@@ -89,6 +90,13 @@ export function notFoundResponse(streamId: string): ReadResp {
   const response = new ReadResp();
   response.setStreamNotFound(notFound);
   return response;
+}
+
+export function deletedStream(streamId: string): Partial<ServiceError> {
+  const metadata = new Metadata();
+  metadata.set('exception', 'stream-deleted');
+  metadata.set('stream-name', streamId);
+  return { code: status.FAILED_PRECONDITION, details: 'deleted', metadata };
 }
 
 export function confirmationResponse(): ReadResp {

@@ -4,6 +4,7 @@ import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import type { KeptEvent, MemoryLog } from './memory-log';
 import {
   confirmationResponse,
+  deletedStream,
   eventResponse,
   hasKnownOptions,
   isBackwards,
@@ -24,9 +25,10 @@ export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> 
   const place = options.getAll()?.getPosition()?.getCommitPosition();
   if (place !== undefined && !log.isPlace(Number(place)))
     return refuse(call, status.UNKNOWN, 'Unexpected ReadAllResult: Error');
+  const name = streamName(options.getStream()?.getStreamIdentifier());
+  if (log.deleted.has(name)) return void call.emit('error', deletedStream(name));
   const selected = options.hasStream() ? selectStream(log, options) : selectAll(log, options);
-  if (selected === null)
-    call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
+  if (selected === null) call.write(notFoundResponse(name));
   let left = Number(options.getCount());
   let goOn = (): void => undefined;
   call.on('drain', () => goOn()).on('cancelled', () => goOn());
@@ -43,7 +45,9 @@ const refuse = (call: ReadCall, code: status, details: string): void =>
 /** Returns null if the stream does not exist. */
 function selectStream(log: MemoryLog, options: ReadReq.Options): readonly KeptEvent[] | null {
   const from = options.getStream();
-  const events = log.stream(streamName(from?.getStreamIdentifier()));
+  const name = streamName(from?.getStreamIdentifier());
+  const first = log.truncated.get(name) ?? 0;
+  const events = log.stream(name).filter((event) => event.revision >= first);
   if (events.length === 0) return null;
   const revision = from?.hasStart() ? 0 : from?.hasEnd() ? Infinity : Number(from?.getRevision());
   return isBackwards(options)

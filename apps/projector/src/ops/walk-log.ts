@@ -6,7 +6,12 @@ import {
   readSignedHeads,
   type SignedHeads,
 } from '@evenkeel/event-store/heads';
-import { type EventStore, LOG_START, type LogPosition } from '@evenkeel/event-store/port';
+import {
+  type EventStore,
+  type KeptHead,
+  LOG_START,
+  type LogPosition,
+} from '@evenkeel/event-store/port';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Pool } from 'pg';
 import { newestHeadsFile, readText } from './heads-files';
@@ -29,6 +34,7 @@ interface LogEnds {
   readonly after: LogPosition;
 }
 
+const STREAMS_AT_ONCE = 16;
 /** Stands in the report where the flaw is not one of a stream. */
 const WHOLE_LOG = 'the log';
 
@@ -85,7 +91,11 @@ export async function flawsOf(
   ends: LogEnds,
 ): Promise<readonly Flaw[]> {
   const ofLog = headFlaw(ends);
-  return [...walk.flaws(), ...(ofLog ? [ofLog] : []), ...(await shortHeads(store, walk))];
+  return [
+    ...walk.flaws(),
+    ...(ofLog ? [ofLog] : []),
+    ...(await (store.keptHeads ? shortHeads(store.keptHeads(), walk) : hiddenEvents(store, walk))),
+  ];
 }
 
 /** Not by `app.checkpoint`: that follows from the same bookkeeping. */
@@ -112,13 +122,35 @@ function headFlaw({ before, last, after }: LogEnds): Flaw | null {
 }
 
 /** Heads that were set back while the events stayed. */
-async function shortHeads(store: EventStore, walk: LogWalk): Promise<Flaw[]> {
+async function shortHeads(heads: AsyncIterable<KeptHead>, walk: LogWalk): Promise<Flaw[]> {
   const flaws: Flaw[] = [];
-  if (!store.keptHeads) return flaws;
   const kept = new Map<string, number>();
-  for await (const { streamId, revision } of store.keptHeads()) kept.set(streamId, revision);
+  for await (const { streamId, revision } of heads) kept.set(streamId, revision);
   for (const { streamId, revision } of walk.heads())
     if ((kept.get(streamId) ?? -1) < revision)
       flaws.push({ streamId, revision, reason: 'the stream heads do not list it' });
   return flaws;
+}
+
+/**
+ * EventStoreDB keeps the events of a deleted or truncated stream in its log until a scavenge, while
+ * reads of the stream give them no more. It truncates at the beginning only.
+ */
+async function hiddenEvents(store: EventStore, walk: LogWalk): Promise<Flaw[]> {
+  const flaws: Flaw[] = [];
+  const waiting = walk.heads();
+  const lookAtNext = async (): Promise<void> => {
+    for (const { streamId } of waiting) {
+      const reason = await hidingOf(store, streamId);
+      if (reason !== null) flaws.push({ streamId, revision: 0, reason });
+    }
+  };
+  await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, lookAtNext));
+  return flaws;
+}
+
+async function hidingOf(store: EventStore, streamId: string): Promise<string | null> {
+  for await (const { revision } of store.readStream(streamId, { limit: 1 }))
+    return revision === 0 ? null : `the stream was truncated before revision ${revision}`;
+  return 'the stream was deleted';
 }

@@ -5,6 +5,7 @@ import {
   FORWARDS,
   type RecordedEvent,
   START,
+  StreamDeletedError,
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import {
@@ -32,8 +33,8 @@ const SILENCE = 30_000;
 const EVENTS_A_PAGE = 1_000;
 
 /**
- * Reads a stream as the port says. A stream that does not exist reads as empty. Throws
- * StoreUnavailable.
+ * Reads a stream as the port says. A stream that does not exist, or was deleted, reads as empty.
+ * Throws StoreUnavailable.
  */
 export async function* readStream(
   client: EventStoreDBClient,
@@ -139,7 +140,8 @@ async function* events(read: ServerRead): AsyncGenerator<StoredEvent> {
       watchdog.refresh();
     }
   } catch (error) {
-    if (!(error instanceof StreamNotFoundError)) throw asPortError(error);
+    if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError))
+      throw asPortError(error);
   } finally {
     clearTimeout(watchdog);
     // The client leaves the call open if its reader stops early.
