@@ -18,7 +18,7 @@ const SET_ASIDE =
 /** Those who are invited have no id yet, but an e-mail. */
 const INVITATION =
   'DELETE FROM app.invitation WHERE email_normalised IN (SELECT email_normalised FROM app.credential WHERE user_id::text = ANY ($1))';
-/** A sign-in that is under way waits for the row, and then finds it gone. */
+/** A session that is about to begin waits for the row, and then finds it gone. */
 const NO_SIGN_IN = 'SELECT FROM app.credential WHERE user_id = $1 FOR UPDATE';
 /** A projection that stopped may quote in its error what it could not store. */
 const QUARANTINE = 'DELETE FROM app.quarantine WHERE stream_id = ANY ($1)';

@@ -7,7 +7,7 @@ import {
 import { accept } from '@evenkeel/domain/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandRunner, type Executed } from '../../platform/commands/command-runner';
-import { unauthenticated } from '../../platform/http/problems';
+import { accountErased } from '../../platform/http/problems';
 import { userOfState } from '../../platform/users/user-view';
 
 export type Registration = Omit<RegisterCommand, 'type'>;
@@ -30,7 +30,7 @@ export class Profiles {
       actor: userId,
       requestId,
       decide: ({ identity, isErased }) => {
-        if (isErased) throw unauthenticated('This account was erased');
+        if (isErased) throw accountErased();
         return identity
           ? accept()
           : decideRegister({ type: 'Register', ...registration }, identity);

@@ -1,7 +1,6 @@
 import type { AuthAnswer, SignInRequest } from '@evenkeel/contracts/identity';
 import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import type { Credential } from '@evenkeel/read-models/identity';
-import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../../platform/auth/sessions';
 import { Answer } from '../../platform/http/answer';
@@ -23,18 +22,6 @@ export class SignIn extends Command<Answer<AuthAnswer>> {
 }
 
 const wrong = () => unauthenticated('Invalid email or password');
-
-/**
- * A change of password waits for this, or this for it: then the password that was right is no
- * longer.
- */
-const stillRight = ({ userId, passwordHash }: Credential) =>
-  read
-    .selectFrom('app.credential')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('password_hash', '=', passwordHash)
-    .forShare();
 
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
@@ -66,12 +53,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   /**
-   * Ends of sessions by a change of password leave no session that the old password opened
-   * meanwhile.
+   * A change of password waits for this, or this for it: then the password that was right is no
+   * longer. So the ends of sessions by it leave none that the old password opened meanwhile.
    */
-  private beginSession(credential: Credential, userAgent: string | null): Promise<string> {
-    return this.sessions.begin(credential.userId, userAgent, async (transaction) => {
-      if (!(await firstRowOf(transaction, stillRight(credential)))) throw wrong();
+  private beginSession(
+    { userId, passwordHash }: Credential,
+    userAgent: string | null,
+  ): Promise<string> {
+    return this.sessions.begin(userId, userAgent, (now) => {
+      if (now !== passwordHash) throw wrong();
     });
   }
 }

@@ -6,6 +6,7 @@ import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { accountErased } from '../http/problems';
 import { sendInTime } from '../send-in-time';
 import { ANNOUNCEMENTS, CLOCK_AND_IDS, type ClockAndIds, LOGGER } from '../tokens';
 import { FailedLookUps } from './failed-look-ups';
@@ -23,6 +24,13 @@ const sessionOf = (tokenHash: Buffer) =>
     .selectFrom('app.session')
     .select(['user_id', 'created_at', 'last_seen_at', 'expires_at'])
     .where('token_hash', '=', tokenHash);
+/** An erasing that removes it waits for this, or this for it: then there is none (BAK-7). */
+const credentialOf = (userId: string) =>
+  read
+    .selectFrom('app.credential')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .forShare();
 const REMOVE_ALL =
   'DELETE FROM app.session WHERE user_id = $1 AND token_hash <> $2 AND ($3::timestamptz IS NULL OR created_at <= $3) RETURNING token_hash';
 /**
@@ -113,18 +121,21 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by
-   * age are removed meanwhile, and those used longest ago end where the user has too many. `check`
-   * refuses within the transaction. `userAgent`: what the browser calls itself.
+   * age are removed meanwhile, and those used longest ago end where the user has too many. Refuses
+   * with 401 whoever has no way to sign in any more. `check` refuses by the password that the user
+   * has by now. `userAgent`: what the browser calls itself.
    */
   async begin(
     userId: string,
     userAgent: string | null,
-    check: (transaction: EntityManager) => Promise<void> = async () => undefined,
+    check: (passwordHash: string | null) => void = () => undefined,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOf(token);
     const ended = await inTransaction(this.db, async (transaction) => {
-      await check(transaction);
+      const credential = await firstRowOf(transaction, credentialOf(userId));
+      if (!credential) throw accountErased();
+      check(credential.password_hash);
       return this.insert({ userId, userAgent, tokenHash }, transaction);
     });
     this.lookUps.remember(tokenHash.toString('hex'));

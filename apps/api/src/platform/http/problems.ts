@@ -38,6 +38,8 @@ export const malformed = (...fields: FieldProblem[]): ProblemError =>
 export const unauthenticated = (message = 'User not authenticated'): ProblemError =>
   new ProblemError(401, message);
 
+export const accountErased = (): ProblemError => unauthenticated('This account was erased');
+
 export const notFound = (message = 'Not found'): ProblemError => new ProblemError(404, message);
 
 export const compressedBody = (): ProblemError =>
