@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { createTestDatabase } from '../../../../test/support/database';
 import { openGate } from '../../../../test/support/gate';
 import { findRedis, type RedisServer, startRedis } from '../../../../test/support/redis';
@@ -149,5 +151,31 @@ redisTest(
     await soon(() => Promise.resolve(heard)).toBeGreaterThan(1);
     await Promise.all([queues.close(), others.close(), sender.close(), receiver.close()]);
     gate.close();
+  },
+);
+
+redisTest(
+  'a connection that came back after a loss is not given up while it is healthy',
+  async () => {
+    const queues = await createQueues({ databaseUrl: database.url, redisUrl: redis.url });
+    queues.worker('calculate', () => Promise.resolve(), { concurrency: 1, onError: nothing });
+    const operator = new Redis(redis.url);
+    const connections = async (flags: string) => {
+      const list = (await operator.client('LIST', 'TYPE', 'NORMAL')) as string;
+      return list.match(new RegExp(`^id=\\d+(?=.* flags=${flags} .* cmd=(?!client))`, 'gm')) ?? [];
+    };
+    try {
+      await soon(() => connections('b')).toHaveLength(1);
+      await operator.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'YES');
+      // Within six seconds BullMQ itself gives up a wait that the loss may have made too long.
+      await wait(7_000);
+      const back = await connections('[bN]');
+      expect(back).toHaveLength(3);
+      await wait(6_000);
+      expect(await connections('[bN]')).toEqual(back);
+    } finally {
+      operator.disconnect();
+      await queues.close();
+    }
   },
 );

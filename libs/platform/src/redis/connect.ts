@@ -26,6 +26,20 @@ const SETTINGS = {
 const isOfReplica = ({ message }: Error): boolean => message.includes('READONLY');
 
 /**
+ * ioredis 5 lets its timer of silence run on when a connection closes: it would give up the next
+ * one, a healthy one. BullMQ makes duplicates, on which its workers wait for jobs.
+ */
+function clearTimerOnClose(connection: Redis): Redis {
+  connection.on('close', () => {
+    clearTimeout(connection['socketTimeoutTimer'] as NodeJS.Timeout | undefined);
+    connection['socketTimeoutTimer'] = undefined;
+  });
+  const duplicate = connection.duplicate.bind(connection);
+  connection.duplicate = (others) => clearTimerOnClose(duplicate(others));
+  return connection;
+}
+
+/**
  * A connection to Redis that comes back by itself, also where its path goes silent, or where its
  * server has become a replica, which refuses writes (RUN-97). `use`: 'commands' fail within seconds
  * where Redis is away or stands still; 'waiting', for jobs to come, and 'listening' never fail
@@ -36,7 +50,9 @@ export function connectRedis(
   use: keyof typeof SETTINGS,
   onError: (error: Error) => void,
 ): Redis {
-  const connection = new Redis(url, { ...SETTINGS[use], reconnectOnError: isOfReplica });
+  const connection = clearTimerOnClose(
+    new Redis(url, { ...SETTINGS[use], reconnectOnError: isOfReplica }),
+  );
   connection.on('error', onError);
   return connection;
 }
