@@ -197,9 +197,10 @@ describe('what an import adds', () => {
 
   it('keeps what was chosen for an account while the file is checked again', async () => {
     const { person, checkAgain } = await lacking('account', 'Roth');
-    await person.click(await screen.findByLabelText('Fractional shares in Roth'));
+    const fractions = () => screen.findByRole('checkbox', { name: 'Fractional shares in Roth' });
+    await person.click(await fractions());
     await checkAgain();
-    expect(await screen.findByLabelText('Fractional shares in Roth')).toBeChecked();
+    expect(await fractions()).toBeChecked();
   });
 
   it('keeps what was typed for an asset while the file is checked again', async () => {

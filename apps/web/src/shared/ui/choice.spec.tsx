@@ -4,10 +4,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox, Switch } from './choice';
 
-test.each([
+const CHOICES = [
   ['checkbox', Checkbox],
   ['switch', Switch],
-] as const)(
+] as const;
+
+test.each(CHOICES)(
   'a %s says its hint once, as its description, and it can be pressed',
   async (role, Choice) => {
     render(<Choice label="Brokerage" hint="Long run · 2 assets" />);
@@ -17,3 +19,8 @@ test.each([
     expect(choice).toBeChecked();
   },
 );
+
+test.each(CHOICES)('a %s is named as its caller says, whatever its label', (role, Choice) => {
+  render(<Choice label="Fractional shares" aria-label="Fractional shares in Roth" />);
+  expect(screen.getByRole(role, { name: 'Fractional shares in Roth' })).toBeVisible();
+});

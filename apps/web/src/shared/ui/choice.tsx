@@ -25,8 +25,9 @@ function Label({
   );
 }
 
-const namedBy = (id: string, hint: string | undefined) => ({
-  'aria-labelledby': `${id}-label`,
+/** `aria-labelledby` goes before a name that the caller gives, so it stands only without one. */
+const namedBy = (id: string, hint: string | undefined, name: string | undefined) => ({
+  'aria-labelledby': name === undefined ? `${id}-label` : undefined,
   'aria-describedby': hint ? `${id}-hint` : undefined,
 });
 
@@ -38,7 +39,7 @@ export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
       <input
         id={id}
         type="checkbox"
-        {...namedBy(id, hint)}
+        {...namedBy(id, hint, props['aria-label'])}
         className="size-4.5 shrink-0 rounded accent-(--accent)"
         {...props}
       />
@@ -57,7 +58,7 @@ export function Switch({ label, hint, className, ...props }: ChoiceProps) {
         id={id}
         type="checkbox"
         role="switch"
-        {...namedBy(id, hint)}
+        {...namedBy(id, hint, props['aria-label'])}
         className={cn(
           'relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent forced-color-adjust-none',
           'before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-surface before:shadow-card before:transition-transform checked:before:translate-x-4',
