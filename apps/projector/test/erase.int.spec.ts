@@ -157,7 +157,7 @@ test('an erased person is nowhere: proved by a search of tables, files and log; 
   await announcements.subscribe((announcement) => heard.push(announcement));
 
   const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
-  expect(text).toMatch(/Searched \d+ tables, \d+ files and 8 events: nothing is left\.\n$/);
+  expect(text).toMatch(/Searched \d+ tables, \d+ files and 11 events: nothing is left\.\n$/);
   expect(isWell).toBe(true);
   await announcements.close();
   expect(heard).toContainEqual(
@@ -493,6 +493,12 @@ test('what had stopped at a stream of the person goes on to its end, and leaves 
   ]);
 });
 
+/** Until the erasing waits for a sign-in, with the key destroyed. */
+async function untilRowsWait(one: Instance): Promise<void> {
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'evenkeel erase' AND wait_event_type = 'Lock'`;
+  while ((await one.rows(waits)).length === 0) await sleep(50);
+}
+
 test('whoever signs in while they are being erased is signed out at its end', async () => {
   const one = await instance();
   const ada = await settle(one, 'ada@evenkeel.example');
@@ -507,14 +513,43 @@ test('whoever signs in while they are being erased is signed out at its end', as
     `INSERT INTO app.session (token_hash, session_id, user_id, created_at, last_seen_at, expires_at) VALUES (sha256('late'), gen_random_uuid(), '${ada.userId}', now(), now(), now())`,
   );
   const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
-  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'evenkeel erase' AND wait_event_type = 'Lock'`;
-  while ((await one.rows(waits)).length === 0) await sleep(50);
+  await untilRowsWait(one);
   await signIn.query('COMMIT');
   await signIn.end();
   expect((await erasing).text).toMatch(/nothing is left\.\n$/);
   await announcements.close();
   const [late] = await one.rows(`SELECT encode(sha256('late'), 'hex') AS "tokenHash"`);
   expect(heard).toContainEqual({ kind: 'session-ended', userId: ada.userId, ...late });
+});
+
+test('a portfolio and a picture that are recorded while the person is being erased go away, too', async () => {
+  const one = await instance();
+  const { userId } = await settle(one, 'ada@evenkeel.example');
+  const [portfolioId, uploadId] = [randomUUID(), randomUUID()];
+  const stream = `portfolio-${portfolioId}`;
+  // An api keeps the key for a minute.
+  const late = await one.services.codec.encode([created(portfolioId, userId)], {
+    ownerId: userId,
+    actor: userId,
+    requestId: randomUUID(),
+    recordedAt: new Date().toISOString(),
+    newId: randomUUID,
+  });
+  const signIn = await hold(one, 'sign-in', 'BEGIN', 'SELECT FROM app.credential FOR SHARE');
+  const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  await untilRowsWait(one);
+  await one.services.store.append(stream, late, 'no-stream');
+  await one.rows('INSERT INTO app.stream_head VALUES ($1, 0, 0)', [stream]);
+  await one.rows('INSERT INTO app.upload VALUES ($1, $2, now(), now(), now())', [uploadId, userId]);
+  await objectsOf(one.config).write(pictureKey(uploadId), jpegFile(20, 20));
+  await signIn.query('COMMIT');
+  await signIn.end();
+
+  const { text } = await erasing;
+  expect(text).toMatch(/, 2 pictures\.\nSearched .* 13 events: nothing is left\.\n$/);
+  expect(await objectsOf(one.config).read(pictureKey(uploadId), 10)).toBeNull();
+  await one.run('projections', 'rebuild');
+  expect(await shownOf(one, { userId, portfolioId, uploadId })).toEqual([]);
 });
 
 test('a stream with an event after its end has no rows, and does not stop', async () => {

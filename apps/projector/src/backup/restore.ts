@@ -9,8 +9,7 @@ import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
 import type { Command, CliContext } from '../ops/cli-context';
 import { keepHeads, putHeadsAside, writeWhole } from '../ops/heads-files';
-import { endStreams } from '../erase/end-streams';
-import { projectAll, release } from '../erase/erase-user';
+import { endAll } from '../erase/erase-user';
 import { tracesOf } from '../erase/person';
 import { rebuild } from '../ops/rebuild';
 import { whole } from '../ops/table';
@@ -103,9 +102,7 @@ async function eraseAgain(context: CliContext, erased: ReadonlySet<string>): Pro
   if (erased.size === 0) return;
   const traces = [...(await tracesOf(context.services, erased)).values()];
   const streamIds = traces.flatMap((of) => of.streamIds);
-  await endStreams(context.services, streamIds);
-  await release(context.services, streamIds);
-  await projectAll(context, streamIds);
+  await endAll(context, streamIds);
   const known = traces.filter((of) => of.streamIds.length > 0).length;
   context.out.write(
     `${whole(known)} people who were erased since the backup are erased here, too.\n`,

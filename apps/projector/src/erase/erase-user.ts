@@ -8,7 +8,7 @@ import { whole } from '../ops/table';
 import { endSessions } from './end-sessions';
 import { endStreams } from './end-streams';
 import { findPersons, type Person, telling, type Traces, tracesOf, wordsOf } from './person';
-import { removePictures, removeRows, uploadIdsOf } from './remove';
+import { overwriteRemoved, removeRows, uploadIdsOf } from './remove';
 import { searchFiles, searchTables, type Sought } from './search';
 
 /**
@@ -30,10 +30,10 @@ export const eraseUser =
       );
       return false;
     }
-    const traces = await tracesOfOne(context, person);
-    const uploadIds = await uploadIdsOf(services, person.userId);
+    const seen = await tracesOfOne(context, person);
+    const pictures = (await uploadIdsOf(services, person.userId)).length;
     out.write(
-      `User ${person.userId}: ${whole(traces.events)} events in ${whole(traces.streamIds.length)} streams with ${whole(traces.texts.size)} personal texts, ${whole(uploadIds.length)} pictures.\n`,
+      `User ${person.userId}: ${whole(seen.events)} events in ${whole(seen.streamIds.length)} streams with ${whole(seen.texts.size)} personal texts, ${whole(pictures)} pictures.\n`,
     );
     if (person.isEmailShared)
       out.write(
@@ -47,7 +47,7 @@ export const eraseUser =
     }
     // No api would hear that the sessions have ended.
     await assertRedisAnswers(config);
-    await erase(context, person, { traces, uploadIds });
+    const { traces, uploadIds } = await erase(context, person, seen);
     const { email, googleSubject, isEmailShared, userId } = person;
     return prove(context, traces, {
       names: [isEmailShared ? null : email, googleSubject].filter((name) => name !== null),
@@ -65,43 +65,68 @@ export const eraseUser =
 const waysIn = ({ userId, googleSubject }: Person): string =>
   `${userId} (${googleSubject === null ? 'password' : 'Google'})`;
 
-interface Found {
+interface Erased {
   readonly traces: Traces;
   readonly uploadIds: readonly string[];
 }
 
-/** In an order in which each step can be repeated: the row with the e-mail goes last. */
-async function erase(
-  context: CliContext,
-  person: Person,
-  { traces, uploadIds }: Found,
-): Promise<void> {
-  const { config, services } = context;
+/**
+ * In an order in which each step can be repeated: the row with the e-mail goes last, but for what
+ * was recorded meanwhile.
+ */
+async function erase(context: CliContext, person: Person, seen: Traces): Promise<Erased> {
+  const { config, services, out } = context;
   const { userId } = person;
   const lists = await noteErased(foldersOf(config), userId);
-  context.out.write(
+  out.write(
     `The id is noted in ${lists.join(' and ')}. A restore needs it: keep a copy with your backups.\n`,
   );
   await endSessions(context, userId);
-  await endStreams(services, traces.streamIds);
-  await release(services, traces.streamIds);
-  await projectAll(context, traces.streamIds);
-  await removePictures(config, uploadIds);
+  await endAll(context, seen.streamIds);
   await services.keys.destroy(userId);
-  const rows = await removeRows(context, person, traces.streamIds);
+  const { rows, uploadIds } = await removeRows(context, person, seen.streamIds);
+  const traces = await endRecordedSince(context, person, seen);
+  await overwriteRemoved(context);
   await dropUnusedSchemas(services.pool);
-  context.out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
+  out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
+  return { traces, uploadIds };
+}
+
+/** Ends streams, and everything that is shown or calculated of them. */
+export async function endAll(context: CliContext, streamIds: readonly string[]): Promise<void> {
+  await endStreams(context.services, streamIds);
+  await release(context.services, streamIds);
+  await projectAll(context, streamIds);
+}
+
+/**
+ * Ends the streams that a session began since `seen`, until there is none. Nobody can sign in any
+ * more. Out: everything that the person has left, with the texts that opened while the key stood.
+ */
+async function endRecordedSince(
+  context: CliContext,
+  person: Person,
+  seen: Traces,
+): Promise<Traces> {
+  const ended = new Set(seen.streamIds);
+  for (;;) {
+    const { streamIds, events } = await tracesOfOne(context, person);
+    const begun = streamIds.filter((stream) => !ended.has(stream));
+    if (begun.length === 0) return { ...seen, streamIds, events };
+    await endAll(context, begun);
+    for (const stream of begun) ended.add(stream);
+  }
 }
 
 /** What had stopped at one of the streams goes on to their end. */
-export const release = (
+const release = (
   { pool }: CliContext['services'],
   streamIds: readonly string[],
 ): Promise<unknown> =>
   pool.query('DELETE FROM app.quarantine WHERE stream_id = ANY ($1)', [streamIds]);
 
 /** The read models follow here, whether a projector runs or not. */
-export async function projectAll(context: CliContext, streamIds: readonly string[]): Promise<void> {
+async function projectAll(context: CliContext, streamIds: readonly string[]): Promise<void> {
   await withEngine(context, async (engine) => {
     for (const stream of streamIds) {
       await engine.project(stream);

@@ -20,6 +20,7 @@ const INVITATION =
   'DELETE FROM app.invitation WHERE email_normalised IN (SELECT email_normalised FROM app.credential WHERE user_id::text = ANY ($1))';
 /** A session that is about to begin waits for the row, and then finds it gone. */
 const NO_SIGN_IN = 'SELECT FROM app.credential WHERE user_id = $1 FOR UPDATE';
+const UPLOADS = 'DELETE FROM app.upload WHERE user_id = $1 RETURNING upload_id::text AS id';
 /** A projection that stopped may quote in its error what it could not store. */
 const QUARANTINE = 'DELETE FROM app.quarantine WHERE stream_id = ANY ($1)';
 const ATTEMPTS = `DELETE FROM app.attempt WHERE subject = $1 OR subject = $2 OR starts_with(subject, $1 || ' ')`;
@@ -36,7 +37,7 @@ export async function uploadIdsOf(
   return rows.map(({ id }) => id);
 }
 
-export async function removePictures(config: Config, uploadIds: readonly string[]): Promise<void> {
+async function removePictures(config: Config, uploadIds: readonly string[]): Promise<void> {
   const objects = objectsOf(config);
   for (const id of uploadIds) {
     await objects.remove(uploadKey(id));
@@ -65,36 +66,47 @@ export async function deleteRowsOf(
   return removed;
 }
 
+interface Removed {
+  readonly rows: number;
+  /** Of the pictures. */
+  readonly uploadIds: readonly string[];
+}
+
 /**
- * Removes every row of the schema `app` that belongs to the person, in one transaction, and writes
- * the tables anew, so that the space of the rows is overwritten. Sessions that began since the
- * erasing did are ended, too. Returns how many rows there were.
+ * Removes every row of the schema `app` that belongs to the person, in one transaction, and the
+ * pictures. Sessions that began since the erasing did are ended, too, and none begins any more.
  */
-export async function removeRows(
+export const removeRows = (
   context: CliContext,
   { userId, email, isEmailShared }: Person,
   streamIds: readonly string[],
-): Promise<number> {
-  // A connection of its own: those of the pool do not wait for the disk.
-  const client = new Client({
-    connectionString: context.config.databaseUrl,
-    application_name: 'evenkeel erase',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+): Promise<Removed> =>
+  withClient(context, async (client) => {
     // Attempts with an e-mail that two have are the other's, too.
     const name = email === null || isEmailShared ? userId : normaliseEmail(email);
     await client.query('BEGIN');
     await client.query(NO_SIGN_IN, [userId]);
     await endSessions(context, userId);
+    const uploads = await client.query<{ id: string }>(UPLOADS, [userId]);
+    const uploadIds = uploads.rows.map(({ id }) => id);
+    // Before the commit: where it fails, the next run finds the pictures by their rows.
+    await removePictures(context.config, uploadIds);
     const rows = await deleteRowsOf(client, [userId]);
     const stopped = await client.query(QUARANTINE, [streamIds]);
     const attempts = await client.query(ATTEMPTS, [name, userId]);
-    const { rows: own } = await client.query<{ id: string }>(
+    await client.query('COMMIT');
+    return {
+      rows: rows + uploadIds.length + (stopped.rowCount ?? 0) + (attempts.rowCount ?? 0),
+      uploadIds,
+    };
+  });
+
+/** Writes the tables of removed rows anew, so that the space of the rows is overwritten. */
+export const overwriteRemoved = (context: CliContext): Promise<void> =>
+  withClient(context, async (client) => {
+    const { rows: last } = await client.query<{ id: string }>(
       'SELECT pg_current_xact_id()::text AS id',
     );
-    await client.query('COMMIT');
     const changed = [
       'keys.user_key',
       'app.attempt',
@@ -103,13 +115,27 @@ export async function removeRows(
       ...(await tablesOfUsers(client)).map((table) => `app.${table}`),
     ];
     await rewriteTables(client, changed, {
-      transaction: own[0]?.id ?? '',
+      transaction: last[0]?.id ?? '',
       onWait: (readers) =>
         context.out.write(
           `The removed rows can still be read by ${readers}. The command waits for its end, for up to an hour.\n`,
         ),
     });
-    return rows + (stopped.rowCount ?? 0) + (attempts.rowCount ?? 0);
+  });
+
+/** A connection of its own: those of the pool do not wait for the disk. */
+async function withClient<Result>(
+  { config }: CliContext,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString: config.databaseUrl,
+    application_name: 'evenkeel erase',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

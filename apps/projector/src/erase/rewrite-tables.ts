@@ -25,7 +25,7 @@ const READERS = `
   UNION ALL SELECT format('transaction %s', oldest) FROM pg_snapshot_xmin(pg_current_snapshot()) AS oldest WHERE oldest <= $1::xid8`;
 
 interface Removal {
-  /** The transaction that removed the rows. */
+  /** The transaction that removed the rows, or a later one. */
   readonly transaction: string;
   /** Is called with who can still read them, where that is waited for. */
   readonly onWait: (readers: string) => void;
