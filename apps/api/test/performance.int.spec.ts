@@ -198,6 +198,20 @@ test('a split that two portfolios recorded on different days converts a benchmar
   }).toMatchObject({ VT: { return: 120 } });
 });
 
+test('a benchmark does not fall where its price is of the day of a split to come', async () => {
+  const { person, performance } = await investor();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await person.addAsset('VT', []);
+  const split = { ticker: 'VT', at: `${tomorrow}T00:00:00Z`, numerator: '2', denominator: '1' };
+  expectStatus(await person.api.post(person.path('/splits'), { ...split, cashInLieu: [] }), 201);
+  expectStatus(await person.api.put('/api/quotes/VT', { date: tomorrow, price: '55' }), 200);
+  // From 100 / 2.
+  await soon(async () => {
+    const { series } = await performance('?from=2024-01-01&benchmark=VT');
+    return series.at(-1)?.benchmarks;
+  }).toMatchObject({ VT: { return: 10 } });
+});
+
 test('assets are told by what they brought', async () => {
   const { person, account } = await investor();
   const asked = (query: string) =>

@@ -11,7 +11,7 @@ import { quoteHistories } from '@evenkeel/read-models/market';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { hasBegun, type Ratio, splitsByTicker } from './splits';
+import { type Ratio, splitsByTicker } from './splits';
 
 /** Whose prices, and until when. */
 export interface Viewer {
@@ -88,17 +88,25 @@ export async function benchmarkPrices(
     rowsOf(snapshot, announcedOf(listings)),
   ]);
   const splits = splitsByTicker(recorded, announced, portfolioIds);
-  const end = days.at(-1) ?? first;
   return tickers.map((ticker) => {
     const { own, shared } = quotesOf(ticker);
-    const past = splits(ticker).filter((split) => hasBegun(split, end));
-    const quotes = { own: inLaterShares(own, past), shared: inLaterShares(shared, past) };
-    const [start = null, ...prices] = pricePath({ ...quotes, trades: () => [], splits: [] }, days);
+    const [start = null, ...prices] = pricePath(
+      {
+        own: inLaterShares(own, splits(ticker)),
+        shared: inLaterShares(shared, splits(ticker)),
+        trades: () => [],
+        splits: [],
+      },
+      days,
+    );
     return { ticker, start, prices };
   });
 }
 
-/** Prices of shares as they are after all of these splits, so that a split is no fall. */
+/**
+ * Prices of shares as they are after all of these splits, also those to come, so that a split is no
+ * fall.
+ */
 const inLaterShares = (
   quotes: readonly StoredQuote[],
   splits: readonly Ratio[],

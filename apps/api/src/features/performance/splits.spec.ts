@@ -1,4 +1,4 @@
-import { hasBegun, splitsByTicker } from './splits';
+import { splitsByTicker } from './splits';
 
 const recorded = (portfolio: string, day: string, [numerator, denominator] = ['10', '1']) => ({
   portfolio_id: portfolio,
@@ -39,12 +39,4 @@ test('splits of other days, and those that were only announced, count as well', 
   expect(
     daysOf([recorded('P', '2025-06-10'), recorded('Q', '2025-06-14')], [announced('2024-01-02')]),
   ).toEqual(['2024-01-02', '2025-06-10', '2025-06-14']);
-});
-
-test('a split has begun in the morning of its day in Auckland, though it is still the day before in UTC', () => {
-  const [split] = splitsByTicker([recorded('P', '2025-06-11')])('SPLT');
-  const begun = (day: string, last: string) => split && hasBegun(split, { day, last });
-  expect(begun('2025-06-11', '2025-06-10T20:00:00.000Z')).toBe(true);
-  expect(begun('2025-06-10', '2025-06-10T20:00:00.000Z')).toBe(false);
-  expect(begun('2025-06-10', '2025-06-11T03:59:59.999Z')).toBe(true);
 });

@@ -1,5 +1,4 @@
 import { Decimal } from '@evenkeel/domain/kernel';
-import { dayOfSplit } from '@evenkeel/domain/kernel/split-ratio';
 
 export interface Ratio {
   readonly at: string;
@@ -31,15 +30,6 @@ const SAME_WITHIN_MS = 3 * 24 * 60 * 60 * 1000;
 
 const isNear = (one: Ratio, other: Ratio): boolean =>
   Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= SAME_WITHIN_MS;
-
-/**
- * Whether prices up to the end of a day (YYYY-MM-DD, ISO 8601 UTC) may be of after a split: in the
- * morning of its day in Auckland the split itself is still to come (GAN-12).
- */
-export const hasBegun = (
-  split: Ratio,
-  { day, last }: { readonly day: string; readonly last: string },
-): boolean => split.at <= last || dayOfSplit(split) === day;
 
 const inOrder = (a: Ratio, b: Ratio): number => (a.at < b.at ? -1 : 1);
 
