@@ -1,5 +1,6 @@
+import { plural } from '../../kernel/in-words';
 import type { RebalanceEvent } from '../../rebalance';
-import { counted, type HistoryEntry, listed, plain } from './entry';
+import { type HistoryEntry, listed, plain } from './entry';
 
 const MOST_NAMED = 4;
 
@@ -14,7 +15,7 @@ export function adviceWords(event: RebalanceEvent): HistoryEntry {
       );
       const rest = trades.length - MOST_NAMED;
       const named =
-        rest > 0 ? [...trades.slice(0, MOST_NAMED), counted(rest, 'other trade')] : trades;
+        rest > 0 ? [...trades.slice(0, MOST_NAMED), plural(rest, 'other trade')] : trades;
       return {
         subject: { kind: 'advice', id: adviceId, name: 'advice' },
         text: trades.length === 0 ? 'Advised no trades any more' : `Advised to ${listed(named)}`,
@@ -25,7 +26,7 @@ export function adviceWords(event: RebalanceEvent): HistoryEntry {
       const { transactionIds } = event.data;
       return {
         subject: { kind: 'advice', id: adviceId, name: 'advice' },
-        text: `Followed advice with ${counted(transactionIds.length, 'trade')}`,
+        text: `Followed advice with ${plural(transactionIds.length, 'trade')}`,
         concerns: [adviceId, ...transactionIds],
       };
     }

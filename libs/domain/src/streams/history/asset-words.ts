@@ -1,6 +1,7 @@
+import { plural } from '../../kernel/in-words';
 import type { AssetEvent, DividendOverride } from '../../assets';
 import { changedMembers } from './changes';
-import { counted, type HistoryEntry, listed } from './entry';
+import { type HistoryEntry, listed } from './entry';
 
 /** An event of an asset in words. */
 export function assetWords(event: AssetEvent): HistoryEntry {
@@ -46,7 +47,7 @@ function textOf(event: AssetEvent): string {
     case 'RetirementFocusChanged':
       return focusText(event.data) + because(event);
     case 'AssetDeleted':
-      return `Deleted asset ${ticker} with ${counted(event.data.transactions, 'transaction')}`;
+      return `Deleted asset ${ticker} with ${plural(event.data.transactions, 'transaction')}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Decimal } from '../../kernel/decimal';
+import { grouped } from '../../kernel/in-words';
 
 /** The subject of an entry of a history; the filter of the history goes by it. */
 export type HistoryKind =
@@ -58,25 +59,10 @@ function inDollars(amount: Decimal, decimals: number): string {
   return `${amount.isNegative() ? '\u2212' : ''}$${grouped(amount.abs().toFixed(decimals))}`;
 }
 
-const decimalsIn = (figure: string): number => figure.length - endOfWhole(figure) - 1;
-
-const endOfWhole = (figure: string): number => {
-  const point = figure.indexOf('.');
-  return point < 0 ? figure.length : point;
-};
-
-function grouped(figure: string): string {
-  const end = endOfWhole(figure);
-  if (end <= 3) return figure;
-  return figure.slice(0, end).replace(/\B(?=(\d{3})+$)/g, ',') + figure.slice(end);
-}
+const decimalsIn = (figure: string): number => figure.split('.')[1]?.length ?? 0;
 
 /** `one`, `one and two`, `one, two and three`. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
-
-/** `1 row`, `2 rows`. */
-export const counted = (number: number, one: string): string =>
-  `${plain(String(number))} ${number === 1 ? one : `${one}s`}`;

@@ -1,6 +1,7 @@
+import { plural } from '../../kernel/in-words';
 import type { RetirementEvent } from '../../retirement';
 import { changedMembers } from './changes';
-import { counted, type HistoryEntry, listed, money } from './entry';
+import { type HistoryEntry, listed, money } from './entry';
 
 /**
  * The retirement plan, what is selected for it, its scenarios, and goals. `householdId` names the
@@ -47,7 +48,7 @@ function planText(event: OfPlan): string {
   if (event.type === 'RetirementPlanChanged')
     return `Changed the retirement plan: ${listed(changedMembers(event.data.replaced, event.data))}`;
   const { selectedIncomeItems: income, selectedExpenseItems: expenses } = event.data;
-  return `Selected ${counted(income.length, 'income item')} and ${counted(expenses.length, 'expense')} for retirement`;
+  return `Selected ${plural(income.length, 'income item')} and ${plural(expenses.length, 'expense')} for retirement`;
 }
 
 const scenarioEntry = (scenarioId: string, name: string, what: string): HistoryEntry => ({

@@ -1,4 +1,5 @@
 import { isSame } from '../../kernel/same';
+import { plural } from '../../kernel/in-words';
 import {
   type LedgerEvent,
   type LedgerState,
@@ -6,7 +7,7 @@ import {
   type StockSplit,
   type TransactionDetails,
 } from '../../ledger';
-import { counted, type HistoryEntry, listed, money, plain, price } from './entry';
+import { type HistoryEntry, listed, money, plain, price } from './entry';
 import type { Names } from './names';
 
 type Of<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
@@ -131,15 +132,15 @@ export function importWords(event: ImportEvent): HistoryEntry {
 
 function importText({ type, data }: ImportEvent): string {
   const { fileName } = data;
-  const recorded = 'recorded' in data ? counted(data.recorded, 'transaction') : '';
+  const recorded = 'recorded' in data ? plural(data.recorded, 'transaction') : '';
   switch (type) {
     case 'ImportBegun':
-      return `Began to import ${counted(data.toRecord, 'transaction')} from ${fileName}`;
+      return `Began to import ${plural(data.toRecord, 'transaction')} from ${fileName}`;
     case 'ImportReopened':
       return `Began to take back ${recorded} of ${fileName}`;
     case 'TransactionsImported': {
       const { duplicates } = data;
-      const left = duplicates > 0 ? `; ${counted(duplicates, 'duplicate')} left out` : '';
+      const left = duplicates > 0 ? `; ${plural(duplicates, 'duplicate')} left out` : '';
       return `Imported ${recorded} from ${fileName}${left}`;
     }
     case 'ImportClosed':

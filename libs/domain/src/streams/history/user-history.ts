@@ -1,6 +1,7 @@
+import { plural } from '../../kernel/in-words';
 import type { UserStreamEvent } from '../user-stream';
 import { changedMembers } from './changes';
-import { counted, type HistoryEntry, type HistoryKind, listed } from './entry';
+import { type HistoryEntry, type HistoryKind, listed } from './entry';
 
 /** An event of a user in words. An event type without words does not compile. */
 export function userEntry(event: UserStreamEvent, userId: string): HistoryEntry {
@@ -24,7 +25,7 @@ export function userEntry(event: UserStreamEvent, userId: string): HistoryEntry 
       );
     case 'AccountDataReset': {
       const { portfolioIds, resetId } = event.data;
-      const text = `Reset the account data: ${counted(portfolioIds.length, 'portfolio')} set aside`;
+      const text = `Reset the account data: ${plural(portfolioIds.length, 'portfolio')} set aside`;
       return entry('reset', text, resetId);
     }
     case 'AccountResetUndone':

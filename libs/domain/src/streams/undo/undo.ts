@@ -1,7 +1,7 @@
 import type { Refusal } from '../../kernel/decision';
+import { plural } from '../../kernel/in-words';
 import { fingerprintOf, MOST_TRANSACTIONS, overQuota } from '../../ledger';
 import type { ChangesUndone } from '../../undo';
-import { counted } from '../history/entry';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 import { isNote, undoProblem } from './compensate';
 import { dependsOn } from './depends-on';
@@ -327,7 +327,7 @@ export class Undo {
     if (this.targets.length === 0 || (eventIds && !eventIds.every((id) => this.isKnown(id))))
       return refusedWith('not_found', 'No such change was found');
     if (!this.isWhole() && (this.targets.length > MOST_UNDONE || this.surplus.size > 0))
-      return refusedWith('rule', `At most ${counted(MOST_UNDONE, 'change')} can be undone at once`);
+      return refusedWith('rule', `At most ${plural(MOST_UNDONE, 'change')} can be undone at once`);
     // The notes among what an undo made are passed over.
     const stuck = this.targets.find(
       ({ id, event }) => eventIds?.includes(id) && undoProblem(event) !== null,
@@ -389,7 +389,7 @@ export class Undo {
   /** In words: what was asked for, as the history has it. */
   private what(changes: readonly SeenChange[], isPart = false): string {
     const { importId, since } = this.asked;
-    const number = counted(changes.length, 'change');
+    const number = plural(changes.length, 'change');
     if (since) return `everything since ${since.slice(0, 16).replace('T', ' ')} UTC, ${number}`;
     const closing = this.targets.findLast(({ event }) => isNote(event));
     if (importId) return `the import of ${closing?.entry.subject.name ?? 'a file'}, ${number}`;
