@@ -16,8 +16,8 @@ const AWAY_CODES = new Set([1, 4, 10, 13, 14]);
 /** gRPC status code: the message is larger than the server accepts. */
 const RESOURCE_EXHAUSTED = 8;
 /**
- * gRPC status codes that are answers to the user of the address. The operator can change both while
- * Evenkeel runs, here or on the server: they are outages.
+ * gRPC status codes that are answers to the user of the address. The operator can change what the
+ * server knows and allows while Evenkeel runs: they are outages.
  */
 const REFUSALS = new Map([
   [7, 'the event store does not let this user read or write the log: only members of $admins may'],
