@@ -1,7 +1,9 @@
 /// <reference lib="dom" />
 import { newBook, newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
+import { openScreen, PATHS } from '../support/every-screen';
 import { complaints } from '../support/rebalance-screen';
+import { settled } from '../support/settled';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -88,14 +90,14 @@ describe('on a phone', () => {
 
   browserTest('no screen scrolls sideways with text twice as large', async () => {
     const { page, user } = await signedInPage({ width: 390 });
-    await newBook(user.api);
+    const { portfolio } = await newBook(user.api);
     const settings = await page.context().newCDPSession(page);
     await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    for (const path of ['/', '/assets', '/allocation', '/transactions', '/budget']) {
-      await page.goto(path);
+    for (const path of PATHS) {
+      await openScreen(page, path, portfolio.id);
       await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
       await page.getByRole('button', { name: /^User menu/ }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const shown = await page.evaluate(() => ({
         letters: getComputedStyle(document.documentElement).fontSize,
         width: document.documentElement.scrollWidth,

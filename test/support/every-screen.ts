@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { complaintsOf } from './accessibility';
 import { newBook } from './book';
 import { browserTest, type Look, signedInPage } from './browser';
@@ -6,6 +7,17 @@ import { browserTest, type Look, signedInPage } from './browser';
 const { ROUTES } = jest.requireActual<{ ROUTES: readonly { path: string }[] }>(
   '../../apps/web/src/app/routes',
 );
+
+/** The address of every screen, and one that has none. */
+export const PATHS: readonly string[] = [...ROUTES.map(({ path }) => path), '/nowhere'];
+
+/** Opens a screen, and leaves what stands before it. */
+export async function openScreen(page: Page, path: string, portfolioId: string): Promise<void> {
+  await page.goto(path.replace(':portfolioId', portfolioId));
+  const heading = page.locator('#content').getByRole('heading');
+  await heading.or(page.getByRole('dialog')).first().waitFor();
+  if (path === '/setup') await page.keyboard.press('Escape');
+}
 
 /**
  * Tests of every address at a width: of a person without a portfolio (empty), or of one who has one
@@ -19,15 +31,9 @@ export function testEveryScreen(width: Required<Look>['width'], state: 'empty' |
     return { page, portfolioId };
   };
 
-  browserTest.each([...ROUTES.map(({ path }) => path), '/nowhere'])(
-    `${state}: %s`,
-    async (path) => {
-      const { page, portfolioId } = await (ready ??= open());
-      await page.goto(path.replace(':portfolioId', portfolioId));
-      const heading = page.locator('#content').getByRole('heading');
-      await heading.or(page.getByRole('dialog')).first().waitFor();
-      if (path === '/setup') await page.keyboard.press('Escape');
-      expect(await complaintsOf(page)).toEqual([]);
-    },
-  );
+  browserTest.each(PATHS)(`${state}: %s`, async (path) => {
+    const { page, portfolioId } = await (ready ??= open());
+    await openScreen(page, path, portfolioId);
+    expect(await complaintsOf(page)).toEqual([]);
+  });
 }
