@@ -138,6 +138,20 @@ test.each([
   },
 );
 
+test('a stream that cannot be folded any more is told of by verify, as any other flaw (EVS-15)', async () => {
+  const [broken, whole] = [await longPortfolio(), await longPortfolio()];
+  await one.run('snapshots', 'take');
+  await one.rows(
+    `UPDATE eventstore.event SET data = 'no JSON' WHERE stream_id = $1 AND revision = 2`,
+    [broken.streamId],
+  );
+  const { isWell, text } = await one.run('snapshots', 'verify');
+  expect(isWell).toBe(false);
+  expect(text).toContain('1 stored states equal a fold from the first event, 1 do not.');
+  expect(text).toMatch(new RegExp(`${broken.streamId} +\\S`));
+  expect(text).not.toContain(whole.streamId);
+});
+
 test('a stored state of another shape is not used, and replaced (EVS-15)', async () => {
   const { streamId } = await longPortfolio();
   await one.run('snapshots', 'take');

@@ -7,6 +7,7 @@ import {
   type StreamState,
 } from '@evenkeel/domain/streams';
 import { LOG_START } from '@evenkeel/event-store/port';
+import { isInfrastructure } from '@evenkeel/projections/failures';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { type FoldedState, StateSnapshots } from '@evenkeel/read-models/snapshots';
 import type { Services } from '../services';
@@ -27,7 +28,7 @@ export const takeSnapshots: Command = async (context) => {
         await take(context.services, snapshots, category, streamId);
         taken += 1;
       } catch (error) {
-        failed.push([streamId, (error as Error).message]);
+        failed.push([streamId, reasonOf(error)]);
       }
   context.out.write(`${whole(taken)} stored.\n`);
   tell(context, [...removed, ...failed]);
@@ -46,12 +47,16 @@ export const verifySnapshots: Command = async (context) => {
     for (const streamId of await snapshots.taken(category)) {
       const found = await snapshots.find(category, streamId);
       if (found === null) continue;
-      if (await isFold(context.services, category, streamId, found)) equal += 1;
-      else
-        different.push([
-          streamId,
-          `it differs from the fold of ${whole(found.revision + 1)} events`,
-        ]);
+      try {
+        if (await isFold(context.services, category, streamId, found)) equal += 1;
+        else
+          different.push([
+            streamId,
+            `it differs from the fold of ${whole(found.revision + 1)} events`,
+          ]);
+      } catch (error) {
+        different.push([streamId, reasonOf(error)]);
+      }
     }
   const flaws = [...removed, ...different];
   context.out.write(
@@ -60,6 +65,12 @@ export const verifySnapshots: Command = async (context) => {
   tell(context, flaws);
   return flaws.length === 0;
 };
+
+/** Why a stream cannot be folded. Throws where a service is away: that says nothing of a stream. */
+function reasonOf(error: unknown): string {
+  if (isInfrastructure(error)) throw error;
+  return (error as Error).message;
+}
 
 function tell({ out }: CliContext, flaws: readonly string[][]): void {
   if (flaws.length > 0) out.write(`\n${table(['stream', 'reason'], flaws)}`);
