@@ -11,6 +11,8 @@ interface Page<Item> {
 interface WindowState<P> {
   readonly status: QueryStatus;
   readonly data?: P | undefined;
+  /** Of the last answer: it stays until the next one has come. */
+  readonly error?: unknown;
 }
 
 interface Known<P> {
@@ -29,9 +31,9 @@ const isSame = <P>(one: Known<P>, other: Known<P>): boolean =>
 
 function knownOf<P>(windows: readonly (readonly [number, WindowState<P>])[]): Known<P> {
   const pages = new Map<number, P | null>();
-  for (const [offset, { data, status }] of windows)
+  for (const [offset, { data, error }] of windows)
     if (data) pages.set(offset, data);
-    else if (status === QueryStatus.rejected) pages.set(offset, null);
+    else if (error !== undefined) pages.set(offset, null);
   return {
     pages,
     isReread: windows.some(([, { data, status }]) => data && status === QueryStatus.pending),

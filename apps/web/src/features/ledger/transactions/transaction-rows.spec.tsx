@@ -73,25 +73,10 @@ async function show(days: TransactionPage['days'], amount = '5.00') {
   return { person: userEvent.setup(), onEdit, onSelect, rows: screen.getAllByRole('row') };
 }
 
-/**
- * Shows the last row of the first window and the first of the second; `record` puts one on top, and
- * answers for the windows come after so many milliseconds.
- */
-async function showBoundary(waits: Record<string, number>) {
+/** Shows the last rows of the first window and the first rows of the second. */
+async function renderBoundary() {
   const store = pageStore();
   await signIn(store, []);
-  const list = Array.from({ length: 110 }, (_, n) =>
-    deposit(`t${n}`, '2024-03-01T15:00:00Z', `${n + 1}.00`),
-  );
-  let isFirst = true;
-  server.use(
-    http.get('/api/portfolios/p/transactions', async ({ request }) => {
-      const offset = new URL(request.url).searchParams.get('offset') ?? '0';
-      const items = list.slice(Number(offset), Number(offset) + 100);
-      if (!isFirst) await delay(waits[offset]);
-      return HttpResponse.json({ items, nextCursor: null, total: list.length, days: [] });
-    }),
-  );
   const onDelete = jest.fn();
   render(
     <Provider store={store}>
@@ -113,6 +98,25 @@ async function showBoundary(waits: Record<string, number>) {
       </MemoryRouter>
     </Provider>,
   );
+  return { store, onDelete };
+}
+
+const listOf = (count: number): ListedTransaction[] =>
+  Array.from({ length: count }, (_, n) => deposit(`t${n}`, '2024-03-01T15:00:00Z', `${n + 1}.00`));
+
+/** `record` puts a row on top; answers for the windows come after so many milliseconds. */
+async function showBoundary(waits: Record<string, number>) {
+  const list = listOf(110);
+  let isFirst = true;
+  server.use(
+    http.get('/api/portfolios/p/transactions', async ({ request }) => {
+      const offset = new URL(request.url).searchParams.get('offset') ?? '0';
+      const items = list.slice(Number(offset), Number(offset) + 100);
+      if (!isFirst) await delay(waits[offset]);
+      return HttpResponse.json({ items, nextCursor: null, total: list.length, days: [] });
+    }),
+  );
+  const { store, onDelete } = await renderBoundary();
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
   const record = async () => {
     isFirst = false;
@@ -124,6 +128,37 @@ async function showBoundary(waits: Record<string, number>) {
     );
   };
   return { person: userEvent.setup(), record, onDelete };
+}
+
+/** The second window is refused once; the next answer comes when it is let. */
+async function showFailure() {
+  const list = listOf(110);
+  let asked = 0;
+  let letAnswer = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  server.use(
+    http.get('/api/portfolios/p/transactions', async ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'));
+      if (offset === 100) {
+        asked += 1;
+        if (asked === 1) return HttpResponse.json({ message: 'No' }, { status: 500 });
+        await gate;
+      }
+      const items = list.slice(offset, offset + 100);
+      return HttpResponse.json({ items, nextCursor: null, total: list.length, days: [] });
+    }),
+  );
+  await renderBoundary();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await screen.findByText('+$100.00');
+  return {
+    person: userEvent.setup(),
+    again,
+    askedAgain: () => waitFor(() => expect(asked).toBe(2)),
+    letAnswer,
+  };
 }
 
 const rowOf = (amount: string): HTMLElement => {
@@ -225,4 +260,18 @@ describe('the rows of a window', () => {
       expect(within(screen.getByRole('dialog')).getByText(amount.slice(1))).toBeVisible();
     },
   );
+
+  it('Try again keeps the focus until the rows are there', async () => {
+    const { person, again, askedAgain, letAnswer } = await showFailure();
+    await person.click(again);
+    await askedAgain();
+    // What the screen makes of the question comes a moment after it.
+    await act(() => delay(100));
+    expect(again).toBeVisible();
+    expect(again).toHaveFocus();
+    letAnswer();
+    await waitFor(() =>
+      expect(amountsShown()).toEqual(['+$99.00', '+$100.00', '+$101.00', '+$102.00']),
+    );
+  });
 });
