@@ -94,8 +94,11 @@ const historyApi = api.injectEndpoints({
  * Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled
  * past is not asked for.
  */
-export const { select: selectHistoryWindow, useQuerySubscription: useHistoryWindowSubscription } =
-  historyApi.endpoints.historyWindow;
+export const {
+  initiate: askHistoryWindow,
+  select: selectHistoryWindow,
+  useQuerySubscription: useHistoryWindowSubscription,
+} = historyApi.endpoints.historyWindow;
 
 export const {
   useHistoryWindowQuery,

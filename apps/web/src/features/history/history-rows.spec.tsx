@@ -59,3 +59,41 @@ test('a change that has the focus keeps it when another one is recorded', async 
   await userEvent.setup().keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ eventId: 'e2' }));
 });
+
+test('changes that could not be loaded say so in their place, and are asked for again', async () => {
+  const store = pageStore();
+  await signIn(store, []);
+  let isRefused = true;
+  server.use(
+    http.get('/api/portfolios/p/history', ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'));
+      if (offset === 100 && isRefused) return HttpResponse.json({ message: 'No' }, { status: 500 });
+      const items = Array.from({ length: 110 }, (_, n) => entry(110 - n)).slice(offset);
+      return HttpResponse.json({ items: items.slice(0, 100), nextCursor: null, total: 110 });
+    }),
+  );
+  const placeOf = (index: number) => ({ index, top: index * 40, height: 40 });
+  render(
+    <Provider store={store}>
+      <div role="table">
+        <HistoryRows
+          of={{ kind: 'portfolio', id: 'p' }}
+          selection={{}}
+          near={[
+            [0, [placeOf(99)]],
+            [100, [placeOf(100), placeOf(101)]],
+          ]}
+          onOpen={() => undefined}
+        />
+      </div>
+    </Provider>,
+  );
+  await screen.findByRole('button', { name: 'Change 11' });
+  await screen.findByRole('button', { name: 'Try again' });
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Change 11', 'Try again']);
+  isRefused = false;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Change 10' });
+  expect(names()).toEqual(['Change 11', 'Change 10', 'Change 9']);
+});

@@ -1,8 +1,10 @@
 import type { HistoryItem, HistoryPage } from '@evenkeel/contracts/history';
 import { useNearRows } from '@/shared/lib/use-near-rows';
-import { useIsSettled, type NearWindows, type Place } from '@/shared/lib/use-windows';
+import { useIsSettled, type NearWindows } from '@/shared/lib/use-windows';
+import { useAppDispatch } from '@/shared/store/store';
 import { FailedWindow, RowSkeleton, styleOf } from '@/shared/ui/window-rows';
 import {
+  askHistoryWindow,
   selectHistoryWindow,
   useHistoryWindowSubscription,
   type HistoryOf,
@@ -11,25 +13,11 @@ import {
 } from './api';
 import { HistoryRow } from './history-row';
 
-interface AskedWindowProps extends HistoryWindow {
-  /** Of the window's first row that is near. */
-  readonly place: Place | undefined;
-  readonly hasFailed: boolean;
-}
-
-/** Asks for a window that is near; shown only where it could not be loaded. */
-function AskedWindow({ place, hasFailed, ...asked }: AskedWindowProps) {
+/** Asks for a window once it has been near for a moment. */
+function AskedWindow(asked: HistoryWindow) {
   const isSettled = useIsSettled();
-  const { refetch } = useHistoryWindowSubscription(asked, { skip: !isSettled });
-  return (
-    hasFailed && (
-      <FailedWindow
-        place={place}
-        message="These changes could not be loaded."
-        onRetry={() => void refetch()}
-      />
-    )
-  );
+  useHistoryWindowSubscription(asked, { skip: !isSettled });
+  return null;
 }
 
 interface HistoryRowsProps {
@@ -42,25 +30,32 @@ interface HistoryRowsProps {
 /** The near rows of the history: what is known of them, and the shape of rows until then. */
 export function HistoryRows({ of, selection, near, onOpen }: HistoryRowsProps) {
   const asked = { of, selection };
-  const { rows, hasFailed } = useNearRows<HistoryPage>({
+  const dispatch = useAppDispatch();
+  const rows = useNearRows<HistoryPage>({
     near,
     list: JSON.stringify(asked),
     stateOf: (offset) => selectHistoryWindow({ ...asked, offset }),
     keyOf: ({ eventId }) => eventId,
   });
+  const retry = (offset: number) =>
+    void dispatch(askHistoryWindow({ ...asked, offset }, { forceRefetch: true, subscribe: false }));
   return (
     <>
-      {near.map(([offset, places]) => (
-        <AskedWindow
-          key={offset}
-          {...asked}
-          offset={offset}
-          place={places[0]}
-          hasFailed={hasFailed(offset)}
-        />
+      {near.map(([offset]) => (
+        <AskedWindow key={offset} {...asked} offset={offset} />
       ))}
-      {rows.map(({ key, place, known }) =>
-        known ? (
+      {rows.map(({ key, place, known, failed }) => {
+        if (failed !== null)
+          return (
+            <FailedWindow
+              key={key}
+              place={place}
+              message="These changes could not be loaded."
+              onRetry={() => retry(failed)}
+            />
+          );
+        if (!known) return <RowSkeleton key={key} place={place} />;
+        return (
           <HistoryRow
             key={key}
             item={known.item}
@@ -68,10 +63,8 @@ export function HistoryRows({ of, selection, near, onOpen }: HistoryRowsProps) {
             style={styleOf(place)}
             onOpen={onOpen}
           />
-        ) : (
-          <RowSkeleton key={key} place={place} />
-        ),
-      )}
+        );
+      })}
     </>
   );
 }

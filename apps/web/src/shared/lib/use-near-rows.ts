@@ -61,6 +61,8 @@ interface NearRow<P extends Page<unknown>> {
     readonly at: number;
     readonly item: P['items'][number];
   } | null;
+  /** The first row of its window where that could not be loaded: one row stands for all of it. */
+  readonly failed: number | null;
 }
 
 interface NearRowsOptions<P extends Page<unknown>> {
@@ -71,35 +73,35 @@ interface NearRowsOptions<P extends Page<unknown>> {
   readonly keyOf: (item: P['items'][number]) => string;
 }
 
-/** The rows near the screen, of all windows in one list, and the windows that failed. */
+/**
+ * The rows near the screen, of all windows in one list. A window that failed is one of them, in the
+ * place of its first.
+ */
 export function useNearRows<P extends Page<unknown>>({
   near,
   list,
   stateOf,
   keyOf,
-}: NearRowsOptions<P>): {
-  readonly rows: readonly NearRow<P>[];
-  readonly hasFailed: (offset: number) => boolean;
-} {
+}: NearRowsOptions<P>): readonly NearRow<P>[] {
   const now = useAppSelector(
     (state) => knownOf(near.map(([offset]) => [offset, stateOf(offset)(state)])),
     isSame,
   );
   const pages = useKnown(near, list, now);
   const keys = new Set<string>();
-  const rows = near.flatMap(([offset, places]) => {
+  return near.flatMap(([offset, places]) => {
     const page = pages.get(offset);
-    if (page === null) return [];
-    return places.map((place): NearRow<P> => {
+    const standing = page === null ? places.slice(0, 1) : places;
+    return standing.map((place): NearRow<P> => {
+      if (page === null) return { key: `window ${offset}`, place, known: null, failed: offset };
       const at = place.index - offset;
       const item = page?.items[at];
       const ofPlace = `place ${place.index}`;
-      if (!page || item === undefined) return { key: ofPlace, place, known: null };
+      if (!page || item === undefined) return { key: ofPlace, place, known: null, failed: null };
       // Windows that were read at different moments may both have it.
       const key = keys.has(keyOf(item)) ? ofPlace : keyOf(item);
       keys.add(key);
-      return { key, place, known: { page, at, item } };
+      return { key, place, known: { page, at, item }, failed: null };
     });
   });
-  return { rows, hasFailed: (offset) => pages.get(offset) === null };
 }

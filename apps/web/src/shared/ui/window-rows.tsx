@@ -25,7 +25,7 @@ export function RowSkeleton({ place }: { readonly place: Place }) {
 
 interface FailedWindowProps {
   /** Of the window's first row that is near. */
-  readonly place: Place | undefined;
+  readonly place: Place;
   readonly message: string;
   readonly onRetry: () => void;
 }
@@ -35,8 +35,8 @@ export function FailedWindow({ place, message, onRetry }: FailedWindowProps) {
   return (
     <div
       role="row"
-      className="absolute inset-x-0 flex items-center gap-4 px-5"
-      style={{ top: place?.top, height: place?.height }}
+      className="absolute inset-x-0 top-0 flex items-center gap-4 px-5"
+      style={styleOf(place)}
     >
       <div role="cell">{message}</div>
       <Button variant="outline" size="sm" onClick={onRetry}>

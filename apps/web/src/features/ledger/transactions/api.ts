@@ -136,6 +136,7 @@ const writesApi = api.injectEndpoints({
  * past is not asked for.
  */
 export const {
+  initiate: askTransactionWindow,
   select: selectTransactionWindow,
   useQuerySubscription: useTransactionWindowSubscription,
 } = transactionsApi.endpoints.transactionWindow;

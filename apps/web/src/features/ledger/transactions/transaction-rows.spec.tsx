@@ -274,4 +274,13 @@ describe('the rows of a window', () => {
       expect(amountsShown()).toEqual(['+$99.00', '+$100.00', '+$101.00', '+$102.00']),
     );
   });
+
+  it('rows that could not be loaded say so in their place', async () => {
+    await showFailure();
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('+$99.00'),
+      expect.stringContaining('+$100.00'),
+      'These transactions could not be loaded.Try again',
+    ]);
+  });
 });

@@ -1,9 +1,11 @@
 import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
 import { useDates } from '@/shared/format/use-dates';
 import { useNearRows } from '@/shared/lib/use-near-rows';
-import { useIsSettled, type NearWindows, type Place } from '@/shared/lib/use-windows';
+import { useIsSettled, type NearWindows } from '@/shared/lib/use-windows';
+import { useAppDispatch } from '@/shared/store/store';
 import { FailedWindow, RowSkeleton, styleOf } from '@/shared/ui/window-rows';
 import {
+  askTransactionWindow,
   selectTransactionWindow,
   useTransactionWindowSubscription,
   type TransactionSelection,
@@ -21,25 +23,11 @@ interface TransactionRowsProps {
   readonly onDelete: (transaction: TransactionView) => void;
 }
 
-interface AskedWindowProps extends TransactionWindow {
-  /** Of the window's first row that is near. */
-  readonly place: Place | undefined;
-  readonly hasFailed: boolean;
-}
-
-/** Asks for a window that is near; shown only where it could not be loaded. */
-function AskedWindow({ place, hasFailed, ...asked }: AskedWindowProps) {
+/** Asks for a window once it has been near for a moment. */
+function AskedWindow(asked: TransactionWindow) {
   const isSettled = useIsSettled();
-  const { refetch } = useTransactionWindowSubscription(asked, { skip: !isSettled });
-  return (
-    hasFailed && (
-      <FailedWindow
-        place={place}
-        message="These transactions could not be loaded."
-        onRetry={() => void refetch()}
-      />
-    )
-  );
+  useTransactionWindowSubscription(asked, { skip: !isSettled });
+  return null;
 }
 
 /** The near rows of the list: what is known of them, and the shape of rows until then. */
@@ -52,7 +40,8 @@ export function TransactionRows({
 }: TransactionRowsProps) {
   const { dayInput } = useDates();
   const asked = { portfolioId, selection };
-  const { rows, hasFailed } = useNearRows<TransactionPage>({
+  const dispatch = useAppDispatch();
+  const rows = useNearRows<TransactionPage>({
     near,
     list: JSON.stringify(asked),
     stateOf: (offset) => selectTransactionWindow({ ...asked, offset }),
@@ -62,18 +51,25 @@ export function TransactionRows({
     const one = items[at];
     return one ? dayInput(new Date(one.transactionDatetime)) : null;
   };
+  const retry = (offset: number) =>
+    void dispatch(
+      askTransactionWindow({ ...asked, offset }, { forceRefetch: true, subscribe: false }),
+    );
   return (
     <>
-      {near.map(([offset, places]) => (
-        <AskedWindow
-          key={offset}
-          {...asked}
-          offset={offset}
-          place={places[0]}
-          hasFailed={hasFailed(offset)}
-        />
+      {near.map(([offset]) => (
+        <AskedWindow key={offset} {...asked} offset={offset} />
       ))}
-      {rows.map(({ key, place, known }) => {
+      {rows.map(({ key, place, known, failed }) => {
+        if (failed !== null)
+          return (
+            <FailedWindow
+              key={key}
+              place={place}
+              message="These transactions could not be loaded."
+              onRetry={() => retry(failed)}
+            />
+          );
         if (!known) return <RowSkeleton key={key} place={place} />;
         const { page, at, item } = known;
         const today = dayAt(page, at);
