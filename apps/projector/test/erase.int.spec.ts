@@ -240,7 +240,7 @@ test('an e-mail that another user has, too, is found in files and in rows of nob
   await one.rows(`INSERT INTO app.letter VALUES ('Ada@Evenkeel.example')`);
   const { text } = await one.run('users', 'erase', ada.userId, '--yes');
   expect(text.split('something is left.\n')[1]).toBe(
-    `  1 rows of app.letter\n  ${file}\nRemove it, and run the same command again.\n`,
+    `  1 rows of app.letter\n  ${file}\nRemove it, and run the same command again, with the id of the user.\n`,
   );
 });
 
@@ -266,7 +266,7 @@ test('somebody whose e-mail ends or begins with that of the person keeps everyth
   );
   const { text } = await one.run('users', 'erase', 'ann@evenkeel.ex', '--yes');
   expect(text.split('something is left.\n')[1]).toBe(
-    '  2 rows of app.letter\nRemove it, and run the same command again.\n',
+    '  2 rows of app.letter\nRemove it, and run the same command again, with the id of the user.\n',
   );
   expect(await one.rows('SELECT email FROM app.credential ORDER BY email')).toEqual([
     { email: 'ann@evenkeel.example' },
@@ -370,7 +370,7 @@ test('a name, a note and an id are found wherever they stand: in tables, in mome
   const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   expect(isWell).toBe(false);
   expect(text.split('something is left.\n')[1]).toBe(
-    `  2 rows of app.letter\n  1 rows of moment_7.account\n  ${large}\n  ${small}\nRemove it, and run the same command again.\n`,
+    `  2 rows of app.letter\n  1 rows of moment_7.account\n  ${large}\n  ${small}\nRemove it, and run the same command again, with the id of the user.\n`,
   );
 });
 

@@ -79,7 +79,7 @@ async function erase(context: CliContext, person: Person, seen: Traces): Promise
   const { userId } = person;
   const lists = await noteErased(foldersOf(config), userId);
   out.write(
-    `The id is noted in ${lists.join(' and ')}. A restore needs it: keep a copy with your backups.\n`,
+    `The id is noted in ${lists.join(' and ')}. A restore needs it: keep a copy with your backups. If this command is interrupted, run it again with the id: ${userId}.\n`,
   );
   await endSessions(context, userId);
   await endAll(context, seen.streamIds);
@@ -144,7 +144,8 @@ async function prove(context: CliContext, traces: Traces, sought: Sought): Promi
     `Searched ${whole(inTables.tables)} tables, ${whole(inFiles.files)} files and ${whole(traces.events)} events: ${found.length === 0 ? 'nothing is left' : 'something is left'}.\n`,
   );
   for (const place of found) out.write(`  ${place}\n`);
-  if (found.length > 0) out.write('Remove it, and run the same command again.\n');
+  if (found.length > 0)
+    out.write('Remove it, and run the same command again, with the id of the user.\n');
   return found.length === 0;
 }
 
