@@ -88,9 +88,12 @@ describe('a body with letters that are not UTF-8', () => {
       ]);
   });
 
-  test.each(['UTF-8', 'utf8', '"Utf8"'])('is none where it is UTF-8 and says %s', async (name) => {
-    expect(await send('/api/budget', Buffer.from(item), name)).toEqual([201, undefined]);
-  });
+  test.each(['UTF-8', 'utf8', '"Utf8"', ' utf-8'])(
+    'is none where it is UTF-8 and says %s',
+    async (name) => {
+      expect(await send('/api/budget', Buffer.from(item), name)).toEqual([201, undefined]);
+    },
+  );
 });
 
 async function sendAsItIs(path: string, body: Buffer<ArrayBuffer>, charset = 'utf-8') {

@@ -54,7 +54,8 @@ export const isImport = (request: Request): boolean =>
  */
 function isSaidUtf8(request: Request): boolean {
   if (!request.is(JSON_TYPE)) return true;
-  const charset = new MIMEType(request.header('content-type') ?? JSON_TYPE).params.get('charset');
+  const { params } = new MIMEType(request.header('content-type') ?? JSON_TYPE);
+  const charset = params.get('charset')?.trim();
   request.headers['content-type'] = JSON_TYPE;
   return !charset || /^utf-?8$/i.test(charset);
 }
