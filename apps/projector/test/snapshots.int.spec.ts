@@ -152,6 +152,24 @@ test('a stream that cannot be folded any more is told of by verify, as any other
   expect(text).not.toContain(whole.streamId);
 });
 
+test('a stored state whose owner has a damaged key is told of by verify, and the others are compared', async () => {
+  const [damaged, whole] = [await longPortfolio(), await longPortfolio()];
+  await one.run('snapshots', 'take');
+  await one.rows(
+    'UPDATE keys.user_key SET wrapped = set_byte(wrapped, 20, 255 - get_byte(wrapped, 20)) WHERE user_id = $1',
+    [damaged.userId],
+  );
+  // A program keeps keys for a while.
+  const later = Date.now() + 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  const { isWell, text } = await one.run('snapshots', 'verify');
+  clock.mockRestore();
+  expect(isWell).toBe(false);
+  expect(text).toContain('1 stored states equal a fold from the first event, 1 do not.');
+  expect(text).toContain(damaged.streamId);
+  expect(text).not.toContain(whole.streamId);
+});
+
 test('a stored state of another shape is not used, and replaced (EVS-15)', async () => {
   const { streamId } = await longPortfolio();
   await one.run('snapshots', 'take');

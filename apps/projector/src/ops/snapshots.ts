@@ -45,9 +45,9 @@ export const verifySnapshots: Command = async (context) => {
   let equal = 0;
   for (const category of STREAM_CATEGORIES)
     for (const streamId of await snapshots.taken(category)) {
-      const found = await snapshots.find(category, streamId);
-      if (found === null) continue;
       try {
+        const found = await snapshots.find(category, streamId);
+        if (found === null) continue;
         if (await isFold(context.services, category, streamId, found)) equal += 1;
         else
           different.push([
