@@ -100,6 +100,16 @@ export function describeContract(
         expect(await verifyChain(store, streamId)).toEqual({ ok: true, events: 2_345 });
       });
 
+      test('readers that stop at their limit are many in a row, on one connection', async () => {
+        const streamId = newStreamId();
+        await store.append(streamId, sampleEvents(2), 'no-stream');
+        for (let n = 0; n < 1_500; n += 1)
+          for await (const { revision } of store.readStream(streamId, { limit: 1 })) {
+            expect(revision).toBe(0);
+            break;
+          }
+      });
+
       test('for folding a stream comes in pages, from one revision until another, with who caused it and when, and all else but its proof', async () => {
         const streamId = newStreamId();
         for (const half of [1, 2])

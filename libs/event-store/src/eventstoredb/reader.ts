@@ -48,7 +48,20 @@ export async function* readStream(
     fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
     ...(limit === undefined ? {} : { maxCount: limit }),
   });
-  yield* events(read);
+  yield* limit === undefined ? events(read) : lastAtTheEnd(events(read));
+}
+
+/**
+ * Gives the last event once the call has ended. Who wants no more leaves it then, and resets
+ * nothing: servers close a connection on which many calls are reset.
+ */
+async function* lastAtTheEnd(read: AsyncGenerator<StoredEvent>): AsyncGenerator<StoredEvent> {
+  let last: StoredEvent | null = null;
+  for await (const event of read) {
+    if (last) yield last;
+    last = event;
+  }
+  if (last) yield last;
 }
 
 /** The server streams events without paging; a page holds the events that have arrived so far. */
