@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import type { HistoryItem } from '@evenkeel/contracts/history';
 import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import type { NearWindows } from '@/shared/lib/use-windows';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { HistoryRows } from './history-rows';
 
@@ -30,6 +31,27 @@ const entry = (position: number): HistoryItem => ({
   undoable: true,
 });
 
+const placesAt = (...indexes: number[]) =>
+  indexes.map((index) => ({ index, top: index * 40, height: 40 }));
+
+const renderRows = (
+  store: ReturnType<typeof pageStore>,
+  near: NearWindows,
+  onOpen = (): void => undefined,
+) =>
+  render(
+    <Provider store={store}>
+      <div role="table">
+        <HistoryRows
+          of={{ kind: 'portfolio', id: 'p' }}
+          selection={{}}
+          near={near}
+          onOpen={onOpen}
+        />
+      </div>
+    </Provider>,
+  );
+
 test('a change that has the focus keeps it when another one is recorded', async () => {
   const store = pageStore();
   await signIn(store, []);
@@ -40,18 +62,7 @@ test('a change that has the focus keeps it when another one is recorded', async 
     ),
   );
   const onOpen = jest.fn();
-  render(
-    <Provider store={store}>
-      <div role="table">
-        <HistoryRows
-          of={{ kind: 'portfolio', id: 'p' }}
-          selection={{}}
-          near={[[0, [0, 1].map((index) => ({ index, top: index * 40, height: 40 }))]]}
-          onOpen={onOpen}
-        />
-      </div>
-    </Provider>,
-  );
+  renderRows(store, [[0, placesAt(0, 1)]], onOpen);
   (await screen.findByRole('button', { name: 'Change 2' })).focus();
   items.unshift(entry(3));
   act(() => void store.dispatch(api.util.invalidateTags([{ type: 'history', id: 'p' }])));
@@ -72,22 +83,10 @@ test('changes that could not be loaded say so in their place, and are asked for 
       return HttpResponse.json({ items: items.slice(0, 100), nextCursor: null, total: 110 });
     }),
   );
-  const placeOf = (index: number) => ({ index, top: index * 40, height: 40 });
-  render(
-    <Provider store={store}>
-      <div role="table">
-        <HistoryRows
-          of={{ kind: 'portfolio', id: 'p' }}
-          selection={{}}
-          near={[
-            [0, [placeOf(99)]],
-            [100, [placeOf(100), placeOf(101)]],
-          ]}
-          onOpen={() => undefined}
-        />
-      </div>
-    </Provider>,
-  );
+  renderRows(store, [
+    [0, placesAt(99)],
+    [100, placesAt(100, 101)],
+  ]);
   await screen.findByRole('button', { name: 'Change 11' });
   await screen.findByRole('button', { name: 'Try again' });
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -2,7 +2,7 @@ import type { HistoryItem, HistoryPage } from '@evenkeel/contracts/history';
 import { useNearRows } from '@/shared/lib/use-near-rows';
 import { useIsSettled, type NearWindows } from '@/shared/lib/use-windows';
 import { useAppDispatch } from '@/shared/store/store';
-import { FailedWindow, RowSkeleton, styleOf } from '@/shared/ui/window-rows';
+import { styleOf, WindowRows } from '@/shared/ui/window-rows';
 import {
   askHistoryWindow,
   selectHistoryWindow,
@@ -44,27 +44,16 @@ export function HistoryRows({ of, selection, near, onOpen }: HistoryRowsProps) {
       {near.map(([offset]) => (
         <AskedWindow key={offset} {...asked} offset={offset} />
       ))}
-      {rows.map(({ key, place, known, failed }) => {
-        if (failed !== null)
-          return (
-            <FailedWindow
-              key={key}
-              place={place}
-              message="These changes could not be loaded."
-              onRetry={() => retry(failed)}
-            />
-          );
-        if (!known) return <RowSkeleton key={key} place={place} />;
-        return (
+      <WindowRows rows={rows} message="These changes could not be loaded." onRetry={retry}>
+        {({ item }, place) => (
           <HistoryRow
-            key={key}
-            item={known.item}
+            item={item}
             rowIndex={place.index + 2}
             style={styleOf(place)}
             onOpen={onOpen}
           />
-        );
-      })}
+        )}
+      </WindowRows>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAppSelector, type RootState } from '@/shared/store/store';
 import type { NearWindows, Place } from './use-windows';
 
-interface Page<Item> {
+export interface Page<Item> {
   readonly items: readonly Item[];
 }
 
@@ -51,7 +51,7 @@ function useKnown<P>(near: NearWindows, list: string, now: Known<P>): Known<P>['
   return isHeld ? new Map([...now.pages, ...settled.now.pages]) : now.pages;
 }
 
-interface NearRow<P extends Page<unknown>> {
+export interface NearRow<P extends Page<unknown>> {
   /** Of the record, whatever its place; so its row keeps the focus and what is open in it. */
   readonly key: string;
   readonly place: Place;

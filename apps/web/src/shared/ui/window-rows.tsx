@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import type { NearRow, Page } from '../lib/use-near-rows';
 import type { Place } from '../lib/use-windows';
 import { Button } from './button';
 import { Skeleton } from './states';
@@ -10,7 +11,7 @@ export const styleOf = ({ top, height }: Place): CSSProperties => ({
 });
 
 /** A row that is still being loaded. */
-export function RowSkeleton({ place }: { readonly place: Place }) {
+function RowSkeleton({ place }: { readonly place: Place }) {
   return (
     <div
       aria-hidden
@@ -31,7 +32,7 @@ interface FailedWindowProps {
 }
 
 /** Stands in place of the rows of a window that could not be loaded. */
-export function FailedWindow({ place, message, onRetry }: FailedWindowProps) {
+function FailedWindow({ place, message, onRetry }: FailedWindowProps) {
   return (
     <div
       role="row"
@@ -44,4 +45,31 @@ export function FailedWindow({ place, message, onRetry }: FailedWindowProps) {
       </Button>
     </div>
   );
+}
+
+type Known<P extends Page<unknown>> = NonNullable<NearRow<P>['known']>;
+
+interface WindowRowsProps<P extends Page<unknown>> {
+  readonly rows: readonly NearRow<P>[];
+  /** Says of a window that it could not be loaded. */
+  readonly message: string;
+  /** Asks for a window again, by its first row. */
+  readonly onRetry: (offset: number) => void;
+  readonly children: (known: Known<P>, place: Place) => ReactNode;
+}
+
+/** The near rows of a list: what is known of them, and the shape of rows until then. */
+export function WindowRows<P extends Page<unknown>>(props: WindowRowsProps<P>) {
+  const { rows, message, onRetry, children } = props;
+  return rows.map(({ key, place, known, failed }) => {
+    if (failed !== null)
+      return (
+        <FailedWindow key={key} place={place} message={message} onRetry={() => onRetry(failed)} />
+      );
+    return known ? (
+      <Fragment key={key}>{children(known, place)}</Fragment>
+    ) : (
+      <RowSkeleton key={key} place={place} />
+    );
+  });
 }

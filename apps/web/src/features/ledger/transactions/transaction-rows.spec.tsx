@@ -2,12 +2,14 @@
 import '@testing-library/jest-dom';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { delay, http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { ListedTransaction, TransactionPage } from '@evenkeel/contracts/ledger';
 import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import type { NearWindows } from '@/shared/lib/use-windows';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { TransactionRows } from './transaction-rows';
 
@@ -37,6 +39,34 @@ const deposit = (
 const placesAt = (...indexes: number[]) =>
   indexes.map((index) => ({ index, top: index * 40, height: 40 }));
 
+const nothing = (): void => undefined;
+
+const renderRows = (
+  store: ReturnType<typeof pageStore>,
+  near: NearWindows,
+  actions: Partial<
+    Pick<ComponentProps<typeof TransactionRows>, 'onSelect' | 'onEdit' | 'onDelete'>
+  >,
+) =>
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <div role="table">
+          <TransactionRows
+            portfolioId="p"
+            selection={{}}
+            near={near}
+            selected={new Map()}
+            onSelect={nothing}
+            onEdit={nothing}
+            onDelete={nothing}
+            {...actions}
+          />
+        </div>
+      </MemoryRouter>
+    </Provider>,
+  );
+
 async function show(days: TransactionPage['days'], amount = '5.00') {
   const store = pageStore();
   await signIn(store, []);
@@ -52,23 +82,7 @@ async function show(days: TransactionPage['days'], amount = '5.00') {
   );
   const onEdit = jest.fn();
   const onSelect = jest.fn();
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <div role="table">
-          <TransactionRows
-            portfolioId="p"
-            selection={{}}
-            near={[[0, placesAt(0, 1, 2)]]}
-            selected={new Map()}
-            onSelect={onSelect}
-            onEdit={onEdit}
-            onDelete={() => undefined}
-          />
-        </div>
-      </MemoryRouter>
-    </Provider>,
-  );
+  renderRows(store, [[0, placesAt(0, 1, 2)]], { onSelect, onEdit });
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
   return { person: userEvent.setup(), onEdit, onSelect, rows: screen.getAllByRole('row') };
 }
@@ -78,25 +92,13 @@ async function renderBoundary() {
   const store = pageStore();
   await signIn(store, []);
   const onDelete = jest.fn();
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <div role="table">
-          <TransactionRows
-            portfolioId="p"
-            selection={{}}
-            near={[
-              [0, placesAt(98, 99)],
-              [100, placesAt(100, 101)],
-            ]}
-            selected={new Map()}
-            onSelect={() => undefined}
-            onEdit={() => undefined}
-            onDelete={onDelete}
-          />
-        </div>
-      </MemoryRouter>
-    </Provider>,
+  renderRows(
+    store,
+    [
+      [0, placesAt(98, 99)],
+      [100, placesAt(100, 101)],
+    ],
+    { onDelete },
   );
   return { store, onDelete };
 }

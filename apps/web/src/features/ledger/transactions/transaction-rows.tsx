@@ -3,7 +3,7 @@ import { useDates } from '@/shared/format/use-dates';
 import { useNearRows } from '@/shared/lib/use-near-rows';
 import { useIsSettled, type NearWindows } from '@/shared/lib/use-windows';
 import { useAppDispatch } from '@/shared/store/store';
-import { FailedWindow, RowSkeleton, styleOf } from '@/shared/ui/window-rows';
+import { styleOf, WindowRows } from '@/shared/ui/window-rows';
 import {
   askTransactionWindow,
   selectTransactionWindow,
@@ -60,35 +60,25 @@ export function TransactionRows({
       {near.map(([offset]) => (
         <AskedWindow key={offset} {...asked} offset={offset} />
       ))}
-      {rows.map(({ key, place, known, failed }) => {
-        if (failed !== null)
+      <WindowRows rows={rows} message="These transactions could not be loaded." onRetry={retry}>
+        {({ page, at, item }, place) => {
+          const today = dayAt(page, at);
+          // Days stand together where the list is in the order of its moments.
+          const saysDay = page.days.length === 0 || today !== dayAt(page, at - 1);
+          const day = saysDay ? page.days.find(({ day: name }) => name === today) : null;
           return (
-            <FailedWindow
-              key={key}
-              place={place}
-              message="These transactions could not be loaded."
-              onRetry={() => retry(failed)}
+            <TransactionRow
+              {...actions}
+              transaction={item}
+              rowIndex={place.index + 2}
+              style={styleOf(place)}
+              day={day ?? null}
+              saysDay={saysDay}
+              isSelected={selected.has(item.id)}
             />
           );
-        if (!known) return <RowSkeleton key={key} place={place} />;
-        const { page, at, item } = known;
-        const today = dayAt(page, at);
-        // Days stand together where the list is in the order of its moments.
-        const saysDay = page.days.length === 0 || today !== dayAt(page, at - 1);
-        const day = saysDay ? page.days.find(({ day: name }) => name === today) : null;
-        return (
-          <TransactionRow
-            key={key}
-            {...actions}
-            transaction={item}
-            rowIndex={place.index + 2}
-            style={styleOf(place)}
-            day={day ?? null}
-            saysDay={saysDay}
-            isSelected={selected.has(item.id)}
-          />
-        );
-      })}
+        }}
+      </WindowRows>
     </>
   );
 }
