@@ -79,7 +79,7 @@ async function erase(context: CliContext, person: Person, seen: Traces): Promise
   const { userId } = person;
   const lists = await noteErased(foldersOf(config), userId);
   out.write(
-    `The id is noted in ${lists.join(' and ')}. A restore needs it: keep a copy with your backups. If this command is interrupted, run it again with the id: ${userId}.\n`,
+    `The id is noted in ${lists.join(' and ')}. A restore needs it: keep a copy with your backups.\nIf this command is interrupted, run it again with the id: ${userId}.\n`,
   );
   await endSessions(context, userId);
   await endAll(context, seen.streamIds);
