@@ -12,7 +12,7 @@ export async function isLogEmpty(urls) {
   const dist = (path) => require(join(ROOT, 'dist', path));
   const store = await dist('libs/event-store/src').openEventStore(urls);
   try {
-    return !(await dist('apps/projector/src/backup/holds-events').holdsEvents(store));
+    return !(await dist('libs/event-store/src/holds-events').holdsEvents(store));
   } finally {
     await store.close();
   }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdsEvents, type ReadableLog } from '@evenkeel/event-store/holds-events';
 import type { Config, DailyBackup } from '@evenkeel/platform/config';
 import { makeFolder } from '@evenkeel/platform/folders';
 import { copyErased } from '../backup/erased-users';
-import { holdsEvents, type ReadableLog } from '../backup/holds-events';
 import { headsFile } from '../ops/heads-files';
 import { type BackgroundServices, BackgroundWork } from './background-work';
 import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';

@@ -1,7 +1,7 @@
+import { holdsEvents } from '@evenkeel/event-store/holds-events';
 import type { EventStore } from '@evenkeel/event-store/port';
 import type { Pool } from 'pg';
 import type { Header } from './format';
-import { holdsEvents } from './holds-events';
 import { BackupProblem } from './problem';
 import { keptTables, migrationsOf } from './tables';
 
