@@ -11,12 +11,18 @@ const { ROUTES } = jest.requireActual<{ ROUTES: readonly { path: string }[] }>(
 /** The address of every screen, and one that has none. */
 export const PATHS: readonly string[] = [...ROUTES.map(({ path }) => path), '/nowhere'];
 
+/** Closes the dialog that a screen opens by itself: it may come later than the screen. */
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** Opens a screen, and leaves what stands before it. */
 export async function openScreen(page: Page, path: string, portfolioId: string): Promise<void> {
   await page.goto(path.replace(':portfolioId', portfolioId));
-  const heading = page.locator('#content').getByRole('heading');
-  await heading.or(page.getByRole('dialog')).first().waitFor();
-  if (path === '/setup') await page.keyboard.press('Escape');
+  if (path === '/setup') await closeDialog(page);
+  await page.locator('#content').getByRole('heading').first().waitFor();
 }
 
 /**
