@@ -60,6 +60,33 @@ test('an event of an unknown type stops the projections of its stream before it,
   expect(await hasReached(bench.pool, poisoned.streamId, position)).toBe(true);
 });
 
+test('where an event that was taken in can be read no more, its stream stops, and goes on after a retry (RUN-9)', async () => {
+  const { streamId, userId } = await newPortfolio();
+  await bench.append(streamId, userId, [renamed('Before')]);
+  await bench.engine().catchUp(streamId);
+  await bench.append(streamId, userId, [renamed('After')]);
+  const alter = (type: string) =>
+    bench.rows(`UPDATE eventstore.event SET type = $2 WHERE stream_id = $1 AND revision = 1`, [
+      streamId,
+      type,
+    ]);
+  await alter('FromTheFuture');
+  await bench.engine().catchUp(streamId);
+  const stopped = await quarantined();
+  expect(stopped).toHaveLength(11);
+  expect(stopped[0]).toMatchObject({
+    revision: 1,
+    error: expect.stringContaining('FromTheFuture') as string,
+  });
+  expect(await bench.rows('SELECT name FROM read.portfolio')).toEqual([{ name: 'Before' }]);
+
+  await alter('AccountAdded');
+  await bench.pool.query('DELETE FROM app.quarantine');
+  await bench.engine().catchUp(streamId);
+  expect(await quarantined()).toEqual([]);
+  expect(await bench.rows('SELECT name FROM read.portfolio')).toEqual([{ name: 'After' }]);
+});
+
 test('a projection that fails stops alone, and goes on after a retry', async () => {
   const { userId, portfolioId, accountId, streamId } = await newPortfolio();
   const engine = bench.engine();

@@ -12,12 +12,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@evenkeel/event-store';
+import type { DomainEvent } from '@evenkeel/event-store/codecs';
+import { keptForm, type NewEvent } from '@evenkeel/event-store/port';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { appendNext } from '../../../libs/event-store/test/append-next';
 import { newStreamId, sampleEvents } from '../../../libs/event-store/test/sample-events';
 import { EventStoreDbServer } from '../../../test/support/eventstoredb-server/server';
 import { headsFile } from '../src/ops/heads-files';
 import { type Answer, operatorOf } from './operator';
-import { accountAdded, created, deposit } from './person';
+import { accountAdded, created, deposit, methodChanged, portfolioWithDeposit } from './person';
 import { openWorkbench, type Workbench } from './workbench';
 
 let bench: Workbench;
@@ -104,6 +107,41 @@ test('in EventStoreDB a stream that was truncated or deleted is found, though th
   expect(text).toContain('2 things are wrong');
   expect(text).toMatch(new RegExp(`${truncated} +0 +the stream was truncated before revision 2`));
   expect(text).toMatch(new RegExp(`${deleted} +0 +the stream was deleted`));
+  await store.close();
+  server.stop();
+});
+
+test('in EventStoreDB a comparison of the read models with a log that hides events ends, and tells which streams it hides', async () => {
+  const server = new EventStoreDbServer();
+  await server.start();
+  const store = await openEventStore({ databaseUrl: '', eventStoreUrl: server.url });
+  await bench.rows('TRUNCATE app.stream_head');
+  const append = async (streamId: string, userId: string, events: readonly DomainEvent[]) =>
+    keptForm((await appendNext(store, streamId, await encode(userId, events))).position);
+  const newPortfolio = async () => {
+    const portfolio = await portfolioWithDeposit(append);
+    const { streamId, userId, accountId } = portfolio;
+    await append(streamId, userId, [methodChanged(accountId, 'FIFO', 'LIFO')]);
+    return portfolio;
+  };
+  const [whole, truncated, deleted] = [
+    await newPortfolio(),
+    await newPortfolio(),
+    await newPortfolio(),
+  ];
+  const engine = bench.engine({ store });
+  for (const { streamId } of [whole, truncated, deleted]) await engine.catchUp(streamId);
+  const verify = () => operatorOf({ ...bench, store })('projections', 'verify');
+  expect(await verify()).toMatchObject({ isWell: true });
+  server.log.truncated.set(truncated.streamId, 4);
+  server.log.deleted.add(deleted.streamId);
+  const { isWell, text } = await verify();
+  expect(isWell).toBe(false);
+  expect(text).toContain(
+    `ledger stopped in ${truncated.streamId}: EventsMissing: the log does not give revisions 0 to 3 of the stream`,
+  );
+  expect(text).toMatch(new RegExp(`ledger could not be compared .*${deleted.streamId}`));
+  expect(text).not.toContain(whole.streamId);
   await store.close();
   server.stop();
 });
@@ -195,21 +233,21 @@ test('the key that signs is shown, with its fingerprint', async () => {
 /** Writes another history of the same length, as somebody with the database and the code could. */
 async function writeAnew(streamId: string): Promise<void> {
   const userId = randomUUID();
-  const events = await bench.codec.encode(
-    [
-      created(streamId.slice('portfolio-'.length), userId),
-      accountAdded(randomUUID()),
-      deposit(randomUUID(), '900', '2026-01-02T10:00:00.000Z'),
-    ],
-    {
-      ownerId: userId,
-      actor: userId,
-      requestId: randomUUID(),
-      recordedAt: new Date().toISOString(),
-      newId: randomUUID,
-    },
-  );
+  const events = await encode(userId, [
+    created(streamId.slice('portfolio-'.length), userId),
+    accountAdded(randomUUID()),
+    deposit(randomUUID(), '900', '2026-01-02T10:00:00.000Z'),
+  ]);
   const store = await openEventStore({ databaseUrl: bench.databaseUrl });
   await store.append(streamId, events, 'no-stream');
   await store.close();
 }
+
+const encode = (userId: string, events: readonly DomainEvent[]): Promise<NewEvent[]> =>
+  bench.codec.encode(events, {
+    ownerId: userId,
+    actor: userId,
+    requestId: randomUUID(),
+    recordedAt: new Date().toISOString(),
+    newId: randomUUID,
+  });

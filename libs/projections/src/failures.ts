@@ -2,15 +2,15 @@ import { StoreUnavailable } from '@evenkeel/event-store/port';
 import type { Generation } from './streams/checkpoints';
 
 /**
- * A read model failed on an event, or an event cannot be decoded or folded. The read model, or all
- * of them, are quarantined for that stream.
+ * A read model failed on an event, or an event is missing or cannot be decoded or folded. The read
+ * model, or all of them, are quarantined for that stream.
  */
 export class ReadModelFailure extends Error {
   override readonly name = 'ReadModelFailure';
   constructor(
     readonly revision: number,
     override readonly cause: unknown,
-    /** The one that failed; null: the event stops all that have not passed it. */
+    /** The one that failed; null: the event stops all of the stream. */
     readonly readModel: Generation | null = null,
     /**
      * Whether it failed after it had taken in all events of the batch: `revision` is then the last
@@ -19,6 +19,14 @@ export class ReadModelFailure extends Error {
     readonly isWholeBatch = false,
   ) {
     super(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
+  }
+}
+
+/** The log no longer gives events of a stream, although it gives later ones. */
+export class EventsMissing extends Error {
+  override readonly name = 'EventsMissing';
+  constructor(first: number, last: number) {
+    super(`the log does not give revisions ${first} to ${last} of the stream`);
   }
 }
 

@@ -199,13 +199,13 @@ export class StreamProcessor<State> {
       if (earlier instanceof ReadModelFailure) return this.stop(streamId, plan, earlier);
       throw earlier;
     }
-    // An event that cannot be read stops the calculations, too: they depend on the stream.
+    // An event that cannot be read stops all read models of the stream, those that have passed it,
+    // too: none can be folded on.
     const { projections, calculations } = this.category;
     const stopped = readModel ? plan.readModels : [...projections, ...calculations];
     await inTransaction(this.services.pool, plan.begin, async (client) => {
       const targets = await plan.lock(client, stopped, streamId);
-      const behind = targets.filter((target) => target.revision < revision);
-      const names = namesOf(readModel ? [readModel] : behind);
+      const names = namesOf(readModel ? [readModel] : targets);
       await client.query(STOP, [streamId, ...names, revision, message]);
     });
     this.services.live?.onQuarantine(streamId, failure);

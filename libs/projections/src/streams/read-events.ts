@@ -1,6 +1,6 @@
 import type { EventCodec, RecordedEvent } from '@evenkeel/event-store/codecs';
 import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
-import { isInfrastructure, ReadModelFailure } from '../failures';
+import { EventsMissing, isInfrastructure, ReadModelFailure } from '../failures';
 import { FreshEvents } from './fresh-events';
 
 /**
@@ -21,7 +21,7 @@ export class StreamReader {
   /**
    * The events from revision `from` to `until` (inclusive), in order: from the fresh events if
    * `from` is among them, as far as these go, else from the log. Throws ReadModelFailure for an
-   * event that cannot be decoded.
+   * event that is missing or cannot be decoded.
    */
   async *pages(
     streamId: string,
@@ -29,9 +29,12 @@ export class StreamReader {
     until: number,
   ): AsyncGenerator<readonly RecordedEvent[]> {
     const fresh = this.fresh.find(streamId, from, until);
-    for await (const page of fresh ? [fresh] : this.store.readPages(streamId, { from, until }))
+    let next = from;
+    for await (const page of fresh ? [fresh] : this.store.readPages(streamId, { from, until })) {
+      next = endOf(page, next);
       for (let start = 0; start < page.length; start += DECODED_AT_ONCE)
         yield await this.decode(page.slice(start, start + DECODED_AT_ONCE));
+    }
   }
 
   private async decode(stored: readonly FoldableEvent[]): Promise<readonly RecordedEvent[]> {
@@ -46,4 +49,15 @@ export class StreamReader {
       throw error;
     }
   }
+}
+
+/** The revision after a page. Throws ReadModelFailure if its events do not go on from `next`. */
+function endOf(page: readonly FoldableEvent[], next: number): number {
+  let expected = next;
+  for (const { revision } of page) {
+    if (revision !== expected)
+      throw new ReadModelFailure(expected, new EventsMissing(expected, revision - 1));
+    expected += 1;
+  }
+  return expected;
 }
