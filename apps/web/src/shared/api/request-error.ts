@@ -120,6 +120,10 @@ export function isAway(error: unknown): boolean {
   );
 }
 
+/** True where nothing was reached, for whatever reason. */
+export const isOffline = (error: unknown): boolean =>
+  isRequestError(error) && error.status === 'offline';
+
 const NOT_FOUND = 404;
 /** True where what was asked for does not exist, or no longer. */
 export const isNotFound = (error: unknown): boolean =>

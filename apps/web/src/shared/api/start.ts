@@ -1,11 +1,14 @@
 import type { StartView } from '@evenkeel/contracts/start';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import { noticingLeave } from '@/shared/lib/noticing-leave';
 import type { PushedFigures } from '@/shared/store/live-slice';
-import { notYet, type RequestError } from './request-error';
+import { isOffline, notYet, type RequestError } from './request-error';
 
 /** A server that is starting says when to ask again; so often it is asked. */
 const MOST_TIMES_ASKED = 8;
 const LONGEST_WAIT_SECONDS = 5;
+/** A page that is left is gone by then, and asks nothing more. */
+const SECONDS_UNTIL_GONE = 1;
 
 interface Answer {
   readonly data?: unknown;
@@ -13,11 +16,14 @@ interface Answer {
   readonly meta?: { readonly sentAt: number };
 }
 
+const wait = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
 /**
  * Asks again only where the server itself says that it is not ready yet
- * (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md), and where another tab has signed
- * somebody in or out meanwhile: what was asked was about a session that is no longer this
- * browser's.
+ * (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md), where the browser ended the
+ * request since it was about to leave the page (IDN-23), and where another tab has signed somebody
+ * in or out meanwhile: what was asked was about a session that is no longer this browser's.
  */
 export async function askToStart(
   request: (asked: { url: string }) => PromiseLike<Answer> | Answer,
@@ -26,16 +32,19 @@ export async function askToStart(
 > {
   for (let asked = 1; ; asked += 1) {
     const token = browserStorage.read(STORED.token);
-    const { data, error, meta } = await request({ url: '/api/start' });
+    const { result, isLeft } = await noticingLeave(() => request({ url: '/api/start' }));
+    const { data, error, meta } = result;
     if (browserStorage.read(STORED.token) !== token) {
       asked = 0;
       continue;
     }
+    if (isLeft && isOffline(error)) {
+      await wait(SECONDS_UNTIL_GONE);
+      continue;
+    }
     const seconds = notYet(error);
     if (seconds !== null && asked < MOST_TIMES_ASKED) {
-      await new Promise((resolve) =>
-        setTimeout(resolve, Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000),
-      );
+      await wait(Math.min(seconds, LONGEST_WAIT_SECONDS));
       continue;
     }
     if (error) return { error: error as RequestError };

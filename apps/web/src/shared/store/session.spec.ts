@@ -195,6 +195,22 @@ describe('the session at the start of a page', () => {
     expect([status(), asked.length, stored()]).toEqual(['signed-out', 8, NOTHING]);
   });
 
+  it.each(['beforeunload', 'pagehide'])(
+    'keeps what is stored where the browser ends its request at %s, and asks again if it stays',
+    async (event) => {
+      const ended = () => {
+        dispatchEvent(new Event(event));
+        return HttpResponse.error();
+      };
+      const { asked, restored, status } = open({}, ended, confirmed);
+      await jest.advanceTimersByTimeAsync(900);
+      expect([status(), asked.length, stored().token]).toEqual(['signed-in', 1, 'token-1']);
+      await jest.advanceTimersByTimeAsync(200);
+      await restored;
+      expect([status(), asked.length, stored().token]).toEqual(['signed-in', 2, 'token-1']);
+    },
+  );
+
   it('leaves alone what another tab has signed in meanwhile', async () => {
     const refusedLate = () => {
       localStorage.setItem(STORED.token, 'token-2');
