@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { dollarProblem, percentProblem } from '@evenkeel/domain/strategies/rules';
 import { cn } from '@/shared/lib/cn';
-import { typedDecimal } from '@/shared/lib/plain-decimal';
+import { typedDecimal, withPoint } from '@/shared/lib/plain-decimal';
 import { DecimalInput } from '@/shared/ui/field';
 import { useReadOnly } from '@/shared/ui/read-only';
 import type { AllocationNode } from './nodes';
@@ -29,9 +29,12 @@ function useTypedTarget({ node: { unit, target }, onSave }: TargetInputProps) {
   /** The text that is being saved. */
   const saving = useRef<string | null>(null);
 
-  const type = (text: string | null) => {
+  const set = (text: string | null) => {
     setTyped(text);
     setProblem(null);
+  };
+  const type = (text: string) => {
+    if (/^-?[\d.]*$/.test(text)) set(text);
   };
   const save = async () => {
     if (typed === null || typed === saving.current) return;
@@ -50,7 +53,7 @@ function useTypedTarget({ node: { unit, target }, onSave }: TargetInputProps) {
   };
   const takeBack = () => {
     saving.current = null;
-    type(null);
+    set(null);
   };
   return { shown: typed ?? target, problem, type, save, takeBack };
 }
@@ -86,7 +89,7 @@ export function TargetInput(props: TargetInputProps) {
           disabled={isArchived || isOff}
           {...why}
           value={shown}
-          onChange={(event) => /^-?[\d.]*$/.test(event.target.value) && type(event.target.value)}
+          onChange={(event) => type(withPoint(event.target.value))}
           // What was refused is sent again by Enter alone.
           onBlur={() => problem === null && void save()}
           onKeyDown={(event) => {

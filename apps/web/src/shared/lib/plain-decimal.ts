@@ -4,12 +4,25 @@
  */
 export const isPlainDecimal = (text: string): boolean => /^\d*\.?\d*$/.test(text);
 
+const hasDecimalComma = new Intl.NumberFormat(undefined)
+  .formatToParts(0.5)
+  .some(({ type, value }) => type === 'decimal' && value === ',');
+
+/**
+ * What was typed, without spaces around it and with a decimal point: a single comma is one where
+ * the reader's language has decimal commas. Elsewhere it could be meant either way, and stays.
+ */
+export function withPoint(text: string): string {
+  const typed = text.trim();
+  return hasDecimalComma && /^[^.,]*,[^.,]*$/.test(typed) ? typed.replace(',', '.') : typed;
+}
+
 /**
  * What was typed as a plain decimal: `.5` is 0.5, `7.` is 7, and what is blank, below 0 or no
  * figure at all is 0.
  */
 export function settledDecimal(text: string): string {
-  const typed = text.trim();
+  const typed = withPoint(text);
   if (!isPlainDecimal(typed) || !/\d/.test(typed)) return '0';
   return typed
     .replace(/^0+(?=\d)/, '')
@@ -22,7 +35,7 @@ export function settledDecimal(text: string): string {
  * it can be called wrong.
  */
 export function typedDecimal(text: string): string {
-  const typed = text.trim();
+  const typed = withPoint(text);
   return isPlainDecimal(typed) && /\d/.test(typed) ? settledDecimal(typed) : typed;
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext } from 'react';
-import { isPlainDecimal, settledDecimal } from '@/shared/lib/plain-decimal';
+import { isPlainDecimal, settledDecimal, withPoint } from '@/shared/lib/plain-decimal';
 import { DecimalInput } from './field';
 import { ReadOnlyContext } from './read-only';
 
@@ -9,8 +9,8 @@ interface PlainDecimalInputProps extends Omit<ComponentProps<'input'>, 'value' |
 }
 
 /**
- * Takes digits and one decimal point and nothing else; what is left blank becomes 0 when the field
- * is left.
+ * Takes digits and one decimal point or, by the reader's language, comma, which becomes the point.
+ * It takes nothing else; what is left blank becomes 0 when the field is left.
  */
 export function PlainDecimalInput({
   value,
@@ -20,12 +20,13 @@ export function PlainDecimalInput({
   ...props
 }: PlainDecimalInputProps) {
   const isReadOnly = useContext(ReadOnlyContext);
+  const type = (text: string) => isPlainDecimal(text) && onValue(text);
   return (
     <DecimalInput
       {...props}
       disabled={disabled || isReadOnly}
       value={value}
-      onChange={({ target }) => isPlainDecimal(target.value) && onValue(target.value)}
+      onChange={({ target }) => type(withPoint(target.value))}
       onBlur={(event) => {
         onValue(settledDecimal(value));
         onBlur?.(event);
