@@ -13,7 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@evenkeel/event-store';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
+import { type Head, signHeads } from '@evenkeel/event-store/heads';
 import { keptForm, type NewEvent } from '@evenkeel/event-store/port';
+import { headsKeyOf } from '@evenkeel/platform/config';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { appendNext } from '../../../libs/event-store/test/append-next';
 import { newStreamId, sampleEvents } from '../../../libs/event-store/test/sample-events';
@@ -155,6 +157,24 @@ test('signed heads find a log that was cut off in every place of the database', 
   const again = await run('events', 'sign');
   expect(again.isWell).toBe(false);
   expect(again.text).toContain('Nothing was signed.');
+});
+
+test('heads that a clock signed for a day ahead hide no newer ones', async () => {
+  await run('events', 'sign');
+  const at = /^at (\S+)$/m.exec(readFileSync(headsFile(dataDir, new Date()), 'utf8'))?.[1] ?? '';
+  const earlier = await bench.rows(
+    `SELECT stream_id AS "streamId", revision, encode(hash, 'hex') AS hash FROM eventstore.event WHERE position = 2`,
+  );
+  const ahead = '2099-01-01T03:00:00.000Z';
+  const text = signHeads({ at: ahead, heads: earlier as unknown as Head[] }, headsKeyOf(dataDir));
+  writeFileSync(headsFile(dataDir, new Date(ahead)), text);
+  expect((await run('events', 'verify')).text).toContain(
+    `Compared with the 1 heads signed at ${at}.`,
+  );
+  await change(EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD);
+  const { isWell, text: found } = await run('events', 'verify');
+  expect(isWell).toBe(false);
+  expect(found).toContain(`up to revision 2, which the heads signed at ${at} name, are missing`);
 });
 
 test('signed heads find a stream that was written anew with chains that hold', async () => {

@@ -58,7 +58,7 @@ async function check({ config, services, out }: CliContext, file?: string): Prom
   out.write(
     signed === null
       ? 'No heads were signed yet, so nothing tells whether the end of the log was cut off.\n'
-      : `Compared with the ${whole(signed.heads.length)} heads signed at ${signed.at}.\n`,
+      : `Compared with the ${whole(signed.heads.length)} heads signed at ${signed.moments.join(', ')}.\n`,
   );
   if (flaws.length > 0)
     out.write(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@evenkeel/platform/folders';
+import { replacedBy } from './daily-files';
 import { readingProblem, writingProblem } from './file-problem';
 
 /** Newer heads tell more than older ones: a month of them is enough to choose from. */
@@ -14,10 +15,12 @@ const headsFolder = (dataDir: string): string => join(dataDir, 'heads');
 export const headsFile = (dataDir: string, at: Date): string =>
   join(headsFolder(dataDir), `heads-${at.toISOString().slice(0, 10)}.txt`);
 
-/** The newest signed heads of the data folder; null where none were signed yet. */
-export async function newestHeadsFile(dataDir: string): Promise<string | null> {
-  const newest = (await headsFiles(dataDir)).at(-1);
-  return newest === undefined ? null : join(headsFolder(dataDir), newest);
+/** The files of signed heads of the data folder, by their days. */
+export async function headsFiles(dataDir: string): Promise<string[]> {
+  const folder = headsFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  return names.map((name) => join(folder, name));
 }
 
 /** Keeps signed heads as those of their day, and removes the oldest. */
@@ -25,9 +28,8 @@ export async function keepHeads(dataDir: string, at: Date, text: string): Promis
   const path = headsFile(dataDir, at);
   makeFolder(headsFolder(dataDir), 0o700);
   await writeWhole(path, text);
-  const files = await headsFiles(dataDir);
-  for (const old of files.slice(0, Math.max(0, files.length - KEPT)))
-    await rm(join(headsFolder(dataDir), old), { force: true });
+  for (const old of replacedBy(path, await headsFiles(dataDir), KEPT))
+    await rm(old, { force: true });
   return path;
 }
 
@@ -59,11 +61,4 @@ export async function readText(path: string): Promise<string> {
   } catch (error) {
     throw readingProblem(path, error) ?? error;
   }
-}
-
-/** Oldest first. */
-async function headsFiles(dataDir: string): Promise<string[]> {
-  const folder = headsFolder(dataDir);
-  if (!existsSync(folder)) return [];
-  return (await readdir(folder)).filter((name) => NAME.test(name)).sort();
 }

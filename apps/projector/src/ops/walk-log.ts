@@ -1,5 +1,6 @@
 import {
   type Flaw,
+  type Head,
   HeadsProblem,
   LogWalk,
   readLog,
@@ -14,12 +15,25 @@ import {
 } from '@evenkeel/event-store/port';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Pool } from 'pg';
-import { newestHeadsFile, readText } from './heads-files';
+import { headsFiles, readText } from './heads-files';
 
 /** The comparison of a log, and its findings. */
 export interface CheckedLog {
   readonly walk: LogWalk;
   readonly flaws: readonly Flaw[];
+}
+
+/** A head with the moment at which it was signed: ISO 8601, UTC. */
+interface DatedHead extends Head {
+  readonly at: string;
+}
+
+/** Signed heads to compare a log with. */
+export interface KnownHeads {
+  /** The furthest of each stream. */
+  readonly heads: readonly DatedHead[];
+  /** When they were signed: ISO 8601, UTC, ascending. Of no heads the last signing. */
+  readonly moments: readonly string[];
 }
 
 interface Stores {
@@ -38,10 +52,29 @@ const STREAMS_AT_ONCE = 16;
 /** Stands in the report where the flaw is not one of a stream. */
 const WHOLE_LOG = 'the log';
 
-/** The newest signed heads of the data folder, or those of a file; null where there are none. */
-export async function signedHeadsOf(dataDir: string, file?: string): Promise<SignedHeads | null> {
-  const path = file ?? (await newestHeadsFile(dataDir));
-  if (path === null) return null;
+/**
+ * The signed heads of a file, or for each stream the head of the highest revision of all files of
+ * the data folder: the newest file by its name tells less where a clock was once ahead. Null where
+ * there are none.
+ */
+export async function signedHeadsOf(dataDir: string, file?: string): Promise<KnownHeads | null> {
+  const paths = file === undefined ? await headsFiles(dataDir) : [file];
+  const furthest = new Map<string, DatedHead>();
+  let newest: string | null = null;
+  for (const path of paths) {
+    const { at, heads } = await readHeads(path, dataDir);
+    newest = at;
+    for (const { streamId, revision, hash } of heads)
+      if (revision >= (furthest.get(streamId)?.revision ?? 0))
+        furthest.set(streamId, { streamId, revision, hash, at });
+  }
+  if (newest === null) return null;
+  const heads = [...furthest.values()];
+  const moments = new Set(heads.map(({ at }) => at));
+  return { heads, moments: heads.length === 0 ? [newest] : [...moments].sort() };
+}
+
+async function readHeads(path: string, dataDir: string): Promise<SignedHeads> {
   try {
     return readSignedHeads(await readText(path), headsKeyOf(dataDir));
   } catch (error) {
@@ -54,7 +87,7 @@ export async function signedHeadsOf(dataDir: string, file?: string): Promise<Sig
  * Walks the whole log: recomputes every chain, and compares with each place that tells how far the
  * log went. Events may be appended meanwhile.
  */
-export async function checkLog(stores: Stores, signed: SignedHeads | null): Promise<CheckedLog> {
+export async function checkLog(stores: Stores, signed: KnownHeads | null): Promise<CheckedLog> {
   const { store } = stores;
   const walk = await beginWalk(stores, signed);
   const before = await store.headPosition();
@@ -73,11 +106,11 @@ export async function checkLog(stores: Stores, signed: SignedHeads | null): Prom
  */
 export async function beginWalk(
   { store, pool }: Stores,
-  signed: SignedHeads | null,
+  signed: KnownHeads | null,
 ): Promise<LogWalk> {
   const walk = new LogWalk();
-  for (const head of signed?.heads ?? [])
-    walk.note({ ...head, source: `the heads signed at ${signed?.at ?? ''}` });
+  for (const { at, ...head } of signed?.heads ?? [])
+    walk.note({ ...head, source: `the heads signed at ${at}` });
   for await (const head of store.keptHeads?.() ?? [])
     walk.note({ ...head, source: 'the stream heads' });
   await noteProjected(pool, walk);
