@@ -32,6 +32,16 @@ test('an own quote counts where its trading day is the same as that of the share
   expect(path({ own, shared })).toEqual(['99', '11', '98', '98']);
 });
 
+test('an own quote of an earlier day that was entered later does not count any more', () => {
+  const entered = (day: string, hour: string, price: string): StoredQuote => ({
+    ...quote(day, price),
+    at: `2026-03-02T${hour}:00:00.000Z`,
+  });
+  const own = [entered('03', '11', '110'), entered('02', '12', '101')];
+  expect(path({ own })[0]).toBe('110');
+  expect(path({ own: [...own, entered('03', '13', '111')] })[0]).toBe('111');
+});
+
 test('before the first quote the latest trade counts, and without either there is no price', () => {
   const trades = () => [{ at: '2026-03-03T10:00:00.000Z', price: d('7.5') }];
   expect(path({ trades, shared: [quote('05', '8')] })).toEqual([null, '7.5', '7.5', '8']);

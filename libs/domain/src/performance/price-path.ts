@@ -53,7 +53,7 @@ export function pricePath(
   { own, shared, trades, splits }: PriceSources,
   days: readonly CalendarDay[],
 ): (Decimal | null)[] {
-  const quotesOfOwn = new Walk(own);
+  const quotesOfOwn = new Walk(inOrderOfDays(own));
   const quotesOfAll = new Walk(shared);
   const splitsSoFar = new Walk(splits);
   let tradesSoFar: Walk<TradePrice> | null = null;
@@ -68,6 +68,19 @@ export function pricePath(
     splitCount = splitsSoFar.taken;
     price = source && converted(source, splits, splitCount);
     return price;
+  });
+}
+
+/**
+ * Without those of an earlier day than one before them has: they were entered late, so they do not
+ * count any more (MKT-65).
+ */
+function inOrderOfDays(quotes: readonly StoredQuote[]): readonly StoredQuote[] {
+  let latest = '';
+  return quotes.filter(({ day }) => {
+    if (day < latest) return false;
+    latest = day;
+    return true;
   });
 }
 

@@ -3,6 +3,7 @@ import { type AssetClass, choosePrice } from '@evenkeel/domain/market';
 import { Pool } from 'pg';
 import { createMigratedDatabase } from '../../../../test/support/database';
 import { latestQuotes } from './latest-quotes';
+import { quoteHistories } from './quote-history';
 
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pool: Pool;
@@ -26,11 +27,11 @@ async function quote(
   userId: string | null,
   at: string,
   price: string,
-  assetClass: AssetClass = 'security',
+  { assetClass = 'security', day }: { assetClass?: AssetClass; day?: string } = {},
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, asset_class, recorded_at) VALUES ('VEA', $1::timestamptz::date, $1, $2, $3, $4, $5, now())`,
-    [at, price, userId ? 'manual' : 'provider', userId, assetClass],
+    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, asset_class, recorded_at) VALUES ('VEA', coalesce($6::date, $1::timestamptz::date), $1, $2, $3, $4, $5, now())`,
+    [at, price, userId ? 'manual' : 'provider', userId, assetClass, day],
   );
 }
 
@@ -71,6 +72,24 @@ test('my own quote wins where it is as new or newer, and closes of both sides co
   expect(await priced()).toEqual({ price: '13', previousClose: '99', source: 'provider' });
 });
 
+describe('ahead of UTC, where the day after the close to come has begun,', () => {
+  test('a price that is entered later for the day before does not count for today', async () => {
+    await quote(ME, '2026-03-10T11:05:00Z', '100', { day: '2026-03-10' });
+    await quote(ME, '2026-03-10T11:06:00Z', '110', { day: '2026-03-11' });
+    await quote(ME, '2026-03-10T11:10:00Z', '101', { day: '2026-03-10' });
+    expect(await priced()).toEqual({ price: '110', previousClose: '101', source: 'manual' });
+    const quotesOf = await quoteHistories(pool, ME, [VEA], NOW.toISOString(), NOW);
+    expect(quotesOf('VEA').own).toMatchObject([{ day: '2026-03-11', price: '110' }]);
+  });
+
+  test('a file with the newest day first has the price of that day', async () => {
+    await quote(ME, '2026-03-10T11:05:00Z', '80', { day: '2026-03-11' });
+    await quote(ME, '2026-03-10T11:05:00Z', '70', { day: '2026-03-10' });
+    await quote(ME, '2026-03-09T21:00:00Z', '60', { day: '2026-03-09' });
+    expect(await priced()).toEqual({ price: '80', previousClose: '70', source: 'manual' });
+  });
+});
+
 test("somebody else's quotes are never seen", async () => {
   await quote(SOMEBODY, '2026-03-09T00:00:00Z', '77');
   expect(await priced()).toEqual({ price: '0', previousClose: null, source: null });
@@ -78,7 +97,7 @@ test("somebody else's quotes are never seen", async () => {
 
 test('a shared quote counts for its class alone, an own one for both', async () => {
   await quote(null, '2026-03-09T20:00:00Z', '12');
-  await quote(null, '2026-03-09T20:00:00Z', '90000', 'crypto');
+  await quote(null, '2026-03-09T20:00:00Z', '90000', { assetClass: 'crypto' });
   expect(await priced()).toMatchObject({ price: '12' });
   expect(await priced('crypto')).toMatchObject({ price: '90000' });
   await quote(ME, '2026-03-10T00:00:00Z', '13');

@@ -11,10 +11,13 @@ export interface QuoteSides {
 }
 
 /**
- * The order of the index on ticker, owner, moment and number: without the owner, which is one,
- * PostgreSQL sorts all shared quotes of a ticker.
+ * The order of the indexes that begin with ticker and owner: without the owner, which is one,
+ * PostgreSQL sorts all quotes of a ticker. Own quotes go by their day first (MKT-65).
  */
-const BACKWARDS = sql`q.user_id DESC, q.at DESC, q.id DESC`;
+const BACKWARDS = {
+  own: sql`q.user_id DESC, q.day DESC, q.at DESC, q.id DESC`,
+  shared: sql`q.user_id DESC, q.at DESC, q.id DESC`,
+};
 
 /**
  * The latest of the user's own quotes, or of the shared ones where `userId` is null. The row
@@ -25,6 +28,7 @@ const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) 
     userId === null
       ? sql<boolean>`q.user_id IS NULL AND q.asset_class = t.asset_class`
       : sql<boolean>`q.user_id = ${userId}`;
+  const backwards = userId === null ? BACKWARDS.shared : BACKWARDS.own;
   const tickers = listings.map(({ ticker }) => ticker);
   const classes = listings.map(({ assetClass }) => assetClass);
   return read
@@ -41,7 +45,7 @@ const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) 
           .whereRef('q.ticker', '=', 't.ticker')
           .where(isOwners)
           .where('q.at', '<=', now)
-          .orderBy(BACKWARDS)
+          .orderBy(backwards)
           .limit(1)
           .as('latest'),
       (join) => join.onTrue(),
@@ -53,9 +57,10 @@ const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) 
           .select(['q.price', 'q.day', 'q.at', 'q.source'])
           .whereRef('q.ticker', '=', 't.ticker')
           .where(isOwners)
-          .whereRef('q.at', '<', 'latest.at')
+          .where('q.at', '<=', now)
+          .$if(userId === null, (shared) => shared.whereRef('q.at', '<', 'latest.at'))
           .whereRef('q.day', '<', 'latest.day')
-          .orderBy(BACKWARDS)
+          .orderBy(backwards)
           .limit(1)
           .as('previous'),
       (join) => join.onTrue(),

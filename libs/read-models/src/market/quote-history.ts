@@ -18,23 +18,27 @@ const LISTED = 'unnest($1::text[], $2::text[]) AS t(ticker, asset_class)';
 const OWN = 'q.user_id = $3';
 const SHARED = 'q.user_id IS NULL AND q.asset_class = t.asset_class';
 
+/** What counts last; own quotes go by their day first (MKT-65). */
+const LAST_OWN = 'q.day DESC, q.at DESC, q.id DESC';
+const LAST_SHARED = 'q.at DESC, q.id DESC';
+
 /**
  * One owner's quotes since a moment, and the last one before it. To order by the owner, too, makes
  * the index give it.
  */
-const sideOf = (isOwners: string): string => `
+const sideOf = (isOwners: string, last: string): string => `
   SELECT ${COLUMNS} FROM ${LISTED} JOIN app.quote q ON q.ticker = t.ticker AND ${isOwners}
   WHERE q.at > $4 AND q.at <= $5
   UNION ALL
   SELECT before.* FROM ${LISTED}
   CROSS JOIN LATERAL (
     SELECT ${COLUMNS} FROM app.quote q WHERE q.ticker = t.ticker AND ${isOwners} AND q.at <= $4
-    ORDER BY q.user_id DESC, q.at DESC, q.id DESC LIMIT 1) AS before`;
+    ORDER BY q.user_id DESC, ${last} LIMIT 1) AS before`;
 
 /** One row a ticker and side: a row a quote takes several times as long to read. */
 const HISTORY = `
   SELECT ticker, is_own, string_agg(round(extract(epoch FROM at) * 1000)::text || ' ' || day || ' ' || price, ',' ORDER BY at, id) AS quotes
-  FROM (${sideOf(OWN)} UNION ALL ${sideOf(SHARED)}) AS quotes
+  FROM (${sideOf(OWN, LAST_OWN)} UNION ALL ${sideOf(SHARED, LAST_SHARED)}) AS quotes
   GROUP BY ticker, is_own`;
 
 interface Row {

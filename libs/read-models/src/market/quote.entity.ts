@@ -9,6 +9,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('quote_series', ['ticker', 'userId', 'at', 'id'])
 @Index('quote_recorded', ['recordedAt'])
 @Index('quote_own', ['userId'], { where: 'user_id IS NOT NULL' })
+@Index('quote_own_days', ['ticker', 'userId', 'day', 'at', 'id'], {
+  where: 'user_id IS NOT NULL',
+})
 // On the moment at which it came back.
 @Index('quote_returned', { synchronize: false })
 export class Quote {

@@ -24,6 +24,7 @@ import { ZoneOfMoments1795616400000 } from './1795616400000-zone-of-moments';
 import { OwnQuotes1795620000000 } from './1795620000000-own-quotes';
 import { EndedFeeds1795623600000 } from './1795623600000-ended-feeds';
 import { UsernamesAsSeen1795627200000 } from './1795627200000-usernames-as-seen';
+import { OwnQuotesByDay1795748400000 } from './1795748400000-own-quotes-by-day';
 
 /** Every migration of the schema `app`, oldest first. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   OwnQuotes1795620000000,
   EndedFeeds1795623600000,
   UsernamesAsSeen1795627200000,
+  OwnQuotesByDay1795748400000,
 ];

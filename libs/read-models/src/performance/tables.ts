@@ -96,8 +96,8 @@ export const performanceSummary = defineTable({
 /** Value and flows day by day, as of a moment's prices and the owner's day. */
 export const performanceProjection = defineProjection({
   name: 'performance',
-  // A quote of the day of a split is of after it.
-  version: 4,
+  // An own quote that was entered later for an earlier day does not count.
+  version: 5,
   category: 'portfolio',
   views: ['performance'],
   tables: [performanceDay, performanceAccountDay, performanceHolding, performanceSummary],

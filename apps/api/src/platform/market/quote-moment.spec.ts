@@ -10,3 +10,8 @@ test.each([
 ])('%s', (_rule, day, moment) => {
   expect(quoteMoment(day, NOW)?.toISOString()).toBe(moment);
 });
+
+test('tomorrow is refused until it has begun at 14 hours ahead of UTC', () => {
+  expect(quoteMoment('2026-11-21', new Date('2026-11-20T09:59:59.999Z'))).toBeNull();
+  expect(quoteMoment('2026-11-21', new Date('2026-11-20T10:00:00Z'))).not.toBeNull();
+});
