@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { apiClient } from '../../tools/demo/api-client.mjs';
 
 /** A server that gives these answers in turn, and the last one again. */
-async function answering(...statuses: number[]) {
+async function answering(...answers: (number | object)[]) {
   let asked = 0;
   const server = createServer((_request, response) => {
-    response.writeHead(statuses[Math.min(asked, statuses.length - 1)] ?? 200);
+    const answer = answers[Math.min(asked, answers.length - 1)] ?? 200;
     asked += 1;
-    response.end('{}');
+    response.writeHead(typeof answer === 'number' ? answer : 200);
+    response.end(typeof answer === 'number' ? '{}' : JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -39,6 +40,17 @@ test('the client of the demo does not write again', async () => {
   try {
     await expect(apiClient(server.url, 1).post('/', {})).rejects.toMatchObject({ status: 503 });
     expect(server.asked()).toBe(1);
+  } finally {
+    server.stop();
+  }
+});
+
+test('the client of the demo waits until all that it wrote is shown', async () => {
+  const behind = (events: number) => ({ behind: { events } });
+  const server = await answering(behind(2), 503, behind(1), behind(0));
+  try {
+    await apiClient(server.url, 1).shown();
+    expect(server.asked()).toBe(4);
   } finally {
     server.stop();
   }

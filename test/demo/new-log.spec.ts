@@ -49,3 +49,42 @@ describe('the demo user', () => {
     expect(asked).not.toEqual([]);
   });
 });
+
+/** What an empty instance answers; of what is written, an id. */
+const EMPTY: Record<string, unknown> = {
+  '/api/auth/signup': { token: 'token' },
+  '/api/categories': [{ id: 'id', path: 'Leisure' }],
+  '/api/budget': { items: [] },
+  '/api/retirement/budget': { items: [] },
+  '/api/investment-income/accounts': { accounts: [] },
+  '/api/retirement/data': {},
+  '/api/networth': { manualItems: [] },
+  '/api/setup/id': { assets: [] },
+  '/health/ready': { behind: { events: 0 } },
+};
+
+it('nothing is read between the history of the demo portfolio and its figures (RUN-1)', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-demo-'));
+  const asked: string[] = [];
+  const api = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    asked.push(`${request.method} ${path}`);
+    const isRead = request.method === 'GET';
+    const answer = isRead || path.includes('auth') ? (EMPTY[path] ?? []) : { id: 'id' };
+    request.resume().on('end', () => response.end(JSON.stringify(answer)));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  await ensureDemo(
+    { dataDir, url },
+    () => Promise.resolve(true),
+    () => undefined,
+  );
+  const history = asked.indexOf('POST /api/quotes/imports');
+  expect(history).toBeGreaterThan(0);
+  expect(asked.slice(history).filter((one) => one.startsWith('GET'))).toEqual([
+    'GET /health/ready',
+  ]);
+  await new Promise((resolve) => api.close(resolve));
+  rmSync(dataDir, { recursive: true });
+});

@@ -41,6 +41,14 @@ export function apiClient(url, pauseMs = 1000) {
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
+    /** Waits until the read models show all that is written; not without end. */
+    async shown() {
+      for (let tries = 1; tries < TRIES; tries += 1) {
+        const { behind } = await read('/health/ready');
+        if (behind.events === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    },
     /** Signs up, or in where the e-mail is known. */
     async enter(person) {
       try {

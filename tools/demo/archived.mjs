@@ -1,8 +1,8 @@
 import { ARCHIVED_ACCOUNT, ARCHIVED_PORTFOLIO, FORMER } from './content.mjs';
 
 /**
- * An archived account and asset in the portfolio, and an archived portfolio beside it. Finds what
- * an attempt before it left.
+ * An archived account in the portfolio, and an archived portfolio beside it. Finds what an attempt
+ * before it left.
  */
 export async function fillArchived(api, portfolioId) {
   const base = `/api/portfolios/${portfolioId}`;
@@ -12,15 +12,17 @@ export async function fillArchived(api, portfolioId) {
   const account = known ?? (await api.post(`${base}/accounts`, ARCHIVED_ACCOUNT));
   if (!account.isArchived) await api.put(`${base}/accounts/${account.id}/archive`);
 
-  const { assets } = await api.get(`/api/setup/${portfolioId}`);
-  for (const { ticker } of FORMER) {
-    if (!assets.find((asset) => asset.ticker === ticker)?.settings.isArchived)
-      await api.post(`/api/setup/${portfolioId}/assets/${ticker}/archive`);
-  }
-
   const found = (await api.get('/api/portfolios')).find(
     ({ name }) => name === ARCHIVED_PORTFOLIO.name,
   );
   const portfolio = found ?? (await api.post('/api/portfolios', ARCHIVED_PORTFOLIO));
   await api.patch(`/api/portfolios/${portfolio.id}`, { isArchived: true });
+}
+
+/** Archives the assets that are held no more. `assets`: those of the portfolio, as they were. */
+export async function archiveFormer(api, portfolioId, assets) {
+  for (const { ticker } of FORMER) {
+    if (!assets.find((asset) => asset.ticker === ticker)?.settings.isArchived)
+      await api.post(`/api/setup/${portfolioId}/assets/${ticker}/archive`);
+  }
 }

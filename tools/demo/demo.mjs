@@ -7,7 +7,7 @@ import { transactionsCsv } from './history.mjs';
 import { fillGoals } from './goals.mjs';
 import { fillHousehold } from './household.mjs';
 import { closesSince, ownPrice, quotesCsv, weeklyCloses } from './prices.mjs';
-import { fillArchived } from './archived.mjs';
+import { archiveFormer, fillArchived } from './archived.mjs';
 import { fillNetWorth } from './networth.mjs';
 import { fillRetirement } from './retirement.mjs';
 import { splitOf } from './story-days.mjs';
@@ -56,32 +56,45 @@ export async function ensureDemo({ dataDir, url }, isLogEmpty, say, now = new Da
     throw error;
   }
   say('Filling in the demo portfolio …');
-  const weeks = weeklyCloses(now);
-  await fill(api, weeks, closesSince(weeks, now));
-  await fillRetirement(api, now);
-  await fillNetWorth(api, now);
-  await fillGoals(api, now);
+  await fill(api, now);
   save(true);
+  await api.shown();
 }
 
-async function fill(api, weeks, days) {
+/**
+ * The history of the portfolio comes last, and nothing is read after it: its figures take longest
+ * to calculate.
+ */
+async function fill(api, now) {
   const portfolio =
     (await api.get('/api/portfolios')).find(({ name }) => name === PORTFOLIO.name) ??
     (await api.post('/api/portfolios', PORTFOLIO));
-  const base = `/api/portfolios/${portfolio.id}`;
+  const assets = await fillPortfolio(api, portfolio.id);
+  await fillArchived(api, portfolio.id);
+  await fillHousehold(api);
+  await fillRetirement(api, now);
+  await fillNetWorth(api, now);
+  await fillGoals(api, now);
+  await fillHistory(api, portfolio.id, now);
+  await archiveFormer(api, portfolio.id, assets);
+}
+
+/** Accounts, assets and strategies. Returns the assets that were there. */
+async function fillPortfolio(api, portfolioId) {
+  const base = `/api/portfolios/${portfolioId}`;
   const accounts = await api.get(`${base}/accounts`);
   for (const account of ACCOUNTS) {
     if (!accounts.some(({ nickname }) => nickname === account.nickname))
       accounts.push(await api.post(`${base}/accounts`, account));
   }
-  const { assets } = await api.get(`/api/setup/${portfolio.id}`);
+  const { assets } = await api.get(`/api/setup/${portfolioId}`);
   for (const fund of [...FUNDS, ...FORMER].filter(
     ({ ticker }) => !assets.some((asset) => asset.ticker === ticker),
   )) {
     const holdInAccounts = accounts
       .filter(({ nickname }) => holds(fund, nickname))
       .map(({ id }) => id);
-    await api.post(`/api/setup/${portfolio.id}/assets`, {
+    await api.post(`/api/setup/${portfolioId}/assets`, {
       ticker: fund.ticker,
       name: fund.name,
       assetType: fund.assetType,
@@ -90,7 +103,15 @@ async function fill(api, weeks, days) {
       holdInAccounts,
     });
   }
-  await fillStrategies(api, portfolio.id);
+  await fillStrategies(api, portfolioId);
+  return assets;
+}
+
+async function fillHistory(api, portfolioId, now) {
+  const base = `/api/portfolios/${portfolioId}`;
+  const weeks = weeklyCloses(now);
+  const days = closesSince(weeks, now);
+  const splits = await api.get(`${base}/splits`);
   await api.post('/api/quotes/imports', {
     fileName: 'demo-quotes.csv',
     format: 'csv',
@@ -103,14 +124,11 @@ async function fill(api, weeks, days) {
     content: transactionsCsv(weeks),
     dryRun: false,
   });
-  await recordSplits(api, base, weeks.at(-1).day);
+  await recordSplits(api, base, splits, weeks.at(-1).day);
   await api.put(`/api/quotes/${OWN_PRICE.ticker}`, ownPrice([...weeks, ...days]));
-  await fillArchived(api, portfolio.id);
-  await fillHousehold(api);
 }
 
-async function recordSplits(api, base, lastClose) {
-  const known = await api.get(`${base}/splits`);
+async function recordSplits(api, base, known, lastClose) {
   for (const fund of FUNDS.filter(
     (one) => one.split && !known.some(({ ticker }) => ticker === one.ticker),
   )) {
