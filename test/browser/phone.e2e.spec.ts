@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core';
 import { newBook, newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
 import { openScreen, PATHS } from '../support/every-screen';
@@ -7,6 +8,64 @@ import { settled } from '../support/settled';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
+
+const FILE = [
+  'account,type,datetime,ticker,quantity,price,fee,amount,notes',
+  'Brokerage,cash_contribution,2024-02-01T15:00:00Z,,,,0,1234567.89,',
+  'Brokerage,buy,2024-02-02T15:00:00Z,HBTM,30,100,0,3000.00,',
+  'Brokerage,buy,2024-02-03T15:00:00Z,HBTM,40,100,0,4000.00,',
+].join('\n');
+
+/** As a person sets it in the browser, for the screens that are opened next. */
+async function largeText(page: Page): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+/** Pairs of texts and buttons of a list's rows that lie on each other, as people see them. */
+const touching = (list: Locator): Promise<string[]> =>
+  list.evaluate((table) => {
+    const CONTROLS = 'button[aria-label], input';
+    const isText = ({ nodeType, textContent }: Node): boolean =>
+      nodeType === Node.TEXT_NODE && Boolean(textContent?.trim());
+    /** Text for screen readers alone stands in a box of one pixel. */
+    const isForReaders = (part: Element): boolean => {
+      const cell = part.closest('[role=cell]') ?? part;
+      return [part, cell].some((box) => box.getBoundingClientRect().width <= 1);
+    };
+    /** Of text only the letters, and of letters those that are not cut off. */
+    const boxOf = (part: Element) => {
+      const own = part.getBoundingClientRect();
+      if (part.matches(CONTROLS)) return own;
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return {
+        left: Math.max(left, own.left),
+        right: Math.min(right, own.right),
+        top: Math.max(top, own.top),
+        bottom: Math.min(bottom, own.bottom),
+      };
+    };
+    const parts = [...table.querySelectorAll('[role=row]:not(:has([role=columnheader])) *')]
+      .filter((part) => part.matches(CONTROLS) || [...part.childNodes].some(isText))
+      .filter((part) => !isForReaders(part))
+      .map((part) => ({
+        name: part.getAttribute('aria-label') ?? part.textContent,
+        box: boxOf(part),
+      }))
+      .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1);
+    return parts.flatMap(({ name, box }, at) =>
+      parts
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
+        )
+        .map((other) => `${name} and ${other.name}`),
+    );
+  });
 
 describe('on a phone', () => {
   browserTest(
@@ -91,8 +150,7 @@ describe('on a phone', () => {
   browserTest('no screen scrolls sideways with text twice as large', async () => {
     const { page, user } = await signedInPage({ width: 390 });
     const { portfolio } = await newBook(user.api);
-    const settings = await page.context().newCDPSession(page);
-    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await largeText(page);
     for (const path of PATHS) {
       await openScreen(page, path, portfolio.id);
       await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
@@ -105,6 +163,39 @@ describe('on a phone', () => {
       expect({ path, ...shown }).toEqual({ path, letters: '32px', width: 390 });
     }
     await page.context().close();
+  });
+
+  describe.each([390, 1280] as const)('at %s px with text twice as large', (width) => {
+    browserTest('no line of a long list touches another', async () => {
+      const { page, user } = await signedInPage({ width });
+      const { portfolio, account } = await newBook(user.api);
+      const deposit = {
+        transactionAccountId: account.id,
+        transactionType: 'cash_contribution',
+        transactionDatetime: '2024-01-02T16:00:00Z',
+        transactionAmount: '1234567.89',
+        transactionFee: '0',
+        transactionNotes: null,
+      };
+      await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, deposit);
+      await largeText(page);
+      for (const path of ['/transactions', '/history']) {
+        await page.goto(path);
+        await page.getByRole('row').filter({ hasText: '1,234,567.89' }).waitFor();
+        await soon(() => touching(page.getByRole('table'))).toEqual([]);
+      }
+      await page.goto('/transactions');
+      await page.getByRole('button', { name: 'Import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import transactions' });
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'transactions.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(FILE),
+      });
+      await dialog.getByRole('row').filter({ hasText: '1,234,567.89' }).waitFor();
+      await soon(() => touching(dialog.getByRole('table'))).toEqual([]);
+      await page.context().close();
+    });
   });
 
   browserTest('a question comes from the bottom, too', async () => {

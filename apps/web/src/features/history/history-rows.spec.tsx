@@ -32,7 +32,7 @@ const entry = (position: number): HistoryItem => ({
 });
 
 const placesAt = (...indexes: number[]) =>
-  indexes.map((index) => ({ index, top: index * 40, height: 40 }));
+  indexes.map((index) => ({ index, top: index * 40, height: 40, measure: null }));
 
 const renderRows = (
   store: ReturnType<typeof pageStore>,

@@ -2,7 +2,7 @@ import type { HistoryItem, HistoryPage } from '@evenkeel/contracts/history';
 import { useNearRows } from '@/shared/lib/use-near-rows';
 import { useIsSettled, type NearWindows } from '@/shared/lib/use-windows';
 import { useAppDispatch } from '@/shared/store/store';
-import { styleOf, WindowRows } from '@/shared/ui/window-rows';
+import { WindowRows } from '@/shared/ui/window-rows';
 import {
   askHistoryWindow,
   selectHistoryWindow,
@@ -45,14 +45,7 @@ export function HistoryRows({ of, selection, near, onOpen }: HistoryRowsProps) {
         <AskedWindow key={offset} {...asked} offset={offset} />
       ))}
       <WindowRows rows={rows} message="These changes could not be loaded." onRetry={retry}>
-        {({ item }, place) => (
-          <HistoryRow
-            item={item}
-            rowIndex={place.index + 2}
-            style={styleOf(place)}
-            onOpen={onOpen}
-          />
-        )}
+        {({ item }, placed) => <HistoryRow item={item} placed={placed} onOpen={onOpen} />}
       </WindowRows>
     </>
   );

@@ -7,7 +7,8 @@ import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, money, price, shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
-import { useIsNarrow } from '@/shared/lib/use-is-narrow';
+import { useIsCramped, useIsNarrow } from '@/shared/lib/use-is-narrow';
+import { useTextScale } from '@/shared/lib/use-text-scale';
 import { Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
 
@@ -18,8 +19,10 @@ interface RowsPreviewProps {
   readonly accounts: readonly AccountView[];
 }
 
+/** Heights of a row with letters of the usual size. */
 const WIDE_ROW_PX = 40;
 const NARROW_ROW_PX = 68;
+const CRAMPED_ROW_PX = 92;
 const GRID =
   'grid grid-cols-[3.5rem_10.5rem_8.75rem_minmax(6.5rem,1fr)_4rem_4.5rem_5rem_3.5rem_5.75rem] items-center gap-x-2 px-3';
 
@@ -122,7 +125,8 @@ const OVERSCAN = 8;
 function RowsTable({ rows, accounts }: Pick<RowsPreviewProps, 'rows' | 'accounts'>) {
   const [top, setTop] = useState(0);
   const isNarrow = useIsNarrow();
-  const height = isNarrow ? NARROW_ROW_PX : WIDE_ROW_PX;
+  const narrowRowPx = useIsCramped() ? CRAMPED_ROW_PX : NARROW_ROW_PX;
+  const height = (isNarrow ? narrowRowPx : WIDE_ROW_PX) * useTextScale();
   const first = Math.max(0, Math.floor(top / height) - OVERSCAN);
   const near = rows.slice(first, first + Math.ceil(BOX_PX / height) + 2 * OVERSCAN);
   return (
@@ -252,11 +256,14 @@ function NarrowRow({ row, accounts }: RowProps) {
   const traded = [cells.type, cells.quantity, cells.ticker].filter((text) => text !== '');
   return (
     <div role="presentation" className="flex h-full flex-col justify-center gap-1 px-3">
-      <div role="cell" className="flex items-center justify-between gap-3">
+      <div role="cell" className="flex items-center justify-between gap-x-3 cramped:flex-wrap">
         <span className="truncate font-medium">{traded.join(' ')}</span>
         <span className="shrink-0">{cells.amount}</span>
       </div>
-      <div role="cell" className="flex items-center justify-between gap-3 text-note text-muted">
+      <div
+        role="cell"
+        className="flex items-center justify-between gap-x-3 text-note text-muted cramped:flex-wrap"
+      >
         <span className="truncate">
           {cells.datetime} · {cells.account}
         </span>

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useIsNarrow } from './use-is-narrow';
+import { useIsCramped, useIsNarrow } from './use-is-narrow';
+import { useTextScale } from './use-text-scale';
 
 /**
  * Rows beyond the edges of the screen that are there already, so that they need not be waited for.
@@ -19,6 +20,8 @@ export interface Place {
   /** Pixels from the top of the list. */
   readonly top: number;
   readonly height: number;
+  /** Takes the row where its text decides how high it is (WEB-88); null where `height` does. */
+  readonly measure: ((row: HTMLElement | null) => void) | null;
 }
 
 /** The windows near the screen: the first row of each, and where its near rows stand. */
@@ -29,7 +32,7 @@ interface WindowsOptions {
   readonly total: number;
   /** Rows of one window, which is asked for as a whole. */
   readonly windowSize: number;
-  /** Height of a row on a wide and on a narrow screen, in pixels. */
+  /** Height of a row on a wide and on a narrow screen, in pixels with letters of the usual size. */
   readonly wideRowPx: number;
   readonly narrowRowPx: number;
 }
@@ -47,20 +50,24 @@ export function useWindows({ total, windowSize, wideRowPx, narrowRowPx }: Window
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const isNarrow = useIsNarrow();
+  const isCramped = useIsCramped();
+  const rowPx = (isNarrow ? narrowRowPx : wideRowPx) * useTextScale();
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, [isNarrow]);
+  }, [rowPx, isCramped]);
   const rows = useWindowVirtualizer({
     count: total,
-    estimateSize: () => (isNarrow ? narrowRowPx : wideRowPx),
+    estimateSize: () => rowPx,
     scrollMargin: top,
     overscan: OVERSCAN,
   });
-  useEffect(() => rows.measure(), [isNarrow, rows]);
+  useEffect(() => rows.measure(), [rowPx, isCramped, rows]);
+  const measure = isCramped ? rows.measureElement : null;
   const near = new Map<number, Place[]>();
   for (const { index, start, size } of rows.getVirtualItems()) {
     const offset = index - (index % windowSize);
-    near.set(offset, [...(near.get(offset) ?? []), { index, top: start - top, height: size }]);
+    const place = { index, top: start - top, height: size, measure };
+    near.set(offset, [...(near.get(offset) ?? []), place]);
   }
   return { list, height: rows.getTotalSize(), near: [...near] };
 }

@@ -1,14 +1,31 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, type Ref } from 'react';
 import type { NearRow, Page } from '../lib/use-near-rows';
 import type { Place } from '../lib/use-windows';
 import { Button } from './button';
 import { Skeleton } from './states';
 
-/** Puts a row where it stands in the list. */
-export const styleOf = ({ top, height }: Place): CSSProperties => ({
-  height,
-  transform: `translateY(${top}px)`,
-});
+const styleOf = ({ top, height }: Place) => ({ height, transform: `translateY(${top}px)` });
+
+/** The list's header is its first row. */
+const rowIndexOf = ({ index }: Place): number => index + 2;
+
+/** Puts a row where it stands in the list: for its element. */
+export interface Placed {
+  readonly 'aria-rowindex': number;
+  readonly style: CSSProperties;
+  readonly ref?: Ref<HTMLDivElement>;
+  /** By which a row that is measured is known. */
+  readonly 'data-index'?: number;
+}
+
+function placedAt(place: Place): Placed {
+  const { index, measure } = place;
+  const { height, ...style } = styleOf(place);
+  const row = { 'aria-rowindex': rowIndexOf(place) };
+  return measure
+    ? { ...row, style, ref: measure, 'data-index': index }
+    : { ...row, style: { ...style, height } };
+}
 
 /** A row that is still being loaded. */
 function RowSkeleton({ place }: { readonly place: Place }) {
@@ -55,7 +72,7 @@ interface WindowRowsProps<P extends Page<unknown>> {
   readonly message: string;
   /** Asks for a window again, by its first row. */
   readonly onRetry: (offset: number) => void;
-  readonly children: (known: Known<P>, place: Place) => ReactNode;
+  readonly children: (known: Known<P>, placed: Placed) => ReactNode;
 }
 
 /** The near rows of a list: what is known of them, and the shape of rows until then. */
@@ -67,7 +84,7 @@ export function WindowRows<P extends Page<unknown>>(props: WindowRowsProps<P>) {
         <FailedWindow key={key} place={place} message={message} onRetry={() => onRetry(failed)} />
       );
     return known ? (
-      <Fragment key={key}>{children(known, place)}</Fragment>
+      <Fragment key={key}>{children(known, placedAt(place))}</Fragment>
     ) : (
       <RowSkeleton key={key} place={place} />
     );

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import {
   type ListedTransaction,
   type TransactionPage,
@@ -13,6 +13,7 @@ import { cn } from '@/shared/lib/cn';
 import { isForRow } from '@/shared/lib/is-for-row';
 import { Button } from '@/shared/ui/button';
 import { TypeMark } from '@/shared/ui/type-mark';
+import type { Placed } from '@/shared/ui/window-rows';
 import { AdviceMark } from './advice-mark';
 import { RowDetail } from './row-detail';
 import { rowGrid } from './table-columns';
@@ -20,8 +21,9 @@ import { PHONE_TYPE_LABELS } from './words';
 
 interface TransactionRowProps {
   readonly transaction: ListedTransaction;
-  readonly rowIndex: number;
-  readonly style: CSSProperties;
+  readonly placed: Placed;
+  /** True where letters are so large that few fit a line. */
+  readonly isCramped: boolean;
   /**
    * What the day of this row did together; null where the row before is of the same day, or days do
    * not stand together.
@@ -59,7 +61,7 @@ function DaySum({ day }: { readonly day: TransactionPage['days'][number] | null 
   if (!day || day.transactions < 2) return null;
   return (
     <span
-      className="text-xs text-muted max-md:ml-2 max-md:text-note md:block"
+      className="text-xs text-muted max-md:ml-2 max-md:text-note cramped:ml-0 cramped:block md:block"
       title={`${plural(day.transactions, 'transaction')} on this day`}
     >
       Day {signedMoney(day.cash)}
@@ -134,7 +136,7 @@ function DayCell({
       role="cell"
       title={moment(transactionDatetime)}
       className={cn(
-        'max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 max-md:truncate max-md:pt-1.5 max-md:text-note md:leading-tight',
+        'max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 max-md:truncate max-md:pt-1.5 max-md:text-note cramped:whitespace-normal md:leading-tight',
         !saysDay && 'max-md:sr-only',
       )}
     >
@@ -156,7 +158,7 @@ function TypeCell({
   return (
     <div
       role="cell"
-      className="flex min-w-0 items-center max-md:col-start-2 max-md:row-start-2 max-md:gap-2 max-md:group-data-long/row:col-span-2"
+      className="flex min-w-0 items-center max-md:col-start-2 max-md:row-start-2 max-md:gap-2 max-md:group-data-long/row:col-span-2 cramped:flex-wrap"
     >
       <span className={phoneTicker}>{ticker ?? 'Cash'}</span>
       <TypeMark type={transactionType} label={label} short={PHONE_TYPE_LABELS[transactionType]} />
@@ -167,8 +169,8 @@ function TypeCell({
 
 export const TransactionRow = memo(function TransactionRow({
   transaction,
-  rowIndex,
-  style,
+  placed,
+  isCramped,
   day: dayView,
   saysDay,
   isSelected,
@@ -196,18 +198,18 @@ export const TransactionRow = memo(function TransactionRow({
   return (
     <div
       role="row"
-      aria-rowindex={rowIndex}
-      style={style}
+      {...placed}
       onClick={(event) => isForRow(event) && onEdit(transaction)}
-      data-long={isLongOnPhones(transaction) || undefined}
+      data-long={isCramped || isLongOnPhones(transaction) || undefined}
       className={cn(
         rowGrid,
         'group/row absolute inset-x-0 top-0 cursor-pointer hover:bg-sunken/60',
         saysDay ? 'border-t border-line' : 'max-md:border-t max-md:border-line',
         isSelected && 'bg-accent-soft',
-        'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 px-2',
+        'grid grid-cols-[--spacing(11)_minmax(0,1fr)_auto_--spacing(11)] items-center gap-x-2 px-2',
         // The day, then two lines; three where the amount is long.
         'max-md:grid-rows-[auto_1fr_1fr] max-md:data-long:grid-rows-[auto_1fr_1fr_1fr]',
+        'cramped:py-2 cramped:data-long:grid-rows-[repeat(5,auto)]',
       )}
     >
       <SelectCell
@@ -226,7 +228,7 @@ export const TransactionRow = memo(function TransactionRow({
       </div>
       <div
         role="cell"
-        className="truncate text-muted max-md:col-start-2 max-md:row-start-3 max-md:text-note max-md:group-data-long/row:row-start-4"
+        className="truncate text-muted max-md:col-start-2 max-md:row-start-3 max-md:text-note max-md:group-data-long/row:row-start-4 cramped:col-span-2 cramped:col-start-2"
         title={accountNickname}
       >
         {accountNickname}
@@ -252,7 +254,7 @@ export const TransactionRow = memo(function TransactionRow({
       </div>
       <div
         aria-hidden
-        className="text-right text-note text-muted max-md:col-start-3 max-md:row-start-3 max-md:group-data-long/row:row-start-4 md:hidden"
+        className="text-right text-note text-muted max-md:col-start-3 max-md:row-start-3 max-md:group-data-long/row:row-start-4 cramped:group-data-long/row:col-span-2 cramped:group-data-long/row:col-start-2 cramped:group-data-long/row:row-start-5 md:hidden"
       >
         {trade}
       </div>

@@ -15,6 +15,12 @@ import { TransactionRows } from './transaction-rows';
 
 const server = pageServer();
 
+beforeAll(() => {
+  // jsdom has no layout to ask for its width: a wide window.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+});
+
 const deposit = (
   id: string,
   transactionDatetime: string,
@@ -37,7 +43,7 @@ const deposit = (
 });
 
 const placesAt = (...indexes: number[]) =>
-  indexes.map((index) => ({ index, top: index * 40, height: 40 }));
+  indexes.map((index) => ({ index, top: index * 40, height: 40, measure: null }));
 
 const nothing = (): void => undefined;
 

@@ -1,9 +1,10 @@
 import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
 import { useDates } from '@/shared/format/use-dates';
 import { useNearRows } from '@/shared/lib/use-near-rows';
+import { useIsCramped } from '@/shared/lib/use-is-narrow';
 import { useIsSettled, type NearWindows } from '@/shared/lib/use-windows';
 import { useAppDispatch } from '@/shared/store/store';
-import { styleOf, WindowRows } from '@/shared/ui/window-rows';
+import { WindowRows } from '@/shared/ui/window-rows';
 import {
   askTransactionWindow,
   selectTransactionWindow,
@@ -39,6 +40,7 @@ export function TransactionRows({
   ...actions
 }: TransactionRowsProps) {
   const { dayInput } = useDates();
+  const isCramped = useIsCramped();
   const asked = { portfolioId, selection };
   const dispatch = useAppDispatch();
   const rows = useNearRows<TransactionPage>({
@@ -61,7 +63,7 @@ export function TransactionRows({
         <AskedWindow key={offset} {...asked} offset={offset} />
       ))}
       <WindowRows rows={rows} message="These transactions could not be loaded." onRetry={retry}>
-        {({ page, at, item }, place) => {
+        {({ page, at, item }, placed) => {
           const today = dayAt(page, at);
           // Days stand together where the list is in the order of its moments.
           const saysDay = page.days.length === 0 || today !== dayAt(page, at - 1);
@@ -70,8 +72,8 @@ export function TransactionRows({
             <TransactionRow
               {...actions}
               transaction={item}
-              rowIndex={place.index + 2}
-              style={styleOf(place)}
+              placed={placed}
+              isCramped={isCramped}
               day={day ?? null}
               saysDay={saysDay}
               isSelected={selected.has(item.id)}
