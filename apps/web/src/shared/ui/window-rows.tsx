@@ -1,4 +1,11 @@
-import { type CSSProperties, Fragment, type ReactNode, type Ref } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { NearRow, Page } from '../lib/use-near-rows';
 import type { Place } from '../lib/use-windows';
 import { Button } from './button';
@@ -41,6 +48,25 @@ function RowSkeleton({ place }: { readonly place: Place }) {
   );
 }
 
+/** Once a row goes that has the focus: the row that came in its place has it next. */
+function useFocusOnward(place: Place) {
+  const box = useRef<HTMLDivElement>(null);
+  const rowIndex = rowIndexOf(place);
+  useLayoutEffect(() => {
+    const row = box.current;
+    const list = row?.parentElement;
+    return () => {
+      if (!row?.contains(document.activeElement)) return;
+      queueMicrotask(() => {
+        const next = list?.querySelector<HTMLElement>(`[aria-rowindex="${rowIndex}"]`);
+        next?.setAttribute('tabindex', '-1');
+        next?.focus({ preventScroll: true });
+      });
+    };
+  }, [rowIndex]);
+  return box;
+}
+
 interface FailedWindowProps {
   /** Of the window's first row that is near. */
   readonly place: Place;
@@ -52,6 +78,7 @@ interface FailedWindowProps {
 function FailedWindow({ place, message, onRetry }: FailedWindowProps) {
   return (
     <div
+      ref={useFocusOnward(place)}
       role="row"
       className="absolute inset-x-0 top-0 flex items-center gap-4 px-5"
       style={styleOf(place)}

@@ -269,7 +269,7 @@ describe('the rows of a window', () => {
     },
   );
 
-  it('Try again keeps the focus until the rows are there', async () => {
+  it('Try again keeps the focus until the rows are there, and the first of them has it then', async () => {
     const { person, again, askedAgain, letAnswer } = await showFailure();
     await person.click(again);
     await askedAgain();
@@ -281,6 +281,9 @@ describe('the rows of a window', () => {
     await waitFor(() =>
       expect(amountsShown()).toEqual(['+$99.00', '+$100.00', '+$101.00', '+$102.00']),
     );
+    expect(rowOf('+$101.00')).toHaveFocus();
+    await person.tab();
+    expect(within(rowOf('+$101.00')).getByRole('checkbox')).toHaveFocus();
   });
 
   it('rows that could not be loaded say so in their place', async () => {
