@@ -14,6 +14,7 @@ import { addressAt, isOfToday, readOnly } from './moment';
 import {
   errorOfAnswer,
   isAway,
+  isRefusal,
   notSignedIn,
   reworded,
   unanswered,
@@ -94,9 +95,6 @@ function isWrite<Request extends RequestArguments>(
   const { method = 'GET', anonymous, begins, onlyAsks } = request;
   return method !== 'GET' && (!anonymous || begins === true) && !onlyAsks;
 }
-
-/** The server has seen the write and did not do it. */
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** Ends a request that takes too long. A file may take minutes to read. */
 function inTimeFor(request: RequestArguments, caller: AbortSignal): AbortSignal {

@@ -120,6 +120,14 @@ export function isAway(error: unknown): boolean {
   );
 }
 
+/** The server has seen the write and did not do it. */
+export const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 429;
+
+/** True where it is known that a write was not done. */
+export const wasRefused = (error: unknown): boolean =>
+  isRequestError(error) && typeof error.status === 'number' && isRefusal(error.status);
+
 /** True where nothing was reached, for whatever reason. */
 export const isOffline = (error: unknown): boolean =>
   isRequestError(error) && error.status === 'offline';

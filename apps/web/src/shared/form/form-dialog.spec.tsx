@@ -10,6 +10,7 @@ import { pageStore } from '@/shared/store/fixtures/page-store';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Input } from '@/shared/ui/field';
 import { GoneContext } from '@/shared/ui/gone';
+import { allOrNothing } from './all-or-nothing';
 import { FormDialog } from './form-dialog';
 import type { Form, Outcome, SavingWords } from './use-saving-form';
 
@@ -212,6 +213,23 @@ describe('a dialog with a form', () => {
     await person.click(submit());
     answer(refusedWith([{ field: 'name', message: 'Taken' }]));
     expect(await screen.findByText('The server refuses. See the fields.')).toBeVisible();
+  });
+
+  it('says that nothing was recorded only where the server refused', async () => {
+    const { person, answer } = open({ words: { failure: allOrNothing } });
+    const said = () => screen.findByRole('alert').then(({ textContent }) => textContent);
+    await person.type(field('Name'), 'Bonds');
+    for (const status of ['offline', 503, 500, 429, 200] as const) {
+      await person.click(submit());
+      answer({ error: { status, message: '', problem: null, body: null, retryAfter: null } });
+      expect(await said()).not.toMatch('recorded');
+    }
+    await person.click(submit());
+    answer(refusedWith([]));
+    expect(await said()).toBe('The server refuses. Nothing was recorded.');
+    await person.click(submit());
+    answer(refusedWith([{ field: 'name', message: 'Taken' }]));
+    expect(await said()).toBe('Nothing was recorded. Correct what is marked.');
   });
 
   it('follows what is changed elsewhere, but in fields where something was typed', async () => {

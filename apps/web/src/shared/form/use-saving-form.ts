@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { messageForPeople } from '@/shared/api/request-error';
+import { messageForPeople, wasRefused } from '@/shared/api/request-error';
 import { settledDecimal } from '@/shared/lib/plain-decimal';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -43,10 +43,11 @@ export interface SavingWords<Body> {
   /** The toast where it failed. In: why. */
   readonly failedToast?: (reason: string) => Toast;
   /**
-   * What stands above the buttons where it failed, null for nothing. In: why, and whether fields
-   * say it. The reason where none does, if left out.
+   * What stands above the buttons where it failed, null for nothing. In: why, whether fields say it,
+   * and whether the server refused: it may be done otherwise. The reason where no field says it, if
+   * left out.
    */
-  readonly failure?: (reason: string, hasFields: boolean) => string | null;
+  readonly failure?: (reason: string, hasFields: boolean, isRefused: boolean) => string | null;
 }
 
 export interface SavingOptions<Values extends FieldValues, Body> {
@@ -197,6 +198,7 @@ function useOutcome<Values extends FieldValues, Body>(
       const [title, description] = words.failedToast(reason);
       dispatch(toastShown(title, description, 'destructive'));
     }
-    return words.failure ? words.failure(reason, hasFields) : hasFields ? null : reason;
+    if (words.failure) return words.failure(reason, hasFields, wasRefused(error));
+    return hasFields ? null : reason;
   };
 }

@@ -4,6 +4,7 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
+import { allOrNothing } from '@/shared/form/all-or-nothing';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -94,10 +95,7 @@ function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: Paym
         saving: 'Saving...',
         saved: () => ['Success', `${plural(rows.length, 'payment')} recorded`],
         failed: 'The payments could not be recorded.',
-        failure: (reason, hasFields) =>
-          hasFields
-            ? 'Nothing was recorded. Correct what is marked.'
-            : `${reason} Nothing was recorded.`,
+        failure: allOrNothing,
       }}
       save={(transactions, form) => {
         setRows(form.getValues('payments'));

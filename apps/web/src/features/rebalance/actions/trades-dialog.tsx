@@ -5,6 +5,7 @@ import type { TransactionRequest } from '@evenkeel/contracts/ledger';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
 import { momentOfForm } from '@/shared/api/write-intents';
+import { allOrNothing } from '@/shared/form/all-or-nothing';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -97,10 +98,7 @@ function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onCl
           `${plural(length, 'trade')} recorded`,
         ],
         failed: 'The trades could not be recorded.',
-        failure: (reason, hasFields) =>
-          hasFields
-            ? 'Nothing was recorded. Correct what is marked.'
-            : `${reason} Nothing was recorded.`,
+        failure: allOrNothing,
       }}
       save={(transactions) => record({ portfolioId, body: { adviceId, transactions } })}
       onClose={onClose}

@@ -1,0 +1,9 @@
+/**
+ * What a form that records many things, all or none, says above its buttons where that failed. Only
+ * a refusal means that nothing was recorded: otherwise the answer may have been lost (WEB-85). In:
+ * as `SavingWords` gives it.
+ */
+export function allOrNothing(reason: string, hasFields: boolean, isRefused: boolean): string {
+  if (hasFields) return 'Nothing was recorded. Correct what is marked.';
+  return isRefused ? `${reason} Nothing was recorded.` : reason;
+}
