@@ -3,10 +3,17 @@ import type { UserView } from '@evenkeel/contracts/identity';
 import { cn } from '@/shared/lib/cn';
 import { pictureAddress } from '@/shared/lib/picture-address';
 
+/**
+ * What people see as one letter: a flag, or a character with its accents, its skin tone and those
+ * joined to it. `Intl.Segmenter` knows more, but not in every browser.
+ */
+const LETTER = /^(?:\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*)/su;
+const firstLetter = (word: string): string => LETTER.exec(word)?.[0].toUpperCase() ?? '';
+
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return firstLetter(first) + firstLetter(last);
 }
 
 interface AvatarProps {

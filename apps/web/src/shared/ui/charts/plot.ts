@@ -1,5 +1,6 @@
 import UPlot from 'uplot';
 import type { TickFormat } from '@/shared/format/figures';
+import { dayTicks } from './day-ticks';
 
 export interface ChartLine {
   readonly label: string;
@@ -54,7 +55,11 @@ export function optionsOf(
     // Days have no time of day: they are those of UTC.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     axes: [
-      { ...axis, grid: { show: false } },
+      {
+        ...axis,
+        values: (_, splits, _axis, _space, step) => dayTicks(splits, step),
+        grid: { show: false },
+      },
       {
         ...axis,
         // Labels are drawn in one line: a longer one needs a wider axis.
