@@ -117,6 +117,15 @@ test('signing out ends the sockets of that session only', async () => {
   expect(staying.socket.connected).toBe(true);
 });
 
+test('a socket that leaves takes its connection with it', async () => {
+  const { person } = await withAccount();
+  const { socket } = await listener(person.token);
+  const LEAVE = '1';
+  const closed = new Promise((resolve) => socket.io.engine.once('close', resolve));
+  socket.io.engine.write(LEAVE);
+  await closed;
+});
+
 test('after a reconnect one is told what changed since a position, and the figures of today', async () => {
   const { person, accountId } = await withAccount();
   const before = (await person.api.get(person.path('/accounts'))).position;

@@ -2,19 +2,20 @@ import type { Config } from '@evenkeel/platform/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express } from 'express';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Server } from 'socket.io';
 import { addressBeside } from '../platform/http/address';
 import { securityHeaders } from '../platform/http/protect';
 import { RateLimit } from '../platform/http/rate-limit';
 import { CLOCK_AND_IDS, type ClockAndIds, CONFIG } from '../platform/tokens';
+import { limitConnections } from './connection-limits';
 
 /** From one address. An office whose pages all come back at once, each a few times, makes fewer. */
 const MOST_A_MINUTE = 600;
 
 /**
- * The first requests of sockets: anybody can make them, and each is kept in memory for a while
- * (LIV-10).
+ * The first requests of sockets, and the connections that they begin: anybody can make them, and
+ * each is kept in memory for a while (LIV-10).
  */
 @Injectable()
 export class Handshakes {
@@ -27,13 +28,15 @@ export class Handshakes {
   ) {}
 
   /**
-   * Limits them by address, and answers requests of sockets with the headers that protect all
-   * others.
+   * Limits them by address, limits what each connection sends, and answers requests of sockets with
+   * the headers that protect all others.
    */
   guard({ engine }: Pick<Server, 'engine'>): void {
+    const now = () => this.clockAndIds.now();
+    limitConnections(engine, this.http.httpAdapter.getHttpServer() as HttpServer, now);
     engine.use(securityHeaders(this.config));
     engine.opts.allowRequest = (request, answer) => {
-      const seconds = this.addresses.take(this.addressOf(request), this.clockAndIds.now());
+      const seconds = this.addresses.take(this.addressOf(request), now());
       answer(seconds > 0 ? 'Too many connections. Please try again in a minute.' : null, !seconds);
     };
   }

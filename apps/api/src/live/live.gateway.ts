@@ -107,10 +107,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 
   /**
-   * If the user has too many sockets, closes the oldest one, and tells it to come back only when
-   * somebody looks at its page (LIV-10).
+   * Closes the connection with its socket. If the user has too many sockets, closes the oldest one,
+   * and tells it to come back only when somebody looks at its page (LIV-10).
    */
   private async enter(server: LiveServer, socket: LiveSocket): Promise<void> {
+    // A connection without socket would be seen by no limit, and stay open after its session.
+    socket.on('disconnect', () => socket.conn.close());
     const room = roomOf(socket.data.userId);
     await socket.join(room);
     const ofUser = server.sockets.adapter.rooms.get(room) ?? new Set();
