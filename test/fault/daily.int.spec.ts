@@ -118,6 +118,15 @@ test('after its time of day a backup is made once, and only the newest are kept'
   expect(logged).toEqual([]);
 });
 
+test('a backup that a clock made for a day ahead neither removes that of the day nor goes with the earlier ones', async () => {
+  await appendEvent();
+  process.env.BACKUP_KEEP = '1';
+  writeBackups(backupOf(1), backupOf(-40), backupOf(-41));
+  startAt('03:00');
+  await until(() => !backups().includes(backupOf(1)));
+  expect(backups()).toEqual([backupOf(0), backupOf(-40), backupOf(-41)]);
+});
+
 test('before its time of day no backup is made; heads are signed all the same', async () => {
   startAt('02:59');
   const heads = join(folder, 'data/heads');

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replacedBy } from '../ops/daily-files';
 
 const NAME = /^evenkeel-\d{4}-\d\d-\d\d\.age$/;
 const UNFINISHED = /^evenkeel-\d{4}-\d\d-\d\d\.age\.\d+\.partial$/;
@@ -7,11 +8,10 @@ const UNFINISHED = /^evenkeel-\d{4}-\d\d-\d\d\.age\.\d+\.partial$/;
 /** The name of the backup of a day (UTC). */
 export const backupFile = (at: Date): string => `evenkeel-${at.toISOString().slice(0, 10)}.age`;
 
-/** Removes all daily backups but the newest. Other files of the folder stay. */
-export async function removeOldBackups(folder: string, keep: number): Promise<void> {
-  const backups = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
-  for (const name of backups.slice(0, Math.max(0, backups.length - keep)))
-    await rm(join(folder, name), { force: true });
+/** Removes the daily backups that a new one replaces. Other files of the folder stay. */
+export async function removeOldBackups(folder: string, made: string, keep: number): Promise<void> {
+  const backups = (await readdir(folder)).filter((name) => NAME.test(name));
+  for (const name of replacedBy(made, backups, keep)) await rm(join(folder, name), { force: true });
 }
 
 /** The leftovers of a process that was killed. */

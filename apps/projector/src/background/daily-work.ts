@@ -44,8 +44,9 @@ export class DailyWork extends BackgroundWork {
     if (!(await holdsEvents(this.services.store))) return;
     makeFolder(folder, 0o700);
     await removeUnfinished(folder);
-    await this.run('backup', join(folder, backupFile(now)));
-    await removeOldBackups(folder, keep);
+    const name = backupFile(now);
+    await this.run('backup', join(folder, name));
+    await removeOldBackups(folder, name, keep);
   }
 }
 
