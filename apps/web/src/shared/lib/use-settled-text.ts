@@ -12,15 +12,24 @@ export function useSettledText(
 ): readonly [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
+  const [asked, setAsked] = useState(value);
   if (settled !== value) {
-    // It changed by other means: a link, the back button, Clear filters.
     setSettled(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (value !== asked) {
+      // It changed by other means: a link, the back button, Clear filters.
+      setAsked(value);
+      setTyped(value);
+    }
   }
   useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onText(typed.trim()), SETTLED_AFTER_MS);
+    const text = typed.trim();
+    if (text === asked) return;
+    const timer = setTimeout(() => {
+      // The owner shows it a moment later; until then it is not asked for again.
+      setAsked(text);
+      onText(text);
+    }, SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onText]);
+  }, [typed, asked, onText]);
   return [typed, setTyped];
 }
