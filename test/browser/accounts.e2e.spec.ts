@@ -2,6 +2,7 @@ import { type Locator, type Page, type Route } from 'playwright-core';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { browserTest, type Look, newPage, signedInPage } from '../support/browser';
+import { createHold } from '../support/hold';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -291,9 +292,10 @@ describe('the accounts page', () => {
     const { page, user, path } = await ready({}, true);
     await page.goto('/accounts');
     await card(page, 'Brokerage').waitFor();
+    const hold = createHold();
     const fail = async (route: Route): Promise<void> => {
       if (route.request().method() === 'GET') return route.fallback();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await hold.isOver();
       await route.fulfill({ status: 500, body: 'broken' });
     };
     await page.route('**/api/portfolios/*/accounts', fail);
@@ -311,8 +313,10 @@ describe('the accounts page', () => {
     await fromMenu(page, 'Brokerage', 'Edit');
     await dialog.getByLabel('Accounting method', { exact: true }).selectOption('LIFO');
     await says(dialog, 'What changes could not be calculated');
+    let letGo = hold.begin();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await dialog.getByRole('button', { name: 'Saving...', disabled: true }).waitFor();
+    letGo();
     await says(dialog, 'Failed to update account.');
     await soon(() => dialog.getByLabel('Accounting method', { exact: true }).inputValue()).toBe(
       'LIFO',
@@ -321,8 +325,10 @@ describe('the accounts page', () => {
     await page.getByRole('button', { name: 'Add account' }).click();
     await dialog.getByLabel('Nickname').fill('New');
     await dialog.getByLabel('Official name').fill('New Inc.');
+    letGo = hold.begin();
     await dialog.getByRole('button', { name: 'Add account' }).click();
     await dialog.getByRole('button', { name: 'Adding...', disabled: true }).waitFor();
+    letGo();
     await says(dialog, 'Failed to add account.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 

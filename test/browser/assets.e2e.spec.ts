@@ -6,6 +6,7 @@ import type { ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
 import { browserTest, type Look, newPage, signedInPage } from '../support/browser';
 import { textOf } from '../support/download';
+import { createHold } from '../support/hold';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 import { whileTouched } from '../support/touch';
@@ -427,9 +428,10 @@ describe('the assets page', () => {
     await page.goto('/assets');
     await card(page, 'VTI').waitFor();
     let answer = { status: 500, body: '' };
+    const hold = createHold();
     const fail = async (route: Route): Promise<void> => {
       if (route.request().method() === 'GET') return route.fallback();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await hold.isOver();
       await route.fulfill(answer);
     };
     await page.route('**/api/setup/**', fail);
@@ -442,8 +444,10 @@ describe('the assets page', () => {
 
     const dialog = page.getByRole('dialog');
     await fromMenu(page, 'VTI', 'Edit');
+    const letGo = hold.begin();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await dialog.getByRole('button', { name: 'Saving...', disabled: true }).waitFor();
+    letGo();
     await toast(page, 'Error updating asset');
     await says(dialog, 'Failed to update asset');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -469,8 +473,10 @@ describe('the assets page', () => {
       [{ status: 201, body: '<html>' }, 'Invalid response format from server'],
     ] as const) {
       answer = given;
+      const letGoOn = hold.begin();
       await add('NEW');
       await dialog.getByRole('button', { name: 'Adding...', disabled: true }).waitFor();
+      letGoOn();
       await toast(page, 'Error adding asset');
       await says(dialog, message);
       await leave();

@@ -3,6 +3,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type ApiClient } from '../support/api';
 import { browserTest, newPage, signedInPage } from '../support/browser';
+import { createHold } from '../support/hold';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -203,9 +204,10 @@ describe('the portfolios page', () => {
     await create(user.api, 'Mine');
     await page.goto('/portfolios');
     await card(page, 'Mine').waitFor();
+    const hold = createHold();
     await page.route('**/api/portfolios**', async (route) => {
       if (route.request().method() === 'GET') return route.fallback();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await hold.isOver();
       return route.fulfill({ status: 500, body: 'broken' });
     });
     await fromMenu(page, 'Mine', 'Archive');
@@ -219,8 +221,10 @@ describe('the portfolios page', () => {
     await fromMenu(page, 'Mine', 'Edit');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Ours');
+    let letGo = hold.begin();
     await dialog.getByRole('button', { name: 'Update Portfolio' }).click();
     await isBusy(dialog, 'Updating...');
+    letGo();
     await toast(page, 'Failed to update portfolio. Please try again.');
     await soon(() => dialog.getByLabel('Name').inputValue()).toBe('Ours');
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -230,8 +234,10 @@ describe('the portfolios page', () => {
       .click();
     await page.getByRole('button', { name: 'Create portfolio' }).click();
     await dialog.getByLabel('Name').fill('New');
+    letGo = hold.begin();
     await dialog.getByRole('button', { name: 'Create Portfolio' }).click();
     await isBusy(dialog, 'Creating...');
+    letGo();
     await toast(page, 'Failed to create portfolio. Please try again.');
     await page.context().close();
   });
