@@ -2,19 +2,24 @@ import type { Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { newBook, newPortfolio } from '../support/book';
 import { browserTest, newPage } from '../support/browser';
+import { comesLater } from '../support/comes-later';
 import { settled } from '../support/settled';
 
 jest.setTimeout(120_000);
 
-/** What the console shows as an error, and requests that are refused; it grows. */
+/**
+ * What the console shows as an error, and requests that are refused, but those that come too early
+ * and are made again; it grows.
+ */
 function troublesOf(page: Page): string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().includes('a status of 503'))
+      troubles.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 400)
+    if (response.status() >= 400 && !comesLater(response))
       troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   return troubles;
