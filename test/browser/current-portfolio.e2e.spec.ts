@@ -31,8 +31,11 @@ describe('the current portfolio', () => {
         await user.api.patch(`/api/portfolios/${archived.id}`, { isArchived: true });
         await page.goto('/');
         await page.getByRole('button', { name: 'Portfolio: First' }).click();
-        const rows = await page.getByRole('menuitemradio').allInnerTexts();
-        expect(rows.map((text) => text.split('\n').map((line) => line.trim()))).toEqual([
+        const rows = async () =>
+          (await page.getByRole('menuitemradio').allInnerTexts()).map((text) =>
+            text.split('\n').map((line) => line.trim()),
+          );
+        await soon(rows).toEqual([
           ['First', 'For the house'],
           ['Second', 'No description'],
           ['Old', 'No description', 'Archived'],

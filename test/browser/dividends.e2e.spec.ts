@@ -33,6 +33,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const showAllColumns = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Columns/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox').first().waitFor();
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -101,9 +102,9 @@ describe('the Dividends page', () => {
     await soon(() => first.textContent()).toMatch(/^HBTM/);
     await showAllColumns(page);
     const table = page.getByRole('table', { name: 'What each asset pays' });
-    const headings = await table.getByRole('columnheader').all();
-    expect(headings.length).toBeGreaterThan(20);
-    for (const heading of headings) {
+    const headings = table.getByRole('columnheader');
+    await soon(() => headings.count()).toBeGreaterThan(20);
+    for (const heading of await headings.all()) {
       await heading.getByRole('button').click();
       await soon(() => heading.getAttribute('aria-sort')).toMatch(/^(a|de)scending$/);
       await soon(() => table.locator('th[aria-sort$=scending]').count()).toBe(1);

@@ -117,7 +117,7 @@ describe('lots, gains and splits', () => {
         expect((await textOf(download)).split('\n')).toHaveLength(4);
         await page.getByLabel('Year').selectOption('All years');
         await table.getByRole('row').nth(2).waitFor();
-        expect(new URL(page.url()).search).toBe('?view=gains&year=all');
+        await soon(async () => new URL(page.url()).search).toBe('?view=gains&year=all');
         await page.getByLabel('Account', { exact: true }).selectOption('By lot');
         await page.waitForURL(/view=gains&year=all&account=/);
         await table.getByRole('row').nth(2).waitFor();

@@ -140,7 +140,7 @@ const tileShows = (page: Page, figure: string): Promise<void> =>
   expectText(page.getByTestId('tile-portfolio-value'), figure);
 
 async function expectText(locator: ReturnType<Page['getByTestId']>, text: string): Promise<void> {
-  await locator.filter({ hasText: text }).waitFor({ timeout: 15_000 });
+  await locator.filter({ hasText: text }).waitFor();
 }
 
 browserTest('an import remembers by the header how its columns are matched', async () => {

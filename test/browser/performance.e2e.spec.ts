@@ -240,10 +240,11 @@ describe('what fell and was sold within a week, on a phone', () => {
       .click();
     await list.waitFor({ state: 'detached' });
     const transactions = `/api/portfolios/${book.portfolio.id}/transactions?type=cash_contribution&limit=10`;
-    const { body } = await user.api.get<TransactionPage>(transactions);
-    expect(
-      body.items.map(({ transactionDatetime: at, transactionAmount }) => [at, transactionAmount]),
-    ).toEqual([
+    const recorded = async () =>
+      (await user.api.get<TransactionPage>(transactions)).body.items.map(
+        ({ transactionDatetime: at, transactionAmount }) => [at, transactionAmount],
+      );
+    await soon(recorded).toEqual([
       ['2024-01-04T00:00:00.000Z', '2000.00'],
       ['2024-01-02T15:00:00.000Z', '5000.00'],
     ]);
@@ -264,8 +265,9 @@ describe('the last year', () => {
         ] as const) {
           await page.goto(address);
           const picture = page.getByTestId(card).getByRole('img', { name: 'Value since' });
-          await picture.waitFor();
-          expect(await picture.getAttribute('aria-label')).toContain(`from ${worth} to ${worth}`);
+          await soon(() => picture.getAttribute('aria-label')).toContain(
+            `from ${worth} to ${worth}`,
+          );
           expect(await complaintsOf(page)).toEqual([]);
         }
         await page.context().close();

@@ -188,6 +188,7 @@ for (const width of [1280, 390] as const) {
       await inMenu.waitFor({ state: 'attached' });
       await decoded(inMenu);
       await soon(() => sizeOf(inMenu)).toEqual([200, 200]);
+      await soon(async () => (await profileOf(user)).profilePicture).not.toBeNull();
       const path = (await profileOf(user)).profilePicture ?? '';
       await soon(() => inMenu.getAttribute('src')).toMatch(new RegExp(`^${path}\\?t=\\d+$`));
       await soon(async () => (await fetch(BASE() + path)).headers.get('content-type')).toBe(

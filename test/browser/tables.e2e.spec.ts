@@ -118,6 +118,7 @@ const menu = async (page: Page, place: Locator, name: string, item: string) => {
 const allColumns = async (page: Page) => {
   await page.getByRole('button', { name: /^Columns/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox').first().waitFor();
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -243,20 +244,16 @@ for (const width of [1280, 390] as const) {
       await soon(() => wordsOf(table.locator('tfoot tr'))).toMatch(/\$1,333\.30/);
       await table.getByRole('button', { name: 'Actions for VTI' }).click();
       const items = page.getByRole('menuitem');
-      const allowed = await items.evaluateAll((all) =>
-        all.filter((one) => one.ariaDisabled !== 'true').map((one) => one.textContent),
-      );
-      expect(allowed).toEqual(['Price history', 'History']);
+      const allowed = () =>
+        items.evaluateAll((all) =>
+          all.filter((one) => one.ariaDisabled !== 'true').map((one) => one.textContent),
+        );
+      await soon(allowed).toEqual(['Price history', 'History']);
       await page.keyboard.press('Escape');
       const accounts = await showTable(page, '/accounts?asOf=2024-03-01', 'Accounts');
       await soon(() => wordsOf(accounts.locator('tfoot tr'))).toMatch(/\$5,150\.10/);
       await accounts.getByRole('button', { name: 'Actions for Roth' }).click();
-      await items.first().waitFor();
-      expect(
-        await items.evaluateAll((all) =>
-          all.filter((one) => one.ariaDisabled !== 'true').map((one) => one.textContent),
-        ),
-      ).toEqual(['Explain the value', 'History']);
+      await soon(allowed).toEqual(['Explain the value', 'History']);
       await page.context().close();
     });
   });

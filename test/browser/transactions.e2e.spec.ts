@@ -280,7 +280,7 @@ describe('transactions', () => {
         await page.getByText('1 transaction', { exact: true }).waitFor();
         if (width === 390) await page.getByLabel('Sort by').selectOption('amount');
         else await page.getByRole('button', { name: 'Amount' }).click();
-        expect(new URL(page.url()).search).toBe(
+        await soon(async () => new URL(page.url()).search).toBe(
           width === 390 ? '?type=buy&sort=amount' : '?type=buy&sort=-amount',
         );
         await page.getByRole('searchbox').fill('nothing like it');

@@ -184,11 +184,15 @@ describe('what if', () => {
         await soon(async () =>
           (await page.locator(ITEMS).allInnerTexts()).map((text) => text.replace(' Explain', '')),
         ).toEqual(shown);
-        const { body: after } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
-        expect(
-          after.assets.find(({ ticker }) => ticker === 'EDGE')?.settings.strategyAssignments,
-        ).toEqual({ [await strategyId('Core')]: '100' });
-        expect(after.assets.find(({ ticker }) => ticker === 'HBTM')?.settings.baseDrift).toBe('25');
+        const settingsOf = async (asset: string) =>
+          (await user.api.get<SetupView>(`/api/setup/${portfolioId}`)).body.assets.find(
+            ({ ticker }) => ticker === asset,
+          )?.settings;
+        const core = await strategyId('Core');
+        await soon(async () => (await settingsOf('EDGE'))?.strategyAssignments).toEqual({
+          [core]: '100',
+        });
+        await soon(async () => (await settingsOf('HBTM'))?.baseDrift).toBe('25');
         await page.context().close();
       },
     );
