@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Page } from 'playwright-core';
 import { browserTest, newPage, signedInPage } from '../support/browser';
 import { monthsBack, newBook, payDividend } from '../support/book';
+import { settled } from '../support/settled';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -99,19 +100,21 @@ describe('by the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await dialog(page, 'Create New Portfolio').waitFor();
       await type(page, { Name: 'Long run' });
-      await page.keyboard.press('Enter');
-      await gone(page, 'Create New Portfolio');
-
-      await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
-      await toastGone(page, 'Portfolio Created');
+      await Promise.all([
+        toastGone(page, 'Portfolio Created'),
+        page.keyboard.press('Enter'),
+        gone(page, 'Create New Portfolio'),
+        page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor(),
+      ]);
       await tabTo(page, 'Add account');
       await page.keyboard.press('Enter');
       await dialog(page, 'Add Investment Account').waitFor();
       await type(page, { Nickname: 'Brokerage', 'Official name': 'Individual Brokerage' });
-      await page.keyboard.press('Enter');
-      await gone(page, 'Add Investment Account');
-
-      await toastGone(page, 'Account Added');
+      await Promise.all([
+        toastGone(page, 'Account Added'),
+        page.keyboard.press('Enter'),
+        gone(page, 'Add Investment Account'),
+      ]);
       await page.keyboard.press('n');
       await dialog(page, 'Add Transaction').waitFor();
       await tabTo(page, 'Type');
@@ -159,7 +162,7 @@ describe('by the keyboard alone', () => {
     await page.goto('/');
     await page.getByTestId('tile-portfolio-value').waitFor();
     await page.keyboard.press('Control+k');
-    await dialog(page, 'Jump to').waitFor();
+    await dialog(page, 'Jump to').getByRole('combobox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Allocation');
     await page.getByRole('option', { name: 'Allocation', selected: true }).waitFor();
     await page.keyboard.press('Enter');
@@ -209,11 +212,11 @@ describe('by the keyboard alone', () => {
     await payDividend(user.api, book, { amount: '12', day: monthsBack(1) });
     await page.goto('/');
     await page.getByTestId('tile-portfolio-value').waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await coveredOf(page)).toEqual([]);
     await page.goto(`/portfolio/${book.portfolio.id}/dividends`);
     await page.getByRole('table', { name: 'What each asset pays' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await coveredOf(page)).toEqual([]);
     await page.context().close();
   });

@@ -67,6 +67,7 @@ describe('leaving a screen by Back', () => {
       async () => {
         await page.keyboard.press('Control+k');
         await page.getByPlaceholder('Search or jump to…').fill('screen Transactions');
+        await page.getByRole('option', { name: 'Transactions', selected: true }).waitFor();
         await page.keyboard.press('Enter');
       },
       async () => {

@@ -27,6 +27,7 @@ describe('an earlier day', () => {
 
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Search or jump to…').fill('Show another day');
+      await page.getByRole('option', { name: 'Show another day', selected: true }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByLabel('Day', { exact: true }).fill('2024-03-01');
       await page.getByRole('button', { name: 'Show this day' }).click();

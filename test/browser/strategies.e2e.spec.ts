@@ -294,9 +294,7 @@ describe('the strategies screen', () => {
       );
       await dialog.getByLabel('New parent').focus();
       await page.keyboard.press('G');
-      await page.keyboard.press('Enter');
-      if (await dialog.isVisible())
-        await dialog.getByRole('button', { name: 'Move' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Move' }).press('Enter');
       await toast(page, 'Strategy Updated');
       await other
         .getByRole('list', { name: 'Below Growth' })
