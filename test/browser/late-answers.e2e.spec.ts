@@ -2,7 +2,7 @@
 import { type Page } from 'playwright-core';
 import { newBook, newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
-import { settled } from '../support/settled';
+import { settled, settledBut } from '../support/settled';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -34,6 +34,8 @@ describe('an answer that comes late', () => {
     await newBook(user.api);
     const release = await held(page, '**/api/networth/history*');
     await page.goto('/networth');
+    await page.getByRole('region', { name: 'Asset list' }).waitFor();
+    await settledBut(page, /\/networth\/history/);
     const before = await placeOfList(page);
     release();
     await page.getByText('What moved it').waitFor();

@@ -6,6 +6,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { type ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
 import { browserTest, signedInPage } from '../support/browser';
+import { settled } from '../support/settled';
 import { soon } from '../support/soon';
 
 jest.setTimeout(240_000);
@@ -183,7 +184,7 @@ describe('long names and values of a trillion', () => {
       const open = async (path: string) => {
         await page.goto(path.replace(':portfolioId', id));
         await page.locator('#content').getByRole('heading').first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
       };
       const expectFit = async (path: string) => {
         const isTooWide = await page.evaluate(
@@ -203,7 +204,9 @@ describe('long names and values of a trillion', () => {
       if (width === 390)
         expect(await widthsOfMenu(page)).toEqual({ icons: [18], isTooWide: false });
       await open('/portfolio/:portfolioId/rebalance');
-      expect(await cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(0);
+      await soon(() => cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(
+        0,
+      );
       // So much is never traded: the screen says why nothing is.
       await done(
         user.api.patch(`/api/portfolios/${id}`, { minTransactionAmount: '9999999999999' }),
@@ -212,10 +215,10 @@ describe('long names and values of a trillion', () => {
       await expectFit('/portfolio/:portfolioId/rebalance');
       await open('/transactions');
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
-        expect(await cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
+        await soon(() => cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
       await open('/accounts');
       const holding = page.getByRole('button', { name: TICKER }).locator('visible=true').first();
-      expect(await holding.evaluate(isAboveNext)).toBe(true);
+      await soon(() => holding.evaluate(isAboveNext)).toBe(true);
       for (const path of ['/accounts', '/assets']) {
         await open(path);
         await page.getByRole('button', { name: 'Table' }).click();
@@ -243,14 +246,15 @@ describe('long names and values of a trillion', () => {
       const price = page.getByTestId(`asset-price-${TICKER}`);
       await price.getByText('$1,000.00').waitFor();
       await soon(() => price.evaluate(({ childNodes }) => childNodes.length)).toBe(1);
-      const quiet = await price.evaluate((figure) =>
-        [...(CSS.highlights.get('quiet-figure') ?? [])]
-          .filter(({ startContainer }) => startContainer.parentNode === figure)
-          .map(({ startContainer, startOffset, endOffset }) =>
-            startContainer.textContent?.slice(startOffset, endOffset),
-          ),
-      );
-      expect(quiet).toEqual(['$', '.00']);
+      const quiet = () =>
+        price.evaluate((figure) =>
+          [...(CSS.highlights.get('quiet-figure') ?? [])]
+            .filter(({ startContainer }) => startContainer.parentNode === figure)
+            .map(({ startContainer, startOffset, endOffset }) =>
+              startContainer.textContent?.slice(startOffset, endOffset),
+            ),
+        );
+      await soon(quiet).toEqual(['$', '.00']);
       // Forced colours would mark them like a selection.
       const isQuiet = () => page.evaluate(() => CSS.highlights.has('quiet-figure'));
       await page.emulateMedia({ forcedColors: 'active' });

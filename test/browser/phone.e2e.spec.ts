@@ -124,6 +124,7 @@ describe('on a phone', () => {
     const widths = async (name: string) => {
       const selector = page.getByRole('button', { name: `Portfolio: ${name}` });
       await selector.waitFor();
+      await settled(page);
       return selector.evaluate((button) => ({
         width: button.getBoundingClientRect().width,
         isCut: [...button.children].some((part) => part.scrollWidth > part.clientWidth),
@@ -143,6 +144,7 @@ describe('on a phone', () => {
     await page.goto('/');
     await page.setViewportSize({ width: 320, height: 700 });
     await page.getByRole('button', { name: 'PNG' }).waitFor();
+    await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.context().close();
   });
@@ -223,6 +225,7 @@ describe('on a phone', () => {
       await page.goto('/history');
       const field = page.getByLabel('Search the history');
       await field.fill((await field.getAttribute('placeholder')) ?? '');
+      await settled(page);
       expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
       await page.context().close();
     },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { newBook } from './book';
 import type { ApiClient } from './api';
+import { settled, watchRequests } from './settled';
 
 /**
  * Presses every button of a screen that can be pressed, all that the menus behind them offer,
@@ -147,6 +148,12 @@ export interface Walked {
   readonly pressed: number;
 }
 
+async function anotherPage(page: Page): Promise<Page> {
+  const another = await page.context().newPage();
+  watchRequests(another);
+  return another;
+}
+
 /** Most of a walk is waiting for what a press leads to. */
 const WALKS_AT_ONCE = 3;
 
@@ -157,7 +164,7 @@ const WALKS_AT_ONCE = 3;
 export async function walkYesterday(page: Page, screens: readonly string[]): Promise<Walked> {
   const walks = Array.from({ length: WALKS_AT_ONCE }, async (_, turn) => {
     const own = screens.filter((_screen, index) => index % WALKS_AT_ONCE === turn);
-    return walkOver(turn === 0 ? page : await page.context().newPage(), own);
+    return walkOver(turn === 0 ? page : await anotherPage(page), own);
   });
   const walked = await Promise.all(walks);
   return {
@@ -189,7 +196,7 @@ async function walkOver(page: Page, screens: readonly string[]): Promise<Walked>
     const joint = screen.includes('?') ? '&' : '?';
     await page.goto(`${screen}${joint}asOf=${yesterday}`);
     await page.locator('#content').getByRole('heading').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     // The dialog that refuses is fetched with the first of them.
     await page.keyboard.press('n');
     const refusal = page.getByRole('alertdialog', { name: 'Earlier days are read only' });

@@ -22,15 +22,21 @@ export function watchRequests(page: Page): void {
  * Waits until a page has been answered everything, has nothing to do and shows no place holder of
  * what is still to come.
  */
-export async function settled(page: Page): Promise<void> {
-  const open = underWay.get(page) ?? new Set<Request>();
+export const settled = (page: Page): Promise<void> => atRest(page, null);
+
+/** As {@link settled}, but for the answers that a test holds back, and their place holders. */
+export const settledBut = (page: Page, held: RegExp): Promise<void> => atRest(page, held);
+
+async function atRest(page: Page, held: RegExp | null): Promise<void> {
+  const open = () =>
+    [...(underWay.get(page) ?? [])].map((one) => one.url()).filter((url) => !held?.test(url));
   for (const deadline = Date.now() + LONGEST_MS; ;) {
-    if (open.size === 0 && (await page.evaluate(isAtRest, IDLE_WITHIN_MS)) && open.size === 0)
-      return;
+    if (open().length === 0) {
+      const isWhole = await page.evaluate(isPainted, IDLE_WITHIN_MS);
+      if ((isWhole || held !== null) && open().length === 0) return;
+    }
     if (Date.now() > deadline)
-      throw new Error(
-        `the page does not settle; still asked for: ${[...open].map((one) => one.url()).join(', ')}`,
-      );
+      throw new Error(`the page does not settle; still asked for: ${open().join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
 }
@@ -39,7 +45,7 @@ export async function settled(page: Page): Promise<void> {
  * In the page: after its work is done and what came of it is painted, twice. Now and then Chromium
  * forgets who waits for an idle page until something else happens in it: the timeout is for that.
  */
-async function isAtRest(timeout: number): Promise<boolean> {
+async function isPainted(timeout: number): Promise<boolean> {
   for (let round = 0; round < 2; round += 1) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,5 @@
 import { type Locator, type Page } from 'playwright-core';
+import { settled } from './settled';
 
 /**
  * What is seen while a finger on a chart has gone from its middle to its left edge and is still
@@ -10,6 +11,8 @@ export async function whileTouched(
   chart: Locator,
   seen: () => Promise<void>,
 ): Promise<void> {
+  // What comes later above a chart moves it away from under the finger.
+  await settled(page);
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();
   if (!box) throw new Error('the chart is not to be seen');
