@@ -4,6 +4,7 @@ import { signUp } from '../support/api';
 import { newBook } from '../support/book';
 import { browserTest, closePages, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
+import { createHold } from '../support/hold';
 import { type MarketServer, startMarketServer } from '../support/market-server';
 import { rememberSession } from '../support/remember-session';
 import { type Stack, startStack } from '../support/stack';
@@ -42,15 +43,18 @@ describe('prices from a provider', () => {
       async () => {
         market.reset();
         await forgetPrices(database.url);
+        const hold = createHold();
+        const letGo = hold.begin();
+        const until = hold.isOver();
         market.reply(chartPath('HBTM'), {
           body: chart({
             price: 130.5,
             at: new Date(Date.now() - 60_000).toISOString(),
             longName: 'Harbor Total Market ETF',
           }),
-          afterMs: 1500,
+          until,
         });
-        market.reply(chartPath('NOPE'), { status: 404, afterMs: 1500 });
+        market.reply(chartPath('NOPE'), { status: 404, until });
         const { api, answer } = await signUp(stack.baseUrl);
         const { portfolio, account } = await newBook(api);
         await api.post(`/api/setup/${portfolio.id}/assets`, {
@@ -77,6 +81,7 @@ describe('prices from a provider', () => {
         await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
         await page.goto(`${stack.baseUrl}/assets`);
         await page.getByRole('progressbar', { name: 'Refresh of prices' }).waitFor();
+        letGo();
 
         await card.getByText('$130.50').waitFor();
         await card.getByText('Yahoo Finance').waitFor();

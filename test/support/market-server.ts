@@ -7,6 +7,8 @@ export interface Reply {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly afterMs?: number;
+  /** The answer waits for it. */
+  readonly until?: Promise<void>;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function startMarketServer(): Promise<MarketServer> {
       body = {},
       headers: extra = {},
       afterMs = 0,
+      until,
     } = (replies && replies.length > 1 ? replies.shift() : replies?.[0]) ?? {
       status: 404,
       body: 'Not Found',
@@ -56,7 +59,8 @@ export async function startMarketServer(): Promise<MarketServer> {
         .writeHead(status, { 'content-type': type, ...extra })
         .end(typeof body === 'string' ? body : JSON.stringify(body));
     };
-    if (afterMs === 0) send();
+    if (until) void until.then(send);
+    else if (afterMs === 0) send();
     else setTimeout(send, afterMs).unref();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import { outdatedPortfolios } from '../../src/valuation/outdated';
 import { deposit } from '../person';
 import { until } from '../workbench';
 import { openRefreshBench, type RefreshBench } from './refresh-bench';
+import { createHold } from '../../../../test/support/hold';
 import { chart } from '../../../../test/support/yahoo-answers';
 
 let here: RefreshBench;
@@ -66,16 +67,18 @@ test('a refresh costs one recalculation a portfolio and one of what its user own
       ),
     'the new values',
   );
+  const pushes = () =>
+    here.bench.announced
+      .slice(told)
+      .flatMap((message) => (message.kind === 'stream' ? [message.streamId] : []));
+  await until(() => pushes().length >= 3 * owners.length, 'the pushes');
   // A second one would come within this time.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const [after] = await here.bench.rows('SELECT last_value FROM app.calculation');
   // For each owner: the portfolio's figures, its series over time (in a transaction of its own),
   // the net worth.
   expect(Number(after?.last_value) - Number(before?.last_value)).toBe(3 * owners.length);
-  const pushes = here.bench.announced
-    .slice(told)
-    .flatMap((message) => (message.kind === 'stream' ? [message.streamId] : []));
-  expect(pushes.toSorted()).toEqual(
+  expect(pushes().toSorted()).toEqual(
     owners.flatMap(({ streamId, userId }) => [streamId, streamId, `user-${userId}`]).toSorted(),
   );
 });
@@ -91,11 +94,14 @@ test('nobody waits for names and dividends to see new prices; closes that come w
   here.server.reply('/v8/finance/chart/AAPL?range=5d', {
     body: chart({ price: 20, at: new Date(now.getTime() - 60_000).toISOString() }),
   });
+  const hold = createHold();
+  const letGo = hold.begin();
   // The provider asks us to come back later for the details.
   here.server.reply(
     '/v8/finance/chart/AAPL?range=10y',
     { status: 429, headers: { 'retry-after': '3' } },
     {
+      until: hold.isOver(),
       body: chart({
         price: 20,
         at: new Date(now.getTime() - 60_000).toISOString(),
@@ -112,6 +118,7 @@ test('nobody waits for names and dividends to see new prices; closes that come w
     { status: 'running' },
   ]);
   expect(await values()).toEqual([{ total_value: '200', value_change: '0' }]);
+  letGo();
   await until(
     async () => (await values())[0]?.['value_change'] === '50',
     'the change since the close',
