@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
+import { dayIn } from '@evenkeel/platform/calendar';
 import { netWorthDayWatch, netWorthWatch } from '../src/features/networth/net-worth-watch';
 import { registered } from './person';
 import { openWorkbench, type Workbench } from './workbench';
@@ -97,7 +98,7 @@ test('a value of a later day counts once it is that day', async () => {
   await later.calculate();
   expect(await netWorthDayWatch.outdated(bench.pool, tomorrow)).toEqual([]);
   // Stated where it was tomorrow already, by who lives elsewhere now.
-  const day = tomorrow.toISOString().slice(0, 10);
+  const day = dayIn('Europe/Vienna', tomorrow);
   await later.record({ type: 'NetWorthItemValued', data: { ...valued.data, day } });
   await later.calculate();
   expect(await netWorthDayWatch.outdated(bench.pool, new Date())).toEqual([]);
