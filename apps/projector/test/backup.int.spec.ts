@@ -11,6 +11,9 @@ import { objectsOf } from '../src/backup/back-up';
 import { type Instance, openInstance } from './instance';
 import { accountAdded, assetAdded, created, deposit, recorded, registered } from './person';
 
+// Instances are filled, rebuilt, backed up, restored and compared.
+jest.setTimeout(240_000);
+
 /** Opens at once; a passphrase is made slow on purpose. */
 let keys: NodeJS.ProcessEnv;
 let folder: string;
@@ -188,7 +191,7 @@ test('a damaged file is refused whole', async () => {
   expect(await log(second)).toEqual([]);
   expect(await second.rows('SELECT 1 FROM keys.user_key')).toEqual([]);
   expect(await second.rows('SELECT 1 FROM app.restore')).toEqual([]);
-}, 120_000);
+});
 
 test('a backup opens with its passphrase alone', async () => {
   const first = await instance({ BACKUP_PASSPHRASE: 'correct horse battery' });
@@ -203,7 +206,7 @@ test('a backup opens with its passphrase alone', async () => {
   );
   const second = await instance({ BACKUP_PASSPHRASE: 'correct horse battery' });
   expect(await second.run('restore', file)).toMatchObject({ isWell: true });
-}, 120_000);
+});
 
 test('where Redis does not answer, one line says so and nothing is restored', async () => {
   const first = await instance();
