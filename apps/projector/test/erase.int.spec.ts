@@ -9,6 +9,7 @@ import { openAnnouncements, type Announcement } from '@evenkeel/platform/announc
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
 import { jpegFile } from '../../../test/support/jpeg';
+import { soon } from '../../../test/support/soon';
 import { objectsOf } from '../src/backup/back-up';
 import { copyErased } from '../src/backup/erased-users';
 import { BACKUP_CONNECTION } from '../src/backup/moment';
@@ -517,9 +518,10 @@ test('whoever signs in while they are being erased is signed out at its end', as
   await signIn.query('COMMIT');
   await signIn.end();
   expect((await erasing).text).toMatch(/nothing is left\.\n$/);
-  await announcements.close();
   const [late] = await one.rows(`SELECT encode(sha256('late'), 'hex') AS "tokenHash"`);
-  expect(heard).toContainEqual({ kind: 'session-ended', userId: ada.userId, ...late });
+  const ended = { kind: 'session-ended', userId: ada.userId, ...late };
+  await soon(() => Promise.resolve(heard)).toContainEqual(ended);
+  await announcements.close();
 });
 
 test('a portfolio and a picture that are recorded while the person is being erased go away, too', async () => {
