@@ -41,7 +41,7 @@ function ask(
   within?: string,
 ): Promise<Answer<unknown>> {
   const { method, path, body } = requestTo(route, of, within);
-  return client.call(method, path, body);
+  return method === 'GET' ? client.get(path) : client.call(method, path, body);
 }
 
 /** The address of a route alone. */

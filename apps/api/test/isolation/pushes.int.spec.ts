@@ -1,7 +1,7 @@
 import { type ChangesSince, SOCKET_EVENTS } from '@evenkeel/contracts/shared/live';
 import { signUp } from '../../../../test/support/api';
 import { listen, type Listener } from '../listener';
-import { CASH_IN, expectStatus } from '../person';
+import { CASH_IN, expectStatus, read } from '../person';
 import { startTestApi, type TestApi } from '../running-api';
 import { requestTo } from './routes';
 import { newWorld, type World } from './world';
@@ -85,6 +85,14 @@ test('who asks what has changed is told of their own alone', async () => {
     ['portfolio', stranger.world.ids.portfolioId],
     ['user', stranger.userId],
   ]);
+  // By then whatever the stranger's own changes lead to is calculated.
+  const own = `/api/portfolios/${stranger.world.ids.portfolioId}`;
+  for (const path of [
+    `${own}/statement?from=2024-01-01&to=2024-12-31`,
+    `${own}/value`,
+    '/api/networth',
+  ])
+    await read(stranger.world.api.get(path));
   const before = await changesOf(stranger);
   expectStatus(await owner.world.api.put('/api/user/settings', { name: 'Another Name' }), 200);
   await changesOf(owner);
