@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database';
+import { soon } from '../../../../test/support/soon';
 import { CheckedPool, inTransaction } from '.';
 
 let database: TestDatabase;
@@ -25,8 +26,7 @@ test('a connection lost while the work waits for something else fails the transa
   await other.connect();
   try {
     const lost = inTransaction(pool, 'SELECT pg_sleep(30)', async () => {
-      await wait(50);
-      await other.query(SLEEPING);
+      await soon(async () => (await other.query(SLEEPING)).rowCount).toBe(1);
       await wait(50);
     });
     await expect(lost).rejects.toThrow('terminating connection');

@@ -60,13 +60,15 @@ describe.each(backends)('queues over %s', (_name, redisUrl) => {
     let runs = 0;
     let running = 0;
     let atOnce = 0;
+    let letGo = (): void => undefined;
+    const allAdded = new Promise<void>((resolve) => (letGo = resolve));
     queues.worker(
       'calculate',
       async () => {
         runs += 1;
         running += 1;
         atOnce = Math.max(atOnce, running);
-        await pause(200);
+        await allAdded;
         running -= 1;
       },
       { concurrency: 4, onError: unexpected },
@@ -75,6 +77,7 @@ describe.each(backends)('queues over %s', (_name, redisUrl) => {
     await until(() => runs === 1);
     for (let times = 0; times < 5; times += 1)
       await queues.queue('calculate').add([{ id: 's', data: job('s') }]);
+    letGo();
     await until(() => runs === 2 && running === 0);
     await pause(300);
     expect({ runs, atOnce }).toEqual({ runs: 2, atOnce: 1 });
@@ -230,7 +233,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 async function until(reached: () => boolean): Promise<void> {
   for (let waited = 0; !reached(); waited += 10) {
-    if (waited > 15_000) throw new Error('not reached in 15 s');
+    if (waited > 30_000) throw new Error('not reached in 30 s');
     await pause(10);
   }
 }
