@@ -21,12 +21,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+beforeAll(async () => (api = await startTestApi()));
+beforeEach(async () => {
   // Days are counted from now: midnight must not pass while an example is put together.
   const untilMidnight = DAY_MS - (Date.now() % DAY_MS);
   if (untilMidnight < MINUTE_MS) await new Promise((resolve) => setTimeout(resolve, untilMidnight));
-}, 180_000);
+}, 2 * MINUTE_MS);
 afterAll(() => api.stop());
 const examples = workedExamples(
   readFileSync(join(__dirname, '../../../docs/rebalancing.md'), 'utf8'),
