@@ -19,7 +19,10 @@ async function lost(page: Page, code: RegExp): Promise<() => Promise<void>> {
  * touched.
  */
 async function fetchedAhead(page: Page, code: RegExp): Promise<void> {
-  const fetched = page.waitForResponse((answer) => code.test(answer.url()) && answer.ok());
+  // One part after another is fetched, each when the page has nothing to do.
+  const fetched = page.waitForResponse((answer) => code.test(answer.url()) && answer.ok(), {
+    timeout: 60_000,
+  });
   await page.mouse.move(20, 20);
   await (await fetched).finished();
 }

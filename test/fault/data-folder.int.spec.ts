@@ -20,7 +20,7 @@ onLinux.each(PROGRAMS)(
       {
         env: { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none', DATA_DIR: '/proc/nope/data' },
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: 50_000,
       },
     );
     expect(stderr).toMatch(

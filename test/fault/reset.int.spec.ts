@@ -42,7 +42,7 @@ const countOf = async (sql: string): Promise<number> =>
   (await database.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`it did not come to pass:\n${stack.api.output()}`);
     await setTimeout(50);

@@ -1,4 +1,4 @@
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 30_000;
 const EVERY_MS = 50;
 
 /** Does the work again until it does not fail. What it fails with at last is told. */

@@ -13,6 +13,7 @@ import {
   TRADE,
 } from './person';
 import { startTestApi, type TestApi } from './running-api';
+import { soon } from '../../../test/support/soon';
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()), 60_000);
@@ -24,12 +25,8 @@ const accounts = async (person: Person) =>
 
 /** The value follows a price by itself: a quote is no event that could be waited for. */
 async function valueReaches(person: Person, expected: number): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const { totalValue } = await read(person.api.get<PortfolioValueView>(person.path('/value')));
-    if (totalValue === expected) return;
-    if (tries > 200) throw new Error(`the value is ${totalValue} and not ${expected}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  const value = () => read(person.api.get<PortfolioValueView>(person.path('/value')));
+  await soon(async () => (await value()).totalValue).toBe(expected);
 }
 
 /**

@@ -9,7 +9,7 @@ import { explain, explainedWhole, explainHousehold } from './explained';
 import { openPayerMarket, paid, type PayerMarket } from './payer-market';
 import { ACCOUNT, CASH_IN, expectStatus, type Person, read, SETTINGS, TRADE } from './person';
 
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 
 let market: PayerMarket;
 beforeAll(async () => (market = await openPayerMarket()));

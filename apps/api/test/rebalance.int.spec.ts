@@ -10,6 +10,7 @@ import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
+import { soon } from '../../../test/support/soon';
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi()), 60_000);
@@ -82,13 +83,13 @@ async function recordedAdvice(
   advice: () => Promise<AdviceView[]>,
   isAwaited: (newest: AdviceView) => boolean,
 ): Promise<AdviceView[]> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 40_000;
   for (;;) {
     const given = await advice();
     if (given[0] && isAwaited(given[0])) return given;
     if (Date.now() > deadline)
       throw new Error(
-        `in 20 s this was advised: ${JSON.stringify(given.map(({ actions }) => actions))}`,
+        `in 40 s this was advised: ${JSON.stringify(given.map(({ actions }) => actions))}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -183,10 +184,7 @@ describe('the calculation', () => {
       await person.api.put('/api/quotes/BBB', { date: '2024-01-04', price: '5000' }),
       200,
     );
-    const deadline = Date.now() + 20_000;
-    while ((await buys()).buys.some(({ ticker }) => ticker === 'BBB') && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    expect((await buys()).buys.map(({ ticker }) => ticker)).toEqual(['AAA']);
+    await soon(async () => (await buys()).buys.map(({ ticker }) => ticker)).toEqual(['AAA']);
   });
 
   test('a portfolio that was just created gives an empty answer', async () => {

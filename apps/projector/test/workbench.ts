@@ -157,9 +157,9 @@ const plainTypes = {
 } as Pool['options']['types'];
 
 export async function until(reached: () => boolean | Promise<boolean>, what = 'it'): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 40_000;
   while (!(await reached())) {
-    if (Date.now() > deadline) throw new Error(`${what} was not reached in 20 s`);
+    if (Date.now() > deadline) throw new Error(`${what} was not reached in 40 s`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }

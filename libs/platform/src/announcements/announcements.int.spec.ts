@@ -184,7 +184,7 @@ test.each(backends)(
 
 async function until(reached: () => boolean): Promise<void> {
   for (let waited = 0; !reached(); waited += 10) {
-    if (waited > 15_000) throw new Error('not reached in 15 s');
+    if (waited > 30_000) throw new Error('not reached in 30 s');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -126,7 +126,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 async function until(reached: () => boolean): Promise<void> {
   for (let waited = 0; !reached(); waited += 10) {
-    if (waited > 20_000) throw new Error('not reached in 20 s');
+    if (waited > 30_000) throw new Error('not reached in 30 s');
     await pause(10);
   }
 }
