@@ -22,29 +22,25 @@ export interface SignUpValues {
 
 const fieldOf = fieldAmong<SignUpValues>(['email', 'password', 'name', 'username']);
 
-/**
- * What stands in the way of signing up, in words for people (IDN-3, IDN-4, IDN-9); null where
- * nothing does.
- */
-function obstacleOf({
-  email,
-  password,
-  confirmation,
-  name,
-}: SignUpValues): { field: keyof SignUpValues; message: string } | null {
+interface Obstacle {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+const WEAK = 'Password does not meet security requirements. Please check the requirements below.';
+
+/** What stands in the way of signing up, in words for people (IDN-3, IDN-4, IDN-9). */
+function obstaclesOf({ email, password, confirmation, name }: SignUpValues): readonly Obstacle[] {
   const missing = (['email', 'password', 'name'] as const).find(
     (field) => ({ email, password, name })[field].trim() === '',
   );
-  if (missing) return { field: missing, message: 'Please fill in all required fields' };
+  if (missing) return [{ path: [missing], message: 'Please fill in all required fields' }];
+  const obstacles: Obstacle[] = [];
+  if (passwordStrength(password) !== 'strong')
+    obstacles.push({ path: ['password'], message: WEAK });
   if (password !== confirmation)
-    return { field: 'confirmation', message: 'Passwords do not match' };
-  if (passwordStrength(password) !== 'strong') {
-    return {
-      field: 'password',
-      message: 'Password does not meet security requirements. Please check the requirements below.',
-    };
-  }
-  return null;
+    obstacles.push({ path: ['confirmation'], message: 'Passwords do not match' });
+  return obstacles;
 }
 
 interface SignUpFormProps {
@@ -60,9 +56,7 @@ export function SignUpForm({ form, invitation }: SignUpFormProps) {
   const password = useWatch({ control, name: 'password' });
   const problem = (field: keyof SignUpValues) => formState.errors[field]?.message;
 
-  const refuse = (
-    issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-  ) => {
+  const refuse = (issues: readonly Obstacle[]) => {
     issues.forEach(({ path, message }, index) =>
       setError(path[0] as keyof SignUpValues, { message }, { shouldFocus: index === 0 }),
     );
@@ -70,9 +64,9 @@ export function SignUpForm({ form, invitation }: SignUpFormProps) {
   };
 
   const submit = handleSubmit(async (values) => {
-    const obstacle = obstacleOf(values);
-    setFailure(obstacle?.message ?? null);
-    if (obstacle) return setFocus(obstacle.field);
+    setFailure(null);
+    const obstacles = obstaclesOf(values);
+    if (obstacles.length > 0) return refuse(obstacles);
     const request = signUpRequest.safeParse({
       ...values,
       timezone: browserZone(),

@@ -12,13 +12,18 @@ import { Empty } from '@/shared/ui/states';
 import { useChangePasswordMutation } from './api';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
-/** What the form checks before it sends (SET-29). */
-const passwordForm = changePasswordRequest
-  .and(z.object({ confirmation: z.string().min(1, 'Please confirm your password') }))
+/** Checked for itself: a password that is too short keeps nothing of it back. */
+const confirmed = z
+  .object({
+    newPassword: z.string(),
+    confirmation: z.string().min(1, 'Please confirm your password'),
+  })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: "Passwords don't match",
   });
+/** What the form checks before it sends (SET-29). */
+const passwordForm = changePasswordRequest.and(confirmed);
 
 type PasswordBody = z.output<typeof passwordForm>;
 

@@ -140,6 +140,17 @@ describe('User Settings', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('says of a short password and of its confirmation what is wrong, at the same time', async () => {
+    const { person } = open();
+    await person.click(screen.getByRole('tab', { name: 'Password' }));
+    await person.type(screen.getByLabelText('Current password'), 'Old-Horse-7');
+    await person.type(screen.getByLabelText('New password'), 'New-8');
+    await person.type(screen.getByLabelText('Confirm new password'), 'New-9');
+    await person.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
+    expect(screen.getByText("Passwords don't match")).toBeVisible();
+  });
+
   it('says that the password could not be changed', async () => {
     const { person } = open();
     await person.click(screen.getByRole('tab', { name: 'Password' }));
