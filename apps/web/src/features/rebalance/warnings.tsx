@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { RebalanceWarningView } from '@evenkeel/contracts/rebalance';
 import { plural } from '@/shared/format/figures';
 import type { NameOf } from './action-list';
+import { figuresAsShown } from './figures-in-words';
 
 const SHOWN_OPEN = 3;
 
@@ -27,7 +28,7 @@ export function Warnings({
         {warnings.map(({ code, message, ticker, accountId, parentId }) => (
           <li key={`${code} ${ticker ?? accountId ?? parentId ?? ''}`}>
             {accountId !== undefined && <span className="font-medium">{nameOf(accountId)}: </span>}
-            {message}
+            {figuresAsShown(message)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { RebalanceCalculationView } from '@evenkeel/contracts/rebalance';
 import type { BadgeVariant } from '@/shared/ui/badge';
+import { figuresAsShown } from './figures-in-words';
 
 export type Calculation = RebalanceCalculationView;
 export type Band = Calculation['rebalanceBand'];
@@ -38,7 +39,7 @@ export const BINDING_LABELS: Record<Calculation['binding'], string> = {
 
 /** A reason as a sentence. */
 export const sentence = (reason: string): string =>
-  reason === '' ? '' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  reason === '' ? '' : figuresAsShown(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
 
 /** What an item or a footer says under each advice (REB-46). */
 export const NOT_ADVICE =

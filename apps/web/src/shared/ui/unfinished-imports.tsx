@@ -2,7 +2,7 @@ import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import type { UnfinishedImportView } from '@evenkeel/contracts/imports';
 import { useUnfinishedImportsQuery } from '@/shared/api/imports';
-import { plural } from '@/shared/format/figures';
+import { count, plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { useChoosePortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
@@ -65,7 +65,7 @@ function UnfinishedImport({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 wrap-anywhere">
-        The import of {fileName} was cut short: {recorded.toLocaleString('en-US')} of{' '}
+        The import of {fileName} was cut short: {count(recorded)} of{' '}
         {plural(toRecord, 'transaction')} are recorded. Import the same file again to record the
         rest.
       </p>
