@@ -23,6 +23,7 @@ import {
   deposit,
   recorded,
   registered,
+  renamed,
 } from './person';
 
 let folder: string;
@@ -552,6 +553,26 @@ test('a portfolio and a picture that are recorded while the person is being eras
   expect(await objectsOf(one.config).read(pictureKey(uploadId), 10)).toBeNull();
   await one.run('projections', 'rebuild');
   expect(await shownOf(one, { userId, portfolioId, uploadId })).toEqual([]);
+});
+
+test('words of a portfolio that is recorded once the erasing has begun are looked for, too', async () => {
+  const one = await instance();
+  const { userId } = await settle(one, 'ada@evenkeel.example');
+  const [portfolioId, said] = [randomUUID(), 'For the lighthouse keeper'];
+  await one.rows('CREATE TABLE app.letter (text text NOT NULL)');
+  await one.rows('INSERT INTO app.letter VALUES ($1)', [said]);
+  const held = await hold(one, 'sign-in', 'BEGIN', 'LOCK TABLE app.session IN SHARE MODE');
+  const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'DELETE FROM app.session%' AND wait_event_type = 'Lock'`;
+  while ((await one.rows(waits)).length === 0) await sleep(50);
+  await one.append(`portfolio-${portfolioId}`, userId, [
+    created(portfolioId, userId),
+    renamed(said),
+  ]);
+  await held.query('COMMIT');
+  await held.end();
+  expect((await erasing).text).toContain('something is left.\n  1 rows of app.letter\n');
+  await one.rows('DROP TABLE app.letter');
 });
 
 test('a stream with an event after its end has no rows, and does not stop', async () => {

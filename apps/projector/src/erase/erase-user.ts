@@ -83,9 +83,11 @@ async function erase(context: CliContext, person: Person, seen: Traces): Promise
   );
   await endSessions(context, userId);
   await endAll(context, seen.streamIds);
+  // What was recorded since opens now for the last time.
+  const { texts, names } = await tracesOfOne(context, person);
   await services.keys.destroy(userId);
   const { rows, uploadIds } = await removeRows(context, person, seen.streamIds);
-  const traces = await endRecordedSince(context, person, seen);
+  const traces = { ...(await endRecordedSince(context, person, seen)), texts, names };
   await overwriteRemoved(context);
   await dropUnusedSchemas(services.pool);
   out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
@@ -101,18 +103,18 @@ export async function endAll(context: CliContext, streamIds: readonly string[]):
 
 /**
  * Ends the streams that a session began since `seen`, until there is none. Nobody can sign in any
- * more. Out: everything that the person has left, with the texts that opened while the key stood.
+ * more. Out: everything that the person has left; its texts do not open any more.
  */
 async function endRecordedSince(
   context: CliContext,
   person: Person,
   seen: Traces,
-): Promise<Traces> {
+): Promise<Pick<Traces, 'streamIds' | 'events'>> {
   const ended = new Set(seen.streamIds);
   for (;;) {
     const { streamIds, events } = await tracesOfOne(context, person);
     const begun = streamIds.filter((stream) => !ended.has(stream));
-    if (begun.length === 0) return { ...seen, streamIds, events };
+    if (begun.length === 0) return { streamIds, events };
     await endAll(context, begun);
     for (const stream of begun) ended.add(stream);
   }
