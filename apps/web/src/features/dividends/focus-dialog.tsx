@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { RETIREMENT_FOCUSES } from '@evenkeel/contracts/assets';
@@ -52,14 +51,13 @@ interface FocusFormProps {
 function FocusForm({ portfolioId, asset, onClose }: FocusFormProps) {
   const { ticker, userRetirementFocus } = asset;
   const [choose] = useChooseFocusMutation();
-  const [defaults] = useState(() => ({ retirementFocus: userRetirementFocus, notes: '' }));
   return (
     <FormDialog<FocusValues, FocusBody>
       title={`Retirement focus of ${ticker}`}
       description={DESCRIPTION}
       className="max-w-md"
       schema={focusForm}
-      defaults={defaults}
+      defaults={{ retirementFocus: userRetirementFocus, notes: '' }}
       words={WORDS}
       isReady={({ formState }) => formState.isDirty}
       save={(body) => choose({ portfolioId, body: { ticker, ...body } })}

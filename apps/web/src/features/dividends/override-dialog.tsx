@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { DIVIDEND_SOURCES } from '@evenkeel/contracts/assets';
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
@@ -59,14 +58,13 @@ interface OverrideFormProps {
 function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
   const { ticker } = asset;
   const [override] = useOverrideDividendMutation();
-  const [defaults] = useState(() => valuesOfOverride(asset));
   return (
     <FormDialog<OverrideValues, OverrideBody>
       title={`Manual override of ${ticker}`}
       description={DESCRIPTION}
       className="max-w-md"
       schema={overrideForm}
-      defaults={defaults}
+      defaults={valuesOfOverride(asset)}
       words={WORDS}
       save={(body) => override({ portfolioId, body: requestOf(ticker, body) })}
       onClose={onClose}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { GoalView } from '@evenkeel/contracts/retirement';
 import { useNetWorthOfNowQuery } from '@/shared/api/portfolios';
 import { FormDialog } from '@/shared/form/form-dialog';
@@ -62,12 +61,6 @@ function GoalForm({ goal, title, onClose }: GoalFormProps) {
   const [add] = useAddGoalMutation();
   const [change] = useChangeGoalMutation();
   const assets = netWorth ? assetsOf(netWorth) : [];
-  const [defaults] = useState(() =>
-    valuesOfGoal(
-      goal,
-      assets.map(({ id }) => id),
-    ),
-  );
   return (
     <FormDialog<GoalValues, GoalBody>
       title={title}
@@ -75,7 +68,10 @@ function GoalForm({ goal, title, onClose }: GoalFormProps) {
       className="max-w-xl"
       layout="grid grid-cols-1 content-start gap-4 sm:grid-cols-2"
       schema={goalForm}
-      defaults={defaults}
+      defaults={valuesOfGoal(
+        goal,
+        assets.map(({ id }) => id),
+      )}
       words={goal ? EDIT : ADD}
       save={(body) => (goal ? change({ id: goal.id, body }) : add(body))}
       onClose={onClose}

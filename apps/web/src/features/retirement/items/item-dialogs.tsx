@@ -105,14 +105,13 @@ function EditForm({ item, onClose }: EditFormProps) {
   const { id, type } = item;
   const [change] = useChangeRetirementItemMutation();
   const [isManaging, setManaging] = useState(false);
-  const [defaults] = useState(() => valuesOfItem(item));
   return (
     <>
       <FormDialog<ItemValues, ItemBody>
         title={type === 'income' ? 'Edit Retirement Income' : 'Edit Retirement Expense'}
         description={DESCRIPTION}
         schema={itemForm}
-        defaults={defaults}
+        defaults={valuesOfItem(item)}
         words={EDIT}
         save={(body) => change({ id, body: itemChangeOf(type, body) })}
         onWrong={whatIsMissing}

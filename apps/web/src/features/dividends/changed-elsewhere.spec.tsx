@@ -1,0 +1,66 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { dividendsApi } from '@/shared/api/dividends';
+import { pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { FocusDialog } from './focus-dialog';
+import { OverrideDialog } from './override-dialog';
+
+const BEFORE = {
+  ...{ ticker: 'VTI', userFrequency: null, userManualDividend: '0.00' },
+  ...{ userDividendSource: 'recent', userDividendNotes: null, userRetirementFocus: 'growth' },
+};
+const CHANGED = {
+  ...{ ticker: 'VTI', userFrequency: 'monthly', userManualDividend: '1.23' },
+  ...{ userDividendSource: 'manual', userDividendNotes: null },
+  userRetirementFocus: 'stable_value',
+};
+const server = pageServer(http.get('/api/portfolios', () => HttpResponse.json([])));
+
+it.each([
+  [
+    'override',
+    OverrideDialog,
+    ['/api/dividends/p/manual-override', 'Save override'],
+    { ticker: 'VTI', frequency: 'monthly', dividend: '1.23', source: 'manual', notes: 'x' },
+  ],
+  [
+    'retirement focus',
+    FocusDialog,
+    ['/api/dividends/p/retirement-focus', 'Save focus'],
+    { ticker: 'VTI', retirementFocus: 'stable_value', notes: 'x' },
+  ],
+] as const)(
+  'the dialog of the %s does not write back what was changed elsewhere',
+  async (_of, Shown, [url, submit], body) => {
+    let asset = BEFORE as object;
+    const sent: unknown[] = [];
+    server.use(
+      http.get('/api/dividends/p/overview', () => HttpResponse.json({ assets: [asset] })),
+      http.all(url, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    const store = pageStore();
+    await signIn(store, []);
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <Shown portfolioId="p" ticker="VTI" onClose={jest.fn()} />
+        </MemoryRouter>
+      </Provider>,
+    );
+    await userEvent.type(await screen.findByRole('textbox', { name: /Notes/ }), 'x');
+    asset = CHANGED;
+    const { dividendOverview } = dividendsApi.endpoints;
+    await act(() => store.dispatch(dividendOverview.initiate('p', { forceRefetch: true })));
+    await userEvent.click(screen.getByRole('button', { name: submit }));
+    await waitFor(() => expect(sent).toEqual([body]));
+  },
+);
