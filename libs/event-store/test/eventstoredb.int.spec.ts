@@ -114,6 +114,17 @@ describe('EventStoreDB that loses answers', () => {
     await store.close();
   });
 
+  test('the end of the log is read without leaving the call (EVS-4)', async () => {
+    const store = await open(server.url);
+    for (let n = 0; n < 4; n += 1)
+      await store.append(newStreamId(), sampleEvents(500), 'no-stream');
+    server.readsLeft = 0;
+    for (let n = 0; n < 5; n += 1)
+      expect(await store.headPosition()).toBe(server.log.events.at(-1)?.position);
+    await store.close();
+    expect(server.readsLeft).toBe(0);
+  });
+
   test('an append that is refused although nothing is in its way is made again', async () => {
     const store = await open(server.url);
     const streamId = newStreamId();

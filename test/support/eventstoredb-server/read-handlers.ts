@@ -17,7 +17,12 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** A live subscription with this many unread events is dropped, as the real server does. */
 const MOST_UNREAD = 500;
 
-export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> {
+/** `onLeft`: called where the client leaves the read in the middle. */
+export async function handleRead(
+  log: MemoryLog,
+  call: ReadCall,
+  onLeft: () => void,
+): Promise<void> {
   const options = call.request.getOptions();
   if (!options || !hasKnownOptions(options))
     return refuse(call, status.INVALID_ARGUMENT, 'options');
@@ -33,7 +38,11 @@ export async function handleRead(log: MemoryLog, call: ReadCall): Promise<void> 
   let goOn = (): void => undefined;
   call.on('drain', () => goOn()).on('cancelled', () => goOn());
   for (const event of selected ?? []) {
-    if (left-- <= 0 || call.cancelled) break;
+    if (call.cancelled) {
+      onLeft();
+      break;
+    }
+    if (left-- <= 0) break;
     if (!call.write(eventResponse(event))) await new Promise<void>((resolve) => (goOn = resolve));
   }
   call.end();

@@ -50,6 +50,8 @@ export class EventStoreDbServer {
   refusals = 0;
   /** Every read and append is answered with this. */
   denial: status.PERMISSION_DENIED | status.UNAUTHENTICATED | null = null;
+  /** So many reads were left in the middle. */
+  readsLeft = 0;
   private server: Server | null = null;
   port = 0;
 
@@ -63,7 +65,9 @@ export class EventStoreDbServer {
     server.addService(StreamsService, {
       read: (call: ServerWritableStream<ReadReq, ReadResp>) =>
         this.denial === null
-          ? void handleRead(this.log, call).catch((error: Error) => call.destroy(error))
+          ? void handleRead(this.log, call, () => void (this.readsLeft += 1)).catch(
+              (error: Error) => call.destroy(error),
+            )
           : void call.emit('error', { code: this.denial, details: 'Access Denied' }),
       append: (
         call: ServerReadableStream<AppendReq, AppendResp>,

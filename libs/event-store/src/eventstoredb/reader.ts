@@ -132,10 +132,13 @@ export async function eventAt(
 
 /**
  * Position of the last event of the log; LOG_START if the log is empty. Throws StoreUnavailable.
+ * Mostly the last event of the server is one of ours, and one that is read alone takes no more.
  */
 export async function headPosition(client: EventStoreDBClient): Promise<LogPosition> {
-  for await (const event of events(client.readAll({ fromPosition: END, direction: BACKWARDS })))
+  const end = { fromPosition: END, direction: BACKWARDS } as const;
+  for await (const event of lastAtTheEnd(events(client.readAll({ ...end, maxCount: 1 }))))
     return event.position;
+  for await (const event of events(client.readAll(end))) return event.position;
   return LOG_START;
 }
 
