@@ -8,15 +8,44 @@ export type FigureStyle = 'point' | 'comma';
 /** Longer texts are no figure and no type: they are left to be refused. */
 const LONGEST = 64;
 
-const SIGN = /^(-?)\s*(?:US)?[$€£]\s*/;
-/** What each style can read. A group of thousands does not begin with 0: `0,125` is no 125. */
+/**
+ * Codes are listed, as other words of three letters change a figure: `5 MIO` is five million. So
+ * does `GBX`, which is pence.
+ */
+const CODES =
+  'AED|ARS|AUD|BGN|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|EGP|EUR|GBP|HKD|HUF|IDR|ILS|INR|ISK|JPY|KRW|' +
+  'MXN|MYR|NOK|NZD|PEN|PHP|PLN|RON|RUB|SAR|SEK|SGD|THB|TRY|TWD|UAH|USD|VND|ZAR';
+/** `US$`, `$ US`, `R$`, `₹`, `EUR`; not `M€`, which is a million. */
+const SIGNS = '(?:US|CA|AU?|NZ|HK|NT|MX|C|R|S)?\\p{Sc}(?:\\s?(?:US|CA|GB))?';
+const CURRENCY = `(?:${SIGNS}|${CODES})`;
+/** They part groups of thousands in both styles. */
+const SPACES = " \\u00a0\\u202f'’";
+const FIGURE = new RegExp(
+  `^([+-]?)\\s*(?:${CURRENCY}\\s*([+-]?)\\s*)?(\\d(?:[\\d.,${SPACES}]*\\d)?)\\s*${CURRENCY}?$`,
+  'u',
+);
+const readable = (group: string, decimal: string) =>
+  new RegExp(
+    `^-?(?:[1-9]\\d{0,2}([${group}${SPACES}])\\d{3}(?:\\1\\d{3})*|\\d+)(?:[${decimal}]\\d+)?$`,
+  );
+/**
+ * What each style can read. A group of thousands does not begin with 0: `0,125` is no 125. One
+ * figure has one mark between its groups.
+ */
 const READABLE: Readonly<Record<FigureStyle, RegExp>> = {
-  point: /^-?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/,
-  comma: /^-?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d+)?$/,
+  point: readable(',', '.'),
+  comma: readable('.', ','),
 };
+const BETWEEN_GROUPS = { point: /[^\d.-]/g, comma: /[^\d,-]/g } as const;
 
-/** Without spaces around it, and without the sign of a currency. */
-const bare = (text: string): string => text.trim().replace(SIGN, '$1');
+/** Without spaces around it, the sign of a currency and a plus; a minus is that of the keyboard. */
+function bare(text: string): string {
+  const written = text.trim().replace('\u2212', '-');
+  const [, before = '', behind = '', digits] = FIGURE.exec(written) ?? [];
+  const sign = before + behind;
+  if (digits === undefined || sign.length > 1) return written;
+  return sign === '-' ? `-${digits}` : digits;
+}
 
 /**
  * The style of a file, by all its figures. Some read both ways (`1,000`): the others tell. Where
@@ -46,8 +75,7 @@ export function plainFigure(text: string, style: FigureStyle): string {
   if (text.length > LONGEST) return text;
   const figure = bare(text);
   if (!READABLE[style].test(figure)) return figure;
-  const plain =
-    style === 'point' ? figure.replaceAll(',', '') : figure.replaceAll('.', '').replace(',', '.');
+  const plain = figure.replace(BETWEEN_GROUPS[style], '').replace(',', '.');
   return READABLE[OTHER[style]].test(figure) ? plain : withoutEndingZeros(plain);
 }
 
