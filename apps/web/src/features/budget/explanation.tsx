@@ -1,6 +1,6 @@
 import type { BudgetView } from '@evenkeel/contracts/budget';
 import { scoreLabel } from '@evenkeel/domain/budget/rules';
-import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { percentShare, points, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 
 /** How the savings rate and the score come about, in words and with the figures of now (BUD-27). */
@@ -36,19 +36,19 @@ export function Explanation({ summary }: Pick<BudgetView, 'summary'>) {
         </p>
         <p>
           <strong className="font-semibold">
-            Score {responsibilityScore} of 10, {scoreLabel(responsibilityScore)}.
+            Score {points(responsibilityScore)} of 10, {scoreLabel(responsibilityScore)}.
           </strong>{' '}
           It is the sum of three parts:
         </p>
         <dl className="grid gap-3">
-          <Part name="Saving" points={scoreParts.saving} most={5}>
+          <Part name="Saving" earned={scoreParts.saving} most={5}>
             What is left over, with expenses for Savings and Investment: {share(saved)}. From 20% on
             it gives all points.
           </Part>
-          <Part name="Wants" points={scoreParts.wants} most={3}>
+          <Part name="Wants" earned={scoreParts.wants} most={3}>
             Wants and Luxury: {share(wants)}. Up to 30% it gives all points, from 60% on none.
           </Part>
-          <Part name="Debt" points={scoreParts.debt} most={2}>
+          <Part name="Debt" earned={scoreParts.debt} most={2}>
             Debt payments: {share(debt)}. The fewer the better; from 36% on it gives no points.
           </Part>
         </dl>
@@ -59,16 +59,16 @@ export function Explanation({ summary }: Pick<BudgetView, 'summary'>) {
 
 interface PartProps {
   readonly name: string;
-  readonly points: number;
+  readonly earned: number;
   readonly most: number;
   readonly children: React.ReactNode;
 }
 
-function Part({ name, points, most, children }: PartProps) {
+function Part({ name, earned, most, children }: PartProps) {
   return (
     <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[9rem_1fr]">
       <dt className="font-medium">
-        {name}: {points} of {most}
+        {name}: {points(earned)} of {most}
       </dt>
       <dd className="text-muted">{children}</dd>
     </div>

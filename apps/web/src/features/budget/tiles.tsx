@@ -1,6 +1,6 @@
 import type { BudgetView } from '@evenkeel/contracts/budget';
 import { scoreLabel } from '@evenkeel/domain/budget/rules';
-import { percentShare, plural, wholeMoney } from '@/shared/format/figures';
+import { percentShare, plural, points, wholeMoney } from '@/shared/format/figures';
 import { Badge, type BadgeVariant } from '@/shared/ui/badge';
 import { Explained } from '@/shared/ui/explained';
 import { FigureTile } from '@/shared/ui/figure-tile';
@@ -55,7 +55,7 @@ export function Tiles({ items, summary }: BudgetView) {
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Explained portfolioId={null} figure="budget:score" of="the score">
-            <span data-testid="budget-score">Score {responsibilityScore} of 10</span>
+            <span data-testid="budget-score">Score {points(responsibilityScore)} of 10</span>
           </Explained>
           <Badge variant={LABEL_VARIANTS[label]}>{label}</Badge>
         </span>

@@ -1,3 +1,4 @@
+import { inLocale } from './fixtures/in-locale';
 import {
   cashFlow,
   money,
@@ -69,6 +70,31 @@ describe('figures as people read them', () => {
     [1000, [2_000_000_000, 2_000_001_000], ['$2,000,000k', '$2,000,001k']],
   ])('of ticks that are %d dollars apart say their own amounts', (step, amounts, texts) => {
     expect(amounts.map(tickMoney(step))).toEqual(texts);
+  });
+
+  it.each([
+    ['en-US', ['$9.3k', '\u2212$1.5B', '$450k', '+$1.2k', '$12k']],
+    ['de-DE', ['9,3k $', '\u22121,5B $', '450k $', '+1,2k $', '12k $']],
+    ['ar-EG', ['٩٫٣k', '١٫٥B', '٤٥٠k', '١٫٢k', '١٢k']],
+  ])('have their unit right behind the digits, also before the currency: %s', async (...row) => {
+    const [locale, said] = row;
+    const texts = await inLocale(locale, async () => {
+      const figures = await import('./figures');
+      return [
+        figures.tileMoney(9300),
+        figures.tileMoney(-1_500_000_000),
+        figures.tickMoney(1000)(450_000),
+        figures.signedTileMoney(1200),
+        figures.thousands(12_345),
+      ];
+    });
+    const plain = texts.map((text) => text.replaceAll('\u00a0', ' '));
+    expect(plain).toEqual(said.map((one) => expect.stringContaining(one) as string));
+  });
+
+  it('of a score have the decimal mark of the language', async () => {
+    const { points } = await inLocale('de-DE', () => import('./figures'));
+    expect([points(9.7), points(10)]).toEqual(['9,7', '10']);
   });
 
   it('of ticks in percent have as many decimals as tell them apart', () => {

@@ -6,12 +6,22 @@ type Figure = number | string;
 
 const MINUS = '\u2212';
 
+const settled = (value: Figure): Figure => (Object.is(value, -0) ? 0 : value);
+
 function formatter(options: Intl.NumberFormatOptions): (value: Figure) => string {
   const intl = new Intl.NumberFormat(undefined, options);
+  // Typed narrower than the standard has it: format takes decimal text and keeps every digit.
+  return (value) => intl.format(settled(value) as number).replace('-', MINUS);
+}
+
+/** A figure in thousands (`k`) or billions (`B`): the unit stands behind the digits. */
+function formatterIn(unit: string, options: Intl.NumberFormatOptions): (value: Figure) => string {
+  const intl = new Intl.NumberFormat(undefined, options);
   return (value) => {
-    const settled = Object.is(value, -0) ? 0 : value;
-    // Typed narrower than the standard has it: format takes decimal text and keeps every digit.
-    return intl.format(settled as number).replace('-', MINUS);
+    const parts = intl.formatToParts(settled(value) as number);
+    const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
+    const texts = parts.map((part, place) => (place === last ? part.value + unit : part.value));
+    return texts.join('').replace('-', MINUS);
   };
 }
 
@@ -33,21 +43,22 @@ const BILLION = 1_000_000_000;
  * Whole dollars, thousands as `k` and billions as `B` with one decimal: what a tile says beside its
  * main figure (WEB-24).
  */
-const inThousands = (rest: (value: Figure) => string, options: Intl.NumberFormatOptions) => {
-  const shortened = formatter({
+const shortening = (rest: (value: Figure) => string, options: Intl.NumberFormatOptions) => {
+  const shortened = {
     ...dollars,
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
     ...options,
-  });
+  };
+  const [inBillions, inThousands] = [formatterIn('B', shortened), formatterIn('k', shortened)];
   return (amount: number): string => {
     const size = Math.round(Math.abs(amount));
-    if (size >= BILLION) return `${shortened(amount / BILLION)}B`;
-    return size < 1000 ? rest(amount) : `${shortened(amount / 1000)}k`;
+    if (size >= BILLION) return inBillions(amount / BILLION);
+    return size < 1000 ? rest(amount) : inThousands(amount / 1000);
   };
 };
-export const tileMoney = inThousands(wholeMoney, { signDisplay: 'negative' });
-export const signedTileMoney = inThousands(signedWholeMoney, { signDisplay: 'exceptZero' });
+export const tileMoney = shortening(wholeMoney, { signDisplay: 'negative' });
+export const signedTileMoney = shortening(signedWholeMoney, { signDisplay: 'exceptZero' });
 
 const MOST_DECIMALS = 8;
 /** How many decimals say the step of an axis exactly. */
@@ -75,8 +86,8 @@ export const tickMoney: TickFormat = (step) => {
     signDisplay: 'negative',
   });
   const units = UNITS.filter(({ size }) => step >= size / 10).map(({ size, sign }) => ({
-    ...{ size, sign },
-    shortened: formatter({
+    size,
+    shortened: formatterIn(sign, {
       ...dollars,
       minimumFractionDigits: 0,
       maximumFractionDigits: decimalsOf(step / size),
@@ -85,12 +96,13 @@ export const tickMoney: TickFormat = (step) => {
   }));
   return (amount) => {
     const unit = units.find(({ size }) => Math.abs(amount) >= size);
-    return unit ? `${unit.shortened(amount / unit.size)}${unit.sign}` : dollarsBy(amount);
+    return unit ? unit.shortened(amount / unit.size) : dollarsBy(amount);
   };
 };
 
+const wholeThousands = formatterIn('k', { ...dollars, ...whole, signDisplay: 'negative' });
 /** Whole thousands: `$350k`. */
-export const thousands = (dollars: number): string => `${wholeMoney(Math.round(dollars / 1000))}k`;
+export const thousands = (dollars: number): string => wholeThousands(Math.round(dollars / 1000));
 
 const priceWith = (most: number) =>
   formatter({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: most });
@@ -101,6 +113,8 @@ export const price = (value: Figure): string =>
 export const count = formatter(whole);
 /** Shares, with as many decimals as they have. */
 export const shares = formatter({ maximumFractionDigits: 8 });
+/** Points of a score, with one decimal where they have one. */
+export const points = formatter({ maximumFractionDigits: 1 });
 const roundedShares = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /**
  * Shares as a card shows them: two decimals where the account allows fractions, else rounded down
