@@ -3,8 +3,11 @@ const DECIMAL_MARK =
 
 /** What stands before the digits, the digits with their marks, and what stands behind. */
 const ONE_NUMBER = /^(\D*)(\d(?:[\d.,'’\u00a0\u202f]*\d)?)(\D*)$/u;
-/** An amount without a sign: one with a sign is a change, and has a colour of its own. */
-const AMOUNT = /^\p{Sc}/u;
+/**
+ * An amount without a sign: one with a sign is a change, and has a colour of its own. It may be
+ * isolated from what stands beside it.
+ */
+const AMOUNT = /^\u2066?\p{Sc}/u;
 
 interface FigureParts {
   readonly before: string;

@@ -92,6 +92,26 @@ describe('figures as people read them', () => {
     expect(plain).toEqual(said.map((one) => expect.stringContaining(one) as string));
   });
 
+  it.each([
+    ['en-US', ['10.78', '\u2212$5.00', '\u2212$10.50']],
+    ['de-DE', ['10,78', '\u22125,00\u00a0$', '\u221210,50\u00a0$']],
+    [
+      'ar-EG',
+      ['\u2066١٠٫٧٨\u2069', '\u2066\u2212٥٫٠٠\u00a0US$\u2069', '\u2066\u2212١٠٫٥٠\u00a0US$\u2069'],
+    ],
+    [
+      'he-IL',
+      ['\u206610.78\u2069', '\u2066\u22125.00\u00a0$\u2069', '\u2066\u221210.50\u00a0$\u2069'],
+    ],
+  ])('keep their place and their sign beside English words: %s', async (locale, said) => {
+    const {
+      shares: held,
+      money: paid,
+      cashFlow: flow,
+    } = await inLocale(locale, () => import('./figures'));
+    expect([held('10.78'), paid(-5), flow('10.5', 'out')]).toEqual(said);
+  });
+
   it('of a score have the decimal mark of the language', async () => {
     const { points } = await inLocale('de-DE', () => import('./figures'));
     expect([points(9.7), points(10)]).toEqual(['9,7', '10']);

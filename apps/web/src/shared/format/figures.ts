@@ -6,12 +6,29 @@ type Figure = number | string;
 
 const MINUS = '\u2212';
 
+/** The marks by which languages that are read from the right keep a sign and its digits together. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+const SCRIPTS_FROM_RIGHT = ['Arab', 'Hebr', 'Syrc', 'Thaa'];
+const isFromRight = SCRIPTS_FROM_RIGHT.includes(
+  new Intl.Locale(new Intl.NumberFormat().resolvedOptions().locale).maximize().script ?? '',
+);
+
+/**
+ * A figure as a part of the app's English. Its digits may be those of a language that is read from
+ * the right: isolated from what stands beside it (U+2066 to U+2069), it keeps its place and its
+ * sign.
+ */
+function inEnglish(figure: string): string {
+  const signed = figure.replace('-', MINUS);
+  return isFromRight ? `\u2066${signed.replace(DIRECTION_MARKS, '')}\u2069` : signed;
+}
+
 const settled = (value: Figure): Figure => (Object.is(value, -0) ? 0 : value);
 
 function formatter(options: Intl.NumberFormatOptions): (value: Figure) => string {
   const intl = new Intl.NumberFormat(undefined, options);
   // Typed narrower than the standard has it: format takes decimal text and keeps every digit.
-  return (value) => intl.format(settled(value) as number).replace('-', MINUS);
+  return (value) => inEnglish(intl.format(settled(value) as number));
 }
 
 /** A figure in thousands (`k`) or billions (`B`): the unit stands behind the digits. */
@@ -21,7 +38,7 @@ function formatterIn(unit: string, options: Intl.NumberFormatOptions): (value: F
     const parts = intl.formatToParts(settled(value) as number);
     const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
     const texts = parts.map((part, place) => (place === last ? part.value + unit : part.value));
-    return texts.join('').replace('-', MINUS);
+    return inEnglish(texts.join(''));
   };
 }
 
@@ -154,9 +171,10 @@ export const percentShare = (percent: number): string => shareOf(percent / 100);
 /** In: percent (2 means 2 %). Out: with a sign, one decimal. */
 export const signedShare = (percent: number): string => signedShareOf(percent / 100);
 
+const flow = formatter({ ...dollars, signDisplay: 'always' });
 /** Decimal text as an amount that came in (`+`) or went out (`−`). */
 export function cashFlow(amount: string, direction: 'in' | 'out'): string {
-  return `${direction === 'in' ? '+' : MINUS}${money(amount)}`;
+  return flow(direction === 'in' ? amount : `-${amount}`);
 }
 
 /** `1 portfolio`, `2 portfolios`. */
