@@ -1,5 +1,6 @@
 import { StoreUnavailable } from '@evenkeel/event-store/port';
-import { isOutage } from './outages';
+import type { Request } from 'express';
+import { isOutage, unknownOutcome } from './outages';
 
 const withCode = (code: string, more: object = {}): Error =>
   Object.assign(new Error(code), { code, ...more });
@@ -23,4 +24,14 @@ test.each([
   ['something that is no error', 'away', false],
 ])('%s: %#', (_case, error, expected) => {
   expect(isOutage(error)).toBe(expected);
+});
+
+test.each([
+  ['says nothing', 'ETIMEDOUT', true],
+  ['refuses the connection', 'ECONNREFUSED', false],
+  ['has a full disk', '53100', false],
+])('whether a write was saved is unknown of a log that %s (%s): %s', (_log, code, isUnknown) => {
+  const error = new StoreUnavailable('the log cannot be reached', { cause: withCode(code) });
+  const post = { method: 'POST' } as Request;
+  expect(unknownOutcome(error, post) !== null).toBe(isUnknown);
 });

@@ -42,6 +42,9 @@ export function isOutage(error: unknown): boolean {
 const UNKNOWN_OUTCOME =
   'The service did not answer, so it is not known whether your change was saved. Please look before you repeat it.';
 
+/** PostgreSQL's codes for a full disk, memory or table of connections: it took nothing. */
+const NO_RESOURCES = /^53[0-9A-Z]{3}$/;
+
 /** Whether a request asks for a change. */
 const isWrite = ({ method }: Pick<Request, 'method'>): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method);
@@ -50,7 +53,7 @@ const isWrite = ({ method }: Pick<Request, 'method'>): boolean =>
 export function unknownOutcome(error: unknown, request: Request): ProblemError | null {
   if (!(error instanceof StoreUnavailable) || !isWrite(request)) return null;
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
-  return code === 'ECONNREFUSED' ? null : tooLate(request);
+  return code === 'ECONNREFUSED' || NO_RESOURCES.test(code ?? '') ? null : tooLate(request);
 }
 
 /** The answer to a request whose time is up. */
