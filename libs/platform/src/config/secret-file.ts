@@ -27,14 +27,8 @@ export function readOrMakeSecret(path: string, make: () => string): string {
 function createOrReadWinner(path: string, text: string): string {
   makeFolder(dirname(path));
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const file = openSync(draft, 'wx', 0o600);
   try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  try {
+    writeOnDisk(draft, text);
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -42,6 +36,16 @@ function createOrReadWinner(path: string, text: string): string {
     rmSync(draft, { force: true });
   }
   return readFileSync(path, 'utf8');
+}
+
+function writeOnDisk(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function readIfThere(path: string): string | null {
