@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { StoreUnavailable } from '@evenkeel/event-store/port';
-import { beginRebuild } from '@evenkeel/projections/rebuild/rebuild-state';
+import { beginRebuild, type Progress } from '@evenkeel/projections/rebuild/rebuild-state';
 import type { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
+import { keyPrefix } from '@evenkeel/platform/redis/names';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
 import { catchUpEverything, expectNothingBegun, newHistory } from './history';
 import { openWorkbench, type Workbench } from './workbench';
 
@@ -32,6 +36,23 @@ class WatchedReader extends StreamReader {
     await this.before(streamId);
     yield* super.pages(streamId, from, until);
   }
+}
+
+/** Takes all jobs of the rebuilds out of their queue. Returns how much there was. */
+async function loseJobs(databaseUrl: string, redisUrl: string | null): Promise<number> {
+  if (redisUrl === null) {
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rowCount } = await client.query(`DELETE FROM bullmq.job WHERE queue LIKE 'rebuild-%'`);
+    await client.end();
+    return rowCount ?? 0;
+  }
+  const redis = new Redis(redisUrl);
+  const keys = await redis.keys(`${keyPrefix(databaseUrl)}:rebuild-*`);
+  const isWhole = keys.some((key) => key.endsWith(':waiting-children'));
+  const lost = isWhole ? await redis.del(keys) : 0;
+  redis.disconnect();
+  return lost;
 }
 
 describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
@@ -125,6 +146,21 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
       comparisons: [{ projection: 'ledger', equal: 1 }],
     });
     expect(tries).toBeGreaterThan(1);
+  });
+
+  test('a rebuild whose jobs the queue has lost ends all the same', async () => {
+    await newHistory(bench, 3);
+    await catchUpEverything(bench);
+    const starting = await bench.rebuilds();
+    workers.push(starting);
+    let told: Progress[] = [];
+    const ended = starting.run({ names: ['ledger'], isTrial: true }, (one) => told.push(one));
+    while ((await loseJobs(bench.databaseUrl, redisUrl)) === 0) await sleep(10);
+    told = [];
+    await workerWith(new WatchedReader(bench));
+    expect(await ended).toMatchObject({ comparisons: [{ projection: 'ledger', equal: 1 }] });
+    // What is planned twice is not to be done twice.
+    expect(new Set(told.map(({ total }) => total)).size).toBe(1);
   });
 
   test('processes of a new release that start at once share one rebuild, also when the one that began it died before its jobs were added', async () => {

@@ -6,6 +6,7 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 test.each([
   [named('ConfigProblem', 'PORT must be a number'), 'PORT must be a number'],
   [named('FileProblem', 'There is no file x'), 'There is no file x'],
+  [named('RebuildFailed', 'The rebuild failed: x'), 'The rebuild failed: x'],
   [named('MasterKeyMismatch', 'The master key is not\n the one'), 'The master key is not the one'],
   [
     withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'),

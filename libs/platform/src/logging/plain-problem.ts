@@ -6,6 +6,7 @@ const PLAIN_NAMES = new Set([
   'HeadsProblem',
   'MasterKeyMismatch',
   'NotMigrated',
+  'RebuildFailed',
   'RedisUnavailable',
   'StorageUnavailable',
   'StoreUnavailable',

@@ -22,6 +22,8 @@ export interface OpenQueue {
   waitUntilReady(): Promise<unknown>;
   add(name: string, data: unknown, settings: JobsOptions): Promise<unknown>;
   addBulk(jobs: BulkJobs): Promise<unknown>;
+  /** How many jobs of any state it holds. */
+  getJobCountByTypes(): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -52,6 +52,18 @@ describe.each(backends)('flows over %s', (_name, redisUrl) => {
     expect(done).toEqual(['end']);
   });
 
+  test('a queue is empty until jobs are added, and once the last one is done', async () => {
+    const queue = await open();
+    expect(await queue.isEmpty()).toBe(true);
+    await queue.add({ first: ['a'], last: 'end' });
+    expect(await queue.isEmpty()).toBe(false);
+    const empty: boolean[] = [];
+    queue.work(async () => void empty.push(await queue.isEmpty()), unexpected);
+    await until(() => empty.length === 2);
+    expect(empty).toEqual([false, false]);
+    while (!(await queue.isEmpty())) await pause(10);
+  });
+
   test('workers share the jobs, each with one at a time', async () => {
     const [one, other] = [await open(), await open()];
     const done: string[] = [];

@@ -1,5 +1,5 @@
 import { type Job, WaitingError } from 'bullmq';
-import { openBackend, type OpenFlows } from './backends';
+import { type Backend, openBackend, type OpenFlows, type OpenQueue } from './backends';
 import { LastingWorker, type Track } from './create-queues';
 import type { QueueConfig } from './jobs';
 
@@ -25,6 +25,11 @@ export interface FlowQueue<Data> {
    * server cannot be reached.
    */
   add(flow: Flow<Data>): Promise<void>;
+  /**
+   * Whether it holds no job, neither waiting nor in work. Rejects where the queue's server cannot
+   * be reached.
+   */
+  isEmpty(): Promise<boolean>;
   /**
    * Runs the handler for one job after the other until the queue is closed. A job whose handler
    * rejects is tried again, up to its last attempt; if that rejects, `last` never comes. The job of
@@ -66,31 +71,27 @@ export async function createFlowQueue<Data>(
   };
   const backend = await openBackend(config, unlessClosing(onError));
   const workers: LastingWorker[] = [];
-  let flows: OpenFlows | null = null;
+  const flows = new OpenedOnce(backend, () => backend.openFlows());
+  const counted = new OpenedOnce(backend, () => backend.openQueue(name));
   const jobOf = (data: Data) => ({ name, queueName: name, data });
   const close = async (): Promise<void> => {
     closing.abort();
     await Promise.all(workers.map((worker) => worker.close()));
-    await flows?.close();
+    await flows.close();
+    await counted.close();
     await backend.disconnect();
   };
   let closed: Promise<void> | null = null;
   return {
     add: async ({ first, last }) => {
-      const opened = (flows ??= backend.openFlows());
-      try {
-        await backend.standing(opened);
-      } catch (error) {
-        flows = null;
-        await opened.close().catch(() => undefined);
-        throw error;
-      }
+      const opened = await flows.standing();
       const children = first.map((data) => ({
         ...jobOf(data),
         opts: { ...JOB_SETTINGS, failParentOnFailure: true },
       }));
       await opened.add({ ...jobOf(last), opts: JOB_SETTINGS, children });
     },
+    isEmpty: async () => (await (await counted.standing()).getJobCountByTypes()) === 0,
     work: (handler, onFailed) => {
       const open = (track: Track) => {
         const process = async (job: Job<Data>, token?: string): Promise<void> => {
@@ -111,4 +112,30 @@ export async function createFlowQueue<Data>(
     },
     close: () => (closed ??= close()),
   };
+}
+
+/** Is opened at its first use, and again where its first connection was lost. */
+class OpenedOnce<Opened extends OpenFlows | OpenQueue> {
+  private opened: Opened | null = null;
+
+  constructor(
+    private readonly backend: Backend,
+    private readonly open: () => Opened,
+  ) {}
+
+  async standing(): Promise<Opened> {
+    const opened = (this.opened ??= this.open());
+    try {
+      await this.backend.standing(opened);
+      return opened;
+    } catch (error) {
+      this.opened = null;
+      await opened.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.close();
+  }
 }

@@ -161,7 +161,7 @@ export class CategoryRebuild<State> {
     const tell = async (): Promise<void> => {
       const done = untold;
       untold = 0;
-      await addProgress(services.pool, work.targets, { done, total: 0 });
+      await addProgress(services.pool, work.targets, done);
     };
     const process = async (streamId: string, plan: BatchPlan): Promise<void> => {
       for (let events = EVENTS_A_TRANSACTION; events >= EVENTS_A_TRANSACTION;) {

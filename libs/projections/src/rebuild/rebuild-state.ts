@@ -143,19 +143,30 @@ export interface Progress {
   readonly total: number;
 }
 
-/**
- * Adds to the events that the targets have processed (`done`) and are to process (`total`), and
- * notes that somebody works on them.
- */
+const OF_TARGETS = `
+  FROM unnest($1::text[], $2::int[]) AS t(projection, generation) WHERE g.projection = t.projection AND g.generation = t.generation`;
+
+/** Notes how many events the targets are yet to process, also where that is planned again. */
+export async function planProgress(
+  pool: Pool,
+  targets: readonly Generation[],
+  left: number,
+): Promise<void> {
+  await pool.query(
+    `UPDATE app.generation g SET events_total = events_done + $3, progress_at = now() ${OF_TARGETS}`,
+    [...namesOf(targets), left],
+  );
+}
+
+/** Adds to the events that the targets have processed, and notes that somebody works on them. */
 export async function addProgress(
   pool: Pool,
   targets: readonly Generation[],
-  { done, total }: Progress,
+  done: number,
 ): Promise<void> {
   await pool.query(
-    `UPDATE app.generation g SET events_done = events_done + $3, events_total = events_total + $4, progress_at = now()
-     FROM unnest($1::text[], $2::int[]) AS t(projection, generation) WHERE g.projection = t.projection AND g.generation = t.generation`,
-    [...namesOf(targets), done, total],
+    `UPDATE app.generation g SET events_done = events_done + $3, progress_at = now() ${OF_TARGETS}`,
+    [...namesOf(targets), done],
   );
 }
 

@@ -7,9 +7,9 @@ import type { CategoryRebuild } from './category-rebuild';
 import { ofOtherShapes } from './live-generations';
 import type { Partition, RebuildTarget, RebuildWork } from './partition';
 import {
-  addProgress,
   beginRebuild,
   endRebuild,
+  planProgress,
   type Progress,
   readProgress,
   readRebuild,
@@ -57,7 +57,14 @@ export interface RebuildRequest {
   readonly isJoining?: boolean;
 }
 
+/** The rebuild has ended without its new tables. The message is for the operator. */
+class RebuildFailed extends Error {
+  override readonly name = 'RebuildFailed';
+}
+
 const LOOK_EVERY_MS = 100;
+/** So many looks lie between two of which each asks whether the queue still has the jobs. */
+const LOOKS_A_COUNT = 50;
 
 const NEWLY_STOPPED = `
   SELECT q.projection, q.stream_id AS "streamId", q.error FROM app.quarantine q
@@ -123,15 +130,23 @@ export class Rebuilds {
   ): Promise<RebuildReport> {
     const { pool } = this.services;
     const rebuildId = await this.start(request);
-    for (;;) {
+    for (let looks = 1; ; looks += 1) {
       signal?.throwIfAborted();
+      const areLost = looks % LOOKS_A_COUNT === 0 && (await this.areJobsLost());
       const rebuild = await readRebuild(pool, rebuildId);
       if (rebuild?.status === 'done') return this.reportOf(rebuild);
       if (rebuild?.status !== 'running')
-        throw new Error(`The rebuild failed: ${rebuild?.error ?? 'it is gone'}`);
+        throw new RebuildFailed(`The rebuild failed: ${rebuild?.error ?? 'it is gone'}`);
+      // Whoever takes the last job ends the rebuild or adds the next flow before the job is gone.
+      if (areLost) await this.addNextFlow(rebuildId, rebuild).catch(this.services.onError);
       onProgress(await readProgress(pool, rebuild.targets));
       await sleep(LOOK_EVERY_MS);
     }
+  }
+
+  /** A Redis may lose its data. While it is away, this is not known. */
+  private areJobsLost(): Promise<boolean> {
+    return this.services.queue.isEmpty().catch(() => false);
   }
 
   private async start({ names, isTrial, isJoining = false }: RebuildRequest): Promise<string> {
@@ -161,7 +176,7 @@ export class Rebuilds {
       const targets = targetsOf(kind, rebuild);
       if (targets.length === 0 || rebuild.reports[kind.name]) continue;
       const { partitions, events } = await kind.plan(targets);
-      await addProgress(pool, targets, { done: 0, total: events });
+      await planProgress(pool, targets, events);
       const jobOf = (partition: Partition | null): RebuildJob => ({
         rebuildId,
         kind: kind.name,
