@@ -153,12 +153,47 @@ describe('what is typed', () => {
     autosave.edit({ inflationRate: '2' });
     await wait(AUTOSAVE_DELAY);
     await answer({ kind: 'away' });
-    expect([status(), kept()?.changes]).toEqual(['away', { inflationRate: '2' }]);
+    expect([status(), kept()?.sent]).toEqual(['away', { inflationRate: '2' }]);
     await wait(5000);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
     await answer({ kind: 'saved', version: 2 });
     expect([status(), kept()]).toEqual(['saved', null]);
+  });
+
+  /** Something was sent and has no answer, and something else was typed since. */
+  const unanswered = async () => {
+    const opened = open();
+    opened.autosave.edit({ inflationRate: '2' });
+    await wait(AUTOSAVE_DELAY);
+    await opened.answer({ kind: 'away' });
+    opened.autosave.edit({ inflationRate: '3' });
+    return opened;
+  };
+  const BOTH = [
+    { changes: { inflationRate: '2' }, basedOn: 1 },
+    { changes: { inflationRate: '3' }, basedOn: 2 },
+  ];
+
+  it('after a lost answer is sent once the same was sent again and is known to be there', async () => {
+    const { autosave, sent, answer, status } = await unanswered();
+    await wait(AUTOSAVE_DELAY);
+    await answer({ kind: 'saved', version: 2 });
+    expect([status(), autosave.state().typed]).toEqual(['waiting', { inflationRate: '3' }]);
+    await wait(AUTOSAVE_DELAY);
+    expect(sent.slice(1)).toEqual(BOTH);
+    await answer({ kind: 'saved', version: 3 });
+    expect(status()).toBe('saved');
+  });
+
+  it('after a lost answer is saved at once, one after the other, also by the next page', async () => {
+    const first = await unanswered();
+    for (const { autosave, sent, answer, kept } of [first, open(first.kept())]) {
+      const flushed = autosave.flush();
+      await answer({ kind: 'saved', version: 2 });
+      await answer({ kind: 'saved', version: 3 });
+      expect([await flushed, sent.slice(-2), kept()]).toEqual([true, BOTH, null]);
+    }
   });
 
   it('is said not to be saved once while the server is away, and again when it goes away anew', async () => {

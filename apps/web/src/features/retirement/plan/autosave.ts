@@ -29,6 +29,9 @@ export interface AutosaveState {
 /** What is not saved yet, kept in this browser until it is. */
 export interface Unsaved {
   readonly version: number;
+  /** What was sent, where no answer says what became of it: the server may have it. */
+  readonly sent?: PlanChanges | undefined;
+  /** What was typed since. */
   readonly changes: PlanChanges;
 }
 
@@ -49,13 +52,15 @@ const RETRY_DELAY = 5000;
 
 /**
  * Saves what is typed one second after the last change (RET-40). Until it is saved, it is kept in
- * this browser, so that it outlives the page; where the server is away, it is sent again; where the
- * plan was changed elsewhere, the person is asked (RET-41, RET-42).
+ * this browser, so that it outlives the page; where the server is away, it is sent again as it was,
+ * and only then what was typed since; where the plan was changed elsewhere, the person is asked
+ * (RET-41, RET-42).
  */
 export class Autosave {
   private current: AutosaveState = { typed: {}, status: 'saved', message: null };
   private pending: PlanChanges = {};
-  private sending: PlanChanges | null = null;
+  /** What was sent, until an answer says what became of it. */
+  private sent: PlanChanges | null = null;
   /** The attempt that is on its way, if any; resolves to whether nothing is left to save. */
   private attempt: Promise<boolean> | null = null;
   private version: number;
@@ -68,8 +73,10 @@ export class Autosave {
     this.version = options.kept?.version ?? options.version;
     this.newest = options.version;
     if (!options.kept) return;
-    this.pending = options.kept.changes;
-    this.current = { typed: options.kept.changes, status: 'waiting', message: null };
+    const { sent = null, changes } = options.kept;
+    this.sent = sent;
+    this.pending = changes;
+    this.current = { typed: { ...sent, ...changes }, status: 'waiting', message: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -81,7 +88,7 @@ export class Autosave {
 
   edit(changes: PlanChanges): void {
     this.pending = { ...this.pending, ...changes };
-    this.keepPending();
+    this.keepUnsaved();
     const { status } = this.current;
     this.show({
       typed: { ...this.current.typed, ...changes },
@@ -96,7 +103,7 @@ export class Autosave {
    * out: whether nothing is left to save.
    */
   async flush(): Promise<boolean> {
-    if (this.attempt === null) return this.save();
+    if (this.attempt === null) await this.save();
     while (this.attempt !== null) await this.attempt;
     // What failed meanwhile is not sent again at once.
     const { status } = this.current;
@@ -107,25 +114,25 @@ export class Autosave {
   private save(): Promise<boolean> {
     clearTimeout(this.timer);
     if (this.attempt !== null || this.current.status === 'conflict') return Promise.resolve(false);
-    if (Object.keys(this.pending).length === 0) return Promise.resolve(true);
+    if (!this.hasUnsaved()) return Promise.resolve(true);
     const attempt = this.send();
     this.attempt = attempt;
     return attempt;
   }
 
   private async send(): Promise<boolean> {
-    const changes = this.pending;
-    this.pending = {};
-    this.sending = changes;
+    const changes = this.sent ?? this.pending;
+    if (this.sent === null) this.pending = {};
+    this.sent = changes;
     this.show({ ...this.current, status: 'saving', message: null });
     const outcome = await this.options.save(changes, this.version);
-    this.sending = null;
     this.attempt = null;
     const wasAway = this.isAway;
     this.isAway = outcome.kind === 'away';
+    if (!this.isAway) this.sent = null;
     if (outcome.kind === 'saved') return this.saved(outcome.version);
-    this.pending = { ...changes, ...this.pending };
-    this.keepPending();
+    if (!this.isAway) this.pending = { ...changes, ...this.pending };
+    this.keepUnsaved();
     if (outcome.kind === 'conflict') this.newest = Math.max(this.newest, outcome.version);
     const message = outcome.kind === 'refused' ? outcome.message : null;
     this.show({ ...this.current, status: outcome.kind, message });
@@ -137,8 +144,7 @@ export class Autosave {
   /** What the server has now. Without anything to save, the screen follows it. */
   told(version: number): void {
     this.newest = Math.max(this.newest, version);
-    const isBusy = this.sending !== null || Object.keys(this.pending).length > 0;
-    if (isBusy || version <= this.version) return;
+    if (this.hasUnsaved() || version <= this.version) return;
     this.version = version;
     this.show({ typed: {}, status: 'saved', message: null });
   }
@@ -155,7 +161,7 @@ export class Autosave {
     clearTimeout(this.timer);
     this.pending = {};
     this.version = this.newest;
-    this.keepPending();
+    this.keepUnsaved();
     this.show({ typed: {}, status: 'saved', message: null });
   }
 
@@ -167,8 +173,8 @@ export class Autosave {
   private saved(version: number): boolean {
     this.version = version;
     this.newest = Math.max(this.newest, version);
-    this.keepPending();
-    const isDone = Object.keys(this.pending).length === 0;
+    this.keepUnsaved();
+    const isDone = !this.hasUnsaved();
     this.show({ ...this.current, status: isDone ? 'saved' : 'waiting', message: null });
     if (!isDone) this.saveIn(AUTOSAVE_DELAY);
     return isDone;
@@ -180,10 +186,14 @@ export class Autosave {
   }
 
   /** What is on its way counts until it has arrived. */
-  private keepPending(): void {
-    const changes = { ...this.sending, ...this.pending };
-    const { version } = this;
-    this.options.keep(Object.keys(changes).length > 0 ? { version, changes } : null);
+  private hasUnsaved(): boolean {
+    return this.sent !== null || Object.keys(this.pending).length > 0;
+  }
+
+  private keepUnsaved(): void {
+    const { version, pending: changes } = this;
+    const sent = this.sent && { sent: this.sent };
+    this.options.keep(this.hasUnsaved() ? { version, ...sent, changes } : null);
   }
 
   private show(state: AutosaveState): void {

@@ -51,6 +51,19 @@ describe('what is typed in two tabs', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is apart from what one page sent without an answer, and after it where two are joined', () => {
+    const [first, second] = [page(), page()];
+    const kept = { version: 1, sent: { inflationRate: '2' }, changes: { inflationRate: '3' } };
+    first.keep(kept);
+    expect(page().kept).toEqual(kept);
+    jest.advanceTimersByTime(1);
+    second.keep({ version: 1, sent: { safeWithdrawalRate: '5' }, changes: {} });
+    expect(page().kept).toEqual({
+      version: 1,
+      changes: { inflationRate: '3', safeWithdrawalRate: '5' },
+    });
+  });
+
   it('stays where it was typed after another page took over what was there', () => {
     const first = page();
     first.keep({ version: 1, changes: { inflationRate: '2' } });

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { retirementDataRequest } from '@evenkeel/contracts/retirement';
 import { newRequestId } from '@/shared/api/request-id';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
-import type { Unsaved } from './autosave';
+import type { PlanChanges, Unsaved } from './autosave';
 
+const changes = retirementDataRequest.omit({ basedOn: true });
 const entry = z.object({
   version: z.number().int(),
-  changes: retirementDataRequest.omit({ basedOn: true }),
+  sent: changes.optional(),
+  changes,
   /**
    * When it was typed, in milliseconds; 0 in what was kept before each page had an entry of its
    * own.
@@ -67,19 +69,21 @@ function readEntry(text: string): z.infer<typeof entry>[] {
   }
 }
 
-const joined = (entries: readonly z.infer<typeof entry>[]): Unsaved | null =>
-  entries
-    .toSorted((one, other) => one.at - other.at)
-    .reduce<Unsaved | null>(
-      (before, { version, changes }) => ({
-        version: Math.min(before?.version ?? version, version),
-        changes: {
-          ...before?.changes,
-          ...changes,
-          ...(before?.changes.simulation && {
-            simulation: { ...before.changes.simulation, ...changes.simulation },
-          }),
-        },
-      }),
-      null,
-    );
+function joined(entries: readonly z.infer<typeof entry>[]): Unsaved | null {
+  const [first, second] = entries;
+  if (!first) return null;
+  if (!second) return { version: first.version, sent: first.sent, changes: first.changes };
+  return {
+    version: Math.min(...entries.map(({ version }) => version)),
+    changes: entries
+      .toSorted((one, other) => one.at - other.at)
+      .flatMap(({ sent = {}, changes: since }) => [sent, since])
+      .reduce(over, {}),
+  };
+}
+
+const over = (before: PlanChanges, since: PlanChanges): PlanChanges => ({
+  ...before,
+  ...since,
+  ...(before.simulation && { simulation: { ...before.simulation, ...since.simulation } }),
+});
