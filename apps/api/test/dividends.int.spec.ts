@@ -297,7 +297,7 @@ test('of what no provider announced anything, the dividends that accounts receiv
     count3mo: 1,
     monthlyIncome: 1.33,
   });
-  expectStatus(await person.api.put('/api/user/settings', { timezone: 'America/New_York' }), 200);
+  await person.moveTo('America/New_York');
   expect((await only(person)).lastDividend).toEqual({ amount: 0.4, date: '2026-11-20' });
 });
 
@@ -352,7 +352,7 @@ test('today is the user’s day: what is paid tomorrow there is not paid yet', a
   await told('ZONE', [['2026-11-21', '1']], { frequency: 'monthly' });
   const { person } = await holderOf('ZONE');
   expect((await only(person)).monthlyIncome).toBe(10);
-  expectStatus(await person.api.put('/api/user/settings', { timezone: 'America/New_York' }), 200);
+  await person.moveTo('America/New_York');
   expect(await only(person)).toMatchObject({ monthlyIncome: 0, lastDividend: null });
 });
 
@@ -382,7 +382,7 @@ test('an empty portfolio has no dividends, and one of somebody else is not there
     },
     assets: [],
   });
-  expectStatus(await stranger.api.put('/api/user/settings', { timezone: 'Asia/Tokyo' }), 200);
+  await stranger.moveTo('Asia/Tokyo');
   expect((await stranger.api.get(`/api/dividends/${owner.portfolio.id}/overview`)).status).toBe(
     404,
   );

@@ -236,7 +236,7 @@ test('realised gains are explained down to what was bought and sold', async () =
 
 test('a closed lot carries the day of its sell in the time zone of the user', async () => {
   const person = await personWithPortfolio(api.baseUrl);
-  expectStatus(await person.api.put('/api/user/settings', { timezone: 'America/New_York' }), 200);
+  await person.moveTo('America/New_York');
   const account = await person.addAccount();
   await person.addAsset('VTI', [account.id]);
   for (const made of [

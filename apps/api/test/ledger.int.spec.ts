@@ -290,8 +290,7 @@ describe('the windowed list', () => {
         return { day, transactions: ofDay.length, cash: cash.toFixed(2) };
       }),
     );
-    const moved = await person.api.put('/api/user/settings', { timezone: 'Pacific/Auckland' });
-    expectStatus(moved, 200);
+    await person.moveTo('Pacific/Auckland');
     const days = async (query: string) =>
       (await person.api.get<TransactionPage>(person.path(`/transactions?${query}`))).body.days;
     const elsewhere = await days('limit=1&offset=0');

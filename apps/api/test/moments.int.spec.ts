@@ -141,8 +141,7 @@ describe('a portfolio as of a moment (HIS-40)', () => {
         ),
       );
     await expect(march()).resolves.toMatchObject({ inflows: 100 });
-    const moved = { timezone: 'America/New_York' };
-    expectStatus(await person.api.put('/api/user/settings', moved), 200);
+    await person.moveTo('America/New_York');
     await soon(march).toMatchObject({ inflows: 0 });
   });
 
@@ -216,8 +215,7 @@ describe('a portfolio as of a moment (HIS-40)', () => {
     const person = await personWithPortfolio(api.baseUrl);
     const account = await person.addAccount();
     await person.addAsset('EEM', [account.id]);
-    const moved = { timezone: 'America/New_York' };
-    expectStatus(await person.api.put('/api/user/settings', moved), 200);
+    await person.moveTo('America/New_York');
     await record(person, CASH_IN(account.id, '100', at('2024-01-05')));
     await record(person, TRADE('buy', account.id, 'EEM', '2', '50', '100', at('2024-01-05')));
     const database = new Client({ connectionString: api.databaseUrl });

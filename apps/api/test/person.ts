@@ -1,5 +1,6 @@
 import type { AccountRequest, AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
+import type { UserView } from '@evenkeel/contracts/identity';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type Answer, type ApiClient, signUp } from '../../../test/support/api';
@@ -36,6 +37,8 @@ export interface Person {
   path(rest: string): string;
   addAccount(details?: Partial<AccountRequest>): Promise<AccountView>;
   addAsset(ticker: string, holdInAccounts: readonly string[]): Promise<AssetView>;
+  /** Changes the time zone, and waits until what is read goes by it. */
+  moveTo(timezone: string): Promise<void>;
   record(transaction: Record<string, unknown>): Promise<Answer<{ id: string; message?: string }>>;
   import(content: string, more?: Record<string, unknown>): Promise<Answer<ImportReport>>;
 }
@@ -75,6 +78,12 @@ export async function personWithPortfolio(baseUrl: string): Promise<Person> {
         }),
         201,
       ),
+    moveTo: async (timezone) => {
+      expectStatus(await api.put('/api/user/settings', { timezone }), 200);
+      // This read waits for the profile. Reads of a portfolio do not wait for it.
+      const profile = await api.get<UserView>(`/api/users/${answer.user.id}`);
+      expect(expectStatus(profile, 200).timezone).toBe(timezone);
+    },
     record: (transaction) => api.post(path('/transactions'), transaction),
     import: (content, more = {}) =>
       api.post(path('/imports'), {

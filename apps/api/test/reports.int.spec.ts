@@ -378,7 +378,7 @@ test('realised gains stand in the columns of Form 8949, of the accounts whose sa
 
 test('the term of a sale goes by the days where the user lives, wherever it is told', async () => {
   const person = await personWithPortfolio(api.baseUrl);
-  expectStatus(await person.api.put('/api/user/settings', { timezone: 'America/New_York' }), 200);
+  await person.moveTo('America/New_York');
   const { id } = await person.addAccount();
   await person.addAsset('VTI', [id]);
   const trade = (type: 'buy' | 'sell', price: string, at: string) =>

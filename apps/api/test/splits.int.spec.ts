@@ -150,7 +150,7 @@ test('a preview names the trades that count on the other side of a split than th
   ];
   expect(await preview(person)).toEqual([held]);
   expect(await preview(person, { ticker: 'BND' })).toEqual([]);
-  expectStatus(await person.api.put('/api/user/settings', { timezone: 'America/New_York' }), 200);
+  await person.moveTo('America/New_York');
   expect(await preview(person)).toEqual([held]);
   expect(await preview(person, { ticker: 'BND' })).toEqual([
     {

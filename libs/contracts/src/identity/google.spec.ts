@@ -17,7 +17,7 @@ describe('the identity by Google', () => {
     });
   });
 
-  it.each([undefined, '', '  '])('goes by the e-mail where the name is %j', (name) => {
+  it.each([undefined, '', '  ', '\u200b'])('goes by the e-mail where the name is %j', (name) => {
     expect(googleIdentityOf({ sub: '42', email: 'ann@example.org', name })).toEqual({
       googleId: '42',
       email: 'ann@example.org',
@@ -29,6 +29,7 @@ describe('the identity by Google', () => {
   it.each([
     ['Ann\u0000\ud800 Lee\u0007 ', 'Ann Lee'],
     [`${'x'.repeat(99)}\u{1F642}`, 'x'.repeat(99)],
+    [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
   ])('leaves out what cannot be stored of the name %j', (name, stored) => {
     const payload = { sub: '42', email: 'ann@example.org', name, picture: 'https://a\u0000b' };
     expect(googleIdentityOf(payload)).toMatchObject({ name: stored, avatar: null });

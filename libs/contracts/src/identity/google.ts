@@ -20,7 +20,7 @@ export interface GoogleIdentity {
 const claims = z.object({
   sub: line('sub').min(1),
   email: line('email').min(1),
-  name: z.string().transform(readableName).optional(),
+  name: z.string().transform(readableName).pipe(line('Name')).optional(),
   picture: line('picture').optional().catch(undefined),
 });
 

@@ -10,6 +10,8 @@ import type { Express, Request, RequestHandler } from 'express';
  */
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
+/** The first six groups of an IPv4 address that is written as one of IPv6, ::ffff:cb00:7107. */
+const MAPPED_TO_IPV4 = [0, 0, 0, 0, 0, 0xffff].join();
 
 /**
  * The client's address, under which attempts are counted: that of the connection, or by the word of
@@ -41,16 +43,29 @@ export function noticeProxy(trustProxy: Config['trustProxy'], logger: Logger): R
   };
 }
 
-/** An IPv4 address as it is; of an IPv6 address its network, such as 2001:db8:0:1::/64. */
+/**
+ * An IPv4 address as it is; of an IPv6 address its network, such as 2001:db8:0:1::/64. Some proxies
+ * add the port of the connection, as in 203.0.113.7:50007 and [2001:db8::1]:50007: it is left out.
+ */
 export function countedAddress(address: string): string {
-  const ip = address.replace(/%.*$/, '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
+  const host = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+  const ip = host.replace(/%.*$/, '').toLowerCase();
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(ip)?.[1];
+  if (ipv4 !== undefined) return ipv4;
   if (!isIPv6(ip)) return ip;
-  const [before = '', after] = ip.split('::');
-  const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean));
-  const missing = ALL_GROUPS - (head?.length ?? 0) - (tail?.length ?? 0);
-  const zeros = after === undefined ? [] : Array<string>(missing).fill('0');
-  const groups = [...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, NETWORK_GROUPS);
-  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = groupsOf(ip);
+  const [high = 0, low = 0] = groups.slice(-2);
+  if (groups.slice(0, -2).join() === MAPPED_TO_IPV4)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The groups of an IPv6 address. One that is written as an IPv4 address at its end counts as one. */
+function groupsOf(ip: string): number[] {
+  const [head = [], tail] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const missing = tail ? ALL_GROUPS - head.length - tail.length : 0;
+  return [...head, ...Array<string>(missing).fill('0'), ...(tail ?? [])].map((group) =>
+    parseInt(group, 16),
+  );
 }

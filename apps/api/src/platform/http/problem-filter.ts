@@ -6,7 +6,10 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { isOutage, unknownOutcome } from './outages';
 import { compressedBody, ProblemError, unavailable } from './problems';
+import { RateLimit } from './rate-limit';
 import { requestIdOf } from './request-id';
+
+const refusals = new RateLimit(1, 60);
 
 /**
  * Turns whatever was thrown into a Problem. What nobody foresaw is logged and told to the client by
@@ -41,14 +44,30 @@ export function answerWithProblem(
   }
   const problem =
     unknownOutcome(error, request) ?? problemOf(error) ?? unforeseen(error, request, logger);
-  if (problem.status === 503)
-    logger.warn('Answered 503', { requestId: requestIdOf(request), path: request.path, error });
+  if (problem.status === 503) sayUnavailable(error, request, logger);
   if (response.headersSent) {
     response.destroy();
     return;
   }
   if (problem.retryAfter !== null) response.setHeader('Retry-After', String(problem.retryAfter));
-  response.status(problem.status).json(bodyOf(problem));
+  // The headers of the answer that it would have been do not hold for this one.
+  response.setHeader('Cache-Control', 'no-store');
+  response.type('json').status(problem.status).json(bodyOf(problem));
+}
+
+/**
+ * What we refuse ourselves, such as the flood of one person, is said once a minute, without a stack:
+ * a line for each would be a flood of its own.
+ */
+function sayUnavailable(error: unknown, request: Request, logger: Logger): void {
+  const what = { requestId: requestIdOf(request), path: request.path };
+  if (!(error instanceof ProblemError)) logger.warn('Answered 503', { ...what, error });
+  else if (refusals.take(error.message, new Date()) === 0)
+    logger.warn('Answered 503', {
+      ...what,
+      reason: error.message,
+      ...(error.cause !== undefined && { error: error.cause }),
+    });
 }
 
 const isAnsweredTwice = (error: unknown): boolean =>
