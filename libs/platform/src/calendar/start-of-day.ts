@@ -4,25 +4,15 @@ const DAY_MS = 86_400_000;
  * The moment at which the current day began in a time zone (an IANA name); in UTC if the zone is
  * unknown.
  */
-export function startOfDay(now: Date, timeZone: string): Date {
-  const midnight = wallClock(now, timeZone) - (wallClock(now, timeZone) % DAY_MS);
-  // The offset may have changed since midnight, so it is taken at the resulting moment.
-  const guess = new Date(midnight - offsetAt(now, timeZone));
-  return new Date(midnight - offsetAt(guess, timeZone));
-}
+export const startOfDay = (now: Date, timeZone: string): Date =>
+  beginOf(new Date(wallClock(now, timeZone)).toISOString().slice(0, 10), timeZone);
 
 /**
  * The moment at which a calendar day (YYYY-MM-DD) begins in a time zone (an IANA name); in UTC if
- * the zone is unknown.
+ * the zone is unknown. Where clocks skip midnight, the day begins after the skip.
  */
-export function beginOf(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  const steady = offsetAround(midnight, timeZone);
-  if (steady !== null) return new Date(midnight - steady);
-  // The offset may change on that day, so it is taken at the resulting moment.
-  const guess = new Date(midnight - offsetAt(new Date(midnight), timeZone));
-  return new Date(midnight - offsetAt(guess, timeZone));
-}
+export const beginOf = (day: string, timeZone: string): Date =>
+  new Date(momentAt(`${day}T00:00:00.000`, timeZone));
 
 /**
  * The moment (ISO 8601, UTC) at which the clocks of a zone show a time, `YYYY-MM-DDTHH:mm:ss.SSS`:

@@ -96,7 +96,8 @@ export const performanceSummary = defineTable({
 /** Value and flows day by day, as of a moment's prices and the owner's day. */
 export const performanceProjection = defineProjection({
   name: 'performance',
-  // An own quote that was entered later for an earlier day does not count.
+  // An own quote that was entered later for an earlier day does not count, and a day whose midnight
+  // clocks skip begins after the skip.
   version: 5,
   category: 'portfolio',
   views: ['performance'],
