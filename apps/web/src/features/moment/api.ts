@@ -23,6 +23,9 @@ function queryOf({ day, knownAt }: Side): string {
   return isOfNow({ day, knownAt }) ? '' : `?${asked.toString()}`;
 }
 
+/** The views of a portfolio that are compared. */
+const SHOWN = ['value', 'accounts', 'holdings', 'allocations', 'strategies'] as const;
+
 type Read = (rest: string) => Promise<unknown>;
 
 async function bookBy(read: Read): Promise<BookAt> {
@@ -60,15 +63,14 @@ const momentApi = api.injectEndpoints({
           return why.problem?.message === NOTHING_THEN ? { data: NO_BOOK } : { error: why };
         }
       },
-      providesTags: (_answer, _error, { portfolioId: id, ...side }) =>
-        isOfNow(side)
-          ? [
-              'portfolios' as const,
-              ...(['value', 'accounts', 'holdings', 'allocations', 'strategies'] as const).map(
-                (type) => ({ type, id }),
-              ),
-            ]
-          : [],
+      // An earlier day follows later corrections, too, unless it is shown as it was known by one.
+      // Where days begin and end depends on the time zone of the profile.
+      providesTags: (_answer, _error, { portfolioId: id, ...side }) => [
+        ...(isOfNow(side) ? [] : ['profile' as const]),
+        ...(side.knownAt === null
+          ? ['portfolios' as const, ...SHOWN.map((type) => ({ type, id }))]
+          : []),
+      ],
     }),
   }),
 });

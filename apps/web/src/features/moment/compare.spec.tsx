@@ -6,6 +6,8 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { BrowserRouter, MemoryRouter } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { cacheTagOf, type ViewName } from '@evenkeel/contracts/shared/live';
+import { api } from '@/shared/api/api';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { momentChosen } from '@/shared/store/moment-slice';
@@ -122,6 +124,46 @@ test('a side can be shown as all is known, also while the screens show what was 
   expect(store.getState().dialog.open).toMatchObject({
     moment: { asOf: '2026-01-02', knownAt: null },
   });
+});
+
+describe('with the page open,', () => {
+  const days = '/compare?from=2026-01-02&to=2026-01-05';
+
+  async function isAskedAfter(view: ViewName, address: string, expected: string[]): Promise<void> {
+    const store = pageStore();
+    await signIn(store, [PORTFOLIO]);
+    render(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[address]}>
+          <Compare />
+        </MemoryRouter>
+      </Provider>,
+    );
+    await screen.findByRole('button', { name: '$20.00' });
+    asked.length = 0;
+    store.dispatch(api.util.invalidateTags([cacheTagOf(view, 'p')]));
+    await waitFor(() => expect([...asked].sort()).toEqual(expected));
+  }
+
+  test('a correction changes both days', () =>
+    isAskedAfter('holdings', days, ['?asOf=2026-01-02', '?asOf=2026-01-05']));
+
+  test('a correction does not change a day as it was known on one before', () =>
+    isAskedAfter('holdings', `${days}&toKnown=2026-01-09`, ['?asOf=2026-01-02']));
+
+  test('a correction changes a day as it is known by the end of today', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    return isAskedAfter('holdings', `${days}&fromKnown=${today}&toKnown=${today}`, [
+      '?asOf=2026-01-02',
+      '?asOf=2026-01-05',
+    ]);
+  });
+
+  test('another time zone changes both days, however they were known', () =>
+    isAskedAfter('profile', `${days}&toKnown=2026-01-09`, [
+      '?asOf=2026-01-02',
+      '?asOf=2026-01-05&knownAt=2026-01-09',
+    ]));
 });
 
 test.each([

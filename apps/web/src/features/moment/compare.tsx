@@ -87,7 +87,8 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
   const showsThePast = useAppSelector(isInThePast);
   const sideOf = (day: string, known: string): Side => ({
     day: day === today && !showsThePast ? null : day,
-    knownAt: known === '' ? null : known,
+    // By the end of today all is known that is recorded until then.
+    knownAt: known === '' || known === today ? null : known,
   });
   const sides = [sideOf(days.from, days.fromKnown), sideOf(days.to, days.toKnown)] as const;
   const before = useBookAtQuery({ portfolioId, ...sides[0] });
