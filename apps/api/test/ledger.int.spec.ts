@@ -231,6 +231,23 @@ describe('the windowed list', () => {
     expect(new Set(seen).size).toBe(25);
   });
 
+  test('sorted by account, names are in the order in which people read them', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    const names = ['Konto 2', 'Konto 10', 'Konto 20', 'Äpfel', 'Zürich'];
+    const inOrder = ['Äpfel', 'Konto 2', 'Konto 10', 'Konto 20', 'Zürich'];
+    for (const nickname of names) {
+      const { id } = await person.addAccount({ nickname });
+      expectStatus(await person.record(CASH_IN(id, '10')), 201);
+    }
+    const page = async (query: string) =>
+      (await person.api.get<TransactionPage>(person.path(`/transactions?limit=3&${query}`))).body;
+    const namesOf = ({ items }: TransactionPage) => items.map((item) => item.accountNickname);
+    const first = await page('sort=account');
+    const second = await page(`sort=account&cursor=${first.nextCursor}`);
+    expect([...namesOf(first), ...namesOf(second)]).toEqual(inOrder);
+    expect(namesOf(await page('sort=-account'))).toEqual(inOrder.toReversed().slice(0, 3));
+  });
+
   test.each(['amount', '-amount'])(
     'sorted by %s, what leaves an account is below zero, as the column shows it',
     async (sort) => {

@@ -11,6 +11,7 @@ import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { type RawBuilder, sql } from 'kysely';
 import { wallTime } from '../../platform/ledger/wall-time';
 import type { Snapshot } from '../../platform/reads/snapshot';
+import { accountsByName } from './account-order';
 import type { Cursor } from './cursor';
 
 export type TransactionRow = Awaited<ReturnType<TransactionSelect['rows']>>[number];
@@ -32,7 +33,6 @@ const SORT_FIELDS: Readonly<Record<string, SortField>> = {
   datetime: { key: sql`t.at`, type: sql`timestamptz` },
   type: { key: sql`t.transaction_type`, type: sql`text` },
   ticker: { key: sql`coalesce(t.ticker, '')`, type: sql`text` },
-  account: { key: sql`lower(coalesce(a.nickname, ''))`, type: sql`text` },
   quantity: { key: sql`coalesce(t.quantity, -1)`, type: sql`numeric` },
   price: { key: sql`coalesce(t.price, -1)`, type: sql`numeric` },
   fee: { key: sql`t.fee`, type: sql`numeric` },
@@ -42,6 +42,23 @@ const SORT_FIELDS: Readonly<Record<string, SortField>> = {
     type: sql`numeric`,
   },
 };
+
+/** By the places of the accounts, which are in this order. */
+const byPlaceOf = (accountIds: readonly string[]): SortField => ({
+  key: sql`coalesce(array_position(${accountIds}::uuid[], t.account_id), 0)`,
+  type: sql`numeric`,
+});
+
+async function sortFieldOf(
+  snapshot: Snapshot,
+  portfolioId: string,
+  name: string,
+): Promise<SortField> {
+  if (name === 'account') return byPlaceOf(await accountsByName(snapshot, portfolioId));
+  const field = SORT_FIELDS[name];
+  if (!field) throw new Error(`no sort field ${name}`);
+  return field;
+}
 
 const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 
@@ -53,22 +70,23 @@ type DayView = TransactionPage['days'][number];
  */
 export class TransactionSelect {
   private readonly selected: ReturnType<typeof selectedBy>;
-  private readonly sort: SortField;
+  private readonly sort: string;
   private readonly direction: 'asc' | 'desc';
 
-  constructor(portfolioId: string, filter: TransactionFilter) {
-    const name = filter.sort.replace(/^-/, '');
-    const sort = SORT_FIELDS[name];
-    if (!sort) throw new Error(`no sort field ${name}`);
-    this.sort = sort;
+  constructor(
+    private readonly portfolioId: string,
+    filter: TransactionFilter,
+  ) {
+    this.sort = filter.sort.replace(/^-/, '');
     this.direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
     this.selected = selectedBy(portfolioId, filter);
   }
 
   /** A page of at most `limit` rows after the cursor or after the first `offset` ones. */
-  rows(snapshot: Snapshot, limit: number, after: Cursor | null, offset = 0) {
-    const { key, type } = this.sort;
-    let page = this.ordered();
+  async rows(snapshot: Snapshot, limit: number, after: Cursor | null, offset = 0) {
+    const sort = await this.sortField(snapshot);
+    const { key, type } = sort;
+    let page = this.ordered(sort);
     if (after) {
       const comparison = this.direction === 'desc' ? sql`<` : sql`>`;
       const place = sql`(${after.key}::${type}, ${after.entryOrder}::bigint)`;
@@ -78,19 +96,23 @@ export class TransactionSelect {
   }
 
   /** All rows, some at a time. */
-  pages(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
-    return snapshot.pages(this.ordered());
+  async *pages(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
+    yield* snapshot.pages(this.ordered(await this.sortField(snapshot)));
   }
 
   /**
    * All rows for a file: those with equal keys as they were entered, whichever way the file runs.
    * An import enters rows in the order of its file (LED-24).
    */
-  pagesOfFile(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
-    return snapshot.pages(this.ordered('asc'));
+  async *pagesOfFile(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
+    yield* snapshot.pages(this.ordered(await this.sortField(snapshot), 'asc'));
   }
 
-  private ordered(entered = this.direction) {
+  private sortField(snapshot: Snapshot): Promise<SortField> {
+    return sortFieldOf(snapshot, this.portfolioId, this.sort);
+  }
+
+  private ordered(sort: SortField, entered = this.direction) {
     return this.selected
       .select([
         't.transaction_id',
@@ -107,8 +129,8 @@ export class TransactionSelect {
         't.entry_order',
       ])
       .select((of) => of.fn.coalesce('a.nickname', sql.lit('')).as('nickname'))
-      .select(sql<string>`(${this.sort.key})::text`.as('sort_key'))
-      .orderBy(this.sort.key, this.direction)
+      .select(sql<string>`(${sort.key})::text`.as('sort_key'))
+      .orderBy(sort.key, this.direction)
       .orderBy('t.entry_order', entered);
   }
 
