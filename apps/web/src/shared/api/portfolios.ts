@@ -5,7 +5,7 @@ import type {
   PortfolioValueView,
   PortfolioView,
 } from '@evenkeel/contracts/portfolios';
-import { idOfNow } from '@evenkeel/contracts/shared/live';
+import { idOfNow, VIEW_NAMES } from '@evenkeel/contracts/shared/live';
 import type { StartView } from '@evenkeel/contracts/start';
 import { figuresPushed, type LiveState } from '@/shared/store/live-slice';
 import { isInThePast, type MomentState } from '@/shared/store/moment-slice';
@@ -95,6 +95,8 @@ export const portfoliosApi = api.injectEndpoints({
         const answer = await askToStart(request);
         if ('error' in answer) return answer;
         layStart(answer.start, answer.sentAt, asking);
+        // What screens asked for meanwhile was refused, too.
+        if (answer.wasHeldBack) asking.dispatch(api.util.invalidateTags([...VIEW_NAMES]));
         return { data: answer.start };
       },
       keepUnusedDataFor: 0,

@@ -198,6 +198,17 @@ export function notYet(error: unknown): number | null {
   return isRequestError(error) && error.status === 503 ? error.retryAfter : null;
 }
 
+const MINUTE_SECONDS = 60;
+
+/**
+ * Seconds to wait where the server refuses for a while because of what others at the same address
+ * asked for; null where it does not. A minute at most, whatever is said on the way.
+ */
+export function heldBackFor(error: unknown): number | null {
+  if (!isRequestError(error) || error.status !== 429) return null;
+  return Math.min(Math.max(1, error.retryAfter ?? MINUTE_SECONDS), MINUTE_SECONDS);
+}
+
 /** The server's own words, also of a part behind it that is away; null where it gave none. */
 export function wordsOfServer(error: unknown): string | null {
   return isRequestError(error) ? (error.problem?.message ?? null) : null;

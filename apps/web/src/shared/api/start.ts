@@ -2,7 +2,7 @@ import type { StartView } from '@evenkeel/contracts/start';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { noticingLeave } from '@/shared/lib/noticing-leave';
 import type { PushedFigures } from '@/shared/store/live-slice';
-import { isOffline, notYet, type RequestError } from './request-error';
+import { heldBackFor, isOffline, notYet, type RequestError } from './request-error';
 
 /** A server that is starting says when to ask again; so often it is asked. */
 const MOST_TIMES_ASKED = 8;
@@ -16,20 +16,27 @@ interface Answer {
   readonly meta?: { readonly sentAt: number };
 }
 
+interface Begun {
+  readonly start: StartView;
+  readonly sentAt: number;
+  /** Whether the server refused requests of this page meanwhile. */
+  readonly wasHeldBack: boolean;
+}
+
 const wait = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
  * Asks again only where the server itself says that it is not ready yet
- * (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md), where the browser ended the
- * request since it was about to leave the page (IDN-23), and where another tab has signed somebody
- * in or out meanwhile: what was asked was about a session that is no longer this browser's.
+ * (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md) or refuses what comes from this
+ * address for a while (IDN-24), where the browser ended the request since it was about to leave the
+ * page (IDN-23), and where another tab has signed somebody in or out meanwhile: what was asked was
+ * about a session that is no longer this browser's.
  */
 export async function askToStart(
   request: (asked: { url: string }) => PromiseLike<Answer> | Answer,
-): Promise<
-  { readonly start: StartView; readonly sentAt: number } | { readonly error: RequestError }
-> {
+): Promise<Begun | { readonly error: RequestError }> {
+  let wasHeldBack = false;
   for (let asked = 1; ; asked += 1) {
     const token = browserStorage.read(STORED.token);
     const { result, isLeft } = await noticingLeave(() => request({ url: '/api/start' }));
@@ -42,13 +49,20 @@ export async function askToStart(
       await wait(SECONDS_UNTIL_GONE);
       continue;
     }
+    const heldBack = heldBackFor(error);
+    if (heldBack !== null) {
+      wasHeldBack = true;
+      asked = 0;
+      await wait(heldBack);
+      continue;
+    }
     const seconds = notYet(error);
     if (seconds !== null && asked < MOST_TIMES_ASKED) {
       await wait(Math.min(seconds, LONGEST_WAIT_SECONDS));
       continue;
     }
     if (error) return { error: error as RequestError };
-    return { start: data as StartView, sentAt: meta?.sentAt ?? 0 };
+    return { start: data as StartView, sentAt: meta?.sentAt ?? 0, wasHeldBack };
   }
 }
 

@@ -69,6 +69,13 @@ const starting = () =>
     { statusCode: 503, error: 'Service Unavailable', message: 'Starting' },
     { 'retry-after': '1' },
   );
+const NET_WORTH = { totalNetWorth: 5000, portfolios: [] };
+const refused = () =>
+  json(
+    429,
+    { statusCode: 429, error: 'Too Many Requests', message: 'Too many' },
+    { 'retry-after': '54' },
+  );
 
 /**
  * A page that opens on what the browser keeps. The server answers one after the other, the last one
@@ -210,6 +217,29 @@ describe('the session at the start of a page', () => {
       expect([status(), asked.length, stored().token]).toEqual(['signed-in', 2, 'token-1']);
     },
   );
+
+  it('shows the kept session and asks again while its address is refused, however long that takes', async () => {
+    const page = open({}, ...Array.from({ length: 9 }, () => refused), confirmed);
+    let refusals = 0;
+    server.use(
+      http.get('/api/networth', () => ((refusals += 1) > 1 ? json(200, NET_WORTH) : refused())),
+    );
+    const { netWorth } = portfoliosApi.endpoints;
+    const shown = await page.store.dispatch(netWorth.initiate());
+    expect(shown.error).toMatchObject({ status: 429 });
+    await jest.advanceTimersByTimeAsync(53_000);
+    expect([page.status(), page.asked.length, stored().token]).toEqual(['signed-in', 1, 'token-1']);
+    await jest.advanceTimersByTimeAsync(9 * 54_000);
+    await page.restored;
+    expect([page.status(), page.asked.length, stored().token]).toEqual([
+      'signed-in',
+      10,
+      'token-1',
+    ]);
+    // What a screen could not read meanwhile is asked for again.
+    await jest.advanceTimersByTimeAsync(100);
+    expect(netWorth.select()(page.store.getState()).data).toMatchObject(NET_WORTH);
+  });
 
   it('leaves alone what another tab has signed in meanwhile', async () => {
     const refusedLate = () => {
