@@ -271,3 +271,24 @@ test('a link is asked 120 times a minute at most, and guesses are limited by add
   // Whoever has a link goes on behind the same address.
   expect(await statuses(another, 1)).toEqual([200]);
 });
+
+test.each([
+  ['links for auditors', 'auditor links of', (person: Person) => make(person)],
+  [
+    'calendar addresses',
+    'calendar address of',
+    ({ api: user, portfolio }: Person) => user.post(`/api/dividends/${portfolio.id}/feed`, {}),
+  ],
+])('%s are made on one connection of a person, and few requests wait', async (_what, of, ask) => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  const lock = [`${of} ${person.portfolio.id}`];
+  await database.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', lock);
+  const statuses: number[] = [];
+  const asked = Array.from({ length: 12 }, async () => statuses.push((await ask(person)).status));
+  await soon(() => Promise.resolve(statuses)).toEqual(Array(8).fill(503));
+  await database.end();
+  await Promise.all(asked);
+  expect(statuses.slice(8)).toEqual([201, 201, 201, 201]);
+});

@@ -9,6 +9,7 @@ import { Sessions } from './auth/sessions';
 import { CommandRunner } from './commands/command-runner';
 import { Folds } from './commands/folds';
 import { withIntents } from './commands/intents';
+import { LockedTurns } from './commands/locked-turns';
 import { PortfolioCommands } from './commands/portfolio-commands';
 import { StreamCommands } from './commands/stream-commands';
 import { Explainers, HouseholdExplainers } from './explain/explainers';
@@ -62,6 +63,7 @@ const SHARED = [
   HouseholdExplainers,
   FileThreads,
   Folds,
+  LockedTurns,
   LogHead,
   ReadYourWrites,
   SubscriptionPosition,

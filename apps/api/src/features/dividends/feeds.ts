@@ -1,6 +1,5 @@
 import type { CalendarEvent, DividendFeedView } from '@evenkeel/contracts/dividends';
 import { dayIn } from '@evenkeel/platform/calendar';
-import { inTransaction } from '@evenkeel/read-models/database';
 import { DividendFeed, EndedDividendFeed } from '@evenkeel/read-models/dividends/feed.entity';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,13 +8,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { FailedLookUps } from '../../platform/auth/failed-look-ups';
+import { LockedTurns } from '../../platform/commands/locked-turns';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { notFound, ProblemError } from '../../platform/http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { DividendReads } from './dividend-reads';
 import { calendarEvents } from './get-calendar';
 
-const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 const ENDED = 'This address has ended. Please make a new one.';
 /** For so long a request may be repeated (API-51). */
 const REPEATABLE_MS = 24 * 60 * 60 * 1000;
@@ -40,6 +39,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export class DividendFeeds {
   constructor(
     private readonly db: DataSource,
+    private readonly turns: LockedTurns,
     private readonly portfolios: PortfolioCommands,
     private readonly reads: DividendReads,
     private readonly lookUps: FailedLookUps,
@@ -62,7 +62,7 @@ export class DividendFeeds {
     const feedId = this.clockAndIds.newId();
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOf(token);
-    const createdAt = await this.oneAtATime(portfolioId, async (transaction) => {
+    const createdAt = await this.oneAtATime(caller, portfolioId, async (transaction) => {
       if (await transaction.existsBy(EndedDividendFeed, { feedId }))
         throw new ProblemError(409, ENDED);
       const present = await transaction.findOneBy(DividendFeed, { portfolioId });
@@ -82,7 +82,7 @@ export class DividendFeeds {
   /** Withdraws the address. */
   async close(caller: Caller, portfolioId: string): Promise<void> {
     await this.requireOwn(caller, portfolioId);
-    await this.oneAtATime(portfolioId, async (transaction) => {
+    await this.oneAtATime(caller, portfolioId, async (transaction) => {
       const present = await transaction.findOneBy(DividendFeed, { portfolioId });
       if (present) await this.end(transaction, present);
     });
@@ -131,13 +131,11 @@ export class DividendFeeds {
   }
 
   private oneAtATime<Result>(
+    { userId }: Caller,
     portfolioId: string,
     change: (transaction: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return inTransaction(this.db, async (transaction) => {
-      await transaction.query(ONE_AT_A_TIME, [`calendar address of ${portfolioId}`]);
-      return change(transaction);
-    });
+    return this.turns.take(userId, `calendar address of ${portfolioId}`, change);
   }
 
   /** The address opens nothing any more, and no repeat brings it back. */

@@ -9,12 +9,12 @@ import {
   type NewAuditorLink,
 } from '@evenkeel/contracts/auditors';
 import { AuditorLink } from '@evenkeel/read-models/auditors';
-import { inTransaction } from '@evenkeel/read-models/database';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { Caller } from '../auth/caller';
+import { LockedTurns } from '../commands/locked-turns';
 import { PortfolioCommands } from '../commands/portfolio-commands';
 import { malformed, notFound, ProblemError } from '../http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
@@ -23,7 +23,6 @@ import { pageOfVisits } from './auditor-visits';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 const WITHDRAWN = 'This link was withdrawn. Please make another one.';
-const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 export const hashOfLink = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
@@ -51,6 +50,7 @@ type LinkRow = RowOf<ReturnType<typeof linksOf>>;
 export class AuditorLinks {
   constructor(
     private readonly db: DataSource,
+    private readonly turns: LockedTurns,
     private readonly portfolios: PortfolioCommands,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
@@ -87,8 +87,8 @@ export class AuditorLinks {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const linkId = this.clockAndIds.newId();
     const tokenHash = hashOfLink(token);
-    const createdAt = await inTransaction(this.db, async (transaction) => {
-      await transaction.query(ONE_AT_A_TIME, [`auditor links of ${portfolioId}`]);
+    const lock = `auditor links of ${portfolioId}`;
+    const createdAt = await this.turns.take(caller.userId, lock, async (transaction) => {
       const links = transaction.getRepository(AuditorLink);
       const before = await links.findOneBy({ linkId });
       if (before) {
