@@ -60,13 +60,14 @@ describe('undoing a deletion', () => {
     expect(toast).toMatchObject({ title: 'Success', description: '2 transactions brought back' });
   });
 
-  it('says where a deletion cannot be found, and takes nothing back', async () => {
+  it('says where a deletion cannot be found, takes nothing back, and can be tried again', async () => {
     const { sent, toast } = await undo([entry('e4', 'TransactionDeleted', 'u')]);
     expect(sent).toEqual([]);
     expect(toast).toMatchObject({
       title: 'Error undoing the deletion',
       description: 'The deletion is no longer among the newest changes. Undo it in the history.',
       variant: 'destructive',
+      deleted: { portfolioId: 'p', transactionIds: ['t', 'u'] },
     });
   });
 });

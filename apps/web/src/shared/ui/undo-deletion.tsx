@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown, type DeletedTransactions } from '@/shared/store/toast-slice';
 import { Button } from './button';
 
-/** Brings deleted transactions back, and says what came of it (TRX-31). */
+/** Brings deleted transactions back, and says what came of it; it can be tried again (TRX-31). */
 export function UndoDeletion({ deleted }: { readonly deleted: DeletedTransactions }) {
   const dispatch = useAppDispatch();
   const [undo] = useUndoDeletionMutation();
@@ -18,6 +18,7 @@ export function UndoDeletion({ deleted }: { readonly deleted: DeletedTransaction
             'Error undoing the deletion',
             messageForPeople(error, 'Unknown error'),
             'destructive',
+            deleted,
           )
         : toastShown(
             'Success',
