@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
+import { request, type Server } from 'node:http';
 import { createLogger } from '@evenkeel/platform/logging';
 import { Controller, HttpCode, type INestApplication, Module, Post } from '@nestjs/common';
 import { APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
@@ -59,20 +59,20 @@ const note = (list: string[], userId: string): void => {
 };
 /** What comes between the body and the handler may take a while. */
 const slowly: string[] = [];
-const untilLeft = (request: SessionRequest, response: Response, next: NextFunction): void => {
-  if (request.header('x-user') !== 'leaving') return next();
+const untilLeft = (asked: SessionRequest, response: Response, next: NextFunction): void => {
+  if (asked.header('x-user') !== 'leaving') return next();
   response.once('close', () => next());
   note(slowly, 'leaving');
 };
 
 beforeAll(async () => {
   app = await NestFactory.create(Api, { bodyParser: false, logger: false });
-  const arrive = (request: SessionRequest, response: Response, next: NextFunction): void => {
-    const userId = request.header('x-user') ?? '';
+  const arrive = (asked: SessionRequest, response: Response, next: NextFunction): void => {
+    const userId = asked.header('x-user') ?? '';
     note(arrived, userId);
     responses.set(userId, response);
     response.once('close', () => note(left, userId));
-    request.session = { userId } as SessionRequest['session'];
+    asked.session = { userId } as SessionRequest['session'];
     next();
   };
   app.use(arrive, bodyReader(new FileMemory(MOST_BYTES)), untilLeft);
@@ -218,7 +218,56 @@ test('whoever is refused is told when to try again', async () => {
   expect(await first.status).toBe(200);
 });
 
-test('a file that does not say how large it is counts as the largest one', async () => {
+/** A file that announces so many bytes and comes piece by piece. */
+async function inPieces(userId: string, bytes: number) {
+  const sending = request(url, {
+    method: 'POST',
+    headers: { 'x-user': userId, 'content-type': 'application/json', 'content-length': bytes },
+  });
+  const status = new Promise<number | undefined>((resolve) => {
+    sending.once('response', (answer) => resolve(answer.resume().statusCode));
+    sending.on('error', () => resolve(undefined));
+  });
+  sending.flushHeaders();
+  await until(() => arrived.includes(userId));
+  return { sending, status };
+}
+
+test('files that are announced and do not come keep out nobody else', async () => {
+  const dripping = await Promise.all(['one', 'two', 'three'].map((user) => inPieces(user, 900)));
+  dripping.forEach(({ sending }) => sending.write('"'));
+  expect(await send('other', 'quick'.padEnd(800)).status).toBe(200);
+  dripping.forEach(({ sending }) => sending.destroy());
+});
+
+test('a file for which there is no room any more is refused while it comes', async () => {
+  const slow = await inPieces('slow', 600);
+  slow.sending.write('"'.padEnd(300));
+  const first = send('one', held(600));
+  await until(() => works.length === 1);
+  slow.sending.write(' '.repeat(200));
+  expect(await slow.status).toBe(503);
+  // It has given back what it had taken.
+  expect(await send('other', 'quick'.padEnd(350)).status).toBe(200);
+  slow.sending.destroy();
+  works[0]?.letGo();
+  expect(await first.status).toBe(200);
+});
+
+test('what comes of a file after its request was answered takes nothing', async () => {
+  const late = await inPieces('late', 900);
+  responses.get('late')?.status(503).end();
+  expect(await late.status).toBe(503);
+  late.sending.write('"'.padEnd(800));
+  const first = send('one', held(600));
+  await until(() => works.length === 1);
+  expect(await send('other', 'quick'.padEnd(350)).status).toBe(200);
+  late.sending.destroy();
+  works[0]?.letGo();
+  expect(await first.status).toBe(200);
+});
+
+test('a file that does not say how large it is counts as the largest one when it begins', async () => {
   const unknown = (userId: string) =>
     fetch(url, {
       method: 'POST',
@@ -234,7 +283,7 @@ test('a file that does not say how large it is counts as the largest one', async
   // Nothing else is under way: it goes, however large.
   const alone = unknown('other');
   await until(() => works.length === 2);
-  expect(await send('third', 'quick').status).toBe(503);
+  expect(await send('third', 'quick').status).toBe(200);
   works[1]?.letGo();
   expect((await alone).status).toBe(200);
 });

@@ -15,7 +15,7 @@ import {
 import { Turns } from '@evenkeel/platform/memory';
 import type { SessionRequest } from '../auth/caller';
 import { endOfWork } from '../files/sent-file';
-import { FileMemory } from './file-memory';
+import { FileMemory, type FileRoom } from './file-memory';
 import {
   compressedBody,
   foreignCharset,
@@ -73,6 +73,36 @@ const tooManyFiles = (): ProblemError =>
   );
 
 /**
+ * Reads a file for as long as there is room for it, and somebody waits for an answer. What comes
+ * after that is not kept, and does not count.
+ */
+function readFile(request: Request, response: Response, room: FileRoom, next: NextFunction): void {
+  let isOver = false;
+  let arrived = 0;
+  const count = (chunk: Buffer): void => {
+    // The reader keeps no more of it.
+    const bytes = Math.min(chunk.length, MOST_FILE_BYTES - arrived);
+    arrived += bytes;
+    if (room.grow(bytes)) return;
+    over(tooManyFiles());
+    stop();
+  };
+  const over = (error?: unknown): void => {
+    if (isOver) return;
+    isOver = true;
+    request.off('data', count);
+    next(error);
+  };
+  const stop = (): void => {
+    isOver = true;
+    request.removeAllListeners('data').resume();
+  };
+  request.on('data', count);
+  response.once('close', stop);
+  file(request, response, over);
+}
+
+/**
  * Reads JSON bodies in UTF-8: up to 64 MB where files are imported, 1 MB elsewhere; and pictures
  * where they are uploaded. Runs after authentication: strangers cannot send large bodies. Nobody
  * sends compressed ones, which are small until they are read. A user's next file is read when
@@ -89,14 +119,14 @@ export function bodyReader(memory = new FileMemory()): RequestHandler {
     if (!isImport(request)) return small(request, response, next);
     void turns.take(request.session?.userId ?? '', () => {
       if (response.destroyed) return Promise.resolve();
-      const giveBack = memory.take(bytesOf(request));
-      if (!giveBack) {
+      const room = memory.begin(bytesOf(request));
+      if (!room) {
         next(tooManyFiles());
         return Promise.resolve();
       }
       const ended = endOfWork(request, response);
-      file(request, response, next);
-      return ended.finally(giveBack);
+      readFile(request, response, room, next);
+      return ended.finally(() => room.giveBack());
     });
   };
 }
