@@ -13,10 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@evenkeel/event-store';
+import { openKeyVault } from '@evenkeel/event-store/codecs';
 import type { EventStore } from '@evenkeel/event-store/port';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Pool } from 'pg';
 import { DailyWork } from '../../apps/projector/src/background/daily-work';
 import { createMigratedDatabase } from '../support/database';
 import { ROOT } from '../support/node-program';
@@ -24,6 +26,7 @@ import { ROOT } from '../support/node-program';
 let folder: string;
 let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let store: EventStore;
+let pool: Pool;
 let work: DailyWork | null = null;
 const logged: string[] = [];
 const SETTINGS = [
@@ -52,10 +55,12 @@ beforeEach(async () => {
     REDIS_URL: '',
     EVENTSTORE_URL: '',
   });
+  pool = new Pool({ connectionString: database.url });
   store = await openEventStore({ databaseUrl: database.url, eventStoreUrl: null });
 });
 afterEach(async () => {
   await work?.stop();
+  await pool.end();
   await store.close();
   for (const name of SETTINGS) Reflect.deleteProperty(process.env, name);
   await database.drop();
@@ -67,6 +72,7 @@ function startAt(time: string): void {
   work = new DailyWork({
     config: readConfig(process.env),
     store,
+    pool,
     log: createLogger({ level: 'warn', part: 'test', write: (line) => logged.push(line) }),
     program: join(ROOT, 'dist/apps/projector/src/ops/main.js'),
     now: () => new Date(`${day(0)}T${time}:00.000Z`),
@@ -146,6 +152,18 @@ test('whom an erasing has noted in the data folder alone stands beside the backu
   await until(() => readFileSync(beside, 'utf8').includes(missing ?? ''));
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(readFileSync(beside, 'utf8')).toBe(`${known}${missing}`);
+});
+
+test('whom another node has erased, with a data folder of its own, stands beside the backups soon', async () => {
+  const erased = randomUUID();
+  const keys = await openKeyVault({ databaseUrl: database.url, masterKey: Buffer.alloc(32, 7) });
+  await keys.destroy(erased);
+  await keys.close();
+  const beside = join(folder, 'backups/erased-users.txt');
+  startAt('02:59');
+  await until(() => existsSync(beside) && readFileSync(beside, 'utf8').includes(erased));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(readFileSync(beside, 'utf8')).toMatch(new RegExp(`^${erased} ${day(0)}T\\S+Z\n$`));
 });
 
 test('of an empty log no backup is made, and the earlier ones stay, until the first event', async () => {

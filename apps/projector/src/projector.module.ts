@@ -121,8 +121,8 @@ const ENGINE = Symbol('engine');
     {
       provide: DailyWork,
       inject: [CONFIG, SERVICES, LOG],
-      useFactory: (config: Config, { store }: Services, log: Logger) =>
-        new DailyWork({ config, store, log, program: join(__dirname, 'ops/main.js') }),
+      useFactory: (config: Config, { store, pool }: Services, log: Logger) =>
+        new DailyWork({ config, store, pool, log, program: join(__dirname, 'ops/main.js') }),
     },
     {
       provide: SnapshotWork,

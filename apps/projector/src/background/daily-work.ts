@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { holdsEvents, type ReadableLog } from '@evenkeel/event-store/holds-events';
 import type { Config, DailyBackup } from '@evenkeel/platform/config';
 import { makeFolder } from '@evenkeel/platform/folders';
-import { copyErased } from '../backup/erased-users';
+import type { Pool } from 'pg';
+import { copyDestroyed, copyErased } from '../backup/erased-users';
 import { headsFile } from '../ops/heads-files';
 import { type BackgroundServices, BackgroundWork } from './background-work';
 import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';
@@ -11,6 +12,7 @@ import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';
 export interface DailyServices extends BackgroundServices {
   readonly config: Pick<Config, 'dataDir' | 'backup'>;
   readonly store: ReadableLog;
+  readonly pool: Pick<Pool, 'query'>;
   readonly now?: () => Date;
 }
 
@@ -33,9 +35,10 @@ export class DailyWork extends BackgroundWork {
     const { daily } = backup;
     if (!daily) return;
     // At every look: the newest backup may be restored before the next one is made.
-    await this.attempt('copy of the list of erased users', () =>
-      copyErased([dataDir], daily.folder),
-    );
+    await this.attempt('copy of the list of erased users', async () => {
+      await copyErased([dataDir], daily.folder);
+      await copyDestroyed(this.services.pool, daily.folder);
+    });
     if (isBackupDue(daily, now)) await this.attempt('daily backup', () => this.backUp(daily, now));
   }
 

@@ -2,6 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@evenkeel/platform/config';
 import { makeFolder } from '@evenkeel/platform/folders';
+import type { Pool } from 'pg';
 import { BackupProblem } from './problem';
 
 /**
@@ -11,6 +12,10 @@ import { BackupProblem } from './problem';
  */
 const NAME = 'erased-users.txt';
 const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\s+[\dT:. +-]{0,29}Z?)?$/i;
+
+const DESTROYED = `
+  SELECT user_id::text AS key, destroyed_at AS at FROM keys.user_key
+  WHERE destroyed_at IS NOT NULL ORDER BY destroyed_at, user_id`;
 
 const erasedUsersFile = (folder: string): string => join(folder, NAME);
 
@@ -34,10 +39,23 @@ export async function noteErased(folders: readonly string[], userId: string): Pr
  * there. So it does with lines that it cannot read: a restore asks for them.
  */
 export async function copyErased(from: readonly string[], to: string): Promise<void> {
+  await addMissing((await listsIn(from)).flatMap(linesOf), to);
+}
+
+/**
+ * Adds to the list of a folder the users whose keys are destroyed and whom it does not name: another
+ * node, with a data folder of its own, may have erased them.
+ */
+export async function copyDestroyed(db: Pick<Pool, 'query'>, to: string): Promise<void> {
+  const { rows } = await db.query<{ key: string; at: Date }>(DESTROYED);
+  const lines = rows.map(({ key, at }) => ({ key, text: `${key} ${at.toISOString()}` }));
+  await addMissing(lines, to);
+}
+
+async function addMissing(lines: readonly Pick<Line, 'key' | 'text'>[], to: string): Promise<void> {
   const known = new Set((await listsIn([to])).flatMap(linesOf).map(({ key }) => key));
   const missing = new Map<string, string>();
-  for (const { key, text } of (await listsIn(from)).flatMap(linesOf))
-    if (!known.has(key)) missing.set(key, text);
+  for (const { key, text } of lines) if (!known.has(key)) missing.set(key, text);
   if (missing.size > 0) await add(to, [...missing.values()]);
 }
 
