@@ -76,6 +76,9 @@ test('a history is filtered, searched and read in pages', async () => {
   expect((await person.api.get(person.path('/history?cursor=x'))).status).toBe(400);
   await person.addAccount({ nickname: 'Übersee' });
   expect(await revisions('?search=ÜBERSee')).toEqual([6]);
+  await person.addAccount({ nickname: 'İstanbul' });
+  for (const search of ['istanbul', 'ISTANBUL', 'İstanbul'])
+    expect(await revisions(`?search=${search}`)).toEqual([7]);
 });
 
 test('what an import recorded names the import', async () => {

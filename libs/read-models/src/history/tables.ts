@@ -47,7 +47,8 @@ export const householdHistoryEntry = defineTable({
 export const historyProjection = defineProjection({
   name: 'history',
   // Advice that is withdrawn concerns its assets, a split the accounts that held its shares.
-  version: 5,
+  // İ is searched as an i.
+  version: 6,
   category: 'portfolio',
   views: ['history'],
   tables: [historyEntry],
@@ -55,6 +56,8 @@ export const historyProjection = defineProjection({
 
 export const userHistoryProjection = defineProjection({
   name: 'user_history',
+  // İ is searched as an i.
+  version: 2,
   category: 'user',
   views: ['history'],
   tables: [userHistoryEntry],
@@ -63,8 +66,8 @@ export const userHistoryProjection = defineProjection({
 export const householdHistoryProjection = defineProjection({
   name: 'household_history',
   // A renamed goal or budget item has both names, and an item that was moved concerns both
-  // categories.
-  version: 2,
+  // categories. İ is searched as an i.
+  version: 3,
   category: 'household',
   views: ['history'],
   tables: [householdHistoryEntry],

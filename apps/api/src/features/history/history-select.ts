@@ -1,4 +1,5 @@
 import type { HistoryQuery, PortfolioHistoryQuery } from '@evenkeel/contracts/history';
+import { folded } from '@evenkeel/contracts/shared/folded';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../../platform/reads/snapshot';
@@ -102,7 +103,7 @@ function conditionsOf({ kind, from, to, search, about, accountId, ticker }: Hist
     ...(from ? [sql`recorded_at >= ${from}`] : []),
     ...(to ? [sql`recorded_at <= ${to}`] : []),
     ...concerned.flatMap((id) => (id ? [concerns(id)] : [])),
-    ...(search ? [says(search.toLowerCase())] : []),
+    ...(search ? [says(folded(search))] : []),
   ];
 }
 

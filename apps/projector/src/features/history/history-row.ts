@@ -1,3 +1,4 @@
+import { folded } from '@evenkeel/contracts/shared/folded';
 import type { HistoryEntry } from '@evenkeel/domain/streams/history';
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 
@@ -5,7 +6,7 @@ const ASCII = /^[\0-\x7f]*$/;
 
 /** Null where the search makes them of the text: its only letters are those from A to Z. */
 const wordsOf = ({ text, details }: HistoryEntry): string | null =>
-  details ? `${text}\n${details}`.toLowerCase() : ASCII.test(text) ? null : text.toLowerCase();
+  details ? folded(`${text}\n${details}`) : ASCII.test(text) ? null : folded(text);
 
 /** The row of an event. */
 export function historyRow(

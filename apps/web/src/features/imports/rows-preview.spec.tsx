@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { PreviewRow } from '@evenkeel/contracts/imports';
 import { noAccountCalled } from '@evenkeel/domain/ledger/rules';
@@ -80,6 +80,12 @@ it('filters rows by their state', () => {
   fireEvent.change(filter, { target: { value: 'wrong' } });
   expect(rowsOf(table)).toHaveLength(1);
   expect(within(filter).getByText('Imported before (1)')).toBeInTheDocument();
+});
+
+it('finds rows by account, ticker and note, whichever case and dot their letters have', async () => {
+  const table = show([rowOf(1), rowOf(2, { account: 'İstanbul' })]);
+  fireEvent.change(screen.getByLabelText('Search the rows'), { target: { value: 'istANbul' } });
+  await waitFor(() => expect(rowsOf(table)).toHaveLength(1));
 });
 
 it('has only the rows near the window, and says where the file has more', () => {

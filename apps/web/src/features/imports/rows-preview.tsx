@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { type PreviewRow } from '@evenkeel/contracts/imports';
 import { TRANSACTION_TYPES, transactionTypeLabel } from '@evenkeel/contracts/ledger';
+import { folded } from '@evenkeel/contracts/shared/folded';
 import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, money, price, shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
@@ -62,7 +63,7 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number]['column'];
 
 const searched = ({ account, ticker, type, notes }: PreviewRow): string =>
-  `${account} ${ticker} ${type} ${notes}`.toLowerCase();
+  folded(`${account} ${ticker} ${type} ${notes}`);
 
 /** A figure as screens show it; one that could not be read as it is in the file. */
 const figure = (text: string, format: (value: number) => string): string =>
@@ -75,7 +76,7 @@ const figure = (text: string, format: (value: number) => string): string =>
 export function RowsPreview({ rows, total, accounts }: RowsPreviewProps) {
   const [status, setStatus] = useState('');
   const [search, setSearch] = useState('');
-  const wanted = search.toLowerCase();
+  const wanted = folded(search);
   const chosen = rows.filter(
     (row) => (status === '' || statusOf(row) === status) && searched(row).includes(wanted),
   );
