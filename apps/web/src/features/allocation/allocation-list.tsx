@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AllocationRequest } from '@evenkeel/contracts/strategies';
 import { useSetAllocationMutation } from '@/shared/api/allocations';
-import { messageForPeople, wordsOfServer } from '@/shared/api/request-error';
+import { messageForPeople, whyKept, wordsOfServer } from '@/shared/api/request-error';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -77,7 +77,7 @@ function useSaving(portfolioId: string): AllocationActions['save'] {
       dispatch(
         toastShown('Error', `${node.name}: ${wordsOfServer(error) ?? NOT_SAVED}`, 'destructive'),
       );
-    return messageForPeople(error, NOT_SAVED);
+    return whyKept(error) ?? messageForPeople(error, NOT_SAVED);
   };
 }
 

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { whyNotRead } from '@/shared/api/request-error';
+import { messageForPeople } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -78,7 +78,9 @@ export function Tile<Data>({ label, testId, query, figure, to, ...more }: TilePr
     if (query.error !== undefined) {
       return (
         <div role="alert" className="relative z-1 mt-1">
-          <p className="text-sm text-muted">{whyNotRead(query.error, 'Could not be loaded.')}</p>
+          <p className="text-sm text-muted">
+            {messageForPeople(query.error, 'Could not be loaded.')}
+          </p>
           <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
             Try again
           </Button>

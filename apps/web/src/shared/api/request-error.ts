@@ -92,11 +92,13 @@ export function unreachable(cause: unknown): RequestError {
   };
 }
 
+const NOT_ANSWERED = 'The server did not answer, so it is not known whether this was done.';
+const TRY_AGAIN_ONCE = 'Please try again: nothing is done twice.';
+
 /** A write whose answer took too long (WEB-85). */
 export const unanswered: RequestError = {
   status: 'unanswered',
-  message:
-    'The server did not answer, so it is not known whether this was done. What you typed is kept. Please try again: nothing is done twice.',
+  message: `${NOT_ANSWERED} ${TRY_AGAIN_ONCE}`,
   problem: null,
   body: null,
   retryAfter: null,
@@ -137,8 +139,8 @@ const NOT_FOUND = 404;
 export const isNotFound = (error: unknown): boolean =>
   isRequestError(error) && error.status === NOT_FOUND;
 
-/** Why nothing could be saved while the server is away. */
-export const RECONNECTING = 'Reconnecting… What you typed is kept. Please try again in a moment.';
+/** Why nothing could be done while the server is away. */
+export const RECONNECTING = 'Reconnecting… Please try again in a moment.';
 
 /** What went wrong, in words for people: the server's own where it gave some. */
 export function messageForPeople(error: unknown, otherwise: string): string {
@@ -148,11 +150,16 @@ export function messageForPeople(error: unknown, otherwise: string): string {
   return error instanceof Error ? error.message : otherwise;
 }
 
-/** The same of what is read: nothing was typed that could be lost. */
-export const whyNotRead = (error: unknown, otherwise: string): string =>
-  isAway(error)
-    ? 'Reconnecting… Please try again in a moment.'
-    : messageForPeople(error, otherwise);
+/**
+ * Why something typed was not saved, where the server is away: a form that goes on showing it says
+ * so. Out: null where the server is there.
+ */
+export function whyKept(error: unknown): string | null {
+  if (!isAway(error)) return null;
+  return isRequestError(error) && error.status === 'unanswered'
+    ? `${NOT_ANSWERED} What you typed is kept. ${TRY_AGAIN_ONCE}`
+    : 'Reconnecting… What you typed is kept. Please try again in a moment.';
+}
 
 /**
  * What went wrong as the asset form says it: the answer's message or error, else its raw text, else

@@ -5,7 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { useFieldArray } from 'react-hook-form';
 import { Provider } from 'react-redux';
 import { z } from 'zod';
-import type { RequestError } from '@/shared/api/request-error';
+import {
+  messageForPeople,
+  type RequestError,
+  unanswered,
+  unreachable,
+} from '@/shared/api/request-error';
 import { pageStore } from '@/shared/store/fixtures/page-store';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Input } from '@/shared/ui/field';
@@ -230,6 +235,24 @@ describe('a dialog with a form', () => {
     await person.click(submit());
     answer(refusedWith([{ field: 'name', message: 'Taken' }]));
     expect(await said()).toBe('Nothing was recorded. Correct what is marked.');
+  });
+
+  it.each([
+    ['is away', unreachable(null), 'Reconnecting… Please try again in a moment.'],
+    [
+      'did not answer',
+      unanswered,
+      'The server did not answer, so it is not known whether this was done. Please try again: nothing is done twice.',
+    ],
+  ])('says that what was typed is kept where the server %s', async (_what, error, elsewhere) => {
+    const { person, answer } = open();
+    await person.type(field('Name'), 'Bonds');
+    await person.click(submit());
+    answer({ error });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      elsewhere.replace('Please', 'What you typed is kept. Please'),
+    );
+    expect(messageForPeople(error, '')).toBe(elsewhere);
   });
 
   it('follows what is changed elsewhere, but in fields where something was typed', async () => {

@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { messageForPeople, wasRefused } from '@/shared/api/request-error';
+import { messageForPeople, wasRefused, whyKept } from '@/shared/api/request-error';
 import { settledDecimal } from '@/shared/lib/plain-decimal';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -43,9 +43,9 @@ export interface SavingWords<Body> {
   /** The toast where it failed. In: why. */
   readonly failedToast?: (reason: string) => Toast;
   /**
-   * What stands above the buttons where it failed, null for nothing. In: why, whether fields say it,
-   * and whether the server refused: it may be done otherwise. The reason where no field says it, if
-   * left out.
+   * What stands above the buttons where it failed, null for nothing. In: why, whether fields say
+   * it, and whether the server refused: it may be done otherwise. The reason where no field says
+   * it, if left out.
    */
   readonly failure?: (reason: string, hasFields: boolean, isRefused: boolean) => string | null;
 }
@@ -193,7 +193,7 @@ function useOutcome<Values extends FieldValues, Body>(
       return undefined;
     }
     const hasFields = layServerErrors(error, form, fieldOf).length > 0;
-    const reason = reasonOf(error, words.failed);
+    const reason = whyKept(error) ?? reasonOf(error, words.failed);
     if (words.failedToast) {
       const [title, description] = words.failedToast(reason);
       dispatch(toastShown(title, description, 'destructive'));

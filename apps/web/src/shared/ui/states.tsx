@@ -1,6 +1,6 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { whyNotRead } from '@/shared/api/request-error';
+import { messageForPeople } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
 import { Button } from './button';
 
@@ -63,7 +63,7 @@ export function Failure({ title, error, onRetry, retry = 'Try again', className 
       <CircleAlert aria-hidden className="mb-3 size-6 text-loss" />
       <h2 className="text-base font-semibold">{title}</h2>
       <p className="mt-1 max-w-md text-sm text-muted">
-        {whyNotRead(error, 'The server could not answer.')}
+        {messageForPeople(error, 'The server could not answer.')}
       </p>
       <Button variant="outline" className="mt-4" onClick={onRetry}>
         {retry}
