@@ -7,6 +7,7 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
+import { Edited } from '@/shared/ui/edited';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { CategoryDialog } from './category-dialog';
@@ -20,8 +21,7 @@ const TYPES: readonly (readonly [BudgetType, string])[] = [
 ];
 const INDENT_REM = 1.25;
 
-type Asked =
-  { readonly to: 'edit' | 'remove'; readonly category: CategoryView } | { readonly to: 'add' };
+type Asked = { readonly to: 'edit' | 'remove'; readonly id: string } | { readonly to: 'add' };
 
 interface CategoryManagerProps {
   /** The type that is shown first. */
@@ -36,7 +36,8 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
   const dispatch = useAppDispatch();
   const [type, setType] = useState<BudgetType>(first);
   const [asked, ask] = useState<Asked | null>(null);
-  const { currentData: listed, error, refetch } = useCategoriesQuery(type);
+  const query = useCategoriesQuery(type);
+  const { currentData: listed, error, refetch } = query;
   const categories = listed ?? [];
   const close = () => {
     void refetch();
@@ -44,7 +45,7 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
   };
   const remove = (category: CategoryView) => {
     const why = whyKept(categories, category);
-    if (why === null) ask({ to: 'remove', category });
+    if (why === null) ask({ to: 'remove', id: category.id });
     else dispatch(toastShown(`${category.name} stays`, why, 'destructive'));
   };
   return (
@@ -64,7 +65,7 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
                   key={category.id}
                   category={category}
                   depth={depthOf(categories, category)}
-                  onEdit={() => ask({ to: 'edit', category })}
+                  onEdit={() => ask({ to: 'edit', id: category.id })}
                   onRemove={() => remove(category)}
                 />
               ))}
@@ -87,18 +88,44 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
           <Button onClick={close}>Done</Button>
         </DialogFooter>
       </Dialog>
-      {asked && asked.to !== 'remove' && (
-        <CategoryDialog
-          type={type}
-          category={asked.to === 'edit' ? asked.category : null}
-          categories={categories}
-          onClose={() => ask(null)}
-        />
-      )}
-      {asked?.to === 'remove' && (
-        <DeleteCategory category={asked.category} onClose={() => ask(null)} />
-      )}
+      {asked && <Question asked={asked} type={type} query={query} onClose={() => ask(null)} />}
     </>
+  );
+}
+
+interface QuestionProps {
+  readonly asked: Asked;
+  readonly type: BudgetType;
+  readonly query: ReturnType<typeof useCategoriesQuery>;
+  readonly onClose: () => void;
+}
+
+/**
+ * What was asked about a category, which is looked up each time: it may change, or go, while this is
+ * open (WEB-51, WEB-52).
+ */
+function Question({ asked, type, query: { currentData, error, refetch }, onClose }: QuestionProps) {
+  const categories = currentData ?? [];
+  const form = (category: CategoryView | null) => (
+    <CategoryDialog type={type} category={category} categories={categories} onClose={onClose} />
+  );
+  if (asked.to === 'add') return form(null);
+  const isAsked = ({ id }: CategoryView) => id === asked.id;
+  if (asked.to === 'remove') {
+    const category = categories.find(isAsked);
+    return category ? <DeleteCategory category={category} onClose={onClose} /> : null;
+  }
+  return (
+    <Edited
+      title="Edit Category"
+      description="It sorts income or expenses."
+      noun="category"
+      list={{ data: currentData, error, refetch }}
+      is={isAsked}
+      onClose={onClose}
+    >
+      {form}
+    </Edited>
   );
 }
 
