@@ -14,6 +14,7 @@ import type {
 import { api } from '@/shared/api/api';
 import {
   errorOfAnswer,
+  isNotFound,
   notSignedIn,
   unanswered,
   unreachable,
@@ -39,19 +40,13 @@ const settingsApi = api.injectEndpoints({
     sessions: build.query<SessionView[], void>({
       query: () => ({ url: '/api/auth/sessions' }),
     }),
+    /** A session that is gone already has ended, wherever that was (SET-42). */
     endSession: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/api/auth/sessions/${id}`, method: 'DELETE' }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const isEnded = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (isEnded)
-          dispatch(
-            settingsApi.util.updateQueryData('sessions', undefined, (sessions) =>
-              sessions.filter((session) => session.id !== id),
-            ),
-          );
+      queryFn: async (id, { dispatch }, _extra, request) => {
+        const { error } = await request({ url: `/api/auth/sessions/${id}`, method: 'DELETE' });
+        if (error && !isNotFound(error)) return { error: error as RequestError };
+        dispatch(sessionEnded(id));
+        return { data: null };
       },
     }),
     resets: build.query<ResetView[], void>({
@@ -88,6 +83,11 @@ const settingsApi = api.injectEndpoints({
     }),
   }),
 });
+
+const sessionEnded = (id: string) =>
+  settingsApi.util.updateQueryData('sessions', undefined, (sessions) =>
+    sessions.filter((session) => session.id !== id),
+  );
 
 export const {
   useChangeSettingsMutation,
