@@ -13,6 +13,7 @@ export {
   type Performance,
   type Period,
   type SeriesDay,
+  yearlyRateOf,
 } from './measure';
 export { isWeekday, TRADING_DAYS_A_YEAR } from './returns';
 export { moneyWeightedRate } from './xirr';

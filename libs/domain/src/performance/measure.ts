@@ -3,6 +3,7 @@ import { Decimal } from '../kernel/decimal';
 import { MONEY_PLACES } from '../kernel/money-places';
 import {
   annualised,
+  centsOf,
   dailyReturns,
   DAYS_A_YEAR,
   doubleOf,
@@ -156,22 +157,28 @@ function sumsOf(days: readonly SeriesDay[]) {
   return { inflow, outflow, dividends, fees };
 }
 
+/**
+ * The yearly rate at which the value at the start and the net flows of a period grow to its last
+ * value, as a ratio; null where there is none (PRF-7).
+ */
+export function yearlyRateOf({ startValue, days }: Pick<Period, 'startValue' | 'days'>) {
+  const nets = days.map(({ inflow, outflow }) => centsOf(inflow.minus(outflow)));
+  const endValue = days.at(-1)?.value ?? startValue;
+  return moneyWeightedRate([centsOf(startValue), ...nets], centsOf(endValue));
+}
+
 /** Ratios are calculated in doubles from the exact daily values. */
 function ratiosOf({ from, startValue, days }: Period) {
-  const start = doubleOf(startValue);
   const doubles = days.map(({ value, inflow, outflow }) => ({
-    value: doubleOf(value),
-    inflow: doubleOf(inflow),
-    outflow: doubleOf(outflow),
+    value: centsOf(value),
+    inflow: centsOf(inflow),
+    outflow: centsOf(outflow),
   }));
   const names = days.map(({ day }) => day);
-  const returns = dailyReturns(start, doubles);
+  const returns = dailyReturns(centsOf(startValue), doubles);
   const index = growth(returns);
   const twr = (index.at(-1) ?? 1) - 1;
-  const rate = moneyWeightedRate(
-    [start, ...doubles.map(({ inflow, outflow }) => inflow - outflow)],
-    doubles.at(-1)?.value ?? start,
-  );
+  const rate = yearlyRateOf({ startValue, days });
   const isShort = days.length < DAYS_A_YEAR;
   const drawdown = maxDrawdown(index);
   const dayAt = (place: number): string => names[place] ?? from;

@@ -265,6 +265,43 @@ test('the deepest fall of the points is the deepest fall', () => {
   );
 });
 
+test('deposits and withdrawals alone are no fall, no best or worst day, and a rate of 0', () => {
+  const anyFlow = fc.record({ inflow: money(0, 5_000_00), outflow: money(0, 1_00) });
+  fc.assert(
+    fc.property(
+      money(1_000_00, 20_000_00),
+      fc.array(anyFlow, { minLength: 1, maxLength: 30 }),
+      (startValue, flows) => {
+        let value = startValue;
+        const days = flat(flows.length).map((day, place): SeriesDay => {
+          const { inflow = Decimal.zero, outflow = Decimal.zero } = flows[place] ?? {};
+          value = value.plus(inflow).minus(outflow);
+          return { ...day, value, inflow, outflow };
+        });
+        const { maxDrawdown, bestDay, worstDay, twr, mwr } = measure({
+          from: '2024-01-01',
+          startValue,
+          days,
+        });
+        expect(maxDrawdown).toEqual({ percent: 0, peak: null, trough: null });
+        expect({ bestDay, worstDay, twr }).toEqual({ bestDay: null, worstDay: null, twr: 0 });
+        expect(mwr).toBe(0);
+      },
+    ),
+  );
+});
+
+test('what comes in and goes out on the only day of a period has a rate of 0', () => {
+  const days = flat(1).map((each) => ({
+    ...each,
+    value: Decimal.parse('1000.1'),
+    inflow: Decimal.parse('1300.4'),
+    outflow: Decimal.parse('300.3'),
+  }));
+  const { mwr } = measure({ from: '2024-01-01', startValue: Decimal.zero, days });
+  expect(mwr).toBe(0);
+});
+
 test('a period has the rate and the volatility that are worked out by hand', () => {
   // 1,000 for two years and 1,000 for one at 10 %: 1,210 and 1,100 are 2,310, however they came
   // about.

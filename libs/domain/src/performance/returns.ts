@@ -1,6 +1,6 @@
-import type { Decimal } from '../kernel/decimal';
+import { Decimal } from '../kernel/decimal';
 
-/** One day of a series as ratios see it: doubles of exact money. */
+/** One day of a series as ratios see it: whole cents, so that sums of doubles stay exact. */
 export interface ReturnDay {
   readonly value: number;
   readonly inflow: number;
@@ -114,3 +114,12 @@ export function percentOf(ratio: number | null): number | null {
 
 /** An exact amount as a double, for arithmetic that needs no exact decimals. */
 export const doubleOf = (amount: Decimal): number => amount.toNumber();
+
+const CENTS = Decimal.fromInteger(100);
+
+/**
+ * Money in cents as a double, a whole number for amounts with 2 decimals. Doubles of dollars do not
+ * add up: 1591.65 + 396.65 is not 1988.30 there, and a deposit at an unchanged price would have a
+ * return (PRF-5).
+ */
+export const centsOf = (amount: Decimal): number => amount.times(CENTS).toNumber();

@@ -1,6 +1,6 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal, plural } from '@evenkeel/domain/kernel';
-import { moneyWeightedRate, type SeriesDay } from '@evenkeel/domain/performance';
+import { yearlyRateOf, type SeriesDay } from '@evenkeel/domain/performance';
 import { requireShown } from '../../platform/explain/explainers';
 import {
   explanationOf,
@@ -150,11 +150,7 @@ const raised = (percent: Decimal, exponent: number): number =>
   ((1 + percent.toNumber() / 100) ** exponent - 1) * 100;
 
 function rateOf(scope: MeasuredScope): number {
-  const nets = scope.days.map((day) => netOf(day).toNumber());
-  const rate = moneyWeightedRate(
-    [startOf(scope).toNumber(), ...nets],
-    endOf(scope).value.toNumber(),
-  );
+  const rate = yearlyRateOf({ startValue: startOf(scope), days: scope.days });
   if (rate === null) throw notFound('There is no such rate for this period');
   return rate;
 }
