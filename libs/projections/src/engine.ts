@@ -95,6 +95,7 @@ export class Engine {
       calculate: (streamId, recalculate) =>
         this.gate.pass(() => this.calculate(streamId, recalculate)),
       warn: (message) => this.warn(message),
+      now: this.services.now ?? (() => new Date()),
     });
     this.projecting = this.processors();
     this.calculating = this.processors();

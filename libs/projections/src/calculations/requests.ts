@@ -10,7 +10,11 @@ export interface RequestServices {
   /** Makes the calculations of a stream in this process. */
   readonly calculate: (streamId: string, recalculate: boolean) => Promise<void>;
   readonly warn: (message: string) => (error: Error) => void;
+  readonly now: () => Date;
 }
+
+/** A queue that stands still takes seconds to refuse an addition: it is not asked again for so long. */
+const AWAY_MS = 5000;
 
 interface Request {
   readonly recalculate: boolean;
@@ -27,6 +31,8 @@ interface Request {
 export class CalculationRequests {
   private gathered: Request[] = [];
   private adding: Promise<void> | null = null;
+  /** Milliseconds since 1970. */
+  private awayUntil = 0;
   private readonly asking = new Set<Promise<void>>();
 
   constructor(private readonly services: RequestServices) {}
@@ -72,21 +78,27 @@ export class CalculationRequests {
   private async add(): Promise<void> {
     await Promise.resolve();
     for (let next = this.gathered.shift(); next; next = this.gathered.shift()) {
-      const { streamIds, ...options } = next;
-      await requestCalculations(this.services.queues, [...streamIds], options).catch(
-        (error: Error) => this.calculateHere([...streamIds], options.recalculate, error),
-      );
+      if (!(await this.addJobs(next))) await this.calculateHere(next);
     }
     this.adding = null;
   }
 
-  private async calculateHere(
-    streamIds: readonly string[],
-    recalculate: boolean,
-    reason: Error,
-  ): Promise<void> {
-    const onError = this.services.warn('the queue is away: calculations are made here');
-    onError(reason);
+  /** Out: whether the queue took them. */
+  private async addJobs({ streamIds, ...options }: Request): Promise<boolean> {
+    const { queues, now, warn } = this.services;
+    if (now().getTime() < this.awayUntil) return false;
+    try {
+      await requestCalculations(queues, [...streamIds], options);
+      return true;
+    } catch (error) {
+      warn('the queue is away: calculations are made here')(error as Error);
+      this.awayUntil = now().getTime() + AWAY_MS;
+      return false;
+    }
+  }
+
+  private async calculateHere({ streamIds, recalculate }: Request): Promise<void> {
+    const onError = this.services.warn('a calculation failed');
     for (const streamId of streamIds)
       await this.services.calculate(streamId, recalculate).catch(onError);
   }
