@@ -115,8 +115,7 @@ test('a sale is realised as soon as it is in the series, however late that is', 
   expectStatus(await person.record(sale), 201);
   await performance('');
   while (Date.now() <= due) await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
-  const { realised } = await performance('');
-  const { outflows } = await performance('?ticker=VEA');
+  const { realised, outflows } = await performance('?ticker=VEA');
   // Shares of 501 / 10 each; without the sale only the dividend went out.
   expect(realised).toBe(outflows > 5 ? 39.6 : 0);
 });
