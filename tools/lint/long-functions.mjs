@@ -10,7 +10,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/budget/items/item-fields.tsx': 67,
   'apps/web/src/features/dividends/api.ts': 84,
   'apps/web/src/features/dividends/calendar/month-grid.tsx': 64,
-  'apps/web/src/features/identity/sign-up-form.tsx': 67,
+  'apps/web/src/features/identity/sign-up-form.tsx': 65,
   'apps/web/src/features/imports/accounts-step.tsx': 63,
   'apps/web/src/features/imports/assets-step.tsx': 79,
   'apps/web/src/features/ledger/splits/splits.tsx': 61,

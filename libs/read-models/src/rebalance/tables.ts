@@ -99,8 +99,8 @@ export const rebalanceProjection = defineProjection({
   name: 'rebalance',
   category: 'portfolio',
   views: ['rebalance'],
-  // A quote of the day of a split is of after it.
-  version: 4,
+  // Of a user's own quotes the one of the latest day counts.
+  version: 5,
   tables: [rebalanceSummary, rebalanceCalculation],
 });
 

@@ -21,8 +21,8 @@ export const portfolioValue = defineTable({
 
 export const valueProjection = defineProjection({
   name: 'value',
-  // A quote of the day of a split is of after it.
-  version: 2,
+  // Of a user's own quotes the one of the latest day counts.
+  version: 3,
   category: 'portfolio',
   views: ['value'],
   tables: [portfolioValue],

@@ -15,8 +15,8 @@ const LONGEST = 64;
 const CODES =
   'AED|ARS|AUD|BGN|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|EGP|EUR|GBP|HKD|HUF|IDR|ILS|INR|ISK|JPY|KRW|' +
   'MXN|MYR|NOK|NZD|PEN|PHP|PLN|RON|RUB|SAR|SEK|SGD|THB|TRY|TWD|UAH|USD|VND|ZAR';
-/** `US$`, `$ US`, `R$`, `₹`, `EUR`; not `M€`, which is a million. */
-const SIGNS = '(?:US|CA|AU?|NZ|HK|NT|MX|C|R|S)?\\p{Sc}(?:\\s?(?:US|CA|GB))?';
+/** `US$`, `$ US`, `R$`, `₹`, `EUR`; not `M€`, which is a million, nor `¢`, which is a hundredth. */
+const SIGNS = '(?:US|CA|AU?|NZ|HK|NT|MX|C|R|S)?(?![¢￠])\\p{Sc}(?:\\s?(?:US|CA|GB))?';
 const CURRENCY = `(?:${SIGNS}|${CODES})`;
 /** They part groups of thousands in both styles. */
 const SPACES = " \\u00a0\\u202f'’";
