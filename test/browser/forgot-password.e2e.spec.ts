@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
+import { expectStatus, personWithPortfolio } from '../../apps/api/test/person';
 import { ApiClient, type SignedIn, signUp } from '../support/api';
 import { browserTest, closePages, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
@@ -33,7 +34,7 @@ describe('a forgotten password', () => {
     await drop?.();
   });
 
-  async function linkOf({ email }: SignedIn): Promise<string> {
+  async function linkOf({ email }: Pick<SignedIn, 'email'>): Promise<string> {
     await new ApiClient(stack.baseUrl).post('/api/auth/forgot-password', { email });
     return `${stack.baseUrl}/reset-password#${tokenIn((await mail.next(email)).raw)}`;
   }
@@ -73,6 +74,24 @@ describe('a forgotten password', () => {
       expect((await user.api.get('/api/auth/verify')).status).toBe(401);
       await page.context().close();
     });
+
+  browserTest('says what the proof of the e-mail withdrew', async () => {
+    const person = await personWithPortfolio(stack.baseUrl);
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const given = { name: 'Ms. Miller', expiresAt };
+    expectStatus(await person.api.post(person.path('/auditors'), given), 201);
+    const page = await newPage();
+    await page.goto(await linkOf(person));
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm new password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page
+      .getByText('calendar addresses that were made before are withdrawn')
+      .first()
+      .waitFor();
+    await signedIn(page);
+    await page.context().close();
+  });
 
   browserTest('a link that was used says so, and leads back', async () => {
     const user = await signUp(stack.baseUrl);

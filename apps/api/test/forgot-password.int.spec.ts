@@ -1,11 +1,20 @@
-import type { AuthAnswer, AuthConfig, DoneAnswer } from '@evenkeel/contracts/identity';
+import type { AuditorsView, NewAuditorLink } from '@evenkeel/contracts/auditors';
+import type { DividendFeedView } from '@evenkeel/contracts/dividends';
+import type {
+  AuthAnswer,
+  AuthConfig,
+  DoneAnswer,
+  ResetPasswordAnswer,
+} from '@evenkeel/contracts/identity';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { Client } from 'pg';
 import { ApiClient, type SignedIn, signUp } from '../../../test/support/api';
 import { type MailServer, startMailServer, tokenIn } from '../../../test/support/mail-server';
 import { ops } from '../../../test/support/ops';
+import { expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'Another-Horse-8';
 let api: TestApi;
 let mail: MailServer;
@@ -28,16 +37,16 @@ beforeEach(() => (later += 16 * 60 * 1000));
 const ask = (email: string) =>
   new ApiClient(api.baseUrl).post<DoneAnswer & Problem>('/api/auth/forgot-password', { email });
 const use = (token: string, password = PASSWORD) =>
-  new ApiClient(api.baseUrl).post<AuthAnswer & Problem>('/api/auth/reset-password', {
+  new ApiClient(api.baseUrl).post<ResetPasswordAnswer & Problem>('/api/auth/reset-password', {
     token,
     password,
   });
-const signIn = ({ email }: SignedIn, password: string) =>
+const signIn = ({ email }: Pick<SignedIn, 'email'>, password: string) =>
   new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signin', { email, password });
 const statusOf = async (token: string) =>
   (await new ApiClient(api.baseUrl, token).get('/api/auth/verify')).status;
 
-async function linkByMail({ email }: SignedIn): Promise<string> {
+async function linkByMail({ email }: Pick<SignedIn, 'email'>): Promise<string> {
   await ask(email);
   return tokenIn((await mail.next(email)).raw);
 }
@@ -62,6 +71,52 @@ test('a link comes by e-mail, sets a new password, signs in, and ends every othe
   expect([await statusOf(body.token), await statusOf(user.answer.token)]).toEqual([200, 401]);
   expect((await signIn(user, user.password)).status).toBe(401);
   expect((await signIn(user, PASSWORD)).status).toBe(200);
+});
+
+/** What somebody gave away of a portfolio: a link for an auditor, and an address of its calendar. */
+async function giveAway({ portfolio: { id } }: Person, client: ApiClient, key = 'before') {
+  const expiresAt = new Date(Date.now() + later + 360 * DAY_MS).toISOString();
+  const link = client.post<NewAuditorLink>(`/api/portfolios/${id}/auditors`, {
+    name: 'Ms. Miller',
+    expiresAt,
+  });
+  const auditor = new ApiClient(api.baseUrl, expectStatus(await link, 201).secret);
+  const feed = client.call<DividendFeedView>('POST', `/api/dividends/${id}/feed`, {}, key);
+  const { path } = expectStatus(await feed, 201);
+  return async () => [
+    (await auditor.get('/api/audit/history')).status,
+    (await fetch(`${api.baseUrl}${path ?? ''}`)).status,
+  ];
+}
+
+test('the first link that comes by e-mail withdraws what whoever had the account gave away', async () => {
+  const stranger = await personWithPortfolio(api.baseUrl);
+  const before = await giveAway(stranger, stranger.api);
+  expect(await before()).toEqual([200, 200]);
+  const { token, withdrawn } = expectStatus(await use(await linkByMail(stranger)), 200);
+  expect([withdrawn, await before()]).toEqual([true, [401, 404]]);
+  const owner = new ApiClient(api.baseUrl, token);
+  const { links } = await read(owner.get<AuditorsView>(stranger.path('/auditors')));
+  expect(links).toMatchObject([{ name: 'Ms. Miller', isOpen: false }]);
+  const feed = `/api/dividends/${stranger.portfolio.id}/feed`;
+  expect((await owner.call('POST', feed, {}, 'before')).status).toBe(409);
+});
+
+test('a later link leaves what was given away, and so does one that the operator hands out', async () => {
+  later = 0;
+  const person = await personWithPortfolio(api.baseUrl);
+  const given = await giveAway(person, person.api);
+  const printed = tokenIn(await ops(api, 'users', 'password-link', person.email));
+  expect(expectStatus(await use(printed), 200).withdrawn).toBe(false);
+  expect(await given()).toEqual([200, 200]);
+
+  const { token } = expectStatus(await use(await linkByMail(person)), 200);
+  const since = await giveAway(person, new ApiClient(api.baseUrl, token), 'since');
+  expect(expectStatus(await use(await linkByMail(person)), 200).withdrawn).toBe(false);
+  expect([await given(), await since()]).toEqual([
+    [401, 404],
+    [200, 200],
+  ]);
 });
 
 test('a link works once, also for two at the same time', async () => {

@@ -109,6 +109,13 @@ export const authAnswer = z.object({
 export type AuthAnswer = z.infer<typeof authAnswer>;
 
 /**
+ * Answer of POST /api/auth/reset-password. `withdrawn`: whether links for auditors or addresses of
+ * calendars were (IDN-77).
+ */
+export const resetPasswordAnswer = authAnswer.extend({ withdrawn: z.boolean() });
+export type ResetPasswordAnswer = z.infer<typeof resetPasswordAnswer>;
+
+/**
  * Answer of GET /api/auth/config: who may sign up; what a browser needs for Google sign-in, null
  * where that is off; whether a link to set a new password can be had by e-mail.
  */

@@ -6,6 +6,7 @@ import {
   forgotPasswordRequest,
   type GoogleSignInRequest,
   googleSignInRequest,
+  type ResetPasswordAnswer,
   type ResetPasswordRequest,
   resetPasswordRequest,
   type SignInRequest,
@@ -102,7 +103,7 @@ export class IdentityController {
   resetPassword(
     @Body(checked(resetPasswordRequest)) body: ResetPasswordRequest,
     @Req() request: Request,
-  ): Promise<Answer<AuthAnswer>> {
+  ): Promise<Answer<ResetPasswordAnswer>> {
     return this.commands.execute(
       new ResetPassword(body, addressOf(request), requestIdOf(request), userAgentOf(request)),
     );

@@ -1,19 +1,20 @@
-import type { AuthAnswer, ResetPasswordRequest } from '@evenkeel/contracts/identity';
+import type { ResetPasswordAnswer, ResetPasswordRequest } from '@evenkeel/contracts/identity';
 import { inTransaction } from '@evenkeel/read-models/database';
 import { Credential, PasswordLink } from '@evenkeel/read-models/identity';
 import { hashOfPasswordLink } from '@evenkeel/read-models/identity/password-links';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { Sessions } from '../../platform/auth/sessions';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { AttemptLimits } from './attempt-limits';
+import { withdrawGivenAway } from './given-away';
 import { Passwords } from './passwords';
 import { Profiles } from './profiles';
 
-export class ResetPassword extends Command<Answer<AuthAnswer>> {
+export class ResetPassword extends Command<Answer<ResetPasswordAnswer>> {
   constructor(
     readonly request: ResetPasswordRequest,
     readonly address: string,
@@ -22,6 +23,14 @@ export class ResetPassword extends Command<Answer<AuthAnswer>> {
   ) {
     super();
   }
+}
+
+interface Replaced {
+  readonly userId: string;
+  readonly email: string;
+  /** Hashes of the tokens of the sessions that ended. */
+  readonly ended: string[];
+  readonly withdrawn: boolean;
 }
 
 const gone = () =>
@@ -44,12 +53,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     address,
     requestId,
     userAgent,
-  }: ResetPassword): Promise<Answer<AuthAnswer>> {
+  }: ResetPassword): Promise<Answer<ResetPasswordAnswer>> {
     return this.limits.attempt({ address }, async () => {
       const tokenHash = hashOfPasswordLink(token);
       // Looked up before it is used: a token that nobody has costs no hashing.
       if (!(await this.db.getRepository(PasswordLink).existsBy(this.good(tokenHash)))) throw gone();
-      const { userId, email, ended } = await this.replace(
+      const { userId, email, ended, withdrawn } = await this.replace(
         tokenHash,
         await this.passwords.hash(password),
       );
@@ -64,6 +73,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
           message: 'Password changed successfully',
           user,
           token: await this.sessions.begin(userId, userAgent),
+          withdrawn,
         },
         position,
       );
@@ -76,27 +86,40 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
   /**
    * In one transaction: of two who use a link at once one succeeds, and no session of the old
-   * password is left.
+   * password is left, nor what somebody who never proved the e-mail gave away.
    */
-  private replace(
-    tokenHash: Buffer,
-    passwordHash: string,
-  ): Promise<{ userId: string; email: string; ended: string[] }> {
+  private replace(tokenHash: Buffer, passwordHash: string): Promise<Replaced> {
     return inTransaction(this.db, async (transaction) => {
       const links = transaction.getRepository(PasswordLink);
       const link = await links.findOneBy(this.good(tokenHash));
       if (!link) throw gone();
       const { userId, sentByEmail } = link;
-      // Whoever has the link reads the mails of that address.
-      const proof = sentByEmail ? { emailProvedAt: this.clockAndIds.now() } : {};
       const credentials = transaction.getRepository(Credential);
       // First, as in a change of password: whoever else sets this user's password waits here, and
       // finds no link afterwards.
-      await credentials.update({ userId, provider: 'email' }, { passwordHash, ...proof });
+      await credentials.update({ userId, provider: 'email' }, { passwordHash });
       if ((await links.delete({ tokenHash })).affected !== 1) throw gone();
       await links.delete({ userId });
       const { email } = await credentials.findOneByOrFail({ userId });
-      return { userId, email, ended: await this.sessions.removeAll(userId, {}, transaction) };
+      const ended = await this.sessions.removeAll(userId, {}, transaction);
+      const isFirstProof = sentByEmail && (await this.prove(userId, transaction));
+      const withdrawn =
+        isFirstProof && (await withdrawGivenAway(transaction, userId, this.clockAndIds.now()));
+      return { userId, email, ended, withdrawn };
     });
+  }
+
+  /**
+   * Whoever has a mailed link reads the mails of that address. Out: whether nobody had proved that
+   * the e-mail is the user's.
+   */
+  private async prove(userId: string, transaction: EntityManager): Promise<boolean> {
+    const { affected } = await transaction
+      .getRepository(Credential)
+      .update(
+        { userId, provider: 'email', emailProvedAt: IsNull() },
+        { emailProvedAt: this.clockAndIds.now() },
+      );
+    return affected === 1;
   }
 }

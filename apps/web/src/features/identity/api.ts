@@ -3,6 +3,7 @@ import type {
   DoneAnswer,
   ForgotPasswordRequest,
   GoogleSignInBody,
+  ResetPasswordAnswer,
   ResetPasswordRequest,
   SignInRequest,
   SignUpRequest,
@@ -34,7 +35,7 @@ const identityApi = api.injectEndpoints({
         anonymous: true,
       }),
     }),
-    resetPassword: build.mutation<AuthAnswer, ResetPasswordRequest>({
+    resetPassword: build.mutation<ResetPasswordAnswer, ResetPasswordRequest>({
       query: (body) => ({ url: '/api/auth/reset-password', method: 'POST', body, anonymous: true }),
     }),
   }),

@@ -23,6 +23,10 @@ const passwordForm = resetPasswordRequest
     error: 'Passwords do not match',
   });
 
+const ENDED = 'You are signed in. Your other sessions have ended.';
+/** IDN-77. */
+const WITHDRAWN = 'Auditors’ links and calendar addresses that were made before are withdrawn.';
+
 /** Where a link to set a new password leads: its token stands behind `#`. */
 export function ResetPassword() {
   const navigate = useNavigate();
@@ -60,9 +64,10 @@ function NewPassword({ token, onDone }: { readonly token: string; readonly onDon
       return setFailure(
         messageForPeople(answer.error, 'The password could not be set. Please try again.'),
       );
-    dispatch(toastShown('Password changed', 'You are signed in. Your other sessions have ended.'));
+    const { user, token: session, withdrawn } = answer.data;
+    dispatch(toastShown('Password changed', ENDED + (withdrawn ? ` ${WITHDRAWN}` : '')));
     onDone();
-    beginSession(dispatch, answer.data.user, answer.data.token);
+    beginSession(dispatch, user, session);
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
