@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { dividendsApi } from '@/shared/api/dividends';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import { FOCUS_LABELS } from '@/shared/lib/dividend-words';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { FocusDialog } from './focus-dialog';
 import { OverrideDialog } from './override-dialog';
@@ -27,17 +28,19 @@ it.each([
     'override',
     OverrideDialog,
     ['/api/dividends/p/manual-override', 'Save override'],
+    '1.23',
     { ticker: 'VTI', frequency: 'monthly', dividend: '1.23', source: 'manual', notes: 'x' },
   ],
   [
     'retirement focus',
     FocusDialog,
     ['/api/dividends/p/retirement-focus', 'Save focus'],
+    FOCUS_LABELS.stable_value,
     { ticker: 'VTI', retirementFocus: 'stable_value', notes: 'x' },
   ],
 ] as const)(
   'the dialog of the %s does not write back what was changed elsewhere',
-  async (_of, Shown, [url, submit], body) => {
+  async (_of, Shown, [url, submit], changed, body) => {
     let asset = BEFORE as object;
     const sent: unknown[] = [];
     server.use(
@@ -60,6 +63,7 @@ it.each([
     asset = CHANGED;
     const { dividendOverview } = dividendsApi.endpoints;
     await act(() => store.dispatch(dividendOverview.initiate('p', { forceRefetch: true })));
+    await screen.findByDisplayValue(changed);
     await userEvent.click(screen.getByRole('button', { name: submit }));
     await waitFor(() => expect(sent).toEqual([body]));
   },
