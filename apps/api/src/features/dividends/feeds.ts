@@ -5,19 +5,18 @@ import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { Inject, Injectable } from '@nestjs/common';
 import ical from 'ical-generator';
 import { createHash, randomBytes } from 'node:crypto';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { FailedLookUps } from '../../platform/auth/failed-look-ups';
 import { LockedTurns } from '../../platform/commands/locked-turns';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import { endFeeds } from '../../platform/dividends/end-feeds';
 import { notFound, ProblemError } from '../../platform/http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { DividendReads } from './dividend-reads';
 import { calendarEvents } from './get-calendar';
 
 const ENDED = 'This address has ended. Please make a new one.';
-/** For so long a request may be repeated (API-51). */
-const REPEATABLE_MS = 24 * 60 * 60 * 1000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -70,8 +69,8 @@ export class DividendFeeds {
         await transaction.update(DividendFeed, { portfolioId }, { tokenHash });
         return present.createdAt;
       }
-      if (present) await this.end(transaction, present);
       const now = this.clockAndIds.now();
+      await endFeeds(transaction, { portfolioId }, now);
       const of = { portfolioId, feedId, userId: caller.userId };
       await transaction.insert(DividendFeed, { ...of, tokenHash, createdAt: now });
       return now;
@@ -82,10 +81,9 @@ export class DividendFeeds {
   /** Withdraws the address. */
   async close(caller: Caller, portfolioId: string): Promise<void> {
     await this.requireOwn(caller, portfolioId);
-    await this.oneAtATime(caller, portfolioId, async (transaction) => {
-      const present = await transaction.findOneBy(DividendFeed, { portfolioId });
-      if (present) await this.end(transaction, present);
-    });
+    await this.oneAtATime(caller, portfolioId, (transaction) =>
+      endFeeds(transaction, { portfolioId }, this.clockAndIds.now()),
+    );
   }
 
   /**
@@ -136,18 +134,6 @@ export class DividendFeeds {
     change: (transaction: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     return this.turns.take(userId, `calendar address of ${portfolioId}`, change);
-  }
-
-  /** The address opens nothing any more, and no repeat brings it back. */
-  private async end(
-    transaction: EntityManager,
-    { portfolioId, feedId, userId }: DividendFeed,
-  ): Promise<void> {
-    const endedAt = this.clockAndIds.now();
-    await transaction.delete(DividendFeed, { portfolioId });
-    const forgotten = LessThan(new Date(endedAt.getTime() - REPEATABLE_MS));
-    await transaction.delete(EndedDividendFeed, { userId, endedAt: forgotten });
-    if (feedId !== null) await transaction.insert(EndedDividendFeed, { feedId, userId, endedAt });
   }
 
   private async requireOwn(caller: Caller, portfolioId: string): Promise<void> {

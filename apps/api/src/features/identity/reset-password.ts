@@ -6,11 +6,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { Sessions } from '../../platform/auth/sessions';
+import { withdrawLinksOf } from '../../platform/auditors/withdraw-links';
+import { endFeeds } from '../../platform/dividends/end-feeds';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { AttemptLimits } from './attempt-limits';
-import { withdrawGivenAway } from './given-away';
 import { Passwords } from './passwords';
 import { Profiles } from './profiles';
 
@@ -103,10 +104,17 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const { email } = await credentials.findOneByOrFail({ userId });
       const ended = await this.sessions.removeAll(userId, {}, transaction);
       const isFirstProof = sentByEmail && (await this.prove(userId, transaction));
-      const withdrawn =
-        isFirstProof && (await withdrawGivenAway(transaction, userId, this.clockAndIds.now()));
+      const withdrawn = isFirstProof && (await this.withdrawGivenAway(userId, transaction));
       return { userId, email, ended, withdrawn };
     });
+  }
+
+  /** Whoever has a link or an address needs no session (IDN-77). Out: whether there was any. */
+  private async withdrawGivenAway(userId: string, transaction: EntityManager): Promise<boolean> {
+    const now = this.clockAndIds.now();
+    const links = await withdrawLinksOf(transaction, userId, now);
+    const feeds = await endFeeds(transaction, { userId }, now);
+    return links + feeds > 0;
   }
 
   /**
