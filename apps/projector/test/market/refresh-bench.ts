@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@evenkeel/platform/logging';
 import type { ProviderConfig, ProviderName } from '@evenkeel/platform/config';
+import type { EngineServices } from '@evenkeel/projections/engine';
 import { MarketRefresh } from '../../src/features/market/market-refresh';
 import { createProviders } from '../../src/features/market/providers/create-providers';
 import { accountAdded, assetAdded, created, deposit, recorded, registered } from '../person';
@@ -19,7 +20,7 @@ export interface RefreshBench {
   /** A refresh over the server; its clock stands at `now()`. It ends with the bench. */
   refresh(now: () => Date, names?: readonly ProviderName[], chance?: () => number): MarketRefresh;
   /** An engine whose loops run until the bench is closed. */
-  startEngine(): Promise<void>;
+  startEngine(changes?: Partial<EngineServices>): Promise<void>;
   /** Stores a run as the api does; out: its id. */
   ask(owner: { userId: string; portfolioId: string }, at?: Date): Promise<string>;
   ended(runId: string): Promise<Record<string, unknown>>;
@@ -73,8 +74,8 @@ export async function openRefreshBench(redisUrl: string | null = null): Promise<
       running.push(refresh);
       return refresh;
     },
-    startEngine: async () => {
-      const engine = bench.engine();
+    startEngine: async (changes) => {
+      const engine = bench.engine(changes);
       running.push(engine);
       await engine.start();
     },

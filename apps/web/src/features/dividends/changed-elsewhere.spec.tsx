@@ -1,14 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { dividendsApi } from '@/shared/api/dividends';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { FOCUS_LABELS } from '@/shared/lib/dividend-words';
-import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { openPage } from '@/shared/store/fixtures/open-page';
 import { FocusDialog } from './focus-dialog';
 import { OverrideDialog } from './override-dialog';
 
@@ -50,21 +48,17 @@ it.each([
         return HttpResponse.json({});
       }),
     );
-    const store = pageStore();
-    await signIn(store, []);
-    render(
-      <Provider store={store}>
-        <MemoryRouter>
-          <Shown portfolioId="p" ticker="VTI" onClose={jest.fn()} />
-        </MemoryRouter>
-      </Provider>,
+    const { store, person, press } = await openPage(
+      <MemoryRouter>
+        <Shown portfolioId="p" ticker="VTI" onClose={jest.fn()} />
+      </MemoryRouter>,
     );
-    await userEvent.type(await screen.findByRole('textbox', { name: /Notes/ }), 'x');
+    await person.type(await screen.findByRole('textbox', { name: /Notes/ }), 'x');
     asset = CHANGED;
     const { dividendOverview } = dividendsApi.endpoints;
     await act(() => store.dispatch(dividendOverview.initiate('p', { forceRefetch: true })));
     await screen.findByDisplayValue(changed);
-    await userEvent.click(screen.getByRole('button', { name: submit }));
+    await press(submit);
     await waitFor(() => expect(sent).toEqual([body]));
   },
 );

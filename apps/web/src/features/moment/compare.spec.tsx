@@ -10,7 +10,7 @@ import { cacheTagOf, type ViewName } from '@evenkeel/contracts/shared/live';
 import { api } from '@/shared/api/api';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
-import { momentChosen } from '@/shared/store/moment-slice';
+import { momentChosen, type MomentState } from '@/shared/store/moment-slice';
 import { Compare } from './compare';
 
 const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
@@ -40,18 +40,23 @@ const server = pageServer(
   http.get('*/api/portfolios/p', () => HttpResponse.json(PORTFOLIO)),
 );
 
-test('each side explains its figures by its own day, and by what was known on its own', async () => {
+/** The page at an address, while the screens show a moment. Out: its store. */
+async function openCompare(address: string, moment?: MomentState) {
   const store = pageStore();
   await signIn(store, [PORTFOLIO]);
+  if (moment) store.dispatch(momentChosen(moment));
   render(
     <Provider store={store}>
-      <MemoryRouter
-        initialEntries={['/compare?from=2026-01-02&fromKnown=2026-01-09&to=2026-01-05']}
-      >
+      <MemoryRouter initialEntries={[address]}>
         <Compare />
       </MemoryRouter>
     </Provider>,
   );
+  return store;
+}
+
+test('each side explains its figures by its own day, and by what was known on its own', async () => {
+  const store = await openCompare('/compare?from=2026-01-02&fromKnown=2026-01-09&to=2026-01-05');
   const explained: unknown[] = [];
   for (const text of ['$20.00', '$50.00', '22', '$23.00', '52', '$53.00', '$21.00', '$51.00']) {
     await userEvent.click(await screen.findByRole('button', { name: text }));
@@ -83,15 +88,7 @@ test('a single share is one', async () => {
       ]),
     ),
   );
-  const store = pageStore();
-  await signIn(store, [PORTFOLIO]);
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/compare?from=2026-01-02&to=2026-01-05']}>
-        <Compare />
-      </MemoryRouter>
-    </Provider>,
-  );
+  await openCompare('/compare?from=2026-01-02&to=2026-01-05');
   const held = (shares: string) =>
     screen.findByText(
       (_, element) => element?.textContent === shares && element.tagName === 'SPAN',
@@ -130,15 +127,7 @@ describe('with the page open,', () => {
   const days = '/compare?from=2026-01-02&to=2026-01-05';
 
   async function isAskedAfter(view: ViewName, address: string, expected: string[]): Promise<void> {
-    const store = pageStore();
-    await signIn(store, [PORTFOLIO]);
-    render(
-      <Provider store={store}>
-        <MemoryRouter initialEntries={[address]}>
-          <Compare />
-        </MemoryRouter>
-      </Provider>,
-    );
+    const store = await openCompare(address);
     await screen.findByRole('button', { name: '$20.00' });
     asked.length = 0;
     store.dispatch(api.util.invalidateTags([cacheTagOf(view, 'p')]));
@@ -176,16 +165,7 @@ test.each([
     '2025-03-14',
   ],
 ])('%s begins a month before the day that it compares', async (address, moment, from, to) => {
-  const store = pageStore();
-  await signIn(store, [PORTFOLIO]);
-  store.dispatch(momentChosen(moment));
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
-        <Compare />
-      </MemoryRouter>
-    </Provider>,
-  );
+  await openCompare(address, moment);
   expect(await screen.findByLabelText('From')).toHaveValue(from);
   expect(screen.getByLabelText('To')).toHaveValue(to);
 });

@@ -1,14 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Provider } from 'react-redux';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import type { GoalView } from '@evenkeel/contracts/retirement';
 import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
-import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { openPage } from '@/shared/store/fixtures/open-page';
 import { GoalDialog } from './goals/goal-dialog';
 import { EditItemDialog } from './items/item-dialogs';
 
@@ -70,14 +68,12 @@ it.each([
       http.get('/api/retirement/budget', () => HttpResponse.json({ items: [there.item] })),
       http.get('/api/retirement/goals', () => HttpResponse.json([there.goal])),
     );
-    const store = pageStore();
-    await signIn(store, []);
-    render(<Provider store={store}>{dialog}</Provider>);
-    await userEvent.type(await screen.findByLabelText('Name'), ' and more');
+    const { store, person } = await openPage(dialog);
+    await person.type(await screen.findByLabelText('Name'), ' and more');
     there = { item: { ...ITEM, amount: 700 }, goal: { ...GOAL, targetAmount: '700' } };
     act(() => void store.dispatch(api.util.invalidateTags(['budget', 'retirement'])));
     await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveDisplayValue(/^700/));
-    await userEvent.click(screen.getByRole('button', { name: /^Save|^Update/ }));
+    await person.click(screen.getByRole('button', { name: /^Save|^Update/ }));
     await waitFor(() => expect(sent).toMatchObject([amount]));
   },
 );
