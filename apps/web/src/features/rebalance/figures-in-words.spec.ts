@@ -12,6 +12,7 @@ test.each([
   ],
   ['on target: 1 share is bought', 'on target: 1 share is bought'],
   ['the cash is \u2212$1,200.00', 'the cash is \u22121.200,00 $'],
+  ['1,5 shares core is off by 1180 shares now', '1,5 shares core is off by 1.180 shares now'],
   ['and the 1180 days have passed', 'and the 1180 days have passed'],
 ])('figures of the server stand in the form of the browser: %s', (said, shown) => {
   expect(read(figuresAsShown(said))).toBe(shown);
