@@ -2,27 +2,16 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { BudgetItemView, CategoryView } from '@evenkeel/contracts/budget';
+import type { CategoryView } from '@evenkeel/contracts/budget';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { CategoryDialog } from '@/shared/budget/category-dialog';
 import { DeleteCategory } from '@/shared/budget/delete-category';
+import { TRAVEL } from '@/shared/budget/fixtures/travel';
 import { openPage } from '@/shared/store/fixtures/open-page';
 import { InvestmentAccountsDialog } from './investment-accounts-dialog';
 import { DeleteItem } from './items/delete-item';
 import { ItemDialog } from './items/item-dialog';
 
-const ITEM: BudgetItemView = {
-  id: 'i',
-  type: 'expense',
-  name: 'Travel',
-  category: 'Other',
-  amount: 500,
-  frequency: 'monthly',
-  priority: 'Wants',
-  isActive: true,
-  monthlyAmount: 500,
-  retirementStatus: null,
-};
 const CATEGORY: CategoryView = {
   id: 'c',
   name: 'Hobbies',
@@ -80,7 +69,7 @@ const CHANGES = [
   },
   {
     address: '/api/budget/i',
-    element: <ItemDialog item={ITEM} type="expense" onClose={nothing} />,
+    element: <ItemDialog item={TRAVEL} type="expense" onClose={nothing} />,
     typed: [['Name', 's']],
     button: 'Save changes',
     done: ['Budget item updated successfully', 'Travels'],
@@ -88,7 +77,7 @@ const CHANGES = [
   },
   {
     address: '/api/budget/i',
-    element: <DeleteItem item={ITEM} onClose={nothing} />,
+    element: <DeleteItem item={TRAVEL} onClose={nothing} />,
     typed: [],
     button: 'Delete',
     done: ['Budget item deleted successfully', 'Travel'],

@@ -6,22 +6,12 @@ import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import type { GoalView } from '@evenkeel/contracts/retirement';
 import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import { TRAVEL } from '@/shared/budget/fixtures/travel';
 import { openPage } from '@/shared/store/fixtures/open-page';
 import { GoalDialog } from './goals/goal-dialog';
 import { EditItemDialog } from './items/item-dialogs';
 
-const ITEM: BudgetItemView = {
-  id: 'i',
-  type: 'expense',
-  name: 'Travel',
-  category: 'Other',
-  amount: 500,
-  frequency: 'monthly',
-  priority: 'Wants',
-  isActive: true,
-  monthlyAmount: 500,
-  retirementStatus: 'retirement_only',
-};
+const ITEM: BudgetItemView = { ...TRAVEL, retirementStatus: 'retirement_only' };
 const GOAL: GoalView = {
   id: 'g',
   name: 'House',

@@ -5,22 +5,12 @@ import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import { TRAVEL } from '@/shared/budget/fixtures/travel';
 import { openPage } from '@/shared/store/fixtures/open-page';
 import { ItemList } from '../tabs/item-list';
 import { AddItemDialog, EditItemDialog } from './item-dialogs';
 
-const ITEM: BudgetItemView = {
-  id: 'i',
-  type: 'expense',
-  name: 'Travel',
-  category: 'Other',
-  amount: 500,
-  frequency: 'monthly',
-  priority: 'Wants',
-  isActive: true,
-  monthlyAmount: 500,
-  retirementStatus: 'retirement_only',
-};
+const ITEM: BudgetItemView = { ...TRAVEL, retirementStatus: 'retirement_only' };
 const server = pageServer(
   http.get('/api/retirement/budget', () => HttpResponse.json({ items: [ITEM] })),
   http.get('/api/categories', () => HttpResponse.json([])),
