@@ -98,15 +98,15 @@ const ownApi = api.injectEndpoints({
     openFeed: build.mutation<DividendFeedView, string>({
       query: (portfolioId) => ({ url: urlOf(portfolioId, 'feed'), method: 'POST' }),
       onQueryStarted: async (portfolioId, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled;
-        dispatch(feedKnown(portfolioId, data.createdAt));
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(feedKnown(portfolioId, answer.data.createdAt));
       },
     }),
     closeFeed: build.mutation<unknown, string>({
       query: (portfolioId) => ({ url: urlOf(portfolioId, 'feed'), method: 'DELETE' }),
       onQueryStarted: async (portfolioId, { dispatch, queryFulfilled }) => {
-        await queryFulfilled;
-        dispatch(feedKnown(portfolioId, null));
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(feedKnown(portfolioId, null));
       },
     }),
     overrideDividend: build.mutation<

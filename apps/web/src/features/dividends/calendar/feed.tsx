@@ -1,4 +1,6 @@
+import type { DividendFeedView } from '@evenkeel/contracts/dividends';
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useDates } from '@/shared/format/use-dates';
 import { useAppDispatch } from '@/shared/store/store';
@@ -10,11 +12,15 @@ import { Input } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { useCloseFeedMutation, useDividendFeedQuery, useOpenFeedMutation } from '../api';
 
+/** No push tells of an address that another page made or withdrew. */
+const WHEREVER_IT_CHANGED = { refetchOnFocus: true, refetchOnMountOrArgChange: true } as const;
+
 /** The address that a calendar program reads the calendar from (DIV-30). */
 export function Feed({ portfolioId }: { readonly portfolioId: string }) {
-  const { data, error, refetch } = useDividendFeedQuery(portfolioId);
+  const { data, error, refetch } = useDividendFeedQuery(portfolioId, WHEREVER_IT_CHANGED);
   const [open, opening] = useOpenFeedMutation();
   const [close, closing] = useCloseFeedMutation();
+  const [made, setMade] = useState<DividendFeedView | null>(null);
   const dispatch = useAppDispatch();
   const dates = useDates();
   const isBusy = opening.isLoading || closing.isLoading;
@@ -23,6 +29,11 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
       dispatch(
         toastShown('Error', messageForPeople(why, 'The address was not changed'), 'destructive'),
       );
+  };
+  const make = async () => {
+    const answer = await open(portfolioId);
+    if (answer.data) setMade(answer.data);
+    tell(answer);
   };
   const content = () => {
     if (!data)
@@ -35,7 +46,7 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
       ) : (
         <Skeleton className="h-10 w-64" />
       );
-    const path = data.createdAt === null ? null : (opening.data?.path ?? null);
+    const path = made?.createdAt === data.createdAt ? made.path : null;
     return (
       <>
         {path !== null && <Address address={`${window.location.origin}${path}`} />}
@@ -48,7 +59,7 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
         <Choices
           isMade={data.createdAt !== null}
           isBusy={isBusy}
-          onMake={() => void open(portfolioId).then(tell)}
+          onMake={() => void make()}
           onWithdraw={() => void close(portfolioId).then(tell)}
         />
       </>
