@@ -14,7 +14,6 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/imports/accounts-step.tsx': 63,
   'apps/web/src/features/imports/assets-step.tsx': 79,
   'apps/web/src/features/ledger/splits/splits.tsx': 61,
-  'apps/web/src/features/ledger/transactions/filters.tsx': 77,
   'apps/web/src/features/ledger/transactions/lot-picker.tsx': 86,
   'apps/web/src/features/ledger/transactions/transaction-fields.tsx': 94,
   'apps/web/src/features/ledger/transactions/transaction-row.tsx': 99,

@@ -12,14 +12,14 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router';
-import { useAccountsQuery } from '@/shared/api/accounts';
-import { useSetupQuery } from '@/shared/api/assets';
+import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
 import { leaveBy } from '@/shared/lib/leave-guards';
 import { leftEscape } from '@/shared/lib/left-escape';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
 import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
+import { PartFailure } from '@/shared/ui/states';
 import { addressOf, DESTINATIONS } from './navigation';
 
 interface Action {
@@ -79,11 +79,10 @@ function Entry({ group, label, detail, icon: Icon, onSelect }: EntryProps) {
   );
 }
 
+type Things = Pick<ReturnType<typeof useAccountsAndAssets>, 'accounts' | 'assets'>;
+
 /** Accounts and assets of a portfolio: each leads to its transactions. */
-function useThings(portfolioId: string | null, go: (to: string) => void): readonly Group[] {
-  const skip = { skip: portfolioId === null };
-  const { data: accounts = [] } = useAccountsQuery(portfolioId ?? '', skip);
-  const { data: setup } = useSetupQuery(portfolioId ?? '', skip);
+function groupsOf({ accounts = [], assets = [] }: Things, go: (to: string) => void): Group[] {
   return [
     {
       heading: 'Accounts',
@@ -97,7 +96,7 @@ function useThings(portfolioId: string | null, go: (to: string) => void): readon
     },
     {
       heading: 'Assets',
-      entries: (setup?.assets ?? []).map(({ ticker, userName }) => ({
+      entries: assets.map(({ ticker, userName }) => ({
         group: 'asset',
         label: ticker,
         detail: userName,
@@ -108,8 +107,8 @@ function useThings(portfolioId: string | null, go: (to: string) => void): readon
   ];
 }
 
-/** All that can be jumped to. */
-function useGroups(onClose: () => void): readonly Group[] {
+/** All that can be jumped to, as far as it could be loaded. */
+function useGroups(things: Things, onClose: () => void): readonly Group[] {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const choose = useChoosePortfolio();
@@ -119,7 +118,6 @@ function useGroups(onClose: () => void): readonly Group[] {
     leaveBy(by);
   };
   const go = (to: string) => leave(() => void navigate(to));
-  const things = useThings(current?.id ?? null, go);
   return [
     {
       heading: 'Screens',
@@ -151,11 +149,16 @@ function useGroups(onClose: () => void): readonly Group[] {
           onSelect: () => leave(() => choose(id)),
         })),
     },
-    ...things,
+    ...groupsOf(things, go),
   ];
 }
 
-function Finder({ groups }: { readonly groups: readonly Group[] }) {
+interface FinderProps {
+  readonly groups: readonly Group[];
+  readonly isWhole: boolean;
+}
+
+function Finder({ groups, isWhole }: FinderProps) {
   return (
     <Command
       label="Jump to"
@@ -171,7 +174,7 @@ function Finder({ groups }: { readonly groups: readonly Group[] }) {
       </div>
       <Command.List className="max-h-[52dvh] overflow-y-auto p-2">
         <Command.Empty className="px-3 py-8 text-center text-sm text-muted">
-          Nothing by that name.
+          {isWhole ? 'Nothing by that name.' : 'Nothing by that name among the rest.'}
         </Command.Empty>
         {groups.map(({ heading, entries }) => (
           <Command.Group key={heading} heading={heading}>
@@ -188,7 +191,9 @@ function Finder({ groups }: { readonly groups: readonly Group[] }) {
 /** Jump to any screen, portfolio, account, asset or action. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const giveFocusBack = useFocusBack();
-  const groups = useGroups(onClose);
+  const { current } = useCurrentPortfolio();
+  const things = useAccountsAndAssets(current?.id ?? '', { skip: current === null });
+  const groups = useGroups(things, onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -202,7 +207,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <Radix.Description className="sr-only">
             Type to find a screen, portfolio, account, asset or action.
           </Radix.Description>
-          <Finder groups={groups} />
+          {/* Outside of the list, whose keys would choose from it. */}
+          {things.error !== undefined && (
+            <PartFailure
+              text="Accounts and assets could not be loaded."
+              className="border-b border-line px-4"
+              onRetry={things.retry}
+            />
+          )}
+          <Finder groups={groups} isWhole={things.error === undefined} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

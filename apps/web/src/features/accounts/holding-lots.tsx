@@ -1,7 +1,6 @@
 import { money, price, shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
-import { Button } from '@/shared/ui/button';
-import { Skeleton } from '@/shared/ui/states';
+import { PartFailure, Skeleton } from '@/shared/ui/states';
 import { useHoldingLotsQuery } from './api';
 
 interface HoldingLotsProps {
@@ -16,12 +15,11 @@ export function HoldingLots(asked: HoldingLotsProps) {
   const { currentData: lots, error, refetch } = useHoldingLotsQuery(asked);
   if (!lots && error)
     return (
-      <p className="px-5 py-3 text-note">
-        The lots could not be loaded.{' '}
-        <Button variant="link" size="sm" className="px-0" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
+      <PartFailure
+        text="The lots could not be loaded."
+        className="px-5 py-3"
+        onRetry={() => void refetch()}
+      />
     );
   if (!lots) return <Skeleton className="mx-5 my-3 h-8" />;
   return (

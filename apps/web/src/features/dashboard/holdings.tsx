@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
 import { useArrived } from '@/shared/lib/use-arrived';
-import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Failure, PartFailure, Skeleton } from '@/shared/ui/states';
 import { HoldingRow } from './holding-row';
 import { holdingsByTicker, type TickerHolding } from '@/shared/lib/holdings-by-ticker';
 import { useFirstValue } from './use-first-value';
@@ -59,12 +58,11 @@ function List({ portfolioId, holdings }: ListProps) {
   return (
     <>
       {setup.error && !setup.data && (
-        <p role="alert" className="flex flex-wrap items-center gap-x-3 px-5 text-note text-muted">
-          Names could not be loaded.
-          <Button variant="link" size="sm" className="px-0" onClick={() => void setup.refetch()}>
-            Try again
-          </Button>
-        </p>
+        <PartFailure
+          text="Names could not be loaded."
+          className="px-5"
+          onRetry={() => void setup.refetch()}
+        />
       )}
       <ul className="px-5 pb-4">
         {holdings.slice(0, SHOWN).map((holding) => (

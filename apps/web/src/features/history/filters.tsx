@@ -1,13 +1,13 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { useAccountsQuery } from '@/shared/api/accounts';
-import { useSetupQuery } from '@/shared/api/assets';
+import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
 import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
 import { cn } from '@/shared/lib/cn';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
+import { PartFailure } from '@/shared/ui/states';
 import { useDay } from '@/shared/ui/use-day';
 import type { HistoryOf } from './api';
 import { isFiltered, type AddressSelection } from './selection-in-address';
@@ -30,10 +30,9 @@ function ThingSelects({
   portfolioId,
 }: BoxProps & { readonly portfolioId: string }) {
   const portfolio = usePortfolioOfNow(portfolioId);
-  const { data: accounts = [] } = useAccountsQuery(portfolio);
-  const { data: setup } = useSetupQuery(portfolio);
+  const { accounts, assets = [], error, retry } = useAccountsAndAssets(portfolio);
   const { account, ticker } = selection;
-  const tickers = (setup?.assets ?? []).map((asset) => asset.ticker).toSorted();
+  const tickers = assets.map((asset) => asset.ticker).toSorted();
   return (
     <>
       <Select
@@ -43,10 +42,10 @@ function ThingSelects({
         onChange={(event) => onChange({ account: event.target.value })}
       >
         <option value="">All accounts</option>
-        {account !== '' && !accounts.some(({ id }) => id === account) && (
-          <option value={account}>A deleted account</option>
+        {account !== '' && !accounts?.some(({ id }) => id === account) && (
+          <option value={account}>{accounts ? 'A deleted account' : 'One account'}</option>
         )}
-        <AccountOptions accounts={accounts} />
+        <AccountOptions accounts={accounts ?? []} />
       </Select>
       <Select
         aria-label="Asset"
@@ -60,6 +59,9 @@ function ThingSelects({
           <option key={value}>{value}</option>
         ))}
       </Select>
+      {error !== undefined && (
+        <PartFailure text="Accounts and assets could not be loaded." onRetry={retry} />
+      )}
     </>
   );
 }

@@ -72,6 +72,28 @@ export function Failure({ title, error, onRetry, retry = 'Try again', className 
   );
 }
 
+interface PartFailureProps {
+  /** What could not be loaded, as a sentence. */
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly className?: string;
+}
+
+/** A part that could not be loaded, in one line, where the rest can be used without it. */
+export function PartFailure({ text, onRetry, className }: PartFailureProps) {
+  return (
+    <p
+      role="alert"
+      className={cn('flex flex-wrap items-center gap-x-3 text-note text-muted', className)}
+    >
+      {text}
+      <Button variant="link" size="sm" className="px-0" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
 /** What went wrong, above a form's buttons. */
 export function Alert({
   title,

@@ -5,6 +5,7 @@ import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import { useDates } from '@/shared/format/use-dates';
 import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
+import { PartFailure } from '@/shared/ui/states';
 import { useRecordSplitMutation, useSplitPreviewQuery } from './api';
 import { OnOtherSide } from './other-side';
 import { SplitFields } from './split-fields';
@@ -32,7 +33,7 @@ interface SplitDialogProps {
 export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
   const { dayInput } = useDates();
   const portfolioId = useOwnPortfolioId() ?? '';
-  const { data: setup } = useSetupQuery(portfolioId, { skip: portfolioId === '' });
+  const setup = useSetupQuery(portfolioId, { skip: portfolioId === '' });
   const [recordSplit] = useRecordSplitMutation();
   const [defaults] = useState((): SplitFormValues => ({
     ticker: ticker ?? '',
@@ -46,7 +47,7 @@ export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
     skip: asked === null || portfolioId === '',
   });
   const schema = useMemo(() => splitForm(preview.currentData ?? []), [preview.currentData]);
-  const tickers = new Set((setup?.assets ?? []).map((asset) => asset.ticker));
+  const tickers = new Set((setup.data?.assets ?? []).map((asset) => asset.ticker));
 
   return (
     <FormDialog
@@ -64,6 +65,13 @@ export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
     >
       {(form) => (
         <>
+          {ticker === null && setup.error && !setup.data && (
+            <PartFailure
+              text="Your assets could not be loaded."
+              className="sm:col-span-2"
+              onRetry={() => void setup.refetch()}
+            />
+          )}
           <SplitFields
             form={form}
             tickers={ticker === null ? [...tickers].toSorted() : null}

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { TRANSACTION_TYPES, type TransactionType } from '@evenkeel/contracts/ledger';
-import { useAccountsQuery } from '@/shared/api/accounts';
-import { useSetupQuery } from '@/shared/api/assets';
+import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
+import { PartFailure } from '@/shared/ui/states';
 import { DateRange } from './date-range';
 import { FilterChips } from './filter-chips';
 import { FilterPopover } from './filter-popover';
@@ -24,10 +24,8 @@ interface FiltersProps {
  * (TRX-29).
  */
 export function Filters({ portfolioId, selection, onChange, onClear }: FiltersProps) {
-  const { data: accounts = [] } = useAccountsQuery(portfolioId);
-  const { data: setup } = useSetupQuery(portfolioId);
-  const tickers = (setup?.assets ?? []).map(({ ticker }) => ticker).toSorted();
-  const { type, account, ticker, from, to } = selection;
+  const things = useAccountsAndAssets(portfolioId);
+  const { from, to } = selection;
   return (
     <search className="flex flex-wrap items-center gap-2 p-4">
       <SearchInput
@@ -37,53 +35,7 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
         onSearch={(search) => onChange({ search })}
       />
       <FilterPopover label="Filters" icon={SlidersHorizontal}>
-        {() => (
-          <div className="grid gap-3">
-            <Field label="Type">
-              {(props) => (
-                <Select
-                  {...props}
-                  value={type}
-                  onChange={(event) => onChange({ type: event.target.value })}
-                >
-                  <option value="">All types</option>
-                  {TRANSACTION_TYPES.map((value: TransactionType) => (
-                    <option key={value} value={value}>
-                      {SHORT_TYPE_LABELS[value]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Account">
-              {(props) => (
-                <Select
-                  {...props}
-                  value={account}
-                  onChange={(event) => onChange({ account: event.target.value })}
-                >
-                  <option value="">All accounts</option>
-                  <AccountOptions accounts={accounts} />
-                </Select>
-              )}
-            </Field>
-            <Field label="Asset">
-              {(props) => (
-                <Select
-                  {...props}
-                  value={ticker}
-                  onChange={(event) => onChange({ ticker: event.target.value })}
-                >
-                  <option value="">All assets</option>
-                  {ticker !== '' && !tickers.includes(ticker) && <option>{ticker}</option>}
-                  {tickers.map((value) => (
-                    <option key={value}>{value}</option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </div>
-        )}
+        {() => <MenuFields things={things} selection={selection} onChange={onChange} />}
       </FilterPopover>
       <DateRange range={{ from, to }} onChange={onChange} />
       <SortSelect
@@ -92,11 +44,72 @@ export function Filters({ portfolioId, selection, onChange, onClear }: FiltersPr
         onSort={(sort) => onChange({ sort })}
       />
       <FilterChips
-        accounts={accounts}
+        accounts={things.accounts ?? []}
         selection={selection}
         onChange={onChange}
         onClear={onClear}
       />
     </search>
+  );
+}
+
+interface MenuFieldsProps extends Pick<FiltersProps, 'selection' | 'onChange'> {
+  readonly things: ReturnType<typeof useAccountsAndAssets>;
+}
+
+/** The filters that stand in the menu. */
+function MenuFields({ things, selection, onChange }: MenuFieldsProps) {
+  const { accounts = [], assets = [], error, retry } = things;
+  const tickers = assets.map(({ ticker }) => ticker).toSorted();
+  const { type, account, ticker } = selection;
+  return (
+    <div className="grid gap-3">
+      {error !== undefined && (
+        <PartFailure text="Accounts and assets could not be loaded." onRetry={retry} />
+      )}
+      <Field label="Type">
+        {(props) => (
+          <Select
+            {...props}
+            value={type}
+            onChange={(event) => onChange({ type: event.target.value })}
+          >
+            <option value="">All types</option>
+            {TRANSACTION_TYPES.map((value: TransactionType) => (
+              <option key={value} value={value}>
+                {SHORT_TYPE_LABELS[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Account">
+        {(props) => (
+          <Select
+            {...props}
+            value={account}
+            onChange={(event) => onChange({ account: event.target.value })}
+          >
+            <option value="">All accounts</option>
+            <AccountOptions accounts={accounts} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Asset">
+        {(props) => (
+          <Select
+            {...props}
+            value={ticker}
+            onChange={(event) => onChange({ ticker: event.target.value })}
+          >
+            <option value="">All assets</option>
+            {ticker !== '' && !tickers.includes(ticker) && <option>{ticker}</option>}
+            {tickers.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   );
 }

@@ -21,10 +21,16 @@ const DEPOSIT = {
   transactionAmount: '5.00',
 };
 
+const ACCOUNT = { id: 'a', nickname: 'Brokerage', isArchived: false, cashBalance: 9, holdings: [] };
+
 /**
- * Opens the dialog of the deposit or of a copy of it; then the deposit is deleted in another tab.
+ * Opens the dialog of the deposit or of a copy of it; then the deposit is deleted in another tab,
+ * or the account with it.
  */
-async function openAndDelete(dialog: { transactionId: string | null; copyOf?: string }) {
+async function openAndDelete(
+  dialog: { transactionId: string | null; copyOf?: string },
+  gone: 'transactions' | 'accounts' = 'transactions',
+) {
   const store = pageStore();
   await signIn(store, [PORTFOLIO]);
   let isThere = true;
@@ -34,9 +40,7 @@ async function openAndDelete(dialog: { transactionId: string | null; copyOf?: st
       return HttpResponse.json({ items: isThere ? [DEPOSIT] : [], total: Number(isThere) });
     }),
     http.get('/api/portfolios/p/accounts', () =>
-      HttpResponse.json([
-        { id: 'a', nickname: 'Brokerage', isArchived: false, cashBalance: 9, holdings: [] },
-      ]),
+      HttpResponse.json(isThere || gone === 'transactions' ? [ACCOUNT] : []),
     ),
     http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
   );
@@ -50,7 +54,7 @@ async function openAndDelete(dialog: { transactionId: string | null; copyOf?: st
   expect(await screen.findByLabelText('Total amount')).toHaveDisplayValue('5.00');
   isThere = false;
   await act(async () => {
-    store.dispatch(api.util.invalidateTags([{ type: 'transactions', id: 'p' }]));
+    store.dispatch(api.util.invalidateTags([{ type: gone, id: 'p' }]));
     const running = store.dispatch(api.util.getRunningQueriesThunk());
     expect(running).not.toHaveLength(0);
     await Promise.all(running);
@@ -67,5 +71,11 @@ it('an edited transaction that is deleted elsewhere leaves nothing to edit', asy
 it('a copy stays where the transaction that it began like is deleted elsewhere', async () => {
   await openAndDelete({ transactionId: null, copyOf: 't' });
   expect(screen.queryByText('This transaction no longer exists')).toBeNull();
+  expect(screen.getByLabelText('Total amount')).toHaveDisplayValue('5.00');
+});
+
+it('a new one stays where the only account is deleted elsewhere', async () => {
+  await openAndDelete({ transactionId: null, copyOf: 't' }, 'accounts');
+  expect(screen.queryByText('No accounts available')).toBeNull();
   expect(screen.getByLabelText('Total amount')).toHaveDisplayValue('5.00');
 });

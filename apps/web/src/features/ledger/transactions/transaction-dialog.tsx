@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
+import { useState } from 'react';
 import type { TransactionView } from '@evenkeel/contracts/ledger';
-import { useAccountsQuery } from '@/shared/api/accounts';
-import { useSetupQuery } from '@/shared/api/assets';
+import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
 import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
@@ -18,31 +18,36 @@ interface TransactionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Waits for the accounts and assets that the form offers. */
+/**
+ * Waits for the accounts and assets that the form offers. Once it is there it stays, with what was
+ * typed, also where the last account is deleted elsewhere (WEB-52).
+ */
 export function TransactionDialog({ transaction, copied = null, onClose }: TransactionDialogProps) {
   const dispatch = useAppDispatch();
   const portfolioId = useOwnPortfolioId();
-  const skip = { skip: portfolioId === null };
-  const accounts = useAccountsQuery(portfolioId ?? '', skip);
-  const setup = useSetupQuery(portfolioId ?? '', skip);
+  const { accounts, assets, error, retry } = useAccountsAndAssets(portfolioId ?? '', {
+    skip: portfolioId === null,
+  });
   const title = transaction ? 'Edit Transaction' : 'Add Transaction';
+  const [isBegun, setBegun] = useState(false);
+  const hasAccounts = accounts !== undefined && accounts.length > 0;
+  if (hasAccounts && assets && !isBegun) setBegun(true);
 
-  if (portfolioId !== null && accounts.data && accounts.data.length > 0 && setup.data) {
+  if (portfolioId !== null && accounts && assets && (hasAccounts || isBegun)) {
     return (
       <TransactionFormDialog
         title={title}
         portfolioId={portfolioId}
         transaction={transaction}
         copied={copied}
-        accounts={accounts.data}
-        assets={setup.data.assets}
+        accounts={accounts}
+        assets={assets}
         onClose={onClose}
       />
     );
   }
-  const error = accounts.error ?? setup.error;
   const content = () => {
-    if (accounts.data?.length === 0) {
+    if (accounts?.length === 0) {
       return (
         <Empty
           icon={Landmark}
@@ -57,10 +62,6 @@ export function TransactionDialog({ transaction, copied = null, onClose }: Trans
       );
     }
     if (error) {
-      const retry = () => {
-        if (accounts.error) void accounts.refetch();
-        if (setup.error) void setup.refetch();
-      };
       return (
         <Failure title="Accounts and assets could not be loaded" error={error} onRetry={retry} />
       );

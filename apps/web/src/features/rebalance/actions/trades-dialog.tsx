@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { TransactionRequest } from '@evenkeel/contracts/ledger';
-import { useAccountsQuery } from '@/shared/api/accounts';
-import { useSetupQuery } from '@/shared/api/assets';
+import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
 import { momentOfForm } from '@/shared/api/write-intents';
 import { allOrNothing } from '@/shared/form/all-or-nothing';
 import { FormDialog } from '@/shared/form/form-dialog';
@@ -31,12 +30,9 @@ const DESCRIPTION = 'Correct each to what really happened. All of them are recor
  * Turns advised trades into transactions: drafts, corrected by the person, recorded all or none.
  */
 export function TradesDialog(props: TradesProps) {
-  const accounts = useAccountsQuery(props.portfolioId);
-  const setup = useSetupQuery(props.portfolioId);
-  if (accounts.data && setup.data)
-    return <TradesFormDialog {...props} accounts={accounts.data} assets={setup.data.assets} />;
-  const error = accounts.error ?? setup.error;
-  const retry = () => [accounts, setup].forEach((query) => query.error && void query.refetch());
+  const { accounts, assets, error, retry } = useAccountsAndAssets(props.portfolioId);
+  if (accounts && assets)
+    return <TradesFormDialog {...props} accounts={accounts} assets={assets} />;
   return (
     <Dialog title={TITLE} description={DESCRIPTION} onClose={props.onClose} className="max-w-4xl">
       <DialogBody className="pb-6">

@@ -1,0 +1,39 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { SplitDialog } from './split-dialog';
+
+const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+const server = pageServer(answerPortfolios([PORTFOLIO]));
+const answerAssets = (status: number) =>
+  server.use(
+    http.get('/api/setup/p', () => HttpResponse.json({ assets: [{ ticker: 'HBTM' }] }, { status })),
+  );
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+it('a split says that the assets could not be loaded, and offers them after another try', async () => {
+  const store = pageStore();
+  await signIn(store, [PORTFOLIO]);
+  answerAssets(400);
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <SplitDialog ticker={null} onClose={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await screen.findByText('Your assets could not be loaded.')).toBeVisible();
+  answerAssets(200);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'HBTM' })).toBeInTheDocument();
+  expect(screen.queryByText('Your assets could not be loaded.')).toBeNull();
+});
