@@ -11,6 +11,7 @@ import { Client } from 'pg';
 import { ApiClient, type SignedIn, signUp } from '../../../test/support/api';
 import { type MailServer, startMailServer, tokenIn } from '../../../test/support/mail-server';
 import { ops } from '../../../test/support/ops';
+import { soon } from '../../../test/support/soon';
 import { expectStatus, type Person, personWithPortfolio, read } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
@@ -51,6 +52,11 @@ async function linkByMail({ email }: Pick<SignedIn, 'email'>): Promise<string> {
   return tokenIn((await mail.next(email)).raw);
 }
 
+/** Who waits for an advisory lock in this database. */
+const WAITING = `
+  SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
 const GONE = {
   status: 404,
   message: 'This link has expired or was used already. Please ask for another one.',
@@ -73,16 +79,19 @@ test('a link comes by e-mail, sets a new password, signs in, and ends every othe
   expect((await signIn(user, PASSWORD)).status).toBe(200);
 });
 
-/** What somebody gave away of a portfolio: a link for an auditor, and an address of its calendar. */
-async function giveAway({ portfolio: { id } }: Person, client: ApiClient, key = 'before') {
-  const expiresAt = new Date(Date.now() + later + 360 * DAY_MS).toISOString();
-  const link = client.post<NewAuditorLink>(`/api/portfolios/${id}/auditors`, {
+const openLink = ({ portfolio: { id } }: Person, client: ApiClient) =>
+  client.post<NewAuditorLink>(`/api/portfolios/${id}/auditors`, {
     name: 'Ms. Miller',
-    expiresAt,
+    expiresAt: new Date(Date.now() + later + 360 * DAY_MS).toISOString(),
   });
-  const auditor = new ApiClient(api.baseUrl, expectStatus(await link, 201).secret);
-  const feed = client.call<DividendFeedView>('POST', `/api/dividends/${id}/feed`, {}, key);
-  const { path } = expectStatus(await feed, 201);
+const openFeed = ({ portfolio: { id } }: Person, client: ApiClient, key = 'before') =>
+  client.call<DividendFeedView>('POST', `/api/dividends/${id}/feed`, {}, key);
+
+/** What somebody gave away of a portfolio: a link for an auditor, and an address of its calendar. */
+async function giveAway(person: Person, client: ApiClient, key?: string) {
+  const { secret } = expectStatus(await openLink(person, client), 201);
+  const auditor = new ApiClient(api.baseUrl, secret);
+  const { path } = expectStatus(await openFeed(person, client, key), 201);
   return async () => [
     (await auditor.get('/api/audit/history')).status,
     (await fetch(`${api.baseUrl}${path ?? ''}`)).status,
@@ -101,6 +110,24 @@ test('the first link that comes by e-mail withdraws what whoever had the account
   const feed = `/api/dividends/${stranger.portfolio.id}/feed`;
   expect((await owner.call('POST', feed, {}, 'before')).status).toBe(409);
 });
+
+test.each([
+  ['link for auditors', 'auditor links', openLink],
+  ['calendar address', 'calendar address', openFeed],
+] as const)(
+  'a %s that is being made while the link is used is refused',
+  async (_what, made, make) => {
+    const stranger = await personWithPortfolio(api.baseUrl);
+    const token = await linkByMail(stranger);
+    const lock = [`${made} of ${stranger.portfolio.id}`];
+    await database.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', lock);
+    const asked = make(stranger, stranger.api);
+    await soon(async () => (await database.query(WAITING)).rowCount).toBe(1);
+    expectStatus(await use(token), 200);
+    await database.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', lock);
+    expect((await asked).status).toBe(401);
+  },
+);
 
 test('a later link leaves what was given away, and so does one that the operator hands out', async () => {
   later = 0;

@@ -8,6 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { FailedLookUps } from '../../platform/auth/failed-look-ups';
+import { Sessions } from '../../platform/auth/sessions';
 import { LockedTurns } from '../../platform/commands/locked-turns';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { endFeeds } from '../../platform/dividends/end-feeds';
@@ -40,6 +41,7 @@ export class DividendFeeds {
     private readonly db: DataSource,
     private readonly turns: LockedTurns,
     private readonly portfolios: PortfolioCommands,
+    private readonly sessions: Sessions,
     private readonly reads: DividendReads,
     private readonly lookUps: FailedLookUps,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
@@ -54,7 +56,8 @@ export class DividendFeeds {
 
   /**
    * A new address; the one before it ends. A repeat of the same request has the same id: it renews
-   * the address that the request made. Refuses with 409 where that one has ended since.
+   * the address that the request made. Refuses with 409 where that one has ended since, with 401
+   * where the session has ended meanwhile.
    */
   async open(caller: Caller, portfolioId: string): Promise<DividendFeedView> {
     await this.requireOwn(caller, portfolioId);
@@ -62,6 +65,7 @@ export class DividendFeeds {
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOf(token);
     const createdAt = await this.oneAtATime(caller, portfolioId, async (transaction) => {
+      await this.sessions.hold(caller, transaction);
       if (await transaction.existsBy(EndedDividendFeed, { feedId }))
         throw new ProblemError(409, ENDED);
       const present = await transaction.findOneBy(DividendFeed, { portfolioId });

@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { Caller } from '../auth/caller';
+import { Sessions } from '../auth/sessions';
 import { LockedTurns } from '../commands/locked-turns';
 import { PortfolioCommands } from '../commands/portfolio-commands';
 import { malformed, notFound, ProblemError } from '../http/problems';
@@ -52,6 +53,7 @@ export class AuditorLinks {
     private readonly db: DataSource,
     private readonly turns: LockedTurns,
     private readonly portfolios: PortfolioCommands,
+    private readonly sessions: Sessions,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
@@ -73,7 +75,8 @@ export class AuditorLinks {
   /**
    * A new link. Its secret is told here and nowhere else. A repeat of the same request has the same
    * id: it gives the link a new secret, and the one before opens nothing any more. Refuses with 422
-   * where the portfolio has many that are open, with 409 where the link was withdrawn since.
+   * where the portfolio has many that are open, with 409 where the link was withdrawn since, with
+   * 401 where the session has ended meanwhile.
    */
   async open(
     caller: Caller,
@@ -89,6 +92,7 @@ export class AuditorLinks {
     const tokenHash = hashOfLink(token);
     const lock = `auditor links of ${portfolioId}`;
     const createdAt = await this.turns.take(caller.userId, lock, async (transaction) => {
+      await this.sessions.hold(caller, transaction);
       const links = transaction.getRepository(AuditorLink);
       const before = await links.findOneBy({ linkId });
       if (before) {

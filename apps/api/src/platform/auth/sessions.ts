@@ -6,7 +6,7 @@ import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { accountErased } from '../http/problems';
+import { accountErased, unauthenticated } from '../http/problems';
 import { sendInTime } from '../send-in-time';
 import { ANNOUNCEMENTS, CLOCK_AND_IDS, type ClockAndIds, LOGGER } from '../tokens';
 import { FailedLookUps } from './failed-look-ups';
@@ -24,6 +24,14 @@ const sessionOf = (tokenHash: Buffer) =>
     .selectFrom('app.session')
     .select(['user_id', 'created_at', 'last_seen_at', 'expires_at'])
     .where('token_hash', '=', tokenHash);
+/** Who removes it waits for this, or this for it: then there is none. */
+const held = (tokenHash: Buffer, now: Date) =>
+  read
+    .selectFrom('app.session')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .forShare();
 /** An erasing that removes it waits for this, or this for it: then there is none (BAK-7). */
 const credentialOf = (userId: string) =>
   read
@@ -182,6 +190,18 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     if (tokenHashes.length === 0) return new Set();
     const rows = await rowsOf(this.db, livingAmong(tokenHashes, this.clockAndIds.now()));
     return new Set(rows.map(({ token_hash }) => token_hash.toString('hex')));
+  }
+
+  /**
+   * Refuses with 401 where the session has ended. Until the transaction ends nobody ends it, so that
+   * who ends all sessions of a user also finds what the transaction stores (IDN-77).
+   */
+  async hold(
+    { tokenHash }: Pick<LiveSession, 'tokenHash'>,
+    transaction: EntityManager,
+  ): Promise<void> {
+    const session = held(Buffer.from(tokenHash, 'hex'), this.clockAndIds.now());
+    if (!(await firstRowOf(transaction, session))) throw unauthenticated();
   }
 
   /** The user's sessions, the one used last first. */
