@@ -6,7 +6,15 @@ import type {
 } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { PORTFOLIO_DEFAULTS, type PortfolioView } from '@evenkeel/contracts/portfolios';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import {
+  ACCOUNT,
+  CASH_IN,
+  expectStatus,
+  type Person,
+  personWithPortfolio,
+  read,
+  TRADE,
+} from './person';
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
@@ -247,6 +255,31 @@ describe('the windowed list', () => {
     expect([...namesOf(first), ...namesOf(second)]).toEqual(inOrder);
     expect(namesOf(await page('sort=-account'))).toEqual(inOrder.toReversed().slice(0, 3));
   });
+
+  test.each([
+    ['renamed', 'Konto 1', 'Zürich', ['Konto 2', 'Konto 3', 'Zürich']],
+    ['renamed to the front', 'Konto 3', 'Abel', ['Konto 2']],
+    ['the one where the page ended', 'Konto 1', null, ['Konto 2', 'Konto 3']],
+  ])(
+    'sorted by account, a page goes on after the name before it: %s',
+    async (_what, changed, nickname, rest) => {
+      const person = await personWithPortfolio(api.baseUrl);
+      const accounts = new Map<string, string>();
+      for (const name of ['Konto 0', 'Konto 1', 'Konto 2', 'Konto 3']) {
+        const { id } = await person.addAccount({ nickname: name });
+        accounts.set(name, id);
+        expectStatus(await person.record(CASH_IN(id, '10')), 201);
+      }
+      const page = async (query: string) =>
+        (await person.api.get<TransactionPage>(person.path(`/transactions?${query}`))).body;
+      const { nextCursor } = await page('limit=2&sort=account');
+      const path = person.path(`/accounts/${accounts.get(changed)}`);
+      if (nickname === null) expectStatus(await person.api.delete(path), 204);
+      else expectStatus(await person.api.put(path, { ...ACCOUNT, nickname }), 200);
+      const { items } = await page(`limit=9&sort=account&cursor=${nextCursor}`);
+      expect(items.map((item) => item.accountNickname)).toEqual(rest);
+    },
+  );
 
   test.each(['amount', '-amount'])(
     'sorted by %s, what leaves an account is below zero, as the column shows it',

@@ -24,9 +24,7 @@ export function readCursor(text: string, sort: string): Cursor {
 function hasKeyOf(sort: string, key: string): boolean {
   const name = sort.replace(/^-/, '');
   if (name === 'datetime') return moment.safeParse(isoOf(key)).success;
-  return (
-    !['account', 'quantity', 'price', 'fee', 'amount'].includes(name) || /^-?\d+(\.\d+)?$/.test(key)
-  );
+  return !['quantity', 'price', 'fee', 'amount'].includes(name) || /^-?\d+(\.\d+)?$/.test(key);
 }
 
 /** A moment in PostgreSQL's form, such as `2024-01-02 15:00:00+00`, in that of ISO 8601. */

@@ -11,7 +11,7 @@ import { firstRowOf, read, rowsOf } from '@evenkeel/read-models/reads';
 import { type RawBuilder, sql } from 'kysely';
 import { wallTime } from '../../platform/ledger/wall-time';
 import type { Snapshot } from '../../platform/reads/snapshot';
-import { accountsByName } from './account-order';
+import { AccountOrder } from './account-order';
 import type { Cursor } from './cursor';
 
 export type TransactionRow = Awaited<ReturnType<TransactionSelect['rows']>>[number];
@@ -19,9 +19,18 @@ export type TransactionRow = Awaited<ReturnType<TransactionSelect['rows']>>[numb
 interface SortField {
   /** What is compared; never null, so that a page can go on after any row. */
   readonly key: RawBuilder<unknown>;
-  /** Its type in PostgreSQL. */
-  readonly type: RawBuilder<unknown>;
+  /** What a cursor keeps of a row. */
+  readonly kept: RawBuilder<unknown>;
+  /** The key of what a cursor kept. */
+  readonly keyOf: (kept: string) => RawBuilder<unknown>;
 }
+
+/** A cursor keeps the key itself, which has a type of PostgreSQL. */
+const by = (key: RawBuilder<unknown>, type: RawBuilder<unknown>): SortField => ({
+  key,
+  kept: key,
+  keyOf: (kept) => sql`${kept}::${type}`,
+});
 
 /** What a type does to cash: 1 adds its amount, -1 subtracts it (LED-4). */
 const CASH_SIGN = sql`CASE t.transaction_type ${sql.join(
@@ -30,23 +39,21 @@ const CASH_SIGN = sql`CASE t.transaction_type ${sql.join(
 )} END`;
 
 const SORT_FIELDS: Readonly<Record<string, SortField>> = {
-  datetime: { key: sql`t.at`, type: sql`timestamptz` },
-  type: { key: sql`t.transaction_type`, type: sql`text` },
-  ticker: { key: sql`coalesce(t.ticker, '')`, type: sql`text` },
-  quantity: { key: sql`coalesce(t.quantity, -1)`, type: sql`numeric` },
-  price: { key: sql`coalesce(t.price, -1)`, type: sql`numeric` },
-  fee: { key: sql`t.fee`, type: sql`numeric` },
+  datetime: by(sql`t.at`, sql`timestamptz`),
+  type: by(sql`t.transaction_type`, sql`text`),
+  ticker: by(sql`coalesce(t.ticker, '')`, sql`text`),
+  quantity: by(sql`coalesce(t.quantity, -1)`, sql`numeric`),
+  price: by(sql`coalesce(t.price, -1)`, sql`numeric`),
+  fee: by(sql`t.fee`, sql`numeric`),
   // As the column shows it: what leaves the account is below zero.
-  amount: {
-    key: sql`(CASE WHEN ${CASH_SIGN} < 0 THEN -t.amount ELSE t.amount END)`,
-    type: sql`numeric`,
-  },
+  amount: by(sql`(CASE WHEN ${CASH_SIGN} < 0 THEN -t.amount ELSE t.amount END)`, sql`numeric`),
 };
 
-/** By the places of the accounts, which are in this order. */
-const byPlaceOf = (accountIds: readonly string[]): SortField => ({
-  key: sql`coalesce(array_position(${accountIds}::uuid[], t.account_id), 0)`,
-  type: sql`numeric`,
+/** A cursor keeps the name: another account that is renamed meanwhile moves no place. */
+const byAccount = (order: AccountOrder): SortField => ({
+  key: sql`coalesce(array_position(${order.ids}::uuid[], t.account_id), 0.5)`,
+  kept: sql`coalesce(a.nickname, '')`,
+  keyOf: (nickname) => sql`${order.placeOf(nickname)}::numeric`,
 });
 
 async function sortFieldOf(
@@ -54,7 +61,7 @@ async function sortFieldOf(
   portfolioId: string,
   name: string,
 ): Promise<SortField> {
-  if (name === 'account') return byPlaceOf(await accountsByName(snapshot, portfolioId));
+  if (name === 'account') return byAccount(await AccountOrder.of(snapshot, portfolioId));
   const field = SORT_FIELDS[name];
   if (!field) throw new Error(`no sort field ${name}`);
   return field;
@@ -85,12 +92,11 @@ export class TransactionSelect {
   /** A page of at most `limit` rows after the cursor or after the first `offset` ones. */
   async rows(snapshot: Snapshot, limit: number, after: Cursor | null, offset = 0) {
     const sort = await this.sortField(snapshot);
-    const { key, type } = sort;
     let page = this.ordered(sort);
     if (after) {
       const comparison = this.direction === 'desc' ? sql`<` : sql`>`;
-      const place = sql`(${after.key}::${type}, ${after.entryOrder}::bigint)`;
-      page = page.where(sql<boolean>`(${key}, t.entry_order) ${comparison} ${place}`);
+      const place = sql`(${sort.keyOf(after.key)}, ${after.entryOrder}::bigint)`;
+      page = page.where(sql<boolean>`(${sort.key}, t.entry_order) ${comparison} ${place}`);
     }
     return rowsOf(snapshot, page.limit(limit).offset(offset));
   }
@@ -129,7 +135,7 @@ export class TransactionSelect {
         't.entry_order',
       ])
       .select((of) => of.fn.coalesce('a.nickname', sql.lit('')).as('nickname'))
-      .select(sql<string>`(${sort.key})::text`.as('sort_key'))
+      .select(sql<string>`(${sort.kept})::text`.as('sort_key'))
       .orderBy(sort.key, this.direction)
       .orderBy('t.entry_order', entered);
   }
