@@ -50,6 +50,7 @@ class Api {}
 
 let app: INestApplication;
 let url = '';
+let now = 0;
 const arrived: string[] = [];
 const responses = new Map<string, Response>();
 const left: string[] = [];
@@ -75,7 +76,7 @@ beforeAll(async () => {
     asked.session = { userId } as SessionRequest['session'];
     next();
   };
-  app.use(arrive, bodyReader(new FileMemory(MOST_BYTES)), untilLeft);
+  app.use(arrive, bodyReader(new FileMemory(MOST_BYTES, () => now)), untilLeft);
   app.useGlobalFilters(
     new ProblemFilter(createLogger({ level: 'error', part: 'api', write: () => undefined })),
   );
@@ -238,6 +239,46 @@ test('files that are announced and do not come keep out nobody else', async () =
   dripping.forEach(({ sending }) => sending.write('"'));
   expect(await send('other', 'quick'.padEnd(800)).status).toBe(200);
   dripping.forEach(({ sending }) => sending.destroy());
+});
+
+test.each([
+  [29_999, 503, undefined],
+  [30_000, 200, 503],
+])(
+  'a file that has come for %i ms when another one needs its room: that one is answered %i',
+  async (passed, other, own) => {
+    const slow = await inPieces('slow', 900);
+    slow.sending.write('"'.padEnd(800));
+    // It has taken its room once a small one finds none.
+    await soon(() => send('probe', 'quick'.padEnd(250)).status).toBe(503);
+    now += passed;
+    expect(await send('other', 'quick'.padEnd(250)).status).toBe(other);
+    if (own === undefined) slow.sending.destroy();
+    expect(await slow.status).toBe(own);
+    slow.sending.destroy();
+  },
+);
+
+test('a file that has come as a whole makes room for no other one', async () => {
+  const first = send('one', held(800));
+  await until(() => works.length === 1);
+  now += 60_000;
+  expect(await send('other', 'quick'.padEnd(250)).status).toBe(503);
+  works[0]?.letGo();
+  expect(await first.status).toBe(200);
+});
+
+test('slow files stay where all of them together leave too little room', async () => {
+  const slow = await inPieces('slow', 250);
+  slow.sending.write('"'.padEnd(100));
+  const first = send('one', held(700));
+  await until(() => works.length === 1);
+  now += 60_000;
+  expect(await send('other', 'quick'.padEnd(600)).status).toBe(503);
+  slow.sending.end('"'.padStart(150));
+  expect(await slow.status).toBe(200);
+  works[0]?.letGo();
+  expect(await first.status).toBe(200);
 });
 
 test('a file for which there is no room any more is refused while it comes', async () => {

@@ -83,7 +83,9 @@ function readFile(request: Request, response: Response, room: FileRoom, next: Ne
     // The reader keeps no more of it.
     const bytes = Math.min(chunk.length, MOST_FILE_BYTES - arrived);
     arrived += bytes;
-    if (room.grow(bytes)) return;
+    if (!room.grow(bytes)) refuse();
+  };
+  const refuse = (): void => {
     over(tooManyFiles());
     stop();
   };
@@ -91,6 +93,7 @@ function readFile(request: Request, response: Response, room: FileRoom, next: Ne
     if (isOver) return;
     isOver = true;
     request.off('data', count);
+    room.arrived();
     next(error);
   };
   const stop = (): void => {
@@ -98,6 +101,7 @@ function readFile(request: Request, response: Response, room: FileRoom, next: Ne
     request.removeAllListeners('data').resume();
   };
   request.on('data', count);
+  room.passed.addEventListener('abort', refuse);
   response.once('close', stop);
   file(request, response, over);
 }
