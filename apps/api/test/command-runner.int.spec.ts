@@ -407,3 +407,35 @@ describe('commands over PostgreSQL, which knows every id', () => {
     expect(await streamOf(portfolioId)).toHaveLength(3);
   });
 });
+
+describe('commands over EventStoreDB', () => {
+  openedBefore(() => server.url);
+
+  test('nothing is decided on what is left of a stream whose first events the log hides (EVS-22)', async () => {
+    const userId = randomUUID();
+    const include = (includeInvestmentIncome: boolean) =>
+      runnerOver(store).run({
+        category: 'household',
+        id: userId,
+        ownerId: userId,
+        actor: userId,
+        requestId: 'request-1',
+        decide: () =>
+          accept({
+            type: 'InvestmentIncomeSet',
+            data: {
+              accountId: userId,
+              includeInvestmentIncome,
+              replaced: !includeInvestmentIncome,
+            },
+          }),
+        answer: () => null,
+      });
+    await include(false);
+    await include(true);
+    server.log.truncated.set(`household-${userId}`, 1);
+    await expect(include(false)).rejects.toThrow(
+      'the log does not give revisions 0 to 0 of the stream',
+    );
+  });
+});

@@ -22,14 +22,6 @@ export class ReadModelFailure extends Error {
   }
 }
 
-/** The log no longer gives events of a stream, although it gives later ones. */
-export class EventsMissing extends Error {
-  override readonly name = 'EventsMissing';
-  constructor(first: number, last: number) {
-    super(`the log does not give revisions ${first} to ${last} of the stream`);
-  }
-}
-
 /**
  * Classes of SQLSTATE that are about the data or the statement, not about the server: wrong data,
  * broken constraint, wrong SQL.

@@ -210,6 +210,14 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** The log no longer gives events of a stream, although it gives later ones (EVS-22). */
+export class EventsMissing extends Error {
+  override readonly name = 'EventsMissing';
+  constructor(first: number, last: number) {
+    super(`the log does not give revisions ${first} to ${last} of the stream`);
+  }
+}
+
 /** The append is larger than the store accepts at once. No event was stored. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';

@@ -1,5 +1,5 @@
 export { keptForm, LOG_START, latestOf, type LogPosition, logPosition } from './log-position';
-export { AppendTooLarge, portionsOf, StoreUnavailable } from './event-store';
+export { AppendTooLarge, EventsMissing, portionsOf, StoreUnavailable } from './event-store';
 export type {
   AppendResult,
   EventMeta,

@@ -1,6 +1,6 @@
 import type { EventCodec, RecordedEvent } from '@evenkeel/event-store/codecs';
-import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
-import { EventsMissing, isInfrastructure, ReadModelFailure } from '../failures';
+import { EventsMissing, type EventStore, type FoldableEvent } from '@evenkeel/event-store/port';
+import { isInfrastructure, ReadModelFailure } from '../failures';
 import { FreshEvents } from './fresh-events';
 
 /**

@@ -1,5 +1,6 @@
 import type { EventCodec } from '@evenkeel/event-store/codecs';
 import {
+  EventsMissing,
   type EventStore,
   type FoldableEvent,
   LOG_START,
@@ -77,7 +78,7 @@ export class StreamStates {
 
   /**
    * Folds the events after the held revision, up to one (inclusive) where it is given. Out: whether
-   * there were any.
+   * there were any. Throws EventsMissing where the log hides some of them.
    */
   async catchUp<Category extends StreamCategory>(
     category: Category,
@@ -110,6 +111,7 @@ export class StreamStates {
   ): Promise<void> {
     const { evolve } = streamOf(category);
     for (const { event, revision, position } of await this.codec.decode(page)) {
+      if (revision !== held.revision + 1) throw new EventsMissing(held.revision + 1, revision - 1);
       held.state = evolve(held.state, event as StreamEvent<Category>);
       held.revision = revision;
       held.position = position;
