@@ -53,6 +53,15 @@ it.each([
   expect(onSave).not.toHaveBeenCalled();
 });
 
+it('with a comma that is no decimal point is refused as it was typed', async () => {
+  const { onSave, person, box } = setUp();
+  await person.clear(box);
+  await person.type(box, '4,95{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('must be a plain decimal number');
+  expect(box).toHaveValue('4,95');
+  expect(onSave).not.toHaveBeenCalled();
+});
+
 it('a figure is sent as the api takes it', async () => {
   const { onSave, person, box } = setUp();
   await person.clear(box);

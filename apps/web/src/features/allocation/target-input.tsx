@@ -34,7 +34,7 @@ function useTypedTarget({ node: { unit, target }, onSave }: TargetInputProps) {
     setProblem(null);
   };
   const type = (text: string) => {
-    if (/^-?[\d.]*$/.test(text)) set(text);
+    if (/^-?[\d.,]*$/.test(text)) set(text);
   };
   const save = async () => {
     if (typed === null || typed === saving.current) return;

@@ -18,11 +18,18 @@ export function withPoint(text: string): string {
 }
 
 /**
+ * Whether a figure has a comma that is not read as its decimal point. It stays as it is typed, to be
+ * called wrong: without the comma it would be another figure.
+ */
+export const hasUnreadComma = (text: string): boolean => /^[\d.]*,[\d.,]*$/.test(withPoint(text));
+
+/**
  * What was typed as a plain decimal: `.5` is 0.5, `7.` is 7, and what is blank, below 0 or no
- * figure at all is 0.
+ * figure at all is 0. A figure with a comma that cannot be read stays.
  */
 export function settledDecimal(text: string): string {
   const typed = withPoint(text);
+  if (hasUnreadComma(typed) && /\d/.test(typed)) return typed;
   if (!isPlainDecimal(typed) || !/\d/.test(typed)) return '0';
   return typed
     .replace(/^0+(?=\d)/, '')

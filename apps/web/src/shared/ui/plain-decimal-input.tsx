@@ -1,5 +1,10 @@
 import { type ComponentProps, useContext } from 'react';
-import { isPlainDecimal, settledDecimal, withPoint } from '@/shared/lib/plain-decimal';
+import {
+  hasUnreadComma,
+  isPlainDecimal,
+  settledDecimal,
+  withPoint,
+} from '@/shared/lib/plain-decimal';
 import { DecimalInput } from './field';
 import { ReadOnlyContext } from './read-only';
 
@@ -10,7 +15,8 @@ interface PlainDecimalInputProps extends Omit<ComponentProps<'input'>, 'value' |
 
 /**
  * Takes digits and one decimal point or, by the reader's language, comma, which becomes the point.
- * It takes nothing else; what is left blank becomes 0 when the field is left.
+ * Any other comma stays, for the form to refuse: `4,95` without it would be 495. It takes nothing
+ * else; what is left blank becomes 0 when the field is left.
  */
 export function PlainDecimalInput({
   value,
@@ -20,7 +26,7 @@ export function PlainDecimalInput({
   ...props
 }: PlainDecimalInputProps) {
   const isReadOnly = useContext(ReadOnlyContext);
-  const type = (text: string) => isPlainDecimal(text) && onValue(text);
+  const type = (text: string) => (isPlainDecimal(text) || hasUnreadComma(text)) && onValue(text);
   return (
     <DecimalInput
       {...props}

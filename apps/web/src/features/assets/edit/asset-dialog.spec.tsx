@@ -152,7 +152,7 @@ it('a newly linked strategy starts with the remaining percent, and the split is 
   const { person, sent } = await open(asset);
   expect(screen.getByText('Incomplete: 60% of 100%')).toBeVisible();
   await person.selectOptions(screen.getByLabelText('Link a strategy'), CASH);
-  expect(screen.getByLabelText('Percent in Reserve')).toHaveValue(40);
+  expect(screen.getByLabelText('Percent in Reserve')).toHaveValue('40');
   expect(screen.getByText('Complete: 100%')).toBeVisible();
   expect(screen.queryByLabelText('Link a strategy')).toBeNull();
 
@@ -201,7 +201,7 @@ it('the cursor stays in a share while the asset is changed elsewhere', async () 
   await person.click(await screen.findByLabelText('Percent in Reserve'));
   change(shares('70.0000', '30.0000'));
   expect(screen.getByLabelText('Percent in Reserve')).toHaveFocus();
-  expect(screen.getByLabelText('Percent in Reserve')).toHaveValue(30);
+  expect(screen.getByLabelText('Percent in Reserve')).toHaveValue('30');
 });
 
 it('tells the split and the targets of its strategies apart', async () => {
@@ -220,7 +220,7 @@ it('tells the split and the targets of its strategies apart', async () => {
 it('gives out what its split leaves open, in proportion', async () => {
   const { person, sent } = await open(asset);
   await person.click(screen.getByRole('button', { name: 'Give out the rest' }));
-  expect(screen.getByLabelText('Percent in Growth')).toHaveValue(100);
+  expect(screen.getByLabelText('Percent in Growth')).toHaveValue('100');
   expect(screen.getByText('Complete: 100%')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Give out the rest' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -8,7 +8,8 @@ import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { choicesOf, treeOf } from '@/shared/lib/strategy-tree';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { Input, Select } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/field';
+import { FigureInput } from '@/shared/ui/figure-input';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import type { AssetForm } from './asset-form';
 import { NotLoaded } from './not-loaded';
@@ -149,15 +150,12 @@ function Share({ form, portfolioId, id, index, strategyId, name, onUnlink }: Sha
           {name}
           <Target portfolioId={portfolioId} strategyId={strategyId} />
         </span>
-        <Input
-          type="number"
-          min={0}
-          max={100}
-          step={0.1}
+        <FigureInput
+          step="0.1"
           aria-label={`Percent in ${name}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
-          className="figure w-24 text-right"
+          className="w-24 text-right"
           {...form.register(`strategyAllocations.${index}.percentage`)}
         />
         <span aria-hidden className="text-sm text-muted">

@@ -3,7 +3,7 @@ import type { SplitEffectView } from '@evenkeel/contracts/ledger/splits';
 import { shares } from '@/shared/format/figures';
 import { Field } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
-import { FigureInput } from '../figure-input';
+import { FigureInput } from '@/shared/ui/figure-input';
 import type { SplitFormValues } from './split-form';
 
 /** What the server says the split does, as far as it has answered. */

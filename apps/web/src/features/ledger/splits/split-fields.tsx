@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { SplitPreviewQuery } from '@evenkeel/contracts/ledger/splits';
 import { Field, Input, Select } from '@/shared/ui/field';
-import { FigureInput } from '../figure-input';
+import { FigureInput } from '@/shared/ui/figure-input';
 import { SplitEffects, type SplitPreview } from './split-effects';
 import { previewOf, type SplitFormHandle } from './split-form';
 

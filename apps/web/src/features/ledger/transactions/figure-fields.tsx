@@ -3,7 +3,7 @@ import { isSameFigure, isWholeSteps, needsShares } from '@evenkeel/domain/ledger
 import { shares } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
-import { FigureInput } from '../figure-input';
+import { FigureInput } from '@/shared/ui/figure-input';
 import { settledPrice } from './transaction-form';
 import type { TransactionFormHandle, useCalculation } from './use-calculation';
 

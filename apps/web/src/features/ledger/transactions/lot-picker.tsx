@@ -8,7 +8,7 @@ import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { Failure, Skeleton } from '@/shared/ui/states';
-import { FigureInput } from '../figure-input';
+import { FigureInput } from '@/shared/ui/figure-input';
 import { toneOf } from '../gains-sums';
 import { asMeant, type TransactionFormValues } from './transaction-values';
 
