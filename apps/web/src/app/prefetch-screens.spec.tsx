@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
@@ -59,7 +59,7 @@ describe('the code of a screen', () => {
 
   it('is fetched when its entry in a menu is reached by keys', async () => {
     const { person, preload } = await open('Net Worth');
-    screen.getByRole('button', { name: 'Personal Finance' }).focus();
+    act(() => screen.getByRole('button', { name: 'Personal Finance' }).focus());
     await person.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Net Worth' })).toHaveFocus();
     expect(preload).toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('the code of a screen', () => {
     const { person, preload } = await open('Accounts');
     await person.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(preload).not.toHaveBeenCalled();
-    screen.getByRole('link', { name: 'Accounts' }).focus();
+    act(() => screen.getByRole('link', { name: 'Accounts' }).focus());
     expect(preload).toHaveBeenCalled();
   });
 });

@@ -2,7 +2,6 @@ import { Check, FileInput, Landmark, Briefcase, type LucideIcon } from 'lucide-r
 import { cn } from '@/shared/lib/cn';
 import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
-import { BusyContext } from '@/shared/ui/busy';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { LoadSample, useLoadSample } from '@/shared/ui/load-sample';
@@ -58,48 +57,51 @@ export function FirstSteps(props: FirstStepsProps) {
   const steps = stepsOf(props);
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <BusyContext value={sample.isLoading}>
-      <Card className="overflow-hidden">
-        <CardHeader title="Welcome aboard" subtitle="Three steps to your first figures." />
-        <ol>
-          {steps.map((step) => {
-            const Icon = step.isDone ? Check : step.icon;
-            return (
-              <li
-                key={step.title}
-                className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4"
-              >
-                <span
-                  className={cn(
-                    'grid size-9 shrink-0 place-items-center rounded-full',
-                    step.isDone ? 'bg-gain-soft text-gain' : 'bg-accent-soft text-accent',
-                  )}
-                >
-                  <Icon aria-hidden className="size-4.5" />
-                </span>
-                <div className="min-w-48 grow basis-0">
-                  <p className="text-sm font-medium">
-                    {step.title}
-                    {step.isDone && <span className="sr-only">, done</span>}
-                  </p>
-                  <p className="text-sm text-muted">{step.text}</p>
-                </div>
-                {step === next && (
-                  <Button onClick={() => dispatch(dialogOpened(step.dialog))}>{step.action}</Button>
+    <Card className="overflow-hidden">
+      <CardHeader title="Welcome aboard" subtitle="Three steps to your first figures." />
+      <ol>
+        {steps.map((step) => {
+          const Icon = step.isDone ? Check : step.icon;
+          return (
+            <li
+              key={step.title}
+              className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4"
+            >
+              <span
+                className={cn(
+                  'grid size-9 shrink-0 place-items-center rounded-full',
+                  step.isDone ? 'bg-gain-soft text-gain' : 'bg-accent-soft text-accent',
                 )}
-              </li>
-            );
-          })}
-        </ol>
-        {!props.hasPortfolio && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-sunken px-5 py-4">
-            <p className="min-w-48 grow basis-0 text-sm text-muted">
-              Or look around first, in a portfolio of made-up funds that you can remove again.
-            </p>
-            <LoadSample {...sample} />
-          </div>
-        )}
-      </Card>
-    </BusyContext>
+              >
+                <Icon aria-hidden className="size-4.5" />
+              </span>
+              <div className="min-w-48 grow basis-0">
+                <p className="text-sm font-medium">
+                  {step.title}
+                  {step.isDone && <span className="sr-only">, done</span>}
+                </p>
+                <p className="text-sm text-muted">{step.text}</p>
+              </div>
+              {step === next && (
+                <Button
+                  disabled={sample.isLoading}
+                  onClick={() => dispatch(dialogOpened(step.dialog))}
+                >
+                  {step.action}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!props.hasPortfolio && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-sunken px-5 py-4">
+          <p className="min-w-48 grow basis-0 text-sm text-muted">
+            Or look around first, in a portfolio of made-up funds that you can remove again.
+          </p>
+          <LoadSample {...sample} />
+        </div>
+      )}
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useAccountsQuery } from '@/shared/api/accounts';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { dayBefore } from '@/shared/lib/day-before';
+import { keepPlace } from '@/shared/lib/use-focus-back';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
@@ -56,7 +57,10 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
             // recorded again.
             disabled={isLoading || isSuccess || at === undefined}
             aria-label={`${isSuccess ? 'Recorded' : 'Record'} the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${name}`}
-            onClick={() => at !== undefined && void record({ deposit, at })}
+            onClick={({ currentTarget }) => {
+              keepPlace(currentTarget);
+              if (at !== undefined) void record({ deposit, at });
+            }}
           >
             {isSuccess ? 'Recorded' : 'Record deposit'}
           </Button>

@@ -7,7 +7,6 @@ import { dialogOpened } from '@/shared/store/dialog-slice';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
-import { BusyContext } from '@/shared/ui/busy';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { LoadSample, useLoadSample } from '@/shared/ui/load-sample';
@@ -40,18 +39,18 @@ function useMove() {
 function NoPortfolios({ onCreate }: { readonly onCreate: () => void }) {
   const sample = useLoadSample();
   return (
-    <BusyContext value={sample.isLoading}>
-      <Card className="col-span-full">
-        <Empty
-          icon={Briefcase}
-          title="No portfolios yet"
-          text="A portfolio holds accounts, assets and transactions, and the rules for rebalancing them. To look around first, load a made-up one, which you can remove again."
-        >
-          <Button onClick={onCreate}>Create your first portfolio</Button>
-          <LoadSample {...sample} />
-        </Empty>
-      </Card>
-    </BusyContext>
+    <Card className="col-span-full">
+      <Empty
+        icon={Briefcase}
+        title="No portfolios yet"
+        text="A portfolio holds accounts, assets and transactions, and the rules for rebalancing them. To look around first, load a made-up one, which you can remove again."
+      >
+        <Button disabled={sample.isLoading} onClick={onCreate}>
+          Create your first portfolio
+        </Button>
+        <LoadSample {...sample} />
+      </Empty>
+    </Card>
   );
 }
 

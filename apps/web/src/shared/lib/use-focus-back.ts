@@ -26,9 +26,15 @@ const ROW = 'li, tr, section, [role=row]';
 /** `Delete` of `Delete Buy of VTI`: the rows of a list have the same buttons. */
 const kindOf = (button: HTMLElement) => button.getAttribute('aria-label')?.split(' ')[0];
 
-/** The same button in the row that stands where the opener's row was, or in the one before. */
-function successorOf(opener: HTMLElement, changes: readonly MutationRecord[]): HTMLElement | null {
-  const kind = kindOf(opener);
+/**
+ * The same button in the row that stands where the opener's row was, or in the one before. `kind`:
+ * that of the opener.
+ */
+function successorOf(
+  opener: HTMLElement,
+  kind: string | undefined,
+  changes: readonly MutationRecord[],
+): HTMLElement | null {
   for (const { removedNodes, nextSibling, previousSibling } of changes) {
     const row = [...removedNodes].find((node) => node.contains(opener));
     if (!kind || !(row instanceof HTMLElement) || !row.matches(ROW)) continue;
@@ -51,6 +57,37 @@ function focusInstead(successor: HTMLElement | null): void {
 const isFocusTaken = () =>
   document.activeElement !== null && document.activeElement !== document.body;
 
+/** Tells once an element is gone from the page. Out: what ends the watch. */
+function watchGoing(
+  element: HTMLElement,
+  onGone: (changes: readonly MutationRecord[]) => void,
+): () => void {
+  const watching = new MutationObserver((changes) => {
+    if (element.isConnected) return;
+    watching.disconnect();
+    onGone(changes);
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  return () => watching.disconnect();
+}
+
+/** A request has half a minute (WEB-85), and what it removes goes soon after. */
+const PRESSED_GOES_WITHIN_MS = 30_000 + ROW_GOES_WITHIN_MS;
+
+/**
+ * For a button that goes with what it was pressed for, such as the one that deletes its row: where
+ * that takes the focus away, the button named here has it, or the same button of the next row, or
+ * the content (WEB-30).
+ */
+export function keepPlace(pressed: HTMLElement, beside: HTMLElement | null = null): void {
+  if (document.activeElement !== pressed) return;
+  const kind = kindOf(pressed);
+  const stop = watchGoing(pressed, (changes) => {
+    if (!isFocusTaken()) focusInstead(beside ?? successorOf(pressed, kind, changes));
+  });
+  setTimeout(stop, PRESSED_GOES_WITHIN_MS);
+}
+
 /**
  * For dialogs that no trigger opens: what had the focus when the dialog came has it again when it
  * goes. Where that is gone too, or goes soon after (a row that was deleted), the same button of the
@@ -63,20 +100,18 @@ const isFocusTaken = () =>
  */
 export function useFocusBack(): (event: Event) => void {
   const [opener] = useState(focusedNow);
-  const watcher = useRef<MutationObserver | null>(null);
+  const stopWatching = useRef<() => void>(undefined);
   const successor = useRef<HTMLElement | null>(null);
   const hasClosed = useRef(false);
   useEffect(() => {
     if (!opener) return;
-    const watching = new MutationObserver((changes) => {
-      if (opener.isConnected) return;
-      watching.disconnect();
-      successor.current = successorOf(opener, changes);
+    const kind = kindOf(opener);
+    const stop = watchGoing(opener, (changes) => {
+      successor.current = successorOf(opener, kind, changes);
       if (hasClosed.current && !isFocusTaken()) focusInstead(successor.current);
     });
-    watching.observe(document.body, { childList: true, subtree: true });
-    watcher.current = watching;
-    return () => void setTimeout(() => watching.disconnect(), ROW_GOES_WITHIN_MS);
+    stopWatching.current = stop;
+    return () => void setTimeout(stop, ROW_GOES_WITHIN_MS);
   }, [opener]);
   return (event) => {
     event.preventDefault();
@@ -88,6 +123,6 @@ export function useFocusBack(): (event: Event) => void {
     }
     opener.focus({ preventScroll: true });
     // What has the focus next loses it by itself; another dialog may have opened from there.
-    document.addEventListener('focusin', () => watcher.current?.disconnect(), { once: true });
+    document.addEventListener('focusin', () => stopWatching.current?.(), { once: true });
   };
 }

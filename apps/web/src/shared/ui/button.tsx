@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import { useContext, type ComponentProps } from 'react';
+import { useContext, useState, type ComponentProps, type MouseEvent } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { BusyContext } from './busy';
 import { useReadOnly } from './read-only';
@@ -10,7 +10,7 @@ const FILLED = 'forced-colors:border';
 
 /** Variants and sizes are called as in shadcn/ui, so that its components can be pasted in. */
 const button = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -39,26 +39,62 @@ const WRITING: ReadonlySet<string> = new Set(['default', 'destructive']);
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof button> & { asChild?: boolean; writes?: boolean };
 
+/** A press on what only says that it is off: nothing hears of it, as of one that is disabled. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * What is disabled loses the focus, which would fall to the page. So a button that goes off while
+ * it has the focus, such as one whose request runs, only says that it is off, until the focus is
+ * elsewhere (WEB-92).
+ */
+function useOff(
+  isOff: boolean,
+  { onClick, onFocus, onBlur }: Pick<ComponentProps<'button'>, 'onClick' | 'onFocus' | 'onBlur'>,
+) {
+  const [hasFocus, setFocus] = useState(false);
+  const saysSo = isOff && hasFocus;
+  return {
+    disabled: isOff && !hasFocus,
+    'aria-disabled': saysSo || undefined,
+    onClick: saysSo ? ignore : onClick,
+    onFocus: (event) => {
+      setFocus(true);
+      onFocus?.(event);
+    },
+    onBlur: (event) => {
+      setFocus(false);
+      onBlur?.(event);
+    },
+  } satisfies ComponentProps<'button'>;
+}
+
 export function Button({
   className,
   variant,
   size,
   asChild = false,
   type = 'button',
-  disabled,
+  disabled = false,
   writes = WRITING.has(variant ?? 'default'),
   ...props
 }: ButtonProps) {
   const isBusy = useContext(BusyContext);
   const { isOff, ...why } = useReadOnly(writes && !asChild);
-  const Element = asChild ? Slot.Root : 'button';
+  const isShut = isBusy || isOff;
+  const off = useOff(disabled && !isShut, props);
+  const look = cn(button({ variant, size }), className);
+  if (asChild) return <Slot.Root className={look} {...props} {...why} />;
   return (
-    <Element
-      type={asChild ? undefined : type}
-      disabled={asChild ? undefined : disabled || isBusy || isOff}
-      className={cn(button({ variant, size }), className)}
+    <button
+      type={type}
+      className={look}
       {...props}
       {...why}
+      {...off}
+      disabled={off.disabled || isShut}
     />
   );
 }

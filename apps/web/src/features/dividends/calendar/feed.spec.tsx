@@ -39,6 +39,15 @@ describe('the address of the calendar', () => {
     expect(address()).toContain('/calendars/first.ics');
   });
 
+  it('gives the focus to what makes another one once it was withdrawn', async () => {
+    const { press } = await openFeed();
+    server.use(http.delete('/api/dividends/p/feed', () => new HttpResponse(null, { status: 204 })));
+    await press('Withdraw the address');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Make an address' })).toHaveFocus(),
+    );
+  });
+
   it.each([
     ['was replaced', { createdAt: '2026-01-03T08:00:00.000Z', path: null }, 'Make a new address'],
     ['was withdrawn', { createdAt: null, path: null }, 'Make an address'],

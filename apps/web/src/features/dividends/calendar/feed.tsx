@@ -1,10 +1,11 @@
 import type { DividendFeedView } from '@evenkeel/contracts/dividends';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useDates } from '@/shared/format/use-dates';
 import { useAppDispatch } from '@/shared/store/store';
 import { useCopied } from '@/shared/lib/use-copied';
+import { keepPlace } from '@/shared/lib/use-focus-back';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -106,13 +107,22 @@ interface ChoicesProps {
 }
 
 function Choices({ isMade, isBusy, onMake, onWithdraw }: ChoicesProps) {
+  const make = useRef<HTMLButtonElement>(null);
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      <Button writes variant="outline" disabled={isBusy} onClick={onMake}>
+      <Button ref={make} writes variant="outline" disabled={isBusy} onClick={onMake}>
         {isMade ? 'Make a new address' : 'Make an address'}
       </Button>
       {isMade && (
-        <Button writes variant="ghost" disabled={isBusy} onClick={onWithdraw}>
+        <Button
+          writes
+          variant="ghost"
+          disabled={isBusy}
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget, make.current);
+            onWithdraw();
+          }}
+        >
           Withdraw the address
         </Button>
       )}

@@ -7,6 +7,7 @@ import { wholeMoney } from '@/shared/format/figures';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { cn } from '@/shared/lib/cn';
+import { keepPlace } from '@/shared/lib/use-focus-back';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
@@ -234,7 +235,8 @@ function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: Scenar
 function DeleteScenario({ id, name }: { readonly id: string; readonly name: string }) {
   const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useDeleteScenarioMutation();
-  const pressed = async () => {
+  const pressed = async (button: HTMLElement) => {
+    keepPlace(button);
     const { error } = await remove(id);
     dispatch(
       error
@@ -252,7 +254,7 @@ function DeleteScenario({ id, name }: { readonly id: string; readonly name: stri
       size="icon"
       disabled={isLoading}
       aria-label={`Delete the scenario ${name}`}
-      onClick={() => void pressed()}
+      onClick={({ currentTarget }) => void pressed(currentTarget)}
     >
       <Trash2 aria-hidden />
     </Button>

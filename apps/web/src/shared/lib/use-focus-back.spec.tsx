@@ -1,0 +1,62 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { keepPlace } from './use-focus-back';
+
+/** A list whose rows are deleted by their own buttons; `answer` lets the pressed one go. */
+function openList(names: readonly string[]) {
+  let answer = () => {};
+  function List() {
+    const [shown, setShown] = useState(names);
+    return (
+      <main id="content" tabIndex={-1}>
+        <ul>
+          {shown.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={`Delete ${name}`}
+                onClick={({ currentTarget }) => {
+                  keepPlace(currentTarget);
+                  answer = () => setShown((before) => before.filter((other) => other !== name));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        <button type="button">Elsewhere</button>
+      </main>
+    );
+  }
+  render(<List />);
+  return { person: userEvent.setup(), answer: () => act(() => answer()) };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a button that goes with its row', () => {
+  it('leaves the focus to that of the next row', async () => {
+    const { person, answer } = openList(['A', 'B', 'C']);
+    await person.click(button('Delete B'));
+    answer();
+    await waitFor(() => expect(button('Delete C')).toHaveFocus());
+  });
+
+  it('leaves the focus to the content where no row is left', async () => {
+    const { person, answer } = openList(['A']);
+    await person.click(button('Delete A'));
+    answer();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('leaves the focus where it is by then', async () => {
+    const { person, answer } = openList(['A', 'B']);
+    await person.click(button('Delete A'));
+    await person.click(button('Elsewhere'));
+    answer();
+    await act(async () => Promise.resolve());
+    expect(button('Elsewhere')).toHaveFocus();
+  });
+});
