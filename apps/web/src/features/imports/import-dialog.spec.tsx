@@ -14,6 +14,7 @@ import { fakeFile } from './fixtures/fake-file';
 import { PriceImportDialog, TransactionImportDialog } from './import-dialog';
 
 const server = pageServer();
+afterEach(() => jest.restoreAllMocks());
 const REPORT = {
   rows: 1,
   recorded: 1,
@@ -141,8 +142,10 @@ it('says of a file that it cannot be read, and takes it when it is chosen again'
   expect(screen.queryByText(/could not be read/)).toBeNull();
 });
 
+const ROTH = { id: '0198a0c4-0000-7000-8000-00000000000a', nickname: 'Roth', isArchived: false };
+
 /** A file whose rows have one mistake: of its account or its ticker, which a step can add. */
-async function lacking(column: 'account' | 'ticker', value: string) {
+async function lacking(column: 'account' | 'ticker', value: string, accountsStatus = 200) {
   const store = pageStore();
   const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
   await signIn(store, [portfolio]);
@@ -152,7 +155,7 @@ async function lacking(column: 'account' | 'ticker', value: string) {
   const mistake = { row: 1, column, value, reason };
   server.use(
     answerPortfolios([portfolio]),
-    http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])),
+    http.get('/api/portfolios/p/accounts', () => HttpResponse.json([], { status: accountsStatus })),
     http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
     http.post('/api/portfolios/p/imports', () => {
       checks += 1;
@@ -179,6 +182,27 @@ async function lacking(column: 'account' | 'ticker', value: string) {
     },
   };
 }
+
+it('asks for what a file lacks only once it is known what there is', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { person } = await lacking('ticker', 'VTI', 400);
+  expect(await screen.findByText('Your accounts and assets could not be loaded.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add 1 asset' })).toBeNull();
+  server.use(http.get('/api/portfolios/p/accounts', () => HttpResponse.json([ROTH])));
+  const added = jest.fn();
+  server.use(
+    http.post('/api/setup/p/assets', async ({ request }) => {
+      added(await request.json());
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(await screen.findByRole('button', { name: 'Add 1 asset' }));
+  await waitFor(() => expect(added).toHaveBeenCalled());
+  expect(added).toHaveBeenCalledWith(
+    expect.objectContaining({ ticker: 'VTI', holdInAccounts: [ROTH.id] }),
+  );
+});
 
 describe('what an import adds', () => {
   it('is added with all buttons of the dialog off', async () => {

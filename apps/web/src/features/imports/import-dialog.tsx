@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAccountsQuery } from '@/shared/api/accounts';
-import { useSetupQuery } from '@/shared/api/assets';
+import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
 import { plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import type { DialogProps } from '@/shared/lib/dialog-list';
@@ -9,7 +8,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
-import { Alert } from '@/shared/ui/states';
+import { Alert, PartFailure, Skeleton } from '@/shared/ui/states';
 import type { ImportKind } from './api';
 import { FileChoice } from './file-choice';
 import { type Drafts, ImportSteps } from './import-steps';
@@ -137,12 +136,14 @@ interface ChosenProps {
 function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: ChosenProps) {
   const isLedger = kind === 'transactions';
   const skip = portfolioId === '' || !isLedger;
-  const { data: accounts = [] } = useAccountsQuery(portfolioId, { skip });
-  const { data: setup } = useSetupQuery(portfolioId, { skip });
+  const { accounts, assets, error, retry } = useAccountsAndAssets(portfolioId, { skip });
   const [added, setAdded] = useState<Added>({ accounts: 0, assets: 0 });
   const [drafts, setDrafts] = useState<Drafts>({ accounts: {}, assets: {} });
   const { file, report, stage } = work;
   if (!file) return null;
+  const isAsked = isLedger && stage === 'idle' && isTable(file.columns);
+  // Without them all would seem to be new, and an asset would be added that no account may hold.
+  const isKnown = skip || (accounts !== undefined && assets !== undefined);
   return (
     <>
       {stage !== 'idle' && (
@@ -153,7 +154,11 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
         />
       )}
       <div className={cn('grid grid-cols-1 gap-5', stage !== 'idle' && 'hidden')}>
-        {isLedger && stage === 'idle' && isTable(file.columns) && (
+        {isAsked && error !== undefined && (
+          <PartFailure text="Your accounts and assets could not be loaded." onRetry={retry} />
+        )}
+        {isAsked && !isKnown && error === undefined && <Skeleton className="h-11" />}
+        {isAsked && isKnown && (
           <fieldset disabled={isAdding} className="contents">
             <ImportSteps
               file={file}
@@ -161,8 +166,8 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
               choosing={choosing}
               drafts={drafts}
               onDrafts={setDrafts}
-              accounts={accounts}
-              assets={setup?.assets ?? []}
+              accounts={accounts ?? []}
+              assets={assets ?? []}
               portfolioId={portfolioId}
               whileAdding={whileAdding}
               onAdded={(thing) => setAdded((before) => ({ ...before, [thing]: before[thing] + 1 }))}
@@ -179,7 +184,7 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
           />
         )}
         {report?.preview && (
-          <RowsPreview rows={report.preview} total={report.rows} accounts={accounts} />
+          <RowsPreview rows={report.preview} total={report.rows} accounts={accounts ?? []} />
         )}
       </div>
     </>
