@@ -8,7 +8,6 @@ export const OPENED_BY: Readonly<Record<string, string>> = {
   'dividends/overview/payer-columns.ts': 'dividends/overview/payer-row.tsx',
   'rebalance/action-list.ts': 'rebalance/actions/action-items.tsx',
   'rebalance/analysis/columns.ts': 'rebalance/analysis/analysis-row.tsx',
-  'rebalance/figures-in-words.ts': 'rebalance/actions/action-items.tsx',
   'rebalance/summary/summary.ts': 'rebalance/summary/summary-card.tsx',
   'retirement/goals/goal-words.ts': 'retirement/goals/goal-table.tsx',
   'retirement/simulation/simulation-words.ts': 'retirement/simulation/simulation-card.tsx',

@@ -45,10 +45,6 @@ export const REBALANCE: FiguresOfFiles = {
     'shares(recommendedShares)': 'advice:sell:<ticker>',
     'money(recommendedAmount)': 'advice:sell:<ticker>',
   },
-  'rebalance/figures-in-words.ts': {
-    'shares(ungrouped(figure))': 'advice:sell:<ticker>',
-    "money(`${minus && '-'}${ungrouped(figure)}`)": 'advice:sell:<ticker>',
-  },
   'rebalance/rebalance-footer.tsx': {
     'money(advised.availableCapital)': 'capital',
     'money(advised.cashReserves)': 'target-reserve',

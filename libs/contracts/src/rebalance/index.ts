@@ -109,6 +109,8 @@ export const rebalanceWarningView = z.object({
   code: z.string(),
   message: z.string(),
   parentId: z.string().optional(),
+  /** The name of that strategy or portfolio, as the message has it. */
+  parentName: z.string().optional(),
   ticker: z.string().optional(),
   accountId: z.string().optional(),
 });

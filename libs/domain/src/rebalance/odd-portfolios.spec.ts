@@ -185,6 +185,7 @@ describe('portfolios that lack something', () => {
       {
         code: 'overAllocated',
         parentId: PORTFOLIO,
+        parentName: 'the portfolio',
         message:
           'The percentages under the portfolio add up to 200 %. Each was scaled down so that together they make 100 %.',
       },

@@ -143,6 +143,7 @@ export interface RebalanceWarning {
   readonly message: string;
   /** A strategy's id, or the portfolio's. */
   readonly parentId?: string;
+  readonly parentName?: string;
   readonly ticker?: string;
   readonly accountId?: string;
 }

@@ -90,6 +90,7 @@ describe('target values (STR-26 to STR-30)', () => {
       {
         code: 'overAllocated',
         parentId: 'growth',
+        parentName: 'growth',
         message:
           'The percentages under growth add up to 150 %. Each was scaled down so that together they make 100 %.',
       },

@@ -124,6 +124,7 @@ function sharer(branch: Branch, left: bigint): (share: Share) => bigint {
 const overAllocated = (branch: Branch): RebalanceWarning => ({
   code: 'overAllocated',
   parentId: branch.id,
+  parentName: branch.name,
   message: `The percentages under ${branch.name} add up to ${text(branch.percentSum)} %. Each was scaled down so that together they make 100 %.`,
 });
 
@@ -135,6 +136,7 @@ const dollarTargetCut = (
 ): RebalanceWarning => ({
   code: 'dollarTargetCut',
   parentId: branch.id,
+  parentName: branch.name,
   message: `${branch.name} should hold ${dollars(units.money(wanted))}, but only ${dollars(units.money(value))} is left for it.`,
 });
 

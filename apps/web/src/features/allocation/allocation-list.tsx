@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RebalanceWarningView } from '@evenkeel/contracts/rebalance';
 import type { AllocationRequest } from '@evenkeel/contracts/strategies';
 import { useSetAllocationMutation } from '@/shared/api/allocations';
 import { messageForPeople, whyKept, wordsOfServer } from '@/shared/api/request-error';
+import { figuresAsShown } from '@/shared/format/figures-in-words';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -25,13 +27,17 @@ const requestFor = (
   dollarTarget: unit === 'dollars' ? target || null : null,
 });
 
-function Warnings({ of }: { readonly of: readonly { readonly message: string }[] }) {
+function Warnings({
+  of,
+}: {
+  readonly of: readonly Pick<RebalanceWarningView, 'message' | 'parentName'>[];
+}) {
   if (of.length === 0) return null;
   return (
     <div className="grid gap-2 px-5 pb-4">
-      {of.map(({ message }) => (
+      {of.map(({ message, parentName = '' }) => (
         <Alert key={message} variant="attention">
-          {message}
+          {figuresAsShown(message, [parentName])}
         </Alert>
       ))}
     </div>

@@ -10,7 +10,7 @@ import { FigureLine } from '@/shared/ui/figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { type AskedFigure, useExplanationQuery } from './api';
 import { Facts, Inputs } from './inputs';
-import { exactText, withDates } from './words';
+import { exactText, inForm, withDates } from './words';
 
 /** What a figure is made of, one step at a time (HIS-67). */
 export function ExplainDialog({ portfolioId, figure, moment, onClose }: DialogProps<'explain'>) {
@@ -86,7 +86,7 @@ function Explained({
         {whole !== shown && (
           <span className="figure block text-note text-muted">{`exactly ${whole}`}</span>
         )}
-        <span className="block text-sm text-muted">{withDates(formula, day)}</span>
+        <span className="block text-sm text-muted">{inForm(formula, day)}</span>
       </p>
       <Inputs explanation={explanation} {...origin} />
       {facts.length > 0 && <Facts facts={facts} {...origin} />}

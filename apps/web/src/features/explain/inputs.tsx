@@ -5,7 +5,7 @@ import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { useChoosePortfolio } from '@/shared/store/current-portfolio';
 import type { AskedFigure } from './api';
-import { exactText, signOf, withDates } from './words';
+import { exactText, inForm, signOf, withDates } from './words';
 
 interface OriginProps {
   /** Null for a figure of the household. */
@@ -122,10 +122,7 @@ function From({
     case 'portfolio':
       return explained({ portfolioId: from.portfolioId, figure: from.figure });
     case 'item':
-      return linked(
-        `/history?of=household&about=${from.id}`,
-        `${name}, ${withDates(from.text, day)}`,
-      );
+      return linked(`/history?of=household&about=${from.id}`, `${name}, ${inForm(from.text, day)}`);
     case 'event':
       return linked(`/history?about=${from.id}`, `${name}, ${day(from.at)}`);
     case 'price':
@@ -141,12 +138,12 @@ function From({
         `${name}, announced ${exactText(from.stated, 'price')}, ex ${day(from.exDay)}, paid ${day(from.paidDay)}`,
       );
     case 'asset':
-      return linked('/assets', `${name}, ${from.text}`);
+      return linked('/assets', `${name}, ${inForm(from.text, day)}`);
     case 'rule':
       return (
         <span className="block py-2">
           {withDates(name, day)}{' '}
-          <span className="block text-note text-muted">{withDates(from.text, day)}</span>
+          <span className="block text-note text-muted">{inForm(from.text, day)}</span>
         </span>
       );
     case 'earlier':

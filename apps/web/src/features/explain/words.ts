@@ -1,7 +1,8 @@
 import type { Explanation, ExplainUnit } from '@evenkeel/contracts/explain';
 import { monthName } from '@/shared/format/dates';
+import { exactly } from '@/shared/format/figures';
+import { figuresAsShown } from '@/shared/format/figures-in-words';
 
-const GROUPS = /\B(?=(\d{3})+(?!\d))/g;
 const MONEY_PLACES = 2;
 const MOST_PLACES = 12;
 
@@ -10,15 +11,14 @@ const MOST_PLACES = 12;
  * decimal text.
  */
 export function exactText(value: string, unit: ExplainUnit): string {
-  const isNegative = value.startsWith('-');
-  const [whole = '0', part = ''] = value.replace('-', '').split('.');
+  const [whole = '0', part = ''] = value.split('.');
   const isMoney = unit === 'money' || unit === 'price';
   // A square has twice the digits of a return, and what grows has more with every year: nobody
   // reads them all.
-  const read = part.length > MOST_PLACES ? `${part.slice(0, MOST_PLACES)}…` : part;
-  const decimals = isMoney ? read.padEnd(MONEY_PLACES, '0') : read;
-  const digits = `${whole.replace(GROUPS, ',')}${decimals === '' ? '' : `.${decimals}`}`;
-  return `${isNegative ? '-' : ''}${isMoney ? '$' : ''}${digits}${unit === 'percent' ? '%' : ''}`;
+  const isCut = part.length > MOST_PLACES;
+  const decimals = isMoney ? part.padEnd(MONEY_PLACES, '0') : part;
+  const text = exactly(`${whole}.${decimals.slice(0, MOST_PLACES)}`, isMoney, isCut ? '…' : '');
+  return unit === 'percent' ? `${text}%` : text;
 }
 
 /** What stands before the second and each further input. */
@@ -57,6 +57,13 @@ export function signOf(operation: Explanation['operation'], place: number): stri
 const WORDS = /[\w-]+/g;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
+
+/**
+ * What the api says of a figure, without names: its figures, days and months as the reader writes
+ * them.
+ */
+export const inForm = (text: string, dayText: (day: string) => string): string =>
+  withDates(figuresAsShown(text), dayText);
 
 /** A text of the api with its days and months as the reader writes them. */
 export const withDates = (text: string, dayText: (day: string) => string): string =>

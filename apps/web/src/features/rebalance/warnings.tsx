@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { RebalanceWarningView } from '@evenkeel/contracts/rebalance';
 import { plural } from '@/shared/format/figures';
+import { figuresAsShown } from '@/shared/format/figures-in-words';
 import type { NameOf } from './action-list';
-import { figuresAsShown } from './figures-in-words';
 
 const SHOWN_OPEN = 3;
 
@@ -25,10 +25,10 @@ export function Warnings({
         {plural(warnings.length, 'warning')}
       </summary>
       <ul aria-label="Warnings" className="grid gap-1 pb-3 pl-6.5">
-        {warnings.map(({ code, message, ticker, accountId, parentId }) => (
+        {warnings.map(({ code, message, ticker, accountId, parentId, parentName }) => (
           <li key={`${code} ${ticker ?? accountId ?? parentId ?? ''}`}>
             {accountId !== undefined && <span className="font-medium">{nameOf(accountId)}: </span>}
-            {figuresAsShown(message)}
+            {figuresAsShown(message, [parentName ?? '', ticker ?? ''])}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { RebalanceCalculationView } from '@evenkeel/contracts/rebalance';
 import type { BadgeVariant } from '@/shared/ui/badge';
-import { figuresAsShown } from './figures-in-words';
+import { figuresAsShown } from '@/shared/format/figures-in-words';
 
 export type Calculation = RebalanceCalculationView;
 export type Band = Calculation['rebalanceBand'];

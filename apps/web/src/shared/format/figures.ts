@@ -130,6 +130,24 @@ export const price = (value: Figure): string =>
 export const count = formatter(whole);
 /** Shares, with as many decimals as they have. */
 export const shares = formatter({ maximumFractionDigits: 8 });
+const exactFormats = new Map<string, (value: Figure) => string>();
+/**
+ * Decimal text with just the decimals that it has, in dollars or as a bare number. `end` stands
+ * right behind the digits.
+ */
+export function exactly(figure: string, isMoney: boolean, end = ''): string {
+  const decimals = figure.split('.')[1]?.length ?? 0;
+  const key = `${isMoney}${decimals}${end}`;
+  const format =
+    exactFormats.get(key) ??
+    formatterIn(end, {
+      ...(isMoney && dollars),
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  exactFormats.set(key, format);
+  return format(figure);
+}
 /** Points of a score, with one decimal where they have one. */
 export const points = formatter({ maximumFractionDigits: 1 });
 const roundedShares = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
