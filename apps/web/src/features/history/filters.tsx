@@ -42,10 +42,10 @@ function ThingSelects({
         onChange={(event) => onChange({ account: event.target.value })}
       >
         <option value="">All accounts</option>
-        {account !== '' && !accounts?.some(({ id }) => id === account) && (
-          <option value={account}>{accounts ? 'A deleted account' : 'One account'}</option>
+        {account !== '' && accounts?.every(({ id }) => id !== account) && (
+          <option value={account}>A deleted account</option>
         )}
-        <AccountOptions accounts={accounts ?? []} />
+        <AccountOptions accounts={accounts} chosen={account} />
       </Select>
       <Select
         aria-label="Asset"

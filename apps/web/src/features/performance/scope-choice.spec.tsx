@@ -91,6 +91,21 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Nothing to measure yet' })).toBeVisible();
 });
 
+test('an account is not called the portfolio where the accounts could not be loaded', async () => {
+  const failing = jest.spyOn(console, 'error').mockReturnValue();
+  server.use(
+    http.get('*/api/portfolios/p/accounts', () => HttpResponse.json([], { status: 400 }), {
+      once: true,
+    }),
+  );
+  await show([portfolio('p')], `?scope=account:${BROKER}`);
+  expect(await screen.findByText('Your accounts could not be loaded.')).toBeVisible();
+  expect(screen.getByLabelText('Of')).toHaveDisplayValue('One account');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByLabelText('Of')).toHaveDisplayValue('Broker'));
+  failing.mockRestore();
+});
+
 test('an address names five benchmarks that can be tickers, in any case, each once', async () => {
   const named = ['spy', 'SPY', 'a b', '', 'VT', 'VEA', 'BND', 'VNQ', 'GLD'];
   await show(

@@ -4,6 +4,7 @@ import { usePortfoliosQuery } from '@/shared/api/portfolios';
 import { usePortfolioIds } from '@/shared/api/use-portfolio-ids';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Select } from '@/shared/ui/field';
+import { PartFailure } from '@/shared/ui/states';
 import { useContributionsQuery } from './api';
 import type { Asked } from './use-asked';
 
@@ -19,41 +20,49 @@ interface ScopeChoiceProps {
  */
 export function ScopeChoice({ portfolioId, name, asked }: ScopeChoiceProps) {
   const { scope, scopeName, change } = asked;
-  const accounts = useAccountsQuery(portfolioId).data ?? [];
+  const { data: accounts, error, refetch } = useAccountsQuery(portfolioId);
   const { data: portfolios = [] } = usePortfoliosQuery();
   const held = useEverHeld({ portfolioId });
-  const own = [...held, ...accounts.flatMap(({ holdings }) => holdings.map((of) => of.ticker))];
+  const own = [
+    ...held,
+    ...(accounts ?? []).flatMap(({ holdings }) => holdings.map((of) => of.ticker)),
+  ];
   const isTotal = scope.portfolioId === null;
   const isOne = portfolios.filter(({ isArchived }) => !isArchived).length < 2;
   const anywhere = useEverHeld({ portfolioId: null }, isOne);
   return (
-    <Field label="Of">
-      {(control) => (
-        <Select
-          {...control}
-          value={scopeName}
-          onChange={({ target }) => change({ scope: target.value })}
-        >
-          <option value="">{name}</option>
-          <option value="all">All portfolios</option>
-          <optgroup label="Accounts">
-            <AccountOptions accounts={accounts} prefix="account:" />
-          </optgroup>
-          <Assets
-            label="Assets"
-            prefix="asset:"
-            tickers={own}
-            chosen={isTotal ? undefined : scope.ticker}
-          />
-          <Assets
-            label="Assets in all portfolios"
-            prefix="all:"
-            tickers={anywhere}
-            chosen={isTotal ? scope.ticker : undefined}
-          />
-        </Select>
+    <div>
+      <Field label="Of">
+        {(control) => (
+          <Select
+            {...control}
+            value={scopeName}
+            onChange={({ target }) => change({ scope: target.value })}
+          >
+            <option value="">{name}</option>
+            <option value="all">All portfolios</option>
+            <optgroup label="Accounts">
+              <AccountOptions accounts={accounts} chosen={scope.accountId} prefix="account:" />
+            </optgroup>
+            <Assets
+              label="Assets"
+              prefix="asset:"
+              tickers={own}
+              chosen={isTotal ? undefined : scope.ticker}
+            />
+            <Assets
+              label="Assets in all portfolios"
+              prefix="all:"
+              tickers={anywhere}
+              chosen={isTotal ? scope.ticker : undefined}
+            />
+          </Select>
+        )}
+      </Field>
+      {!accounts && error && (
+        <PartFailure text="Your accounts could not be loaded." onRetry={() => void refetch()} />
       )}
-    </Field>
+    </div>
   );
 }
 

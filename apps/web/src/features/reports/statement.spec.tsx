@@ -73,6 +73,17 @@ describe('a statement (HIS-63)', () => {
     await waitFor(() => expect(screen.getByLabelText('Accounts')).toHaveValue(chosen));
   });
 
+  it('of one account says so where the accounts could not be loaded', async () => {
+    const failing = jest.spyOn(console, 'error').mockReturnValue();
+    server.use(
+      http.get('/api/portfolios/p/accounts', () => HttpResponse.json([], { status: 400 })),
+    );
+    await openOfTheYear('2025-01-01', `&account=${BROKER}`);
+    expect(await screen.findByText('Your accounts could not be loaded.')).toBeVisible();
+    expect(screen.getByLabelText('Accounts')).toHaveDisplayValue('One account');
+    failing.mockRestore();
+  });
+
   it('of a period that could not be made gives way to the reason', async () => {
     await openOfTheYear();
     const failing = jest.spyOn(console, 'error').mockReturnValue();

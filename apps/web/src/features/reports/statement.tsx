@@ -1,4 +1,3 @@
-import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { ReactNode } from 'react';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { datesIn } from '@/shared/format/dates';
@@ -12,7 +11,7 @@ import { Card } from '@/shared/ui/card';
 import { ExportButton } from '@/shared/ui/export-button';
 import { DayField } from '@/shared/ui/day-field';
 import { Field, Select } from '@/shared/ui/field';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Failure, PartFailure, Skeleton } from '@/shared/ui/states';
 import { type StatementAsked, useExportStatementMutation, useStatementQuery } from './api';
 
 /**
@@ -22,12 +21,12 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const today = useShownDay();
   const [parameters, setParameters] = useAddress();
   const { day, id } = addressTexts(parameters);
-  const { currentData: accounts } = useAccountsQuery(portfolioId);
+  const list = useAccountsQuery(portfolioId);
   const asked: StatementAsked = {
     portfolioId,
     from: day('from') || `${today.slice(0, 4)}-01-01`,
     to: day('to') || today,
-    accountId: accountAmong(accounts, id('account')),
+    accountId: accountAmong(list.currentData, id('account')),
   };
   const change = (name: 'from' | 'to' | 'account', value: string) =>
     setParameters((before) => {
@@ -39,7 +38,7 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const [exportCsv, { isLoading }] = useExportStatementMutation();
   return (
     <div className="flex flex-col gap-4">
-      <Choices asked={asked} accounts={accounts ?? []} today={today} onChange={change}>
+      <Choices asked={asked} list={list} today={today} onChange={change}>
         <PrintButton />
         <ExportButton
           fileName={`statement-${asked.from}-${asked.to}.csv`}
@@ -70,13 +69,14 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
 
 interface ChoicesProps {
   readonly asked: StatementAsked;
-  readonly accounts: readonly AccountView[];
+  readonly list: ReturnType<typeof useAccountsQuery>;
   readonly today: string;
   readonly onChange: (name: 'from' | 'to' | 'account', value: string) => void;
   readonly children: ReactNode;
 }
 
-function Choices({ asked, accounts, today, onChange, children }: ChoicesProps) {
+function Choices({ asked, list, today, onChange, children }: ChoicesProps) {
+  const { currentData: accounts, error, refetch } = list;
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       {(['from', 'to'] as const).map((name) => (
@@ -97,11 +97,18 @@ function Choices({ asked, accounts, today, onChange, children }: ChoicesProps) {
             onChange={({ target }) => onChange('account', target.value)}
           >
             <option value="">All open accounts</option>
-            <AccountOptions accounts={accounts} />
+            <AccountOptions accounts={accounts} chosen={asked.accountId} />
           </Select>
         )}
       </Field>
       {children}
+      {!accounts && error && (
+        <PartFailure
+          text="Your accounts could not be loaded."
+          className="basis-full"
+          onRetry={() => void refetch()}
+        />
+      )}
     </div>
   );
 }

@@ -173,3 +173,20 @@ describe('changing the type of a strategy with a target', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
+
+it('a new strategy is not said to lie at the top level where the others could not be loaded', async () => {
+  const failing = jest.spyOn(console, 'error').mockReturnValue();
+  server.use(
+    http.get('/api/portfolios/p/strategies', () => HttpResponse.json([], { status: 400 }), {
+      once: true,
+    }),
+  );
+  const { person } = await open(null);
+  expect(
+    await screen.findByText('The strategies that it may lie under could not be loaded.'),
+  ).toBeVisible();
+  expect(screen.queryByLabelText('Parent strategy')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Parent strategy')).toBeVisible();
+  failing.mockRestore();
+});

@@ -11,6 +11,7 @@ import type { Form } from '@/shared/form/use-saving-form';
 import { closedTo } from '@/shared/lib/strategy-tree';
 import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
+import { PartFailure } from '@/shared/ui/states';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { TOP_LEVEL, TYPE_HINTS } from './words';
 
@@ -22,15 +23,16 @@ interface StrategyFieldsProps {
   readonly strategy: StrategyView | null;
 }
 
-export function StrategyFields({
-  form: { register, control, formState },
-  strategy,
-}: StrategyFieldsProps) {
+export function StrategyFields({ form, strategy }: StrategyFieldsProps) {
+  const { register, control, formState } = form;
   const { errors } = formState;
   const portfolioId = useOwnPortfolioId() ?? '';
-  const { data: strategies = [] } = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
+  const {
+    data: strategies,
+    error,
+    refetch,
+  } = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
   const type = useWatch({ control, name: 'strategyType' });
-  const closed = closedTo(strategies, strategy);
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
@@ -50,19 +52,36 @@ export function StrategyFields({
           </Select>
         )}
       </Field>
-      <Field label="Parent strategy" error={errors.parentStrategyId?.message}>
-        {(props) => (
-          // A new key: the options come after the form, and the browser would fall back to the
-          // first.
-          <Select key={strategies.length} {...props} {...register('parentStrategyId')}>
-            <option value="">{TOP_LEVEL}</option>
-            <StrategyOptions strategies={strategies} except={closed} />
-          </Select>
-        )}
-      </Field>
+      {!strategies && error ? (
+        <PartFailure
+          text="The strategies that it may lie under could not be loaded."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ParentField form={form} strategy={strategy} strategies={strategies ?? []} />
+      )}
       <Field label="Description" optional error={errors.description?.message}>
         {(props) => <Textarea {...props} rows={2} maxLength={500} {...register('description')} />}
       </Field>
     </>
+  );
+}
+
+interface ParentFieldProps extends StrategyFieldsProps {
+  readonly strategies: readonly StrategyView[];
+}
+
+function ParentField({ form: { register, formState }, strategy, strategies }: ParentFieldProps) {
+  return (
+    <Field label="Parent strategy" error={formState.errors.parentStrategyId?.message}>
+      {(props) => (
+        // A new key: the options come after the form, and the browser would fall back to the
+        // first.
+        <Select key={strategies.length} {...props} {...register('parentStrategyId')}>
+          <option value="">{TOP_LEVEL}</option>
+          <StrategyOptions strategies={strategies} except={closedTo(strategies, strategy)} />
+        </Select>
+      )}
+    </Field>
   );
 }

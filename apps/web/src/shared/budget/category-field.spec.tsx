@@ -18,7 +18,7 @@ const category = (id: string, name: string) => ({
 });
 const ABODE = { ...category('a', 'Abode'), path: 'Housing', aliasForId: 'h' };
 const SHOWN = ['Choose a category', 'Abode → Housing', 'Food', 'Housing', 'Travel'];
-pageServer(
+const server = pageServer(
   http.get('/api/categories', () =>
     HttpResponse.json([
       ABODE,
@@ -77,4 +77,19 @@ it('a path that names no category can be kept', async () => {
   expect(shown()).toBe('Gone');
   await choose('Gone');
   expect(path()).toBe('Gone');
+});
+
+it('says that categories could not be loaded, and offers them after another try', async () => {
+  const failing = jest.spyOn(console, 'error').mockReturnValue();
+  server.use(
+    http.get('/api/categories', () => HttpResponse.json([], { status: 400 }), { once: true }),
+  );
+  const { press } = await openPage(
+    <CategoryField type="expense" value="Food" onChange={jest.fn()} onManage={jest.fn()} />,
+  );
+  expect(await screen.findByText('Your categories could not be loaded.')).toBeVisible();
+  await press('Try again');
+  expect(await screen.findByRole('option', { name: 'Travel' })).toBeInTheDocument();
+  expect(screen.queryByText('Your categories could not be loaded.')).toBeNull();
+  failing.mockRestore();
 });

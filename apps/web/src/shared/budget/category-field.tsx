@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CategoryView } from '@evenkeel/contracts/budget';
 import { useCategoriesQuery } from '@/shared/api/budget';
 import { Field, Select } from '@/shared/ui/field';
+import { PartFailure } from '@/shared/ui/states';
 import { depthOf } from './category-tree';
 
 const MANAGE = '\u0000manage';
@@ -30,7 +31,7 @@ export function CategoryField({
   onChange,
   onManage,
 }: CategoryFieldProps) {
-  const { data: categories = [], isLoading } = useCategoriesQuery(type);
+  const { data: categories = [], isLoading, isError, refetch } = useCategoriesQuery(type);
   const [shortcutId, setShortcutId] = useState<string | null>(null);
   const isKnown = categories.some(({ path }) => path === value);
   const shortcut = categories.find(({ id, path }) => id === shortcutId && path === value);
@@ -41,25 +42,30 @@ export function CategoryField({
     onChange(chosen?.path ?? option);
   };
   return (
-    <Field label="Category" hint={hint} error={error}>
-      {(props) => (
-        <Select
-          {...props}
-          value={shortcut ? optionOf(shortcut) : value}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{isLoading ? 'Loading categories…' : 'Choose a category'}</option>
-          {value !== '' && !isKnown && <option value={value}>{value}</option>}
-          {categories.map((category) => (
-            <option key={category.id} value={optionOf(category)}>
-              {INDENT.repeat(depthOf(categories, category))}
-              {wordsOf(category)}
-            </option>
-          ))}
-          <option value={MANAGE}>Manage Categories</option>
-        </Select>
+    <div>
+      <Field label="Category" hint={hint} error={error}>
+        {(props) => (
+          <Select
+            {...props}
+            value={shortcut ? optionOf(shortcut) : value}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">{isLoading ? 'Loading categories…' : 'Choose a category'}</option>
+            {value !== '' && !isKnown && <option value={value}>{value}</option>}
+            {categories.map((category) => (
+              <option key={category.id} value={optionOf(category)}>
+                {INDENT.repeat(depthOf(categories, category))}
+                {wordsOf(category)}
+              </option>
+            ))}
+            <option value={MANAGE}>Manage Categories</option>
+          </Select>
+        )}
+      </Field>
+      {isError && categories.length === 0 && (
+        <PartFailure text="Your categories could not be loaded." onRetry={() => void refetch()} />
       )}
-    </Field>
+    </div>
   );
 }
 

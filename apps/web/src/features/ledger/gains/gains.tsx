@@ -1,5 +1,4 @@
 import { Scale } from 'lucide-react';
-import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useAccountsQuery } from '@/shared/api/accounts';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { accountAmong } from '@/shared/lib/address-texts';
@@ -7,7 +6,7 @@ import { useAddress } from '@/shared/lib/use-address';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
-import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Empty, Failure, PartFailure, Skeleton } from '@/shared/ui/states';
 import { useExportGainsMutation, useGainsQuery, type GainsOf } from './api';
 import { ExportButton } from '@/shared/ui/export-button';
 import { GainsSums } from '../gains-sums';
@@ -26,7 +25,8 @@ function yearOf(parameters: URLSearchParams, thisYear: number): number | null {
 export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   const [parameters] = useAddress();
   const shownDay = useShownDay();
-  const { currentData: accounts } = useAccountsQuery(portfolioId);
+  const list = useAccountsQuery(portfolioId);
+  const accounts = list.currentData;
   const of: GainsOf = {
     portfolioId,
     year: yearOf(parameters, Number(shownDay.slice(0, 4))),
@@ -55,7 +55,7 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Choices of={of} known={data.years.map(({ year }) => year)} accounts={accounts ?? []} />
+      <Choices of={of} known={data.years.map(({ year }) => year)} list={list} />
       <GainsSums of={of} shortTerm={data.shortTerm} longTerm={data.longTerm} />
       <GainsTable key={`${of.year} ${of.accountId}`} of={of} total={data.total} />
     </div>
@@ -66,14 +66,14 @@ interface ChoicesProps {
   readonly of: GainsOf;
   /** Years with gains. */
   readonly known: readonly number[];
-  readonly accounts: readonly AccountView[];
+  readonly list: ReturnType<typeof useAccountsQuery>;
 }
 
 /**
  * Of which year and which account, and the file of what is chosen. The choice stands in the
  * address.
  */
-function Choices({ of, known, accounts }: ChoicesProps) {
+function Choices({ of, known, list: { currentData: accounts, error, refetch } }: ChoicesProps) {
   const [, setParameters] = useAddress();
   const [exportCsv, { isLoading, reset }] = useExportGainsMutation();
   const { year, accountId } = of;
@@ -107,8 +107,11 @@ function Choices({ of, known, accounts }: ChoicesProps) {
           onChange={({ target }) => choose('account', target.value)}
         >
           <option value="">All accounts</option>
-          <AccountOptions accounts={accounts} />
+          <AccountOptions accounts={accounts} chosen={accountId ?? ''} />
         </Select>
+        {!accounts && error && (
+          <PartFailure text="Your accounts could not be loaded." onRetry={() => void refetch()} />
+        )}
       </div>
       <ExportButton
         fileName={`realised-gains-${year ?? ALL}.csv`}

@@ -59,7 +59,7 @@ interface MenuFieldsProps extends Pick<FiltersProps, 'selection' | 'onChange'> {
 
 /** The filters that stand in the menu. */
 function MenuFields({ things, selection, onChange }: MenuFieldsProps) {
-  const { accounts = [], assets = [], error, retry } = things;
+  const { accounts, assets = [], error, retry } = things;
   const tickers = assets.map(({ ticker }) => ticker).toSorted();
   const { type, account, ticker } = selection;
   return (
@@ -91,7 +91,7 @@ function MenuFields({ things, selection, onChange }: MenuFieldsProps) {
             onChange={(event) => onChange({ account: event.target.value })}
           >
             <option value="">All accounts</option>
-            <AccountOptions accounts={accounts} />
+            <AccountOptions accounts={accounts} chosen={account} />
           </Select>
         )}
       </Field>

@@ -1,10 +1,12 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
+import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { useStrategiesQuery } from '@/shared/api/strategies';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Select } from '@/shared/ui/field';
+import { PartFailure } from '@/shared/ui/states';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { type Link, percentProblemOf, places } from './assumables';
 
@@ -19,13 +21,29 @@ interface LinkFieldsProps {
  * Links an asset of the portfolio to a strategy, for now only here. Only pairs without a target are
  * offered.
  */
-export function LinkFields({ inputs, links, onLink }: LinkFieldsProps) {
-  const { data = [] } = useStrategiesQuery(inputs.portfolioId);
+export function LinkFields(props: LinkFieldsProps) {
+  const { data, error, refetch } = useStrategiesQuery(props.inputs.portfolioId);
+  if (data) return <LinkForm {...props} known={data} />;
+  if (!error) return null;
+  return (
+    <PartFailure
+      text="The strategies to link an asset to could not be loaded."
+      className="mt-5 border-t border-line pt-4"
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface LinkFormProps extends LinkFieldsProps {
+  readonly known: readonly StrategyView[];
+}
+
+function LinkForm({ inputs, links, onLink, known }: LinkFormProps) {
   const [ticker, setTicker] = useState('');
   const [parentId, setParentId] = useState('');
   const [typed, setTyped] = useState('');
   const there = new Set(inputs.strategies.map(({ strategyId }) => strategyId));
-  const strategies = data.filter(({ id }) => there.has(id));
+  const strategies = known.filter(({ id }) => there.has(id));
   const taken = new Set(
     places(inputs, links)
       .filter(({ childType, childId }) => childType === 'asset' && childId === ticker)
