@@ -48,7 +48,7 @@ function ignore(event: MouseEvent): void {
 /**
  * What is disabled loses the focus, which would fall to the page. So a button that goes off while
  * it has the focus, such as one whose request runs, only says that it is off, until the focus is
- * elsewhere (WEB-92).
+ * elsewhere (WEB-93).
  */
 function useOff(
   isOff: boolean,
