@@ -12,6 +12,7 @@ import { BarFailure } from './bar-failure';
 import { DialogHost } from './dialog-host';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { ErrorFallback } from '@/shared/ui/error-fallback';
+import { useFollowDay } from './follow-day';
 import { useFollowMoment } from './follow-moment';
 import { useFollowRoute } from './follow-route';
 import { NewVersion } from './new-version';
@@ -60,6 +61,7 @@ export function SignedIn() {
   useShortcuts();
   useFollowRoute();
   useFollowMoment();
+  useFollowDay();
   const isReadOnly = useAppSelector(isInThePast);
   useClearedChoice();
   const { current } = useCurrentPortfolio();
