@@ -5,7 +5,7 @@ import type { Dates } from '@/shared/format/dates';
 import { plural } from '@/shared/format/figures';
 import { BeforeAndAfter } from '@/shared/history/before-and-after';
 import { type SelectionAbout, selectionAbout } from '@/shared/history/selection-about';
-import { actorWords, type Showing } from '@/shared/history/words';
+import { actorWords, saidOf, type Showing } from '@/shared/history/words';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Failure, Skeleton } from '@/shared/ui/states';
@@ -117,18 +117,8 @@ interface EntryProps extends Pick<EntriesProps, 'showing' | 'onFollow'> {
 }
 
 function Entry({ item, showing, onFollow }: EntryProps) {
-  const {
-    text,
-    recordedAt,
-    effectiveAt,
-    actor,
-    type,
-    revision,
-    eventId,
-    requestId,
-    importId,
-    adviceId,
-  } = item;
+  const { recordedAt, effectiveAt, actor, type, revision, eventId, requestId, importId, adviceId } =
+    item;
   const facts = [
     `Takes effect ${showing.moment(effectiveAt)}`,
     `${type}, number ${revision}, ${eventId}`,
@@ -143,7 +133,9 @@ function Entry({ item, showing, onFollow }: EntryProps) {
           <time dateTime={recordedAt} className="figure text-muted">
             {showing.moment(recordedAt)}
           </time>
-          <span className="min-w-0 grow basis-72 font-medium wrap-anywhere">{text}</span>
+          <span className="min-w-0 grow basis-72 font-medium wrap-anywhere">
+            {saidOf(item, showing)}
+          </span>
           <span className="text-note text-muted">{whoWords(actor)}</span>
         </summary>
         <div className="pb-4">

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HistoryItem } from '@evenkeel/contracts/history';
-import { useAccountsQuery } from '@/shared/api/accounts';
-import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
 import { useDates } from '@/shared/format/use-dates';
 import { BeforeAndAfter } from '@/shared/history/before-and-after';
 import { selectionAbout } from '@/shared/history/selection-about';
-import { actorWords } from '@/shared/history/words';
+import { actorWords, saidOf } from '@/shared/history/words';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import type { HistoryOf, UndoOf } from './api';
+import { useAccountNames } from './use-account-names';
 
 interface EntryDialogProps {
   readonly of: HistoryOf;
@@ -133,12 +132,15 @@ function UndoButtons({ of, item, onClose }: EntryDialogProps) {
 
 /** One change with who made it, from where, and what it replaced. */
 export function EntryDialog({ of, item, onClose }: EntryDialogProps) {
-  const skip = of.kind !== 'portfolio';
-  const { data: accounts = [] } = useAccountsQuery(usePortfolioOfNow(of.id), { skip });
   const { moment } = useDates();
-  const showing = { names: new Map(accounts.map(({ id, nickname }) => [id, nickname])), moment };
+  const showing = { names: useAccountNames(of), moment };
   return (
-    <Dialog title="Change" description={item.text} className="max-w-2xl" onClose={onClose}>
+    <Dialog
+      title="Change"
+      description={saidOf(item, showing)}
+      className="max-w-2xl"
+      onClose={onClose}
+    >
       <DialogBody>
         <div role="region" aria-label="Details of the change" tabIndex={0}>
           <Facts of={of} item={item} onClose={onClose} />

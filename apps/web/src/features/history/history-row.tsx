@@ -2,20 +2,27 @@ import { memo } from 'react';
 import type { HistoryItem } from '@evenkeel/contracts/history';
 import { useDates } from '@/shared/format/use-dates';
 import { useAppSelector } from '@/shared/store/store';
-import { actorWords } from '@/shared/history/words';
+import { actorWords, saidOf, type Showing } from '@/shared/history/words';
 import type { Placed } from '@/shared/ui/window-rows';
 
 interface HistoryRowProps {
   readonly item: HistoryItem;
+  readonly names: Showing['names'];
   readonly placed: Placed;
   readonly onOpen: (item: HistoryItem) => void;
 }
 
 /** One change; pressed, it shows before and after. */
-export const HistoryRow = memo(function HistoryRow({ item, placed, onOpen }: HistoryRowProps) {
+export const HistoryRow = memo(function HistoryRow({
+  item,
+  names,
+  placed,
+  onOpen,
+}: HistoryRowProps) {
   const { moment } = useDates();
   const userId = useAppSelector((state) => state.session.user?.id);
-  const { text, recordedAt, actor } = item;
+  const { recordedAt, actor } = item;
+  const text = saidOf(item, { names });
   return (
     <div
       role="row"

@@ -11,7 +11,7 @@ import type { NearWindows } from '@/shared/lib/use-windows';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { HistoryRows } from './history-rows';
 
-const server = pageServer();
+const server = pageServer(http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])));
 
 const entry = (position: number): HistoryItem => ({
   position,

@@ -12,6 +12,7 @@ import {
   type HistoryWindow,
 } from './api';
 import { HistoryRow } from './history-row';
+import { useAccountNames } from './use-account-names';
 
 /** Asks for a window once it has been near for a moment. */
 function AskedWindow(asked: HistoryWindow) {
@@ -37,6 +38,7 @@ export function HistoryRows({ of, selection, near, onOpen }: HistoryRowsProps) {
     stateOf: (offset) => selectHistoryWindow({ ...asked, offset }),
     keyOf: ({ eventId }) => eventId,
   });
+  const names = useAccountNames(of);
   const retry = (offset: number) =>
     void dispatch(askHistoryWindow({ ...asked, offset }, { forceRefetch: true, subscribe: false }));
   return (
@@ -45,7 +47,9 @@ export function HistoryRows({ of, selection, near, onOpen }: HistoryRowsProps) {
         <AskedWindow key={offset} {...asked} offset={offset} />
       ))}
       <WindowRows rows={rows} message="These changes could not be loaded." onRetry={retry}>
-        {({ item }, placed) => <HistoryRow item={item} placed={placed} onOpen={onOpen} />}
+        {({ item }, placed) => (
+          <HistoryRow item={item} names={names} placed={placed} onOpen={onOpen} />
+        )}
       </WindowRows>
     </>
   );

@@ -8,7 +8,7 @@ import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { UndoDialog } from './undo-dialog';
 
-const server = pageServer();
+const server = pageServer(http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])));
 const PLAN = {
   ...{ undone: [{ text: 'Sold 2 VTI' }], undoneCount: 1, changes: ['Delete it'], changeCount: 1 },
   revision: 7,

@@ -1,6 +1,7 @@
 import { type UndoAnswer, undoRefusal } from '@evenkeel/contracts/history';
 import { bodyOfError, messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
+import { figuresAsShown } from '@/shared/format/figures-in-words';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -8,6 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Alert, Failure, Skeleton } from '@/shared/ui/states';
 import { useUndoMutation, useUndoPreviewQuery } from './api';
+import { useAccountNames } from './use-account-names';
 
 const FAILED = 'This could not be undone.';
 
@@ -20,6 +22,7 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
   const preview = useUndoPreviewQuery(of);
   const [undo, { error: failure, isLoading }] = useUndoMutation();
   const { currentData: plan, isFetching } = preview;
+  const names = [...useAccountNames({ kind: 'portfolio', id: of.portfolioId }).values()];
   const confirm = async (revision: number) => {
     const { data, error } = await undo({ ...of, revision });
     if (data) {
@@ -30,8 +33,8 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
   };
   const content = () => {
     if (isFetching) return <Skeleton className="h-40 w-full" />;
-    if (isRefusal(preview.error)) return <Refused error={preview.error} />;
-    if (plan && !preview.isError) return <Preview plan={plan} failure={failure} />;
+    if (isRefusal(preview.error)) return <Refused error={preview.error} names={names} />;
+    if (plan && !preview.isError) return <Preview plan={plan} failure={failure} names={names} />;
     return (
       <Failure
         title="It could not be found out what this would change"
@@ -74,11 +77,17 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
   );
 }
 
+/** What accounts are called: their names stay as they are, whatever figures they have. */
+interface WithNames {
+  readonly names: readonly string[];
+}
+
 function List({
   title,
   texts,
   count,
-}: {
+  names,
+}: WithNames & {
   readonly title: string;
   readonly texts: readonly string[];
   readonly count: number;
@@ -89,7 +98,7 @@ function List({
       <ul className="figure mt-1 list-disc pl-5 wrap-anywhere">
         {texts.map((text, place) => (
           // The same words may stand there twice, and nothing in the list moves.
-          <li key={`${place} ${text}`}>{text}</li>
+          <li key={`${place} ${text}`}>{figuresAsShown(text, names)}</li>
         ))}
       </ul>
       {count > texts.length && (
@@ -99,13 +108,13 @@ function List({
   );
 }
 
-interface PreviewProps {
+interface PreviewProps extends WithNames {
   readonly plan: UndoAnswer;
   /** Why it did not come to that; it can be tried again. */
   readonly failure: unknown;
 }
 
-function Preview({ plan, failure }: PreviewProps) {
+function Preview({ plan, failure, names }: PreviewProps) {
   const { undone, undoneCount, changes, changeCount } = plan;
   return (
     <>
@@ -114,14 +123,20 @@ function Preview({ plan, failure }: PreviewProps) {
         title="This is taken back:"
         texts={undone.map(({ text }) => text)}
         count={undoneCount}
+        names={names}
       />
-      <List title="For that, these changes are made:" texts={changes} count={changeCount} />
+      <List
+        title="For that, these changes are made:"
+        texts={changes}
+        count={changeCount}
+        names={names}
+      />
     </>
   );
 }
 
 /** Why it cannot be undone, and what is in its way. */
-function Refused({ error }: { readonly error: unknown }) {
+function Refused({ error, names }: WithNames & { readonly error: unknown }) {
   const refusal = undoRefusal.safeParse(bodyOfError(error)).data;
   return (
     <>
@@ -131,6 +146,7 @@ function Refused({ error }: { readonly error: unknown }) {
           title="Undo these later changes first:"
           texts={refusal.dependents.map(({ text }) => text)}
           count={refusal.dependentCount}
+          names={names}
         />
       )}
     </>

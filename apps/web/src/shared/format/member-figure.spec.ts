@@ -4,6 +4,7 @@ it.each([
   ['standardTransactionFee', '0', '$0.00'],
   ['minTransactionAmount', '1250', '$1,250.00'],
   ['baseDrift', '2.50', '2.5%'],
+  ['interestRate', '1000.5', '1,000.5%'],
   ['boostStrength', '1.00', '1x'],
   ['price', '12.3456', '$12.3456'],
   ['quantity', '1000.5', '1,000.5'],

@@ -14,10 +14,10 @@ const DOLLARS = [
 const PERCENTS = ['baseDrift', 'interestRate', 'percentage', 'targetAllocationPercent'];
 const UNITS: ReadonlyMap<string, (figure: string) => string> = new Map([
   ...DOLLARS.map((name) => [name, money] as const),
-  ...PERCENTS.map((name) => [name, (figure: string) => `${Number(figure)}%`] as const),
+  ...PERCENTS.map((name) => [name, (figure: string) => `${shares(Number(figure))}%`] as const),
   ['price', price],
   ['quantity', shares],
-  ['boostStrength', (figure) => `${Number(figure)}x`],
+  ['boostStrength', (figure) => `${shares(Number(figure))}x`],
 ]);
 
 /**

@@ -1,3 +1,5 @@
+import type { HistoryItem } from '@evenkeel/contracts/history';
+import { inLocale } from '@/shared/format/fixtures/in-locale';
 import { actorWords, memberLabel, membersOf, valueText } from './words';
 
 const showing = { names: new Map([['a', 'Roth IRA']]), moment: (iso: string) => `at ${iso}` };
@@ -36,6 +38,27 @@ describe('a change on the screen', () => {
     expect([null, '', [], true].map((value) => valueText('note', value, showing))).toEqual([
       ...['–', '–', '–', 'Yes'],
     ]);
+  });
+
+  it.each([
+    [
+      'Bought 1,234.5 VTI at $241.30 in 2.5% fund, corrected from 21 at $1,240.00',
+      'Bought 1.234,5 VTI at 241,30 $ in 2.5% fund, corrected from 21 at 1.240,00 $',
+    ],
+    ['Imported 1,697 transactions from 1,5.csv', 'Imported 1.697 transactions from 1,5.csv'],
+    ['Changed the plan $1,000.00 a month', 'Changed the plan $1,000.00 a month'],
+  ])('has figures as the reader writes them, and names as they are: %s', async (text, shown) => {
+    const item = {
+      text,
+      subject: { kind: 'retirement', id: 'r', name: 'the plan $1,000.00 a month' },
+      before: null,
+      after: { price: '241.30', quantity: '1234.5', fileName: '1,5.csv' },
+    } as unknown as HistoryItem;
+    const said = await inLocale('de-DE', async () => {
+      const { saidOf } = await import('./words');
+      return saidOf(item, { names: new Map([['b', '2.5% fund']]) });
+    });
+    expect(said.replaceAll('\u00a0', ' ')).toBe(shown);
   });
 
   it('names who made it', () => {

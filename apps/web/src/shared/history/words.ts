@@ -1,5 +1,6 @@
 import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '@evenkeel/contracts/history';
 import { memberWords } from '@evenkeel/domain/streams/rules';
+import { figuresAsShown } from '@/shared/format/figures-in-words';
 import { memberFigure } from '@/shared/format/member-figure';
 
 /** What the filter calls each kind of entry. */
@@ -63,6 +64,29 @@ export interface Showing {
   /** What accounts are called now, by their ids. */
   readonly names: ReadonlyMap<string, string>;
   readonly moment: (iso: string) => string;
+}
+
+/** All texts that stand in a value of an event. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/**
+ * A change in words, with its figures in the form of the browser's language. Names stay as they
+ * are: those of accounts, and those that the event has. What has no letters is no name, but a
+ * figure itself.
+ */
+export function saidOf(
+  { text, subject, before, after }: HistoryItem,
+  { names }: Pick<Showing, 'names'>,
+): string {
+  const own = subject.kind === 'transaction' ? [] : [subject.name];
+  const texts = [...own, ...names.values(), ...textsIn(before), ...textsIn(after)];
+  return figuresAsShown(
+    text,
+    texts.filter((one) => /\p{L}/u.test(one) && /\d/.test(one)),
+  );
 }
 
 /** A value of an event as text, with the unit that this member has. */

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useAccountsQuery } from '@/shared/api/accounts';
+import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
+import type { Showing } from '@/shared/history/words';
+import type { HistoryOf } from './api';
+
+/** What the accounts of a history are called now, by their ids; only a portfolio has accounts. */
+export function useAccountNames({ kind, id }: HistoryOf): Showing['names'] {
+  const skip = kind !== 'portfolio';
+  const { data: accounts } = useAccountsQuery(usePortfolioOfNow(id), { skip });
+  return useMemo(
+    () => new Map(accounts?.map((account) => [account.id, account.nickname])),
+    [accounts],
+  );
+}
