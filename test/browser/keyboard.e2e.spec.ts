@@ -69,7 +69,10 @@ async function coveredOf(page: Page): Promise<string[]> {
       );
       const bar = shown?.closest('header, nav, th');
       const isPart = bar?.contains(element) || (bar && element.contains(bar));
-      return bar && !isPart ? bar.textContent : '';
+      if (bar && !isPart) return bar.textContent;
+      const region = element.parentElement?.closest('[role="region"]');
+      const shownWidth = (region?.getBoundingClientRect().right ?? innerWidth) - left;
+      return shownWidth < Math.min(width, 140) - 1 ? 'the edge' : '';
     });
     if (over === null) break;
     if (over) covered.push(`${await focusedName(page)} under ${over}`);
