@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import type { SessionView, UserView } from '@evenkeel/contracts/identity';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useDates } from '@/shared/format/use-dates';
+import { keepPlace } from '@/shared/lib/use-focus-back';
 import { signOutAndReload } from '@/shared/store/sign-out';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -62,7 +63,8 @@ function SessionRow({
   const dates = useDates();
   const [endSession, { isLoading }] = useEndSessionMutation();
   const name = device ?? 'Unknown device';
-  const end = async () => {
+  const end = async (button: HTMLElement) => {
+    keepPlace(button);
     if (isCurrent) return signOutAndReload(dispatch, user);
     const { error } = await endSession(id);
     if (error)
@@ -93,7 +95,7 @@ function SessionRow({
         size="sm"
         aria-label={`Sign out ${name}${isCurrent ? ', this device' : ''}`}
         disabled={isLoading}
-        onClick={() => void end()}
+        onClick={({ currentTarget }) => void end(currentTarget)}
       >
         Sign out
       </Button>

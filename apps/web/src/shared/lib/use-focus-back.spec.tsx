@@ -2,16 +2,27 @@
 import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '@/shared/ui/dialog';
 import { keepPlace } from './use-focus-back';
 
-/** A list whose rows are deleted by their own buttons; `answer` lets the pressed one go. */
-function openList(names: readonly string[]) {
+/**
+ * A list whose rows are deleted by their own buttons; `answer` lets the pressed one go. `within`:
+ * what it lies in.
+ */
+function openList(
+  names: readonly string[],
+  within: (list: ReactNode) => ReactNode = (list) => (
+    <main id="content" tabIndex={-1}>
+      {list}
+    </main>
+  ),
+) {
   let answer = () => {};
   function List() {
     const [shown, setShown] = useState(names);
     return (
-      <main id="content" tabIndex={-1}>
+      <>
         <ul>
           {shown.map((name) => (
             <li key={name}>
@@ -27,10 +38,10 @@ function openList(names: readonly string[]) {
           ))}
         </ul>
         <button type="button">Elsewhere</button>
-      </main>
+      </>
     );
   }
-  render(<List />);
+  render(within(<List />));
   return { person: userEvent.setup(), answer: () => act(() => answer()) };
 }
 
@@ -42,6 +53,20 @@ describe('a button that goes with its row', () => {
     await person.click(button('Delete B'));
     answer();
     await waitFor(() => expect(button('Delete C')).toHaveFocus());
+  });
+
+  it('leaves the focus to that of the next row in a dialog, which has taken it', async () => {
+    const { person, answer } = openList(['A', 'B'], (list) => (
+      <Dialog title="List" description="Rows" onClose={() => undefined}>
+        {list}
+      </Dialog>
+    ));
+    await person.click(button('Delete A'));
+    answer();
+    await waitFor(() => expect(button('Delete B')).toHaveFocus());
+    await person.click(button('Delete B'));
+    answer();
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   });
 
   it('leaves the focus to the content where no row is left', async () => {

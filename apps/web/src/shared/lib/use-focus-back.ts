@@ -48,9 +48,12 @@ function successorOf(
   return null;
 }
 
-/** Gives the focus to what follows a removed opener, else to the content. */
-function focusInstead(successor: HTMLElement | null): void {
-  const target = successor?.isConnected ? successor : document.getElementById('content');
+/** Gives the focus to what follows a removed opener, else to what it lay in. */
+function focusInstead(
+  successor: HTMLElement | null,
+  around: HTMLElement | null = document.getElementById('content'),
+): void {
+  const target = successor?.isConnected ? successor : around;
   target?.focus({ preventScroll: true });
 }
 
@@ -77,13 +80,15 @@ const PRESSED_GOES_WITHIN_MS = 30_000 + ROW_GOES_WITHIN_MS;
 /**
  * For a button that goes with what it was pressed for, such as the one that deletes its row: where
  * that takes the focus away, the button named here has it, or the same button of the next row, or
- * the content (WEB-30).
+ * the content, or the dialog around it, which takes the focus itself (WEB-92).
  */
 export function keepPlace(pressed: HTMLElement, beside: HTMLElement | null = null): void {
   if (document.activeElement !== pressed) return;
   const kind = kindOf(pressed);
+  const dialog = pressed.closest<HTMLElement>('[role=dialog]');
   const stop = watchGoing(pressed, (changes) => {
-    if (!isFocusTaken()) focusInstead(beside ?? successorOf(pressed, kind, changes));
+    if (isFocusTaken() && document.activeElement !== dialog) return;
+    focusInstead(beside ?? successorOf(pressed, kind, changes), dialog ?? undefined);
   });
   setTimeout(stop, PRESSED_GOES_WITHIN_MS);
 }
