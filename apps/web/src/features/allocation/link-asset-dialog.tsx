@@ -2,6 +2,7 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { useSetAllocationMutation } from '@/shared/api/allocations';
 import { useChangeAssetMutation } from '@/shared/api/assets';
+import { percentText } from '@/shared/format/figures';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { LinkAssetFields } from './link-asset-fields';
 import { linkForm, NOTHING_LINKED, splitWith, type Link } from './link-form';
@@ -39,7 +40,7 @@ export function LinkAssetDialog({
         saving: 'Adding...',
         saved: ({ ticker, percent, strategyId }: Link) => [
           'Asset Linked',
-          `${ticker}, ${percent}% of ${nameOf(strategyId)}`,
+          `${ticker}, ${percentText(percent)} of ${nameOf(strategyId)}`,
         ],
         failed: 'Failed to link asset',
       }}

@@ -1,4 +1,5 @@
 import type { AssetView } from '@evenkeel/contracts/assets';
+import { percentText } from '@/shared/format/figures';
 import { openShareOf } from '@/shared/lib/open-share';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
@@ -20,7 +21,7 @@ export function OpenShares({ assets }: { readonly assets: readonly AssetView[] }
     <div className="grid gap-2 px-5 pb-4">
       {open.map(({ ticker, share }) => (
         <Alert key={ticker} variant="attention">
-          {ticker}: {share}% of its value counts to no strategy.{' '}
+          {ticker}: {percentText(share)} of its value counts to no strategy.{' '}
           <Button
             writes
             variant="link"

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { isComplete, totalPercent } from '@evenkeel/domain/strategies/rules';
+import { percentText } from '@/shared/format/figures';
 import { Badge } from '@/shared/ui/badge';
 
 interface TotalBadgeProps {
@@ -21,7 +22,7 @@ export function TotalBadge({ percentages, of }: TotalBadgeProps) {
       data-complete={isWhole}
     >
       <Icon aria-hidden />
-      Total {totalPercent(percentages).toString()}%
+      Total {percentText(totalPercent(percentages).toString())}
     </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import { useChangeAssetMutation } from '@/shared/api/assets';
+import { percentText } from '@/shared/format/figures';
 import { givenOut, openShareOf } from '@/shared/lib/open-share';
 import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Checkbox } from '@/shared/ui/choice';
@@ -89,7 +90,7 @@ function OpenShare({
 }) {
   return (
     <div className="mt-4">
-      <p className="text-sm">{share}% of its value would then count to no strategy.</p>
+      <p className="text-sm">{percentText(share)} of its value would then count to no strategy.</p>
       <Checkbox
         label="Give that share to its other strategies"
         checked={isGivenOut}

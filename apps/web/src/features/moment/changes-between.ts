@@ -1,4 +1,4 @@
-import { money } from '@/shared/format/figures';
+import { money, percentText } from '@/shared/format/figures';
 import type { BookAt } from './book-at';
 import { settingsIn, strategiesIn, type Texts } from './changed-settings';
 
@@ -80,7 +80,7 @@ function targetsIn({ allocations, strategies }: BookAt): Lines<string> {
           name: parent === undefined ? child : `${child} in ${parent}`,
           side:
             dollarTarget === null
-              ? `${Number(targetAllocationPercent)}%`
+              ? percentText(targetAllocationPercent)
               : money(Number(dollarTarget)),
         },
       ];

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { useDates } from '@/shared/format/use-dates';
-import { money } from '@/shared/format/figures';
+import { money, percentText, timesText } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
@@ -86,8 +86,8 @@ function Facts({ portfolio }: Pick<PortfolioCardProps, 'portfolio'>) {
   const facts = [
     ['Min transaction', money(minTransactionAmount)],
     ['Created', day(createdAt)],
-    ['Base drift', `${Number(baseDrift)}%`],
-    ['Boost strength', `${Number(boostStrength)}x`],
+    ['Base drift', percentText(baseDrift)],
+    ['Boost strength', timesText(boostStrength)],
   ];
   return (
     <div className="mt-auto pt-4">

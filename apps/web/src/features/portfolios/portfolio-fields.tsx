@@ -2,6 +2,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { portfolioRequest, PortfolioRequest } from '@evenkeel/contracts/portfolios';
 import type { Form } from '@/shared/form/use-saving-form';
+import { percentText, timesText } from '@/shared/format/figures';
 import { Field, Input, Textarea } from '@/shared/ui/field';
 import { PlainDecimalInput } from '@/shared/ui/plain-decimal-input';
 import { SettingSlider } from '@/shared/ui/setting-slider';
@@ -34,8 +35,8 @@ export function PortfolioFields({ form }: { readonly form: PortfolioForm }) {
       <Field label="Description" optional error={errors.description?.message}>
         {(props) => <Textarea {...props} rows={2} {...register('description')} />}
       </Field>
-      <Setting form={form} name="baseDrift" label="Base drift" max={25} unit="%" />
-      <Setting form={form} name="boostStrength" label="Boost strength" max={2} unit="x" />
+      <Setting form={form} name="baseDrift" label="Base drift" max={25} shown={percentText} />
+      <Setting form={form} name="boostStrength" label="Boost strength" max={2} shown={timesText} />
       <Explanation form={form} />
     </>
   );
@@ -46,10 +47,10 @@ interface SettingProps {
   readonly name: 'baseDrift' | 'boostStrength';
   readonly label: string;
   readonly max: number;
-  readonly unit: string;
+  readonly shown: (value: string) => string;
 }
 
-const Setting = ({ form: { control, formState }, name, label, max, unit }: SettingProps) => (
+const Setting = ({ form: { control, formState }, name, label, max, shown }: SettingProps) => (
   <Controller
     control={control}
     name={name}
@@ -58,7 +59,7 @@ const Setting = ({ form: { control, formState }, name, label, max, unit }: Setti
         label={label}
         max={max}
         value={value}
-        shown={`${value}${unit}`}
+        shown={shown(value)}
         error={formState.errors[name]?.message}
         onChange={onChange}
       />

@@ -1,8 +1,8 @@
-import { count, percentShare, thousands, wholeMoney } from '@/shared/format/figures';
+import { count, percentShare, percentText, thousands, wholeMoney } from '@/shared/format/figures';
 import { Explained } from '@/shared/ui/explained';
 import { FigureTile } from '@/shared/ui/figure-tile';
 import type { Shown } from './shown';
-import { ageShown, distanceShown, percentText } from './words';
+import { ageShown, distanceShown } from './words';
 
 /** Readiness, projected retirement, income and assets (RET-1). */
 export function Tiles(shown: Shown) {

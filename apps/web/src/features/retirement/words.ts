@@ -1,5 +1,5 @@
 import { LAST_AGE, type PlannedRetirement } from '@evenkeel/domain/retirement/rules';
-import { count, plural, wholeMoney } from '@/shared/format/figures';
+import { count, percentText, plural, wholeMoney } from '@/shared/format/figures';
 
 /** The age at which the goal is reached; '100+' from 100 on. */
 export const ageShown = ({ age }: Pick<PlannedRetirement, 'age'>): string =>
@@ -13,7 +13,4 @@ export function distanceShown({ isReached, yearsAway }: PlannedRetirement): stri
 
 /** How net worth goes on in the projection. */
 export const growthWords = (annualSavings: number, growthRate: string): string =>
-  `net worth grows by ${growthRate}% a year, and ${wholeMoney(Math.abs(annualSavings))} are ${annualSavings < 0 ? 'taken out' : 'added'}`;
-
-/** Decimal text of a percentage: `3` is 3%. */
-export const percentText = (text: string): string => `${text}%`;
+  `net worth grows by ${percentText(growthRate)} a year, and ${wholeMoney(Math.abs(annualSavings))} are ${annualSavings < 0 ? 'taken out' : 'added'}`;

@@ -117,6 +117,17 @@ describe('figures as people read them', () => {
     expect([points(9.7), points(10)]).toEqual(['9,7', '10']);
   });
 
+  it.each([
+    ['en-US', ['2.5%', '1x', '1,234.50']],
+    ['de-DE', ['2,5%', '1x', '1.234,50']],
+  ])('that somebody set have the decimal mark of the language: %s', async (locale, said) => {
+    const texts = await inLocale(locale, async () => {
+      const { exactly, percentText, timesText } = await import('./figures');
+      return [percentText('2.50'), timesText('1.00'), exactly('1234.50', false)];
+    });
+    expect(texts).toEqual(said);
+  });
+
   it('of ticks in percent have as many decimals as tell them apart', () => {
     expect([10, 0.5].map(tickPercent(0.5))).toEqual(['+10.0%', '+0.5%']);
     expect([0, -0.0025].map(tickPercent(0.0025))).toEqual(['0.0%', '\u22120.0025%']);

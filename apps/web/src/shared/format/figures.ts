@@ -148,6 +148,10 @@ export function exactly(figure: string, isMoney: boolean, end = ''): string {
   exactFormats.set(key, format);
   return format(figure);
 }
+/** A percentage that somebody set, with the decimals that it has: `2.50` is 2.5%. */
+export const percentText = (percent: Figure): string => `${shares(percent)}%`;
+/** How many times, likewise: `1.50` is 1.5x. */
+export const timesText = (times: Figure): string => `${shares(times)}x`;
 /** Points of a score, with one decimal where they have one. */
 export const points = formatter({ maximumFractionDigits: 1 });
 const roundedShares = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });

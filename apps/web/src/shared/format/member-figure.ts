@@ -1,4 +1,4 @@
-import { money, price, shares } from './figures';
+import { money, percentText, price, shares, timesText } from './figures';
 
 /** Amounts in dollars, by their names in the api and in events. */
 const DOLLARS = [
@@ -14,10 +14,10 @@ const DOLLARS = [
 const PERCENTS = ['baseDrift', 'interestRate', 'percentage', 'targetAllocationPercent'];
 const UNITS: ReadonlyMap<string, (figure: string) => string> = new Map([
   ...DOLLARS.map((name) => [name, money] as const),
-  ...PERCENTS.map((name) => [name, (figure: string) => `${shares(Number(figure))}%`] as const),
+  ...PERCENTS.map((name) => [name, percentText] as const),
   ['price', price],
   ['quantity', shares],
-  ['boostStrength', (figure) => `${shares(Number(figure))}x`],
+  ['boostStrength', timesText],
 ]);
 
 /**

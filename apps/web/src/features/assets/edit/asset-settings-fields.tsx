@@ -1,5 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { SETTINGS_FREQUENCIES, type AssetView } from '@evenkeel/contracts/assets';
+import { exactly, percentText, timesText } from '@/shared/format/figures';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { Switch } from '@/shared/ui/choice';
 import { Field, Select } from '@/shared/ui/field';
@@ -26,7 +27,7 @@ export function AssetSettingsFields({ form, frequency }: AssetSettingsFieldsProp
         label="Own drift and boost"
         hint={
           current
-            ? `Off: as the portfolio, ${Number(current.baseDrift)}% and ${Number(current.boostStrength)}x.`
+            ? `Off: as the portfolio, ${percentText(current.baseDrift)} and ${timesText(current.boostStrength)}.`
             : 'Off: as the portfolio.'
         }
         {...register('isOwn')}
@@ -73,7 +74,7 @@ function OwnFields({ form: { control, formState } }: { readonly form: SettingsFo
             label="Boost strength"
             max={2}
             value={field.value}
-            shown={`${Number(field.value).toFixed(1)}x`}
+            shown={`${exactly(Number(field.value).toFixed(1), false)}x`}
             error={formState.errors.boostStrength?.message}
             onChange={field.onChange}
           />

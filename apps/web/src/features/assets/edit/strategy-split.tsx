@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { percentProblem, remainingPercent, totalPercent } from '@evenkeel/domain/strategies/rules';
 import { useStrategiesQuery } from '@/shared/api/strategies';
+import { percentText } from '@/shared/format/figures';
 import { givenOut, openShareOf } from '@/shared/lib/open-share';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { choicesOf, treeOf } from '@/shared/lib/strategy-tree';
@@ -29,7 +30,7 @@ function Completeness({ percentages }: { readonly percentages: readonly string[]
   ) : (
     <Badge variant="attention">
       <CircleAlert aria-hidden />
-      Incomplete: {total}% of 100%
+      Incomplete: {percentText(total)} of 100%
     </Badge>
   );
 }

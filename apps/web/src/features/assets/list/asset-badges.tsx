@@ -1,4 +1,5 @@
 import type { AssetView } from '@evenkeel/contracts/assets';
+import { percentText } from '@/shared/format/figures';
 import { ASSET_TYPE_LABELS } from '@/shared/lib/asset-kinds';
 import { openShareOf } from '@/shared/lib/open-share';
 import { Badge } from '@/shared/ui/badge';
@@ -21,7 +22,7 @@ export function AssetBadges({
       {isCashEquivalent && <Badge variant="secondary">Cash equivalent</Badge>}
       {userIssuesDividends && <Badge variant="secondary">Dividends</Badge>}
       {openShare !== null && !settings.isArchived && (
-        <Badge variant="attention">{openShare}% in no strategy</Badge>
+        <Badge variant="attention">{percentText(openShare)} in no strategy</Badge>
       )}
       {settings.classifications.map((name) => (
         <Badge variant="secondary" key={name} className="max-w-40">

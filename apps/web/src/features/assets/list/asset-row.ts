@@ -1,6 +1,7 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
+import { percentText } from '@/shared/format/figures';
 import { holdingsByTicker } from '@/shared/lib/holdings-by-ticker';
 
 /** An asset with what its row tells beside the asset's own figures. */
@@ -46,7 +47,7 @@ export function rowsOf(assets: readonly AssetView[], beside: Beside): AssetRow[]
       .map(({ accountName }) => accountName),
     strategies: Object.entries(asset.settings.strategyAssignments).flatMap(([id, percent]) => {
       const name = names.get(id);
-      return name === undefined ? [] : [`${name} ${Number(percent)}%`];
+      return name === undefined ? [] : [`${name} ${percentText(percent)}`];
     }),
     onSetPrice: () => onSetPrice(asset),
   }));

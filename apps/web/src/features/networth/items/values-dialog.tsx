@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { isNotFound } from '@/shared/api/request-error';
-import { money } from '@/shared/format/figures';
+import { money, percentText } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { dialogStacked } from '@/shared/store/dialog-slice';
@@ -96,7 +96,7 @@ function LoanFacts({ item }: { readonly item: NetWorthItemView }) {
       nextPayment ? `${money(nextPayment.amount)} on ${dates.day(nextPayment.day)}` : 'None',
       nextPayment ? `networth:payment:${item.id}:${nextPayment.day}` : undefined,
     ],
-    ['Interest rate', interestRate === null ? 'None' : `${interestRate}% a year`],
+    ['Interest rate', interestRate === null ? 'None' : `${percentText(interestRate)} a year`],
     ['Last payment', endsOn ? dates.day(endsOn) : neverEnds ? 'Never' : 'None'],
     [
       'Interest until then',

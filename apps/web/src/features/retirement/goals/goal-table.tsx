@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { GoalView } from '@evenkeel/contracts/retirement';
 import type { PlannedGoal, PreparedGoal } from '@evenkeel/domain/retirement/rules';
-import { money, percentShare, wholeMoney } from '@/shared/format/figures';
+import { money, percentShare, percentText, wholeMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
 import { dialogOpened } from '@/shared/store/dialog-slice';
@@ -80,7 +80,7 @@ function Row({ goal, planned, isSaved }: GoalRow) {
               {`${wholeMoney(projected)} will be there`}
             </Of>
           ),
-          `${FOCUS_LABELS[focus]}, ${growthRate}% a year`,
+          `${FOCUS_LABELS[focus]}, ${percentText(growthRate)} a year`,
         ]}
       />
       <Cell

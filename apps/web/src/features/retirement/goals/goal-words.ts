@@ -1,6 +1,6 @@
 import type { GoalView } from '@evenkeel/contracts/retirement';
 import type { GoalFocus, PlannedGoal } from '@evenkeel/domain/retirement/rules';
-import { count, money, plural } from '@/shared/format/figures';
+import { money, percentText, plural } from '@/shared/format/figures';
 
 export const FOCUS_LABELS: Record<GoalFocus, string> = {
   stable: 'Stable value',
@@ -26,7 +26,7 @@ export const likelihoodWords = (percent: number): string =>
  */
 export function likelihoodShown(percent: number): string {
   if (percent > 99) return 'over 99%';
-  return percent < 1 ? 'under 1%' : `${count(Math.round(percent))}%`;
+  return percent < 1 ? 'under 1%' : percentText(Math.round(percent));
 }
 
 /** How far away the day is. */

@@ -6,7 +6,7 @@ import {
   type PlannedRetirement,
   planGoal,
 } from '@evenkeel/domain/retirement/rules';
-import { count, money, wholeMoney } from '@/shared/format/figures';
+import { count, money, percentText, wholeMoney } from '@/shared/format/figures';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
@@ -119,8 +119,8 @@ function Assumptions({ plan }: Pick<GoalsCardProps, 'plan'>) {
         What is assumed
       </summary>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
-        <li>{`All amounts are in dollars of today. Prices rise by ${inflationRate}% a year, and you raise your savings with them.`}</li>
-        <li>{`Before inflation, stable value grows by ${simulation.stableReturnRate}% a year, give or take ${simulation.stableVolatility}%; growth by ${investmentReturnRate}%, give or take ${simulation.growthVolatility}%; superperformers by ${investmentReturnSuperperformerRate}%, give or take ${simulation.superperformerVolatility}%. So your plan assumes. A growth of a goal's own takes the place of the plan's.`}</li>
+        <li>{`All amounts are in dollars of today. Prices rise by ${percentText(inflationRate)} a year, and you raise your savings with them.`}</li>
+        <li>{`Before inflation, stable value grows by ${percentText(simulation.stableReturnRate)} a year, give or take ${percentText(simulation.stableVolatility)}; growth by ${percentText(investmentReturnRate)}, give or take ${percentText(simulation.growthVolatility)}; superperformers by ${percentText(investmentReturnSuperperformerRate)}, give or take ${percentText(simulation.superperformerVolatility)}. So your plan assumes. A growth of a goal's own takes the place of the plan's.`}</li>
         <li>
           What it takes: the first saving is put in a month from today, the last one in the last
           whole month.

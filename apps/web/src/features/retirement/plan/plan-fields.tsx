@@ -1,8 +1,8 @@
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { ASSUMPTION_LIMITS, type AssumptionFigure } from '@evenkeel/domain/retirement/rules';
+import { percentText } from '@/shared/format/figures';
 import { Field } from '@/shared/ui/field';
 import { SettingSlider } from '@/shared/ui/setting-slider';
-import { percentText } from '../words';
 import type { EditedPlan } from './use-plan';
 import { WholeInput } from './whole-input';
 
@@ -77,7 +77,7 @@ export function PercentSlider({ edited, name, label, hint, unset }: PercentSlide
       max={Number(most)}
       value={value}
       shown={percentText(value)}
-      hint={Number(value) === 0 ? `0 counts as not set: ${unset}% is assumed.` : hint}
+      hint={Number(value) === 0 ? `0 counts as not set: ${percentText(unset)} is assumed.` : hint}
       onChange={(next) => edit({ [name]: next })}
     />
   );

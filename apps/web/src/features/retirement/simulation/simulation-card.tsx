@@ -6,7 +6,7 @@ import {
   type Simulation,
 } from '@evenkeel/domain/retirement/rules';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
-import { count, percentShare, wholeMoney } from '@/shared/format/figures';
+import { count, percentShare, percentText, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import { Figure, FigureLine } from '@/shared/ui/figure';
@@ -185,7 +185,7 @@ function RandomAssumptions({ plan, planned, isSaved }: SimulationCardProps) {
         <OfSimulation figure="mix-growth" of="the growth of your mix" isExplained={isSaved}>
           {percentShare(mix.meanReal * 100)}
         </OfSimulation>
-        {` a year beyond inflation of ${plan.inflationRate}%, give or take `}
+        {` a year beyond inflation of ${percentText(plan.inflationRate)}, give or take `}
         <OfSimulation figure="mix-deviation" of="the deviation of your mix" isExplained={isSaved}>
           {percentShare(mix.volatility * 100)}
         </OfSimulation>

@@ -10,13 +10,13 @@ import {
   MOST_LATER_INCOMES,
   SIMULATION_LIMITS,
 } from '@evenkeel/domain/retirement/rules';
+import { percentText } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Field, Select } from '@/shared/ui/field';
 import { SettingSlider } from '@/shared/ui/setting-slider';
 import type { EditedPlan } from '../plan/use-plan';
 import { WholeInput } from '../plan/whole-input';
-import { percentText } from '../words';
 import {
   ENGINE_LABELS,
   ENGINE_WORDS,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { count, plural, wholeMoney } from '@/shared/format/figures';
+import { count, percentText, plural, wholeMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -46,7 +46,7 @@ export function ProjectionsTab({
               label="Retirement number"
               figure={wholeMoney(planned.retirementNumber)}
               explained={isSaved ? 'retirement:number' : null}
-              words={`${wholeMoney(planned.annualExpenses)} of expenses a year, over a withdrawal rate of ${plan.safeWithdrawalRate}%`}
+              words={`${wholeMoney(planned.annualExpenses)} of expenses a year, over a withdrawal rate of ${percentText(plan.safeWithdrawalRate)}`}
             />
             <Fact
               label="Years to goal"

@@ -1,4 +1,4 @@
-import { count, percentShare, wholeMoney } from '@/shared/format/figures';
+import { count, percentShare, percentText, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import type { Shown } from '../shown';
@@ -29,7 +29,7 @@ export function SummaryTab({ data, plan, planned, income, isSaved, isWholeIncome
       />
       <Facts
         title="Projection"
-        subtitle={`With ${plan.investmentReturnRate}% growth a year and a withdrawal rate of ${plan.safeWithdrawalRate}%`}
+        subtitle={`With ${percentText(plan.investmentReturnRate)} growth a year and a withdrawal rate of ${percentText(plan.safeWithdrawalRate)}`}
         facts={[
           ['Retirement number', wholeMoney(planned.retirementNumber), ofPlan('number')],
           ['Readiness', percentShare(planned.readiness), ofPlan('readiness')],
