@@ -60,7 +60,7 @@ export function AuditedFilters({ accounts, chosen, onChange, onClear }: FiltersP
         />
       ))}
       {Object.values(chosen).some((value) => value !== '') && (
-        <Button variant="ghost" onClick={onClear}>
+        <Button goes variant="ghost" onClick={onClear}>
           <X aria-hidden />
           Clear filters
         </Button>

@@ -126,7 +126,7 @@ export function Filters({ of, selection, onChange, onClear }: FiltersProps) {
       {of.kind === 'portfolio' && <ThingSelects {...props} className={box} portfolioId={of.id} />}
       <Days {...props} className={dayBox} />
       {isFiltered(selection) && (
-        <Button variant="ghost" size="sm" onClick={onClear}>
+        <Button goes variant="ghost" size="sm" onClick={onClear}>
           <X aria-hidden />
           Clear filters
         </Button>

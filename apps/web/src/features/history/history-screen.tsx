@@ -57,7 +57,7 @@ export function HistoryScreen({ of }: { readonly of: HistoryOf }) {
       return <HistoryTable of={of} selection={asked} total={data.total} onOpen={setOpened} />;
     return isFiltered(selection) ? (
       <Empty icon={SearchX} title="No changes found matching your criteria.">
-        <Button variant="outline" onClick={clear}>
+        <Button goes variant="outline" onClick={clear}>
           Clear filters
         </Button>
       </Empty>

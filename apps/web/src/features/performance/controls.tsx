@@ -71,6 +71,7 @@ function Benchmarks({ asked: { benchmarks, change } }: { readonly asked: Asked }
           {benchmarks.map((one) => (
             <li key={one}>
               <Button
+                goes
                 size="sm"
                 variant="outline"
                 aria-label={`Remove ${one}`}

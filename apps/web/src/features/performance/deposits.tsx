@@ -4,7 +4,6 @@ import { useAccountsQuery } from '@/shared/api/accounts';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { dayBefore } from '@/shared/lib/day-before';
-import { keepPlace } from '@/shared/lib/use-focus-back';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
@@ -51,16 +50,14 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
           </Explained>
           <Button
             writes
+            goes
             size="sm"
             variant="outline"
             // A recorded one stays in the list until the figures have followed: it must not be
             // recorded again.
             disabled={isLoading || isSuccess || at === undefined}
             aria-label={`${isSuccess ? 'Recorded' : 'Record'} the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${name}`}
-            onClick={({ currentTarget }) => {
-              keepPlace(currentTarget);
-              if (at !== undefined) void record({ deposit, at });
-            }}
+            onClick={() => at !== undefined && void record({ deposit, at })}
           >
             {isSuccess ? 'Recorded' : 'Record deposit'}
           </Button>

@@ -2,7 +2,6 @@ import { MonitorSmartphone } from 'lucide-react';
 import type { SessionView, UserView } from '@evenkeel/contracts/identity';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useDates } from '@/shared/format/use-dates';
-import { keepPlace } from '@/shared/lib/use-focus-back';
 import { signOutAndReload } from '@/shared/store/sign-out';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -63,8 +62,7 @@ function SessionRow({
   const dates = useDates();
   const [endSession, { isLoading }] = useEndSessionMutation();
   const name = device ?? 'Unknown device';
-  const end = async (button: HTMLElement) => {
-    keepPlace(button);
+  const end = async () => {
     if (isCurrent) return signOutAndReload(dispatch, user);
     const { error } = await endSession(id);
     if (error)
@@ -91,11 +89,12 @@ function SessionRow({
         </p>
       </div>
       <Button
+        goes
         variant="outline"
         size="sm"
         aria-label={`Sign out ${name}${isCurrent ? ', this device' : ''}`}
         disabled={isLoading}
-        onClick={({ currentTarget }) => void end(currentTarget)}
+        onClick={() => void end()}
       >
         Sign out
       </Button>

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
-import { keepPlace } from './use-focus-back';
 
 /**
  * A list whose rows are deleted by their own buttons; `answer` lets the pressed one go. `within`:
@@ -26,11 +26,10 @@ function openList(
         <ul>
           {shown.map((name) => (
             <li key={name}>
-              <button
-                type="button"
+              <Button
+                goes
                 aria-label={`Delete ${name}`}
-                onClick={({ currentTarget }) => {
-                  keepPlace(currentTarget);
+                onClick={() => {
                   answer = () => setShown((before) => before.filter((other) => other !== name));
                 }}
               />

@@ -21,14 +21,14 @@ function hasOtherDialogFocus(opener: HTMLElement | null): boolean {
 
 /** A deleted row goes once the list is read again, which is after the dialog has closed. */
 const ROW_GOES_WITHIN_MS = 5_000;
-const ROW = 'li, tr, section, [role=row]';
+const ROW = 'li, tr, section, fieldset, [role=row]';
 
 /** `Delete` of `Delete Buy of VTI`: the rows of a list have the same buttons. */
 const kindOf = (button: HTMLElement) => button.getAttribute('aria-label')?.split(' ')[0];
 
 /**
- * The same button in the row that stands where the opener's row was, or in the one before. `kind`:
- * that of the opener.
+ * The same button in the row that stands where the opener's row was, or in the one before; where
+ * the opener lay in no row, the one that stands in its own place. `kind`: that of the opener.
  */
 function successorOf(
   opener: HTMLElement,
@@ -37,10 +37,14 @@ function successorOf(
 ): HTMLElement | null {
   for (const { removedNodes, nextSibling, previousSibling } of changes) {
     const row = [...removedNodes].find((node) => node.contains(opener));
-    if (!kind || !(row instanceof HTMLElement) || !row.matches(ROW)) continue;
+    if (!kind || !(row instanceof HTMLElement)) continue;
+    const isAlone = row === opener;
+    if (!isAlone && !row.matches(ROW)) continue;
     for (const beside of [nextSibling, previousSibling]) {
-      if (!(beside instanceof HTMLElement) || !beside.matches(ROW)) continue;
-      const buttons = [...beside.querySelectorAll<HTMLElement>('button[aria-label]')];
+      if (!(beside instanceof HTMLElement) || !(isAlone || beside.matches(ROW))) continue;
+      const buttons = isAlone
+        ? [beside]
+        : [...beside.querySelectorAll<HTMLElement>('button[aria-label]')];
       const same = buttons.find((button) => kindOf(button) === kind);
       if (same) return same;
     }

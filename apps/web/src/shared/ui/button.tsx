@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import { useContext, useState, type ComponentProps, type MouseEvent } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { keepPlace } from '@/shared/lib/use-focus-back';
 import { BusyContext } from './busy';
 import { useReadOnly } from './read-only';
 
@@ -37,7 +38,12 @@ const button = cva(
 const WRITING: ReadonlySet<string> = new Set(['default', 'destructive']);
 
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof button> & { asChild?: boolean; writes?: boolean };
+  VariantProps<typeof button> & {
+    asChild?: boolean;
+    writes?: boolean;
+    /** What it does takes it away, alone or with its row: it passes the focus on (WEB-92). */
+    goes?: boolean;
+  };
 
 /** A press on what only says that it is off: nothing hears of it, as of one that is disabled. */
 function ignore(event: MouseEvent): void {
@@ -79,12 +85,18 @@ export function Button({
   type = 'button',
   disabled = false,
   writes = WRITING.has(variant ?? 'default'),
+  goes = false,
   ...props
 }: ButtonProps) {
   const isBusy = useContext(BusyContext);
   const { isOff, ...why } = useReadOnly(writes && !asChild);
   const isShut = isBusy || isOff;
-  const off = useOff(disabled && !isShut, props);
+  const { onClick } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    keepPlace(event.currentTarget);
+    onClick?.(event);
+  };
+  const off = useOff(disabled && !isShut, { ...props, onClick: goes ? press : onClick });
   const look = cn(button({ variant, size }), className);
   if (asChild) return <Slot.Root className={look} {...props} {...why} />;
   return (

@@ -162,7 +162,7 @@ function Share({ form, portfolioId, id, index, strategyId, name, onUnlink }: Sha
         <span aria-hidden className="text-sm text-muted">
           %
         </span>
-        <Button variant="ghost" size="icon" aria-label={`Unlink ${name}`} onClick={onUnlink}>
+        <Button goes variant="ghost" size="icon" aria-label={`Unlink ${name}`} onClick={onUnlink}>
           <X aria-hidden />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { TransactionType } from '@evenkeel/contracts/ledger';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import { keepPlace } from '@/shared/lib/use-focus-back';
 import { Button } from '@/shared/ui/button';
 import { useRangeWords } from './date-range';
 import { isFiltered, type AddressSelection } from './selection-in-address';
@@ -31,14 +32,17 @@ export function FilterChips({ accounts, selection, onChange, onClear }: FilterCh
           key={words}
           type="button"
           aria-label={`Remove the filter ${words}`}
-          onClick={() => onChange(without)}
+          onClick={({ currentTarget }) => {
+            keepPlace(currentTarget);
+            onChange(without);
+          }}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-accent-soft px-3 text-note font-medium text-accent hover:bg-sunken md:min-h-8"
         >
           <span className="truncate">{words}</span>
           <X aria-hidden className="size-3.5 shrink-0" />
         </button>
       ))}
-      <Button variant="ghost" size="sm" className="md:h-8" onClick={onClear}>
+      <Button goes variant="ghost" size="sm" className="md:h-8" onClick={onClear}>
         Clear filters
       </Button>
     </div>

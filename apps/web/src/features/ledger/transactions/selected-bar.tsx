@@ -28,7 +28,7 @@ export function SelectedBar({ count, onDelete, onClear }: SelectedBarProps) {
         <Trash2 aria-hidden />
         Delete selected
       </Button>
-      <Button variant="ghost" size="sm" onClick={onClear}>
+      <Button goes variant="ghost" size="sm" onClick={onClear}>
         <X aria-hidden />
         Clear selection
       </Button>

@@ -44,7 +44,7 @@ function ListSkeleton() {
 function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <Empty icon={SearchX} title="No transactions found matching your criteria.">
-      <Button variant="outline" onClick={onClear}>
+      <Button goes variant="outline" onClick={onClear}>
         Clear filters
       </Button>
     </Empty>

@@ -202,7 +202,7 @@ function LeaveOut({
   return (
     <div role="cell" className="absolute right-0 -mt-2 md:static md:mt-0">
       {onRemove && (
-        <Button variant="ghost" size="icon" aria-label={label} onClick={onRemove}>
+        <Button goes variant="ghost" size="icon" aria-label={label} onClick={onRemove}>
           <Trash2 aria-hidden />
         </Button>
       )}

@@ -7,7 +7,6 @@ import { wholeMoney } from '@/shared/format/figures';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { cn } from '@/shared/lib/cn';
-import { keepPlace } from '@/shared/lib/use-focus-back';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
@@ -235,8 +234,7 @@ function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: Scenar
 function DeleteScenario({ id, name }: { readonly id: string; readonly name: string }) {
   const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useDeleteScenarioMutation();
-  const pressed = async (button: HTMLElement) => {
-    keepPlace(button);
+  const pressed = async () => {
     const { error } = await remove(id);
     dispatch(
       error
@@ -250,11 +248,12 @@ function DeleteScenario({ id, name }: { readonly id: string; readonly name: stri
   };
   return (
     <Button
+      goes
       variant="ghost"
       size="icon"
       disabled={isLoading}
       aria-label={`Delete the scenario ${name}`}
-      onClick={({ currentTarget }) => void pressed(currentTarget)}
+      onClick={() => void pressed()}
     >
       <Trash2 aria-hidden />
     </Button>
