@@ -29,3 +29,15 @@ it.each([
   );
   expect(await screen.findByText(words)).toBeVisible();
 });
+
+it('a name that is read from the right keeps its place in the question', async () => {
+  await openPage(
+    <ConfirmDelete
+      account={{ ...ACCOUNT, nickname: 'חשבון 1', isArchived: false }}
+      portfolioId="p"
+      onClose={() => undefined}
+    />,
+  );
+  const question = await screen.findByRole('heading', { name: 'Delete \u2068חשבון 1\u2069?' });
+  expect(question).toBeVisible();
+});

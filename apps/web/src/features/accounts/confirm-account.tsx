@@ -3,6 +3,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import { useTransactionCountQuery } from '@/shared/api/accounts';
 import { messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { UNDONE_IN_HISTORY } from '@/shared/history/words';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -59,7 +60,7 @@ export function ConfirmMove({
   };
   return (
     <Confirm
-      title={isRestore ? `Restore ${nickname}?` : `Archive ${nickname}?`}
+      title={isRestore ? `Restore ${isolated(nickname)}?` : `Archive ${isolated(nickname)}?`}
       description={
         isRestore
           ? 'It counts towards the portfolio again.'
@@ -93,7 +94,7 @@ export function ConfirmDelete({
     transactions.data === undefined ? 'Its transactions' : plural(transactions.data, 'transaction');
   return (
     <Confirm
-      title={`Delete ${nickname}?`}
+      title={`Delete ${isolated(nickname)}?`}
       description={`${counted} and ${plural(holdings.length, 'holding')} go with it, on every screen. ${UNDONE_IN_HISTORY}${isArchived ? '' : ' To keep them, archive the account instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive

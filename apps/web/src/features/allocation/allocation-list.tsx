@@ -4,6 +4,7 @@ import type { AllocationRequest } from '@evenkeel/contracts/strategies';
 import { useSetAllocationMutation } from '@/shared/api/allocations';
 import { messageForPeople, whyKept, wordsOfServer } from '@/shared/api/request-error';
 import { figuresAsShown } from '@/shared/format/figures-in-words';
+import { isolated } from '@/shared/format/isolated';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Card, CardHeader } from '@/shared/ui/card';
@@ -81,7 +82,11 @@ function useSaving(portfolioId: string): AllocationActions['save'] {
     if (!error) return null;
     if (isLeft.current)
       dispatch(
-        toastShown('Error', `${node.name}: ${wordsOfServer(error) ?? NOT_SAVED}`, 'destructive'),
+        toastShown(
+          'Error',
+          `${isolated(node.name)}: ${wordsOfServer(error) ?? NOT_SAVED}`,
+          'destructive',
+        ),
       );
     return whyKept(error) ?? messageForPeople(error, NOT_SAVED);
   };

@@ -1,6 +1,7 @@
 import type { AuditorLinkView } from '@evenkeel/contracts/auditors';
 import { messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { useDates } from '@/shared/format/use-dates';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -45,7 +46,7 @@ function LinkRow({
           'destructive',
         ),
       );
-    else dispatch(toastShown('Link withdrawn', `${name} can no longer look.`));
+    else dispatch(toastShown('Link withdrawn', `${isolated(name)} can no longer look.`));
   };
   const until =
     withdrawnAt !== null

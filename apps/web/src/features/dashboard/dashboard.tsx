@@ -1,5 +1,6 @@
 import { Compass, Landmark } from 'lucide-react';
 import { useAccountsQuery } from '@/shared/api/accounts';
+import { isolated } from '@/shared/format/isolated';
 import { useDates } from '@/shared/format/use-dates';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened, type OpenDialog } from '@/shared/store/dialog-slice';
@@ -69,7 +70,7 @@ export function Dashboard() {
   return (
     <Page
       title="Dashboard"
-      subtitle={`${greeting(hour)}, ${name.split(' ')[0]}. Here is where your money stands.`}
+      subtitle={`${greeting(hour)}, ${isolated(name.split(' ')[0] ?? '')}. Here is where your money stands.`}
       actions={<Actions hasAccounts={hasAccounts} />}
     >
       {content()}

@@ -2,6 +2,7 @@ import { Briefcase, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { useChangePortfolioMutation, useStartQuery } from '@/shared/api/portfolios';
+import { isolated } from '@/shared/format/isolated';
 import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { isInThePast } from '@/shared/store/moment-slice';
@@ -31,7 +32,10 @@ function useMove() {
       );
     else
       dispatch(
-        toastShown('Portfolio updated', `${name} is ${isArchived ? 'restored' : 'archived'}.`),
+        toastShown(
+          'Portfolio updated',
+          `${isolated(name)} is ${isArchived ? 'restored' : 'archived'}.`,
+        ),
       );
   };
 }

@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import type { SessionView, UserView } from '@evenkeel/contracts/identity';
 import { messageForPeople } from '@/shared/api/request-error';
+import { isolated } from '@/shared/format/isolated';
 import { useDates } from '@/shared/format/use-dates';
 import { signOutAndReload } from '@/shared/store/sign-out';
 import { useAppDispatch } from '@/shared/store/store';
@@ -73,7 +74,7 @@ function SessionRow({
           'destructive',
         ),
       );
-    else dispatch(toastShown('Signed out', `${name} is signed out.`));
+    else dispatch(toastShown('Signed out', `${isolated(name)} is signed out.`));
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">

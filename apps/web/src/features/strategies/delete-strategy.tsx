@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { messageForPeople } from '@/shared/api/request-error';
+import { isolated } from '@/shared/format/isolated';
 import { UNDONE_IN_HISTORY } from '@/shared/history/words';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -47,7 +48,7 @@ export function DeleteStrategy({
   const total = descendants.length + 1;
   return (
     <Confirm
-      title={`Delete ${name}?`}
+      title={`Delete ${isolated(name)}?`}
       description={
         descendants.length === 0
           ? ALONE

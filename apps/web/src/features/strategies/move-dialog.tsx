@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { FormDialog } from '@/shared/form/form-dialog';
+import { isolated } from '@/shared/format/isolated';
 import { closedTo } from '@/shared/lib/strategy-tree';
 import { Field, Select } from '@/shared/ui/field';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
@@ -29,7 +30,7 @@ export function MoveDialog({ strategy, strategies, onClose }: MoveDialogProps) {
   };
   return (
     <FormDialog
-      title={`Move ${strategy.name}`}
+      title={`Move ${isolated(strategy.name)}`}
       description="It takes along everything below it, and keeps its target."
       schema={moveForm}
       defaults={{ parentId: parent }}

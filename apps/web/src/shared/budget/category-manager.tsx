@@ -2,6 +2,7 @@ import { CornerDownRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CategoryView } from '@evenkeel/contracts/budget';
 import { useCategoriesQuery } from '@/shared/api/budget';
+import { isolated } from '@/shared/format/isolated';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Badge } from '@/shared/ui/badge';
@@ -46,7 +47,7 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
   const remove = (category: CategoryView) => {
     const why = whyKept(categories, category);
     if (why === null) ask({ to: 'remove', id: category.id });
-    else dispatch(toastShown(`${category.name} stays`, why, 'destructive'));
+    else dispatch(toastShown(`${isolated(category.name)} stays`, why, 'destructive'));
   };
   return (
     <>

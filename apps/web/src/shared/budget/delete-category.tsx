@@ -1,5 +1,6 @@
 import type { CategoryView } from '@evenkeel/contracts/budget';
 import { useDeleteCategoryMutation } from '@/shared/api/budget';
+import { isolated } from '@/shared/format/isolated';
 import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Confirm } from '@/shared/ui/confirm';
 
@@ -17,7 +18,7 @@ export function DeleteCategory({ category: { id, name, path }, onClose }: Delete
   );
   return (
     <Confirm
-      title={`Delete ${name}?`}
+      title={`Delete ${isolated(name)}?`}
       description={`Items in ${path} keep it as their category. This cannot be undone.`}
       action="Delete"
       isDestructive

@@ -30,6 +30,12 @@ test('a name stays as it is, whatever figures it has', () => {
   );
 });
 
+test('a name that is read from the right is isolated', () => {
+  expect(figuresAsShown('Bought 1,200.5 VTI in חשבון 1', ['חשבון 1'])).toBe(
+    'Bought 1.200,5 VTI in \u2068חשבון 1\u2069',
+  );
+});
+
 test('a figure by itself is written as all others are', () => {
   expect(['\u2212$1,234.50', '1,234.5', '$0.0001'].map(figureAsShown).map(read)).toEqual([
     '\u22121.234,50 $',

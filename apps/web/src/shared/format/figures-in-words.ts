@@ -1,4 +1,5 @@
 import { exactly } from './figures';
+import { isolated } from './isolated';
 
 /** A figure as the server's sentences have it: `−$1,234.50`, `1,234.5`, `99.5`. */
 const FIGURE = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
@@ -31,7 +32,8 @@ export function figureAsShown(figure: string): string {
 
 /**
  * A sentence of the server with its figures as all others on the screen have them (WEB-92). `names`:
- * those in it, which may hold figures themselves; they stay as they are.
+ * those in it, which may hold figures themselves; they stay as they
+ * are, and are isolated.
  */
 export function figuresAsShown(sentence: string, names: readonly string[] = []): string {
   const [name, ...others] = names;
@@ -40,5 +42,5 @@ export function figuresAsShown(sentence: string, names: readonly string[] = []):
   return sentence
     .split(name)
     .map((part) => figuresAsShown(part, others))
-    .join(name);
+    .join(isolated(name));
 }

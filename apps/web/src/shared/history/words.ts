@@ -83,10 +83,9 @@ export function saidOf(
 ): string {
   const own = subject.kind === 'transaction' ? [] : [subject.name];
   const texts = [...own, ...names.values(), ...textsIn(before), ...textsIn(after)];
-  return figuresAsShown(
-    text,
-    texts.filter((one) => /\p{L}/u.test(one) && /\d/.test(one)),
-  );
+  // The longest first, since one name may be a part of another.
+  const told = texts.filter((one) => /\p{L}/u.test(one)).toSorted((a, b) => b.length - a.length);
+  return figuresAsShown(text, told);
 }
 
 /** A value of an event as text, with the unit that this member has. */

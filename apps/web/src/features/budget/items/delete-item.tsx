@@ -1,5 +1,6 @@
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { useDeleteBudgetItemMutation } from '@/shared/api/budget';
+import { isolated } from '@/shared/format/isolated';
 import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Confirm } from '@/shared/ui/confirm';
 
@@ -20,7 +21,7 @@ export function DeleteItem({ item: { id, name }, onClose }: DeleteItemProps) {
   );
   return (
     <Confirm
-      title={`Delete ${name}?`}
+      title={`Delete ${isolated(name)}?`}
       description="It counts in the budget no more. This cannot be undone; to leave it out for a while, pause it."
       action="Delete"
       isDestructive

@@ -7,6 +7,7 @@ import {
   type TransactionView,
 } from '@evenkeel/contracts/ledger';
 import { needsAsset } from '@evenkeel/domain/ledger/rules';
+import { isolated } from '@/shared/format/isolated';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
 import { AfterTrade } from './after-trade';
@@ -139,7 +140,7 @@ function AssetField({ form, account, offered, onChoose }: AssetFieldProps) {
     <Field
       label="Asset"
       error={form.formState.errors.ticker?.message}
-      hint={isNone ? `No asset may be held in ${account.nickname} yet.` : undefined}
+      hint={isNone ? `No asset may be held in ${isolated(account.nickname)} yet.` : undefined}
     >
       {(props) => (
         <Select

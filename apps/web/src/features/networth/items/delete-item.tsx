@@ -1,4 +1,5 @@
 import type { ManualItemView } from '@evenkeel/contracts/networth';
+import { isolated } from '@/shared/format/isolated';
 import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Confirm } from '@/shared/ui/confirm';
 import { useDeleteNetWorthItemMutation } from '../api';
@@ -24,7 +25,7 @@ export function DeleteItem({ item: { id, name, type }, onClose }: DeleteItemProp
   const ended = type === 'asset' ? 'sold it' : 'paid it off';
   return (
     <Confirm
-      title={`Delete ${name}?`}
+      title={`Delete ${isolated(name)}?`}
       description={`It goes with all its values, also from the past. This cannot be undone. If you have ${ended}, state a value of 0 instead.`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { ManualItemView } from '@evenkeel/contracts/networth';
 import { useNetWorthQuery } from '@/shared/api/portfolios';
+import { isolated } from '@/shared/format/isolated';
 import { useDates } from '@/shared/format/use-dates';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
@@ -54,7 +55,7 @@ function ValueForm({
   const [state] = useStateNetWorthValueMutation();
   return (
     <FormDialog<ValueValues, ValueBody>
-      title={`Update value of ${name}`}
+      title={`Update value of ${isolated(name)}`}
       description={DESCRIPTION}
       className="max-w-md"
       schema={valueForm}

@@ -1,4 +1,5 @@
 import type { GoalView } from '@evenkeel/contracts/retirement';
+import { isolated } from '@/shared/format/isolated';
 import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Confirm } from '@/shared/ui/confirm';
 import { useDeleteGoalMutation } from './api';
@@ -17,7 +18,7 @@ export function DeleteGoal({ goal: { id, name }, onClose }: DeleteGoalProps) {
   );
   return (
     <Confirm
-      title={`Delete the goal ${name}?`}
+      title={`Delete the goal ${isolated(name)}?`}
       description="What you have saved for it stays where it is. This cannot be undone."
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive

@@ -1,6 +1,7 @@
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { monthlyTotal } from '@evenkeel/domain/budget/totals-rules';
 import { plural, wholeMoney } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/choice';
 import { retirementExpenses, selectedItems } from '../planning';
@@ -85,7 +86,7 @@ function InvestmentIncome({ choice, withdrawal }: InvestmentIncomeProps) {
       {accounts.map(({ id, nickname, dividendProjections: of }) => (
         <Checkbox
           key={id}
-          label={`Dividends of ${nickname}: ${wholeMoney(of.monthlyDividend)} a month`}
+          label={`Dividends of ${isolated(nickname)}: ${wholeMoney(of.monthlyDividend)} a month`}
           hint={plural(of.dividendPayingAssets, 'dividend-paying asset')}
           checked={isChosen(id)}
           onChange={({ target }) => choose(id, target.checked)}

@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { wholeMoney } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { useConfirmed } from '@/shared/lib/use-confirmed';
@@ -30,7 +31,7 @@ export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
   const check = (item: BudgetItemView) => (
     <Checkbox
       className="min-w-0 grow"
-      label={`${item.name}: ${item.frequency === 'one-time' ? `${wholeMoney(item.amount)} once` : `${wholeMoney(item.monthlyAmount)} a month`}`}
+      label={`${isolated(item.name)}: ${item.frequency === 'one-time' ? `${wholeMoney(item.amount)} once` : `${wholeMoney(item.monthlyAmount)} a month`}`}
       hint={item.category}
       checked={selected.includes(item.id)}
       onChange={({ target }) => onSelect(item.id, target.checked)}
@@ -108,7 +109,7 @@ function DeleteItem({ item, onClose }: DeleteItemProps) {
   return (
     <Confirm
       title="Delete item"
-      description={`Are you sure you want to delete "${item.name}"? This action cannot be undone.`}
+      description={`Are you sure you want to delete "${isolated(item.name)}"? This action cannot be undone.`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
       isBusy={isLoading}
