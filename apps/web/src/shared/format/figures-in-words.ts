@@ -32,8 +32,7 @@ export function figureAsShown(figure: string): string {
 
 /**
  * A sentence of the server with its figures as all others on the screen have them (WEB-92). `names`:
- * those in it, which may hold figures themselves; they stay as they
- * are, and are isolated.
+ * those in it, which may hold figures themselves; they stay as they are, and are isolated.
  */
 export function figuresAsShown(sentence: string, names: readonly string[] = []): string {
   const [name, ...others] = names;
