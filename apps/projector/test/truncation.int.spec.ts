@@ -148,6 +148,27 @@ test('in EventStoreDB a comparison of the read models with a log that hides even
   server.stop();
 });
 
+test('in EventStoreDB a rebuild keeps the rows of a stream that was deleted', async () => {
+  const server = new EventStoreDbServer();
+  await server.start();
+  const store = await openEventStore({ databaseUrl: '', eventStoreUrl: server.url });
+  await bench.rows('TRUNCATE app.stream_head');
+  const { streamId } = await portfolioWithDeposit(async (id, userId, events) =>
+    keptForm((await appendNext(store, id, await encode(userId, events))).position),
+  );
+  await bench.engine({ store }).catchUp(streamId);
+  const shown = () => bench.rows('SELECT * FROM read.transaction');
+  const before = await shown();
+  expect(before).toHaveLength(1);
+  server.log.deleted.add(streamId);
+  await expect(operatorOf({ ...bench, store })('projections', 'rebuild', 'ledger')).rejects.toThrow(
+    `the log no longer gives events that the live rows show, of: ${streamId}`,
+  );
+  expect(await shown()).toEqual(before);
+  await store.close();
+  server.stop();
+});
+
 test('signed heads find a log that was cut off in every place of the database', async () => {
   expect((await run('events', 'sign')).text).toContain('Signed: ');
   await change(EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD);

@@ -12,7 +12,7 @@ import {
 } from '../streams/process-stream';
 import { type Comparison, compareWithLive } from './compare';
 import { comingInStep, filling } from './filling';
-import { laggingStreams, type TargetHead } from './lagging-streams';
+import { type LaggingStream, laggingStreams, type TargetHead } from './lagging-streams';
 import { isFollowed } from './live-generations';
 import type { Partition, RebuildWork } from './partition';
 import { addProgress } from './rebuild-state';
@@ -56,6 +56,14 @@ export const rebuildKinds = (
       return new CategoryRebuild({ ...category, projections, calculations }, services, last);
     }),
   );
+
+class LiveEventsMissing extends Error {
+  override readonly name = 'LiveEventsMissing';
+  constructor(streams: readonly LaggingStream[]) {
+    const named = streams.slice(0, 10).map(({ streamId }) => streamId);
+    super(`the log no longer gives events that the live rows show, of: ${named.join(', ')}`);
+  }
+}
 
 /**
  * The rebuild of read models of one stream category. Every method may run again after it was cut
@@ -122,9 +130,19 @@ export class CategoryRebuild<State> {
     }
   }
 
-  /** Makes the targets live: the views show them. */
-  async switch(work: RebuildWork): Promise<void> {
-    await switchGenerations(this.services.pool, work.targets, () => this.fillUpTo('live', work));
+  /**
+   * Makes the targets live: the views show them. `mustBeWhole`: throws if the log no longer gives
+   * events that the live generations have taken in. People would lose what they see.
+   */
+  async switch(work: RebuildWork, mustBeWhole: boolean): Promise<void> {
+    const { pool } = this.services;
+    await switchGenerations(pool, work.targets, async () => {
+      await this.fillUpTo('live', work);
+      if (!mustBeWhole) return;
+      // Nobody writes meanwhile, so a stream that is still behind has no more events.
+      const behind = await laggingStreams(pool, this.category.name, work.targets, 'live');
+      if (behind.length > 0) throw new LiveEventsMissing(behind);
+    });
   }
 
   /** The keys that differ, if that may be because others were calculated a moment ago. */

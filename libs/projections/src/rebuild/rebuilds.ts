@@ -80,11 +80,11 @@ const TAKEN_IN = `
 /**
  * Fills a new generation of each named projection while the live ones go on, and compares them. It
  * then switches the views, unless a stream is quarantined in the new generation and not in the live
- * one; if the live one is of another release, or is empty, it switches in any case. The work is a
- * flow of jobs for each kind, which all processes with a worker share: first the partitions, then
- * one job that compares, switches, and adds the flow of the next kind. Kinds follow each other
- * because calculations may read rows of the kind before, which an earlier release may have kept in
- * other tables.
+ * one, or the log no longer gives events that the live one has taken in; if the live one is of
+ * another release, or is empty, it switches in any case. The work is a flow of jobs for each kind,
+ * which all processes with a worker share: first the partitions, then one job that compares,
+ * switches, and adds the flow of the next kind. Kinds follow each other because calculations may
+ * read rows of the kind before, which an earlier release may have kept in other tables.
  */
 export class Rebuilds {
   constructor(private readonly services: RebuildServices) {}
@@ -219,7 +219,7 @@ export class Rebuilds {
    */
   private async finish(kind: Kind, rebuild: RebuildState, work: RebuildWork): Promise<void> {
     const report = rebuild.reports[kind.name] ?? (await this.compare(kind, rebuild, work));
-    if (report.switched) await kind.switch(work);
+    if (report.switched) await kind.switch(work, !(await this.isLiveUnusable(work)));
     const reports = { ...rebuild.reports, [kind.name]: report };
     await this.addNextFlow(work.rebuildId, { ...rebuild, reports });
   }
