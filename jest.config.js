@@ -20,7 +20,12 @@ module.exports = {
   // It would look for its own settings in the folders above.
   watchman: false,
   projects: [
-    { ...shared, displayName: 'unit', testRegex: '(?<!\\.int|\\.e2e)\\.spec\\.tsx?$' },
+    {
+      ...shared,
+      displayName: 'unit',
+      testRegex: '(?<!\\.int|\\.e2e)\\.spec\\.tsx?$',
+      setupFilesAfterEnv: ['<rootDir>/test/support/page-patience.ts'],
+    },
     {
       ...shared,
       displayName: 'int',

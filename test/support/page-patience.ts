@@ -1,0 +1,12 @@
+/**
+ * Screens of spec files settle in their own time: the second that Testing Library waits is too
+ * short on a busy machine.
+ */
+const LONGEST_WAIT_MS = 10_000;
+
+// More than the longest wait, so that a test that waits in vain says for what.
+jest.setTimeout(20_000);
+if (typeof document !== 'undefined')
+  jest
+    .requireActual<typeof import('@testing-library/react')>('@testing-library/react')
+    .configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
