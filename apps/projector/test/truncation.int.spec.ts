@@ -43,10 +43,23 @@ beforeEach(async () => {
     'INSERT INTO app.stream_head SELECT stream_id, revision, 3 FROM eventstore.stream',
   );
 });
+/** Ends what a test has opened, also where it failed: jest would wait for it. */
+const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
   await bench.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** A log in EventStoreDB, for as long as the test runs. */
+async function openEventStoreDb() {
+  const server = new EventStoreDbServer();
+  await server.start();
+  closing.push(() => server.stop());
+  const store = await openEventStore({ databaseUrl: '', eventStoreUrl: server.url });
+  closing.push(() => store.close());
+  return { server, store };
+}
 
 const EVENT = 'DELETE FROM eventstore.event WHERE position = 3';
 const STREAM_HEAD =
@@ -93,9 +106,7 @@ test.each<readonly [string, readonly string[]]>([
 });
 
 test('in EventStoreDB a stream that was truncated or deleted is found, though the log keeps its events', async () => {
-  const server = new EventStoreDbServer();
-  await server.start();
-  const store = await openEventStore({ databaseUrl: '', eventStoreUrl: server.url });
+  const { server, store } = await openEventStoreDb();
   await bench.rows('TRUNCATE app.stream_head');
   const [whole, truncated, deleted] = [newStreamId(), newStreamId(), newStreamId()];
   for (const streamId of [whole, truncated, deleted])
@@ -109,14 +120,10 @@ test('in EventStoreDB a stream that was truncated or deleted is found, though th
   expect(text).toContain('2 things are wrong');
   expect(text).toMatch(new RegExp(`${truncated} +0 +the stream was truncated before revision 2`));
   expect(text).toMatch(new RegExp(`${deleted} +0 +the stream was deleted`));
-  await store.close();
-  server.stop();
 });
 
 test('in EventStoreDB a comparison of the read models with a log that hides events ends, and tells which streams it hides', async () => {
-  const server = new EventStoreDbServer();
-  await server.start();
-  const store = await openEventStore({ databaseUrl: '', eventStoreUrl: server.url });
+  const { server, store } = await openEventStoreDb();
   await bench.rows('TRUNCATE app.stream_head');
   const append = async (streamId: string, userId: string, events: readonly DomainEvent[]) =>
     keptForm((await appendNext(store, streamId, await encode(userId, events))).position);
@@ -144,14 +151,10 @@ test('in EventStoreDB a comparison of the read models with a log that hides even
   );
   expect(text).toMatch(new RegExp(`ledger could not be compared .*${deleted.streamId}`));
   expect(text).not.toContain(whole.streamId);
-  await store.close();
-  server.stop();
 });
 
 test('in EventStoreDB a rebuild keeps the rows of a stream that was deleted', async () => {
-  const server = new EventStoreDbServer();
-  await server.start();
-  const store = await openEventStore({ databaseUrl: '', eventStoreUrl: server.url });
+  const { server, store } = await openEventStoreDb();
   await bench.rows('TRUNCATE app.stream_head');
   const { streamId } = await portfolioWithDeposit(async (id, userId, events) =>
     keptForm((await appendNext(store, id, await encode(userId, events))).position),
@@ -165,8 +168,6 @@ test('in EventStoreDB a rebuild keeps the rows of a stream that was deleted', as
     `the log no longer gives events that the live rows show, of: ${streamId}`,
   );
   expect(await shown()).toEqual(before);
-  await store.close();
-  server.stop();
 });
 
 test('signed heads find a log that was cut off in every place of the database', async () => {
