@@ -84,7 +84,7 @@ const PRESSED_GOES_WITHIN_MS = 30_000 + ROW_GOES_WITHIN_MS;
 /**
  * For a button that goes with what it was pressed for, such as the one that deletes its row: where
  * that takes the focus away, the button named here has it, or the same button of the next row, or
- * the content, or the dialog around it, which takes the focus itself (WEB-92).
+ * the content, or the dialog around it, which takes the focus itself (WEB-93).
  */
 export function keepPlace(pressed: HTMLElement, beside: HTMLElement | null = null): void {
   if (document.activeElement !== pressed) return;

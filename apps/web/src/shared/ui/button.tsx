@@ -41,7 +41,7 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof button> & {
     asChild?: boolean;
     writes?: boolean;
-    /** What it does takes it away, alone or with its row: it passes the focus on (WEB-92). */
+    /** What it does takes it away, alone or with its row: it passes the focus on (WEB-93). */
     goes?: boolean;
   };
 
