@@ -245,6 +245,15 @@ it('classifications are added by Enter or a comma, none twice, and taken away', 
   expect(shown()).toEqual(['broad', 'Core']);
 });
 
+it('a classification that is taken away leaves the focus to the next one, the last to the dialog', async () => {
+  const { person } = await open(asset);
+  await person.type(screen.getByRole('textbox', { name: /Classifications/ }), 'Core{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Remove broad' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Core' })).toHaveFocus());
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+});
+
 describe('an asset that is not said to issue dividends', () => {
   const withSettings = (settings: Partial<AssetView['settings']>): AssetView => ({
     ...asset,

@@ -54,24 +54,30 @@ export function ClassificationField({ value, error, onChange }: ClassificationFi
           />
         )}
       </Field>
-      {value.length > 0 && (
-        <ul aria-label="Classifications" className="mt-2 flex flex-wrap gap-1.5">
-          {value.map((one) => (
-            <li key={one} className="flex items-center rounded-full bg-sunken pl-3 text-sm">
-              <span className="max-w-60 truncate">{one}</span>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove ${one}`}
-                className="rounded-full"
-                onClick={() => onChange(value.filter((other) => other !== one))}
-              >
-                <X aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {value.length > 0 && <Labels value={value} onChange={onChange} />}
     </div>
+  );
+}
+
+/** Those that the asset has, each with a button that takes it off. */
+function Labels({ value, onChange }: Pick<ClassificationFieldProps, 'value' | 'onChange'>) {
+  return (
+    <ul aria-label="Classifications" className="mt-2 flex flex-wrap gap-1.5">
+      {value.map((one) => (
+        <li key={one} className="flex items-center rounded-full bg-sunken pl-3 text-sm">
+          <span className="max-w-60 truncate">{one}</span>
+          <Button
+            goes
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove ${one}`}
+            className="rounded-full"
+            onClick={() => onChange(value.filter((other) => other !== one))}
+          >
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

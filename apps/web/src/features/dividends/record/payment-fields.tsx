@@ -60,6 +60,7 @@ function OnePayment({ form, index, ticker, hasArrived, accounts, onRemove }: One
         <p className="font-semibold">{ticker}</p>
         {onRemove && (
           <Button
+            goes
             variant="ghost"
             size="icon"
             aria-label={`Leave out ${index + 1}: ${ticker}`}

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import {
   ENGINES,
   LATER_INCOMES,
@@ -118,8 +119,27 @@ interface LaterIncomesProps {
   readonly onChange: (incomes: Settings['incomes']) => void;
 }
 
+/**
+ * Keys of so many rows, which have no ids: a row keeps its own where one before it is removed, and
+ * so what is typed in it.
+ */
+function useRowKeys(count: number) {
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const fresh = Math.max(-1, ...kept) + 1;
+  const keys = Array.from({ length: count }, (_, at) => kept[at] ?? fresh + at);
+  return {
+    keys,
+    removeKey: (index: number) => setKept(keys.filter((_, at) => at !== index)),
+  };
+}
+
 /** Pensions, social security and the like (RET-23). */
 function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
+  const { keys, removeKey } = useRowKeys(incomes.length);
+  const remove = (index: number) => {
+    removeKey(index);
+    onChange(incomes.filter((_, at) => at !== index));
+  };
   const change = (index: number, changes: Partial<Settings['incomes'][number]>) =>
     onChange(incomes.map((income, at) => (at === index ? { ...income, ...changes } : income)));
   return (
@@ -131,7 +151,7 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
       <div className="grid gap-4 px-5 pb-5">
         {incomes.map(({ kind, monthlyAmount, fromAge }, index) => (
           <fieldset
-            key={index}
+            key={keys[index]}
             aria-label={`Income ${index + 1}`}
             className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
           >
@@ -171,10 +191,11 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
               )}
             </Field>
             <Button
+              goes
               variant="ghost"
               size="icon"
               aria-label={`Remove income ${index + 1}`}
-              onClick={() => onChange(incomes.filter((_, at) => at !== index))}
+              onClick={() => remove(index)}
             >
               <Trash2 aria-hidden />
             </Button>
@@ -182,6 +203,7 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
         ))}
         {incomes.length < MOST_LATER_INCOMES && (
           <Button
+            goes
             variant="outline"
             className="justify-self-start"
             onClick={() =>

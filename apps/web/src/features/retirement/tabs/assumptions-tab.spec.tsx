@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { planRetirement } from '@evenkeel/domain/retirement/rules';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { openPage } from '@/shared/store/fixtures/open-page';
@@ -26,11 +26,13 @@ async function opened() {
     const edited = useTypedPlan();
     plan = edited.plan;
     return (
-      <AssumptionsTab
-        edited={edited}
-        planned={planRetirement(FIGURES, edited.plan, TODAY)}
-        today={TODAY}
-      />
+      <main id="content" tabIndex={-1}>
+        <AssumptionsTab
+          edited={edited}
+          planned={planRetirement(FIGURES, edited.plan, TODAY)}
+          today={TODAY}
+        />
+      </main>
     );
   }
   const page = await openPage(<Tab />);
@@ -106,6 +108,8 @@ describe('a whole number', () => {
 });
 
 describe('the settings of the simulation', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+
   it('have pensions and social security, each from an age on', async () => {
     const { press, person, plan } = await opened();
     await press('Add income');
@@ -118,6 +122,23 @@ describe('the settings of the simulation', () => {
     expect(plan()?.simulation.incomes).toEqual([
       { kind: 'social-security', monthlyAmount: '1500', fromAge: '70' },
     ]);
+  });
+
+  it('leave the focus to the next one where one is taken away, the last to the content', async () => {
+    const { press, person } = await opened();
+    for (let income = 1; income <= 3; income += 1) await press('Add income');
+    await press('Remove income 2');
+    await waitFor(() => expect(button('Remove income 2')).toHaveFocus());
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(button('Remove income 1')).toHaveFocus());
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('leave the focus to the content where no more can be added', async () => {
+    const { press } = await opened();
+    for (let income = 1; income <= 10; income += 1) await press('Add income');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('have at most ten of them', async () => {
