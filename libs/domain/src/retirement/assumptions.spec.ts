@@ -92,5 +92,17 @@ describe('a whole number as it is typed', () => {
     expect(typedWhole(text, 0)).toBe(value),
   );
 
+  it.each([
+    '1,234',
+    '1.234',
+    '1 234',
+    '1\u202f234',
+    "1'234",
+    '1’234',
+    '1,00,000',
+    '12,7',
+    ' 2.030',
+  ])('does not cut %p', (text) => expect(typedWhole(text, 0)).toBeNull());
+
   it('falls back to the current year for a year', () => expect(typedWhole('', 2026)).toBe('2026'));
 });

@@ -60,8 +60,15 @@ const defaultAssumptions = (today: string): RetirementAssumptions => ({
   windfallYear: `${yearOf(today) + 1}`,
 });
 
-/** A whole number as it is typed: the digits that it begins with, else `fallback` (RET-6). */
-export const typedWhole = (text: string, fallback: number): string => {
+/** Digits in groups: `1,234` or `1.234`, where the first ones alone would be another number. */
+const GROUPED = /^\s*\d+(,\d|[.'’\s]\d{3}(?!\d))/;
+
+/**
+ * A whole number as it is typed: the digits that it begins with, else `fallback`. Null where they
+ * stand in groups (RET-6).
+ */
+export const typedWhole = (text: string, fallback: number): string | null => {
+  if (GROUPED.test(text)) return null;
   const digits = /^\s*(\d{1,15})/.exec(text)?.[1];
   return `${digits === undefined ? fallback : wholeOf(digits)}`;
 };

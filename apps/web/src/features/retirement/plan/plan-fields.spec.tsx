@@ -84,6 +84,20 @@ describe('the windfall year', () => {
     expect(saved()).toBe('2026');
   });
 
+  it('is refused with digits in groups, until it is typed anew', async () => {
+    const { person, year, saved } = opened();
+    await person.clear(year);
+    await person.type(year, '2,030');
+    await person.tab();
+    expect(year).toHaveValue('2,030');
+    expect(year).toHaveAccessibleDescription(/^Must be digits alone, such as 1234\./);
+    expect(saved()).toBe('2027');
+    await person.clear(year);
+    await person.type(year, '2030');
+    expect(year).toBeValid();
+    expect(saved()).toBe('2030');
+  });
+
   it('is the one that came from elsewhere meanwhile', async () => {
     const { person, year, saved, change } = opened();
     await person.clear(year);

@@ -1,7 +1,6 @@
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { ASSUMPTION_LIMITS, type AssumptionFigure } from '@evenkeel/domain/retirement/rules';
 import { percentText } from '@/shared/format/figures';
-import { Field } from '@/shared/ui/field';
 import { SettingSlider } from '@/shared/ui/setting-slider';
 import type { EditedPlan } from './use-plan';
 import { WholeInput } from './whole-input';
@@ -16,16 +15,13 @@ interface PlanFieldProps {
 /** A whole number of dollars, years or percent (RET-6). */
 export function WholeField({ edited: { plan, edit }, name, label, hint }: PlanFieldProps) {
   return (
-    <Field label={label} hint={hint}>
-      {(props) => (
-        <WholeInput
-          {...props}
-          value={plan[name]}
-          most={ASSUMPTION_LIMITS[name].most}
-          onWhole={(whole) => edit({ [name]: whole })}
-        />
-      )}
-    </Field>
+    <WholeInput
+      label={label}
+      hint={hint}
+      value={plan[name]}
+      most={ASSUMPTION_LIMITS[name].most}
+      onWhole={(whole) => edit({ [name]: whole })}
+    />
   );
 }
 
@@ -38,21 +34,15 @@ interface WindfallYearProps {
 /** The year of the windfall, which counts once it has four digits or is left (RET-6, RET-13). */
 export function WindfallYear({ edited: { plan, edit }, year }: WindfallYearProps) {
   return (
-    <Field
+    <WholeInput
       label="Windfall year"
       hint={`A year before ${year}, or after you are 100, does not count. 0 counts as ${year + 1}.`}
-    >
-      {(props) => (
-        <WholeInput
-          {...props}
-          value={plan.windfallYear}
-          most={ASSUMPTION_LIMITS.windfallYear.most}
-          fallback={year}
-          digits={4}
-          onWhole={(windfallYear) => edit({ windfallYear })}
-        />
-      )}
-    </Field>
+      value={plan.windfallYear}
+      most={ASSUMPTION_LIMITS.windfallYear.most}
+      fallback={year}
+      digits={4}
+      onWhole={(windfallYear) => edit({ windfallYear })}
+    />
   );
 }
 

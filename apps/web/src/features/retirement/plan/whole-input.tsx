@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { typedWhole } from '@evenkeel/domain/retirement/rules';
-import { type ControlProps, Input } from '@/shared/ui/field';
+import { Field, Input } from '@/shared/ui/field';
 
-interface WholeInputProps extends ControlProps {
+interface WholeInputProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly className?: string;
   readonly value: string;
   readonly most: string;
   /** What counts where no number is typed. */
@@ -12,19 +15,26 @@ interface WholeInputProps extends ControlProps {
   readonly onWhole: (whole: string) => void;
 }
 
-/** A whole number, which stands as it is typed until the field is left (RET-6). */
+const GROUPED = 'Must be digits alone, such as 1234.';
+
+/**
+ * A whole number, which stands as it is typed until the field is left; one with digits in groups
+ * stands until it is mended, and what was there before counts (RET-6).
+ */
 export function WholeInput({
+  label,
+  hint,
+  className,
   value,
   most,
   fallback = 0,
   digits,
   onWhole,
-  ...props
 }: WholeInputProps) {
-  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
+  const [draft, setDraft] = useState<{ text: string; over: string; before: string } | null>(null);
   // A number that came from elsewhere since counts instead.
-  const typed = draft?.over === value ? draft.text : null;
-  const read = (text: string): string => {
+  const typed = draft?.over === value ? draft : null;
+  const read = (text: string): string | null => {
     const whole = typedWhole(text, fallback);
     return Number(whole) > Number(most) ? most : whole;
   };
@@ -33,24 +43,36 @@ export function WholeInput({
   };
   const change = (changed: string) => {
     const text = changed.replace(/^0+(?=\d)/, '');
+    const before = typed?.before ?? value;
     const isUnfinished = digits !== undefined && text.length !== digits;
-    const whole = isUnfinished ? value : read(text);
-    setDraft({ text, over: whole });
+    const whole = isUnfinished ? value : (read(text) ?? before);
+    setDraft({ text, over: whole, before });
     take(whole);
   };
   const leave = () => {
+    const whole = typed && read(typed.text);
+    if (typed && whole === null) return;
     setDraft(null);
-    if (typed !== null) take(read(typed));
+    if (whole !== null) take(whole);
   };
   return (
-    <Input
-      {...props}
-      inputMode="numeric"
-      autoComplete="off"
-      className="figure"
-      value={typed ?? value}
-      onChange={({ target }) => change(target.value)}
-      onBlur={leave}
-    />
+    <Field
+      label={label}
+      hint={hint}
+      className={className}
+      error={typed && read(typed.text) === null ? GROUPED : undefined}
+    >
+      {(props) => (
+        <Input
+          {...props}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figure"
+          value={typed?.text ?? value}
+          onChange={({ target }) => change(target.value)}
+          onBlur={leave}
+        />
+      )}
+    </Field>
   );
 }

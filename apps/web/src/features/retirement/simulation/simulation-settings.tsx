@@ -93,20 +93,14 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
               onChange={(next) => change({ [name]: next })}
             />
           ))}
-          <Field
+          <WholeInput
             label="Start number"
             hint="The same number gives the same random years again."
             className="max-w-48"
-          >
-            {(props) => (
-              <WholeInput
-                {...props}
-                value={settings.seed}
-                most={SIMULATION_LIMITS.seed.most}
-                onWhole={(seed) => change({ seed })}
-              />
-            )}
-          </Field>
+            value={settings.seed}
+            most={SIMULATION_LIMITS.seed.most}
+            onWhole={(seed) => change({ seed })}
+          />
         </div>
       </Card>
       <LaterIncomes incomes={settings.incomes} onChange={(incomes) => change({ incomes })} />
@@ -170,26 +164,18 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
                 </Select>
               )}
             </Field>
-            <Field label="A month">
-              {(props) => (
-                <WholeInput
-                  {...props}
-                  value={monthlyAmount}
-                  most="1000000000"
-                  onWhole={(whole) => change(index, { monthlyAmount: whole })}
-                />
-              )}
-            </Field>
-            <Field label="From age">
-              {(props) => (
-                <WholeInput
-                  {...props}
-                  value={fromAge}
-                  most={ASSUMPTION_LIMITS.currentAge.most}
-                  onWhole={(whole) => change(index, { fromAge: whole })}
-                />
-              )}
-            </Field>
+            <WholeInput
+              label="A month"
+              value={monthlyAmount}
+              most="1000000000"
+              onWhole={(whole) => change(index, { monthlyAmount: whole })}
+            />
+            <WholeInput
+              label="From age"
+              value={fromAge}
+              most={ASSUMPTION_LIMITS.currentAge.most}
+              onWhole={(whole) => change(index, { fromAge: whole })}
+            />
             <Button
               goes
               variant="ghost"

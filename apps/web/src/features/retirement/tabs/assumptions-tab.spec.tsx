@@ -107,6 +107,34 @@ describe('a whole number', () => {
   });
 });
 
+describe('a whole number with digits in groups', () => {
+  it('is refused as it is typed, and what was there before counts', async () => {
+    const { person, plan } = await opened();
+    const seed = screen.getByLabelText('Start number');
+    const before = plan()?.simulation.seed;
+    await person.clear(seed);
+    await person.type(seed, '1,234');
+    expect(plan()?.simulation.seed).toBe(before);
+    await person.tab();
+    expect(seed).toHaveValue('1,234');
+    expect(seed).toBeInvalid();
+    expect(seed).toHaveAccessibleDescription(/^Must be digits alone, such as 1234\./);
+    await person.type(seed, '{Backspace}{Backspace}{Backspace}{Backspace}234');
+    expect(seed).toBeValid();
+    expect(plan()?.simulation.seed).toBe('1234');
+  });
+
+  it('stays in its row where another one is taken away', async () => {
+    const { press, person } = await opened();
+    await press('Add income');
+    await press('Add income');
+    const amounts = () => screen.getAllByLabelText('A month');
+    await person.type(amounts()[0] as HTMLElement, '1,500');
+    await press('Remove income 1');
+    expect(amounts().map((amount) => (amount as HTMLInputElement).value)).toEqual(['0']);
+  });
+});
+
 describe('the settings of the simulation', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
