@@ -22,12 +22,13 @@ export class TestCluster {
     private server: Answer,
   ) {}
 
-  static async start(): Promise<TestCluster> {
+  /** `fsync`: a server that is killed needs none, since the machine goes on. */
+  static async start(fsync: 'on' | 'off' = 'on'): Promise<TestCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'evenkeel-cluster-'));
     chmodSync(folder, 0o755);
     const keeper = fork(
       join(ROOT, 'test/support/postgres-server.mjs'),
-      [folder, String(await freePort())],
+      [folder, String(await freePort()), fsync],
       { execArgv: [] },
     );
     return new TestCluster(folder, keeper, await ask(keeper, 'start'));

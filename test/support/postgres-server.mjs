@@ -3,9 +3,9 @@ import { prepareCluster } from '../../tools/launcher/postgres-cluster.mjs';
 import { clearPidFile, holdFolder } from '../../tools/launcher/postgres-folder.mjs';
 import { startServer, stopServer } from '../../tools/launcher/postgres-process.mjs';
 
-// A PostgreSQL on the folder and port given as arguments, started as the launcher does, for one
-// parent that says `start` and `stop`.
-const [folder, port] = process.argv.slice(2);
+// A PostgreSQL on the folder and port given as arguments, started as the launcher does with the
+// given fsync, for one parent that says `start` and `stop`.
+const [folder, port, fsync] = process.argv.slice(2);
 const START_TRIES = 50;
 let lock = null;
 let server = null;
@@ -24,7 +24,7 @@ async function start() {
   const cluster = await prepareCluster(ROOT, folder);
   lock ??= (await holdFolder(cluster.folder)).lock;
   clearPidFile(cluster.folder, lock);
-  server = await startWhenFree({ ...cluster, lock, port });
+  server = await startWhenFree({ ...cluster, lock, port, settings: { fsync } });
   return {
     pid: server.pid,
     url: `postgres://evenkeel:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}`,

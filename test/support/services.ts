@@ -18,7 +18,7 @@ const holder = globalThis as { evenkeelServices?: Services };
 export async function startServices(): Promise<void> {
   if (holder.evenkeelServices) return;
   const given = givenPostgres();
-  const cluster = given === null ? await TestCluster.start() : null;
+  const cluster = given === null ? await TestCluster.start('off') : null;
   process.env.TEST_POSTGRES_URL = given ?? cluster?.url;
   process.env.TEST_TEMPLATE = nameOfDatabase('template');
   const program = givenRedis() === null ? findRedis() : null;

@@ -32,8 +32,9 @@ const SETTINGS = {
  * ends early. However long it takes: after a crash it replays its log, and a server that is killed
  * in the midst of that begins again.
  * @param {{ program: string, folder: string, port: number, user: object | null, lock:
- * import('./kernel-lock.mjs').KernelLock, onOutput?: (text: string) => void, signal?: AbortSignal
- * }} options lock: the server inherits it and keeps it for as long as any of its processes lives;
+ * import('./kernel-lock.mjs').KernelLock, settings?: Record<string, string>, onOutput?: (text:
+ * string) => void, signal?: AbortSignal }} options lock: the server inherits it and keeps it for as
+ * long as any of its processes lives; settings: of PostgreSQL, before those of the launcher;
  * signal: stops a server that is starting
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */
@@ -43,13 +44,13 @@ export async function startServer({
   port,
   user,
   lock,
+  settings = {},
   onOutput = () => undefined,
   signal,
 }) {
-  const flags = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const child = spawn(program, ['-D', folder, ...flags], {
     ...user,
     detached: true,
