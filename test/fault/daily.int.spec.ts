@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@evenkeel/event-store';
 import { openKeyVault } from '@evenkeel/event-store/codecs';
+import { signHeads } from '@evenkeel/event-store/heads';
 import type { EventStore } from '@evenkeel/event-store/port';
-import { readConfig } from '@evenkeel/platform/config';
+import { headsKeyOf, readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Pool } from 'pg';
@@ -68,14 +69,14 @@ afterEach(async () => {
 });
 
 /** The processes take their settings from the environment, as those of the projector do. */
-function startAt(time: string): void {
+function startAt(time: string, ago = 0): void {
   work = new DailyWork({
     config: readConfig(process.env),
     store,
     pool,
     log: createLogger({ level: 'warn', part: 'test', write: (line) => logged.push(line) }),
     program: join(ROOT, 'dist/apps/projector/src/ops/main.js'),
-    now: () => new Date(`${day(0)}T${time}:00.000Z`),
+    now: () => new Date(`${day(ago)}T${time}:00.000Z`),
     everyMs: 50,
   });
   work.start();
@@ -88,6 +89,17 @@ const day = (ago: number): string =>
   new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const backups = (): string[] => readdirSync(join(folder, 'backups')).sort();
 const backupOf = (ago: number): string => `evenkeel-${day(ago)}.age`;
+const asideOf = (ago: number): string => `evenkeel-${day(ago)}-ahead.age`;
+const heads = (): string[] => readdirSync(join(folder, 'data/heads')).sort();
+const headsOf = (ago: number): string => `heads-${day(ago)}.txt`;
+
+/** Heads of an empty log, as they are signed on a day. */
+function signFor(ago: number): void {
+  const data = join(folder, 'data');
+  mkdirSync(join(data, 'heads'), { recursive: true });
+  const text = signHeads({ at: `${day(ago)}T00:00:00.000Z`, heads: [] }, headsKeyOf(data));
+  writeFileSync(join(data, 'heads', headsOf(ago)), text);
+}
 
 function writeBackups(...names: readonly string[]): void {
   for (const name of names) writeFileSync(join(folder, 'backups', name), 'earlier');
@@ -130,13 +142,34 @@ test('a backup that a clock made for a day ahead neither removes that of the day
   writeBackups(backupOf(1), backupOf(-40), backupOf(-41));
   startAt('03:00');
   await until(() => !backups().includes(backupOf(1)));
-  expect(backups()).toEqual([backupOf(0), backupOf(-40), backupOf(-41)]);
+  expect(backups()).toEqual([backupOf(0), asideOf(-40), asideOf(-41)]);
+});
+
+test('a day for which a clock that was ahead has left a backup and signed heads gets its own when it comes', async () => {
+  await appendEvent();
+  writeBackups(backupOf(1), backupOf(0));
+  signFor(1);
+  signFor(0);
+  startAt('03:00', 1);
+  await until(() => !backups().includes(backupOf(0)));
+  await work?.stop();
+  expect(backups()).toEqual([backupOf(1), asideOf(0)]);
+  expect(heads()).toEqual([headsOf(1), `heads-${day(0)}-ahead.txt`]);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    level: 'warn',
+    message: 'a clock was wrong: files of later days were set aside',
+    files: [`heads-${day(0)}-ahead.txt`, asideOf(0)],
+  });
+  startAt('03:00');
+  await until(() => heads().includes(headsOf(0)) && backups().includes(backupOf(0)));
+  expect(backups()).toEqual([backupOf(1), asideOf(0), backupOf(0)]);
+  expect(heads()).toEqual([headsOf(1), `heads-${day(0)}-ahead.txt`, headsOf(0)]);
 });
 
 test('before its time of day no backup is made; heads are signed all the same', async () => {
   startAt('02:59');
-  const heads = join(folder, 'data/heads');
-  await until(() => existsSync(heads) && readdirSync(heads).includes(`heads-${day(0)}.txt`));
+  const signed = join(folder, 'data/heads');
+  await until(() => existsSync(signed) && heads().includes(headsOf(0)));
   expect(backups()).toEqual([]);
 });
 

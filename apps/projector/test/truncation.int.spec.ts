@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -197,6 +198,16 @@ test('heads that a clock signed for a day ahead hide no newer ones', async () =>
   const { isWell, text: found } = await run('events', 'verify');
   expect(isWell).toBe(false);
   expect(found).toContain(`up to revision 2, which the heads signed at ${at} name, are missing`);
+});
+
+test('signed heads of a day ahead that were set aside find a log that was cut off', async () => {
+  await run('events', 'sign');
+  const file = headsFile(dataDir, new Date());
+  renameSync(file, file.replace('.txt', '-ahead.txt'));
+  await change(EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD);
+  const { isWell, text } = await run('events', 'verify');
+  expect(isWell).toBe(false);
+  expect(text).toMatch(/up to revision 2, which the heads signed at \S+ name, are missing/);
 });
 
 test('signed heads find a stream that was written anew with chains that hold', async () => {

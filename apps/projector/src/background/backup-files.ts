@@ -1,12 +1,16 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replacedBy } from '../ops/daily-files';
+import { replacedBy, setAhead } from '../ops/daily-files';
 
-const NAME = /^evenkeel-\d{4}-\d\d-\d\d\.age$/;
+const NAME = /^evenkeel-\d{4}-\d\d-\d\d(-ahead)?\.age$/;
 const UNFINISHED = /^evenkeel-\d{4}-\d\d-\d\d\.age\.\d+\.partial$/;
 
 /** The name of the backup of a day (UTC). */
 export const backupFile = (at: Date): string => `evenkeel-${at.toISOString().slice(0, 10)}.age`;
+
+/** Sets daily backups of later days aside. Returns their new names. */
+export const setBackupsAhead = (folder: string, now: Date): Promise<string[]> =>
+  setAhead(folder, NAME, backupFile(now));
 
 /** Removes the daily backups that a new one replaces. Other files of the folder stay. */
 export async function removeOldBackups(folder: string, made: string, keep: number): Promise<void> {

@@ -5,9 +5,9 @@ import type { Config, DailyBackup } from '@evenkeel/platform/config';
 import { makeFolder } from '@evenkeel/platform/folders';
 import type { Pool } from 'pg';
 import { copyDestroyed, copyErased } from '../backup/erased-users';
-import { headsFile } from '../ops/heads-files';
+import { headsFile, setHeadsAhead } from '../ops/heads-files';
 import { type BackgroundServices, BackgroundWork } from './background-work';
-import { backupFile, removeOldBackups, removeUnfinished } from './backup-files';
+import { backupFile, removeOldBackups, removeUnfinished, setBackupsAhead } from './backup-files';
 
 export interface DailyServices extends BackgroundServices {
   readonly config: Pick<Config, 'dataDir' | 'backup'>;
@@ -30,6 +30,7 @@ export class DailyWork extends BackgroundWork {
   protected async look(): Promise<void> {
     const { dataDir, backup } = this.services.config;
     const now = this.services.now?.() ?? new Date();
+    await this.attempt('setting aside of files of later days', () => this.setAhead(now));
     if (!existsSync(headsFile(dataDir, now)))
       await this.attempt('signing of the heads', () => this.run('events', 'sign'));
     const { daily } = backup;
@@ -40,6 +41,15 @@ export class DailyWork extends BackgroundWork {
       await copyDestroyed(this.services.pool, daily.folder);
     });
     if (isBackupDue(daily, now)) await this.attempt('daily backup', () => this.backUp(daily, now));
+  }
+
+  private async setAhead(now: Date): Promise<void> {
+    const { dataDir, backup } = this.services.config;
+    const heads = await setHeadsAhead(dataDir, now);
+    const backups = backup.daily ? await setBackupsAhead(backup.daily.folder, now) : [];
+    const files = [...heads, ...backups];
+    if (files.length > 0)
+      this.services.log.warn('a clock was wrong: files of later days were set aside', { files });
   }
 
   /** Not of an empty log: the folder may hold backups that are yet to be restored here. */

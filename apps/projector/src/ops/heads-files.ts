@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { makeFolder } from '@evenkeel/platform/folders';
-import { replacedBy } from './daily-files';
+import { replacedBy, setAhead } from './daily-files';
 import { readingProblem, writingProblem } from './file-problem';
 
 /** Newer heads tell more than older ones: a month of them is enough to choose from. */
 const KEPT = 30;
-const NAME = /^heads-\d{4}-\d\d-\d\d\.txt$/;
+const NAME = /^heads-\d{4}-\d\d-\d\d(-ahead)?\.txt$/;
 
 const headsFolder = (dataDir: string): string => join(dataDir, 'heads');
 
@@ -15,13 +15,17 @@ const headsFolder = (dataDir: string): string => join(dataDir, 'heads');
 export const headsFile = (dataDir: string, at: Date): string =>
   join(headsFolder(dataDir), `heads-${at.toISOString().slice(0, 10)}.txt`);
 
-/** The files of signed heads of the data folder, by their days. */
+/** The files of signed heads of the data folder, by their days, also those that were set aside. */
 export async function headsFiles(dataDir: string): Promise<string[]> {
   const folder = headsFolder(dataDir);
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   return names.map((name) => join(folder, name));
 }
+
+/** Sets signed heads of later days aside: they are compared with as before. Returns their new names. */
+export const setHeadsAhead = (dataDir: string, now: Date): Promise<string[]> =>
+  setAhead(headsFolder(dataDir), NAME, basename(headsFile(dataDir, now)));
 
 /** Keeps signed heads as those of their day, and removes the oldest. */
 export async function keepHeads(dataDir: string, at: Date, text: string): Promise<string> {
