@@ -89,8 +89,15 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}/api/quotes/imports`;
 });
 afterAll(() => app.close());
-// Also after a test that failed: else the next one's files find no room.
-afterEach(() => works.forEach(({ letGo }) => letGo()));
+/** Requests of a test, each with what ends it. */
+const sent: (() => void)[] = [];
+// Also after a test that failed: else the next one's files find no room, and the server, which ends
+// when its last request has, would never end.
+afterEach(async () => {
+  sent.splice(0).forEach((leave) => leave());
+  works.forEach(({ letGo }) => letGo());
+  await until(() => left.length === arrived.length);
+});
 beforeEach(() => {
   works.length = 0;
   arrived.length = 0;
@@ -104,6 +111,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 function send(userId: string, body: unknown) {
   const leaving = new AbortController();
+  sent.push(() => leaving.abort());
   const status = fetch(url, {
     method: 'POST',
     headers: { 'x-user': userId, 'content-type': 'application/json' },
@@ -225,6 +233,7 @@ async function inPieces(userId: string, bytes: number) {
     method: 'POST',
     headers: { 'x-user': userId, 'content-type': 'application/json', 'content-length': bytes },
   });
+  sent.push(() => sending.destroy());
   const status = new Promise<number | undefined>((resolve) => {
     sending.once('response', (answer) => resolve(answer.resume().statusCode));
     sending.on('error', () => resolve(undefined));
