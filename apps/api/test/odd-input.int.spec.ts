@@ -314,6 +314,27 @@ test('prices of one user that wait for each other leave the connections to other
   expect((await answers).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
+test('while a hundred requests of one user store prices or wait for that, the next one is refused', async () => {
+  const { api: client } = await signUp(api.baseUrl);
+  const { letGo } = await holdPrices();
+  const refused: unknown[] = [];
+  const put = async (price: number): Promise<number> => {
+    const quote = { date: '2024-01-03', price: `${price}` };
+    const { status, body } = await client.put<Problem>('/api/quotes/VTI', quote);
+    if (status !== 200) refused.push(body.message);
+    return status;
+  };
+  const answers = Promise.all(Array.from({ length: 103 }, (_, n) => put(n + 1)));
+  await soon(() => Promise.resolve(refused)).toEqual(
+    Array(3).fill(
+      'Too many of your prices are being stored at once. Nothing was recorded. Please try again.',
+    ),
+  );
+  await letGo();
+  expect((await answers).toSorted()).toEqual([...Array(100).fill(200), ...Array(3).fill(503)]);
+  expect(await put(104)).toBe(200);
+});
+
 test('a user has at most 100 portfolios, however many are created at once', async () => {
   const { api: client } = await signUp(api.baseUrl);
   const answers = await Promise.all(

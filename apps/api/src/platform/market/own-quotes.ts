@@ -3,7 +3,7 @@ import { type Queues, requestRecalculationForUserTickers } from '@evenkeel/platf
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Turns } from '@evenkeel/platform/memory';
+import { PersonTurns } from '../commands/person-turns';
 import { ProblemError } from '../http/problems';
 import { sendInTime } from '../send-in-time';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
@@ -51,6 +51,11 @@ const KEPT = `
     SELECT FROM app.quote WHERE user_id = ANY (ARRAY (SELECT $1::uuid UNION SELECT reset_id FROM app.account_reset WHERE user_id = $1))
     LIMIT ${MOST_QUOTES + 1}) AS own`;
 
+/** Requests of a user that store quotes or wait for that (MKT-64). */
+const MOST_AT_ONCE = 100;
+const BUSY =
+  'Too many of your prices are being stored at once. Nothing was recorded. Please try again.';
+
 const DELETE = 'DELETE FROM app.quote WHERE user_id = $1 AND ticker = ANY ($2)';
 
 const tooMany = (): ProblemError =>
@@ -70,7 +75,7 @@ const columnsOf = (quotes: readonly NewQuote[]): unknown[][] => [
 @Injectable()
 export class OwnQuotes {
   /** Who waits for the user's lock keeps a connection: that is one request of a user at most. */
-  private readonly turns = new Turns();
+  private readonly turns = new PersonTurns(BUSY, MOST_AT_ONCE);
 
   constructor(
     private readonly db: DataSource,
@@ -82,7 +87,7 @@ export class OwnQuotes {
   /**
    * All or none, each day of a ticker once. Out: how many say something new. A dry run stores
    * nothing. What is stored moves the figures of the user's portfolios. Refuses (422), also in a
-   * dry run, what is more than a user may keep.
+   * dry run, what is more than a user may keep; and with 503 a user for whom too many wait.
    */
   async store(
     userId: string,
