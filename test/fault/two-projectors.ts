@@ -57,12 +57,15 @@ export class TwoProjectors {
     private readonly second: NodeProgram,
   ) {}
 
-  /** `redisUrl`: undefined where BullMQ is to work on PostgreSQL. */
-  static async start(redisUrl: string | undefined): Promise<TwoProjectors> {
+  /** `redisUrl`: undefined where BullMQ is to work on PostgreSQL. `settings`: more, of both. */
+  static async start(
+    redisUrl: string | undefined,
+    settings: NodeJS.ProcessEnv = {},
+  ): Promise<TwoProjectors> {
     const database = await createTestDatabase();
     const db = new Client({ connectionString: database.url });
     await db.connect();
-    const env = { LOG_LEVEL: 'info' };
+    const env = { LOG_LEVEL: 'info', ...settings };
     const stack = await startStack({ databaseUrl: database.url, redisUrl, env });
     const second = nodeProgram('dist/apps/projector/src/main.js', {
       ...process.env,

@@ -184,10 +184,15 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     expect(pricesOf('FEW')[0]).toBeLessThan(pricesOf('MANY').at(-1) ?? 0);
   });
 
-  test('users who ask for the same ticker at once cost one question', async () => {
+  test('users who ask for the same ticker at once cost one question, and its answer is stored once', async () => {
     await noTurns();
     const owners = [await holder('AAPL'), await holder('AAPL'), await holder('AAPL')];
-    here.server.reply('/v8/finance/chart/', { body: chart(), afterMs: 100 });
+    const body = chart({
+      bars: [['2026-11-19T14:30:00Z', 226]],
+      dividends: [['2026-11-19T14:30:00Z', 0.25]],
+      splits: [['2026-11-18T14:30:00Z', 4, 1]],
+    });
+    here.server.reply('/v8/finance/chart/', { body, afterMs: 100 });
     const ids = await Promise.all(owners.map((owner) => here.ask(owner, NOW)));
     here.refresh(() => NOW).start();
     await Promise.all(ids.map((id) => requestRefresh(here.bench.queues, id)));
@@ -195,5 +200,11 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
       expect(await here.ended(id)).toMatchObject({ status: 'finished', failures: [] });
     // The price and the details.
     expect(here.server.asked).toHaveLength(2);
+    expect(
+      await here.bench.rows(
+        `SELECT (SELECT count(*)::int FROM app.quote) AS prices, (SELECT count(*)::int FROM app.announced_dividend) AS dividends,
+           (SELECT count(*)::int FROM app.announced_split) AS splits, (SELECT count(*)::int FROM app.instrument_statement) AS statements`,
+      ),
+    ).toEqual([{ prices: 2, dividends: 1, splits: 1, statements: 1 }]);
   });
 });

@@ -11,6 +11,8 @@ export interface DetailsRequest {
   readonly useless: (provider: MarketDataProvider, problem: ProviderProblem) => Promise<void>;
   readonly now: () => Date;
   readonly signal: AbortSignal;
+  /** Stores an answer while no run beside this one stores any. */
+  readonly alone: <Result>(store: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
@@ -26,17 +28,13 @@ export async function fetchDetails({
   useless,
   now,
   signal,
+  alone,
 }: DetailsRequest): Promise<StoredDetails | null> {
   for (const provider of providers) {
     if (!provider.covers(instrument) || excuse(provider, instrument) !== null) continue;
     try {
-      return await storeDetails(
-        pool,
-        provider.name,
-        instrument,
-        await provider.details(instrument, signal),
-        now(),
-      );
+      const details = await provider.details(instrument, signal);
+      return await alone(() => storeDetails(pool, provider.name, instrument, details, now()));
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;
       if (error.kind !== 'unknown' && error.kind !== 'unreadable') await useless(provider, error);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
+import { Turns } from '@evenkeel/platform/memory';
 import { type Queues, requestCalculations, requestRefresh } from '@evenkeel/platform/queues';
 import type { Pool } from 'pg';
 import type { MarketDataProvider } from './provider';
@@ -64,6 +65,7 @@ export class MarketRefresh {
   private readonly now: () => Date;
   private readonly chance: () => number;
   private readonly providers: readonly SharedProvider[];
+  private readonly storing = new Turns();
 
   constructor(private readonly services: RefreshServices) {
     this.now = services.now ?? (() => new Date());
@@ -224,6 +226,7 @@ export class MarketRefresh {
         asksUnknown,
         now: this.now,
         signal,
+        alone: (store) => this.storing.take('an answer', store),
         onProgress,
         onChanged,
       });

@@ -24,6 +24,8 @@ export interface RefreshRequest {
   readonly asksUnknown: boolean;
   readonly now: () => Date;
   readonly signal: AbortSignal;
+  /** Stores an answer while no run beside this one stores any: they may be given the same one. */
+  readonly alone: <Result>(store: () => Promise<Result>) => Promise<Result>;
   readonly onProgress: (progress: Progress) => Promise<void>;
   /**
    * Tickers with a price that was new: once when all prices were asked for, and once after the
@@ -118,7 +120,7 @@ async function openRun(
 
 /** Out: what no provider had a believable price for. */
 function askForPrices(
-  { pool, providers, now, signal, onProgress }: RefreshRequest,
+  { pool, providers, now, signal, alone, onProgress }: RefreshRequest,
   { progress, excuse, useless, takeIn }: OpenRun,
   instruments: readonly Wanted[],
   assetClass: AssetClass,
@@ -133,7 +135,9 @@ function askForPrices(
     {
       found: async (provider, found) => {
         const source = provider.name;
-        const { doubted, stored } = await storePrices(pool, { source, assetClass }, found, now());
+        const { doubted, stored } = await alone(() =>
+          storePrices(pool, { source, assetClass }, found, now()),
+        );
         if (found.length > 0) await noteSuccess(pool, provider.name);
         takeIn(stored);
         progress.done += found.length - doubted.size;
@@ -149,14 +153,14 @@ function askForPrices(
 
 /** A provider that has no price of a ticker has no details of it either. */
 async function askForDetails(
-  { pool, providers, now, signal, onProgress }: RefreshRequest,
+  { pool, providers, now, signal, alone, onProgress }: RefreshRequest,
   { progress, excuse, useless, takeIn, noteChanged }: OpenRun,
   { due, failed }: { readonly due: readonly Wanted[]; readonly failed: ReadonlySet<Wanted> },
 ): Promise<void> {
   for (const instrument of due) {
     const details = failed.has(instrument)
       ? null
-      : await fetchDetails({ pool, providers, instrument, excuse, useless, now, signal });
+      : await fetchDetails({ pool, providers, instrument, excuse, useless, now, signal, alone });
     if (details?.hasDividendNews) noteChanged(instrument.ticker);
     takeIn(details?.stored ?? []);
     progress.done += 1;
