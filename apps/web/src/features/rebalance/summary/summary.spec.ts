@@ -112,6 +112,29 @@ describe('the summary of advice', () => {
       '$45.00 stay unspent: in no account do they pay for a further share, or they lie below the minimum.',
     ]);
   });
+
+  it('calls no cash too little that is more than all assets lack', () => {
+    // Half of the portfolio stays in cash. BND lacks $12.00, which is less than half a share.
+    const half = advisedFor({
+      ...INPUTS,
+      accounts: INPUTS.accounts.map((account) => ({ ...account, cash: '5000.00' })),
+      assets: INPUTS.assets.filter(({ ticker }) => ticker === 'BND'),
+      strategies: [],
+      allocations: [
+        {
+          parentId: 'P',
+          childId: 'BND',
+          childType: 'asset',
+          targetAllocationPercent: '50.1',
+          dollarTarget: null,
+        },
+      ],
+    });
+    expect(cashParts(half)).toMatchObject({ spent: 4000, unspent: 6000 });
+    expect(notesOf(half)).toEqual([
+      '$6,000.00 stay unspent: the assets that they can reach are as near to their targets as shares and the minimum allow.',
+    ]);
+  });
 });
 
 const ZERO_VALUE = {

@@ -105,7 +105,7 @@ export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): P
   if (unspent > 0)
     notes.push([
       partPiece('unspent', money(unspent)),
-      ` stay unspent: ${isAnythingShort(advised) ? 'in no account do they pay for a further share, or they lie below the minimum' : 'no asset that they can reach is below its target'}.`,
+      ` stay unspent: ${whyUnspent(parts, advised)}.`,
     ]);
   if (received > 0)
     notes.push([
@@ -116,10 +116,17 @@ export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): P
   return notes;
 }
 
-const isAnythingShort = ({ calculations }: Advised): boolean =>
-  calculations.some(
-    (of) => isJudged(of) && of.targetValue - valueAt('after', of).toNumber() >= 0.01,
-  );
+/** Cash that is more than all assets lack cannot be too little for them. */
+function whyUnspent({ unspent }: CashParts, { calculations }: Advised): string {
+  const lacks = calculations
+    .filter(isJudged)
+    .map((of) => Math.max(0, of.targetValue - valueAt('after', of).toNumber()));
+  const lacked = Number(sumOfMoney(lacks));
+  if (lacked < 0.01) return 'no asset that they can reach is below its target';
+  return unspent.toNumber() > lacked
+    ? 'the assets that they can reach are as near to their targets as shares and the minimum allow'
+    : 'in no account do they pay for a further share, or they lie below the minimum';
+}
 
 /**
  * Why nothing is advised: nothing to divide, no target anywhere, everything within its band, or
