@@ -51,12 +51,12 @@ const DATA = {
   accounts: { accounts: [account('Broker', 30.1), account('Bank', 20.2), account('Empty', 0)] },
 } as unknown as PlanningData;
 
-const openPlanner = () =>
+const openPlanner = (data: PlanningData = DATA) =>
   openPage(
     <MemoryRouter initialEntries={['/retirement-planning?tab=budget']}>
       <Planner
         saved={SAVED}
-        data={DATA}
+        data={data}
         isFetching={false}
         onRecalculate={() => Promise.resolve(true)}
       />
@@ -95,4 +95,16 @@ it('retirement income is explained where all of it is checked, as at first', asy
   expect(explained()).toEqual(['Explain Selected income']);
   await person.click(screen.getByRole('checkbox', { name: /^Dividends of Broker: \$30 a month/ }));
   expect(explained()).toEqual(whole);
+});
+
+it('investment assets are growth and dividend assets and cash, which add up', async () => {
+  await openPlanner({ ...DATA, breakdown: { ...DATA.breakdown, totalPortfolioValue: 115_000.4 } });
+  expect(screen.getByLabelText('Investment Assets')).toHaveTextContent(
+    /\$115,000.*Growth assets\$100,000.*Dividend assets\$10,000.*Cash\$5,000/,
+  );
+});
+
+it('investment assets name no cash where there is none', async () => {
+  await openPlanner();
+  expect(screen.getByLabelText('Investment Assets')).not.toHaveTextContent('Cash');
 });

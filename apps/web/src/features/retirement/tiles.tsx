@@ -1,4 +1,5 @@
 import { count, percentShare, percentText, thousands, wholeMoney } from '@/shared/format/figures';
+import { sumOfMoney } from '@/shared/lib/sum-of-money';
 import { Explained } from '@/shared/ui/explained';
 import { FigureTile } from '@/shared/ui/figure-tile';
 import type { Shown } from './shown';
@@ -78,6 +79,11 @@ function Income({ plan, income, isSaved, isWholeIncome }: Shown) {
 }
 
 function Invested(breakdown: Shown['data']['breakdown']) {
+  const cash = sumOfMoney([
+    breakdown.totalPortfolioValue,
+    -breakdown.totalGrowthAssetsValue,
+    -breakdown.totalDividendAssetsValue,
+  ]);
   return (
     <FigureTile
       of="retirement"
@@ -96,6 +102,7 @@ function Invested(breakdown: Shown['data']['breakdown']) {
         amount={breakdown.totalDividendAssetsValue}
         explained="retirement:dividend-assets"
       />
+      {Number(cash) !== 0 && <Part label="Cash" amount={Number(cash)} explained={null} />}
     </FigureTile>
   );
 }
