@@ -45,7 +45,8 @@ describe('transactions', () => {
         await dialog.getByLabel('Asset').selectOption('HBTM');
         await dialog.getByLabel('Shares').fill('1.5');
         await dialog.getByLabel('Shares').blur();
-        await soon(() => dialog.getByText('Whole shares only').count()).toBe(2);
+        await soon(() => dialog.getByLabel('Shares').getAttribute('aria-invalid')).toBe('true');
+        await soon(() => dialog.getByText('Whole shares only').count()).toBe(1);
         await dialog.getByLabel('Shares').fill('4');
         await dialog.getByLabel('Price').fill('12');
         await dialog.getByLabel('Price').blur();

@@ -35,7 +35,9 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  // An error that says the same takes the place of the hint.
+  const told = hint === error ? undefined : hint;
+  const describedBy = [error && `${id}-error`, told && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className={cn('text-sm font-medium', labelClassName)}>
@@ -52,9 +54,9 @@ export function Field({
           {error}
         </p>
       )}
-      {hint && (
+      {told && (
         <p id={`${id}-hint`} className="text-note text-muted">
-          {hint}
+          {told}
         </p>
       )}
     </div>
