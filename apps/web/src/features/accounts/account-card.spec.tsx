@@ -111,6 +111,13 @@ describe('the card of an account', () => {
     expect(show({ fractionalShares: false }).text).toContain('VTI12 × $100.00');
   });
 
+  it('calls the change under the shares that of the day', () => {
+    const { text } = show({
+      holdings: [{ ...holding, valueChange: 10, valueChangePercent: 0.82 }],
+    });
+    expect(text).toContain('12.35 × $100.00Day +0.82%');
+  });
+
   it('says that cash is negative, to the cent', () => {
     const { text } = show({ cashBalance: -0.4, cashIsNegative: true });
     expect(text).toContain('Cash is negative');

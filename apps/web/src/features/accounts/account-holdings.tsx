@@ -102,7 +102,11 @@ function Named({
       {!priceMissing && (
         <Gain
           amount={valueChange}
-          text={`${signedPercent(valueChangePercent)} ${day === null ? 'since last close' : `on ${day}`}`}
+          text={
+            day === null
+              ? `Day ${signedPercent(valueChangePercent)}`
+              : `${signedPercent(valueChangePercent)} on ${day}`
+          }
           className="block text-note font-normal sm:hidden"
         />
       )}
