@@ -60,13 +60,19 @@ describe('signing in with Google', () => {
    * Where Google's script is still on its way, our own button stands there, switched off, until
    * Google's replaces it.
    */
-  async function throughWindow(page: Page): Promise<void> {
+  async function openWindow(page: Page): Promise<Page> {
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       button(page).and(page.locator(':enabled')).click(),
     ]);
-    await popup.getByRole('button', { name: 'Continue' }).click();
+    return popup;
   }
+  const answerIn = async (popup: Page) => {
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    await closed;
+  };
+  const throughWindow = async (page: Page) => answerIn(await openWindow(page));
 
   const storedUser = async (page: Page) =>
     JSON.parse(
@@ -135,6 +141,72 @@ describe('signing in with Google', () => {
       expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
       await page.context().close();
     });
+
+  browserTest('resets nothing where Google answers after the reset was cancelled', async () => {
+    issuer.signIn({ sub: 'cancels', email: 'cancels@gmail.example' });
+    const { page } = await landing();
+    await throughWindow(page);
+    await signedIn(page);
+    let resets = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/reset-account')) resets += 1;
+    });
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'User Settings' }).click();
+    await page.getByRole('button', { name: 'Reset Account Data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset Account' });
+    await dialog.getByLabel('Type RESET MY ACCOUNT to confirm').fill('RESET MY ACCOUNT');
+    const popup = await openWindow(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await answerIn(popup);
+    await page.reload();
+    await signedIn(page);
+    expect(resets).toBe(0);
+    await page.context().close();
+  });
+
+  browserTest(
+    'leaves the person who signed in with another tab meanwhile, and says so to whom Google names',
+    async () => {
+      const kept = await signUp(stack.baseUrl);
+      issuer.signIn({ sub: 'late', email: 'late@gmail.example' });
+      const { page } = await landing();
+      const popup = await openWindow(page);
+      const other = await page.context().newPage();
+      await other.goto(stack.baseUrl);
+      await other.getByLabel('Email', { exact: true }).fill(kept.email);
+      await other.getByLabel('Password', { exact: true }).fill(kept.password);
+      await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await signedIn(other);
+      await signedIn(page);
+      await answerIn(popup);
+      await page.getByText('Not signed in with Google', { exact: true }).waitFor();
+      await page
+        .getByText(`${kept.email} is signed in here. Sign out first, then sign in with Google.`)
+        .first()
+        .waitFor();
+      expect((await storedUser(page)).email).toBe(kept.email);
+      await page.context().close();
+    },
+  );
+
+  browserTest('signs one person in where two tabs have a window open each', async () => {
+    issuer.signIn({ sub: 'twice', email: 'twice@gmail.example' });
+    const { page, complaints } = await landing();
+    const other = await page.context().newPage();
+    await other.goto(stack.baseUrl);
+    const popups = [await openWindow(page), await openWindow(other)];
+    for (const popup of popups) await answerIn(popup);
+    for (const tab of [page, other]) {
+      await signedIn(tab);
+      await tab.reload();
+      await signedIn(tab);
+      expect((await storedUser(tab)).email).toBe('twice@gmail.example');
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 
   browserTest('takes another try where the answer of the server was lost', async () => {
     issuer.signIn({ sub: 'unheard', email: 'unheard@gmail.example' });

@@ -31,7 +31,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/settings/picture-field.tsx': 88,
   'apps/web/src/features/settings/reset-dialog.tsx': 72,
   'apps/web/src/shared/budget/category-dialog.tsx': 63,
-  'apps/web/src/shared/google/use-google.ts': 74,
+  'apps/web/src/shared/google/use-google.ts': 68,
   'apps/web/src/shared/ui/charts/time-chart.tsx': 84,
   'tools/bench/rebalance-portfolio.ts': 62,
   'tools/launcher/supervisor.mjs': 67,

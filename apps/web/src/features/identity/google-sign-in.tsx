@@ -4,7 +4,8 @@ import { GoogleButton } from '@/shared/google/google-button';
 import { FAILED } from '@/shared/google/use-google';
 import { browserZone } from '@/shared/lib/browser-zone';
 import { beginSession } from '@/shared/store/session';
-import { useAppDispatch } from '@/shared/store/store';
+import { type AppDispatch, type RootState, useAppDispatch } from '@/shared/store/store';
+import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/states';
 import { useGoogleSignInMutation } from './api';
@@ -14,6 +15,26 @@ interface Presented {
   readonly credential: string;
   readonly nonce: string;
 }
+
+/**
+ * Whether somebody was signed in here before Google's answer came, such as in another tab. That
+ * session stays; where it is not of the person whom Google names, a toast says so (IDN-78).
+ */
+const cameTooLate =
+  (credential: string) =>
+  (dispatch: AppDispatch, getState: () => RootState): boolean => {
+    const { status, user } = getState().session;
+    if (status !== 'signed-in') return false;
+    const named = identityOfCredential(credential)?.email.toLowerCase();
+    if (user.email.toLowerCase() !== named)
+      dispatch(
+        toastShown(
+          'Not signed in with Google',
+          `${user.email} is signed in here. Sign out first, then sign in with Google.`,
+        ),
+      );
+    return true;
+  };
 
 /**
  * Signs in by Google's word. Where the e-mail has an account with a password that nobody proved to
@@ -51,6 +72,9 @@ export function GoogleSignIn() {
       <GoogleButton
         onCredential={(credential, nonce) => void take({ credential, nonce }, false)}
         onFailure={setFailure}
+        onLate={(credential, nonce) => {
+          if (!dispatch(cameTooLate(credential))) void take({ credential, nonce }, false);
+        }}
       />
       {isLoading && (
         <p role="status" className="text-center text-note text-muted">

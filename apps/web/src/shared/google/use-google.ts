@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useAuthConfigQuery } from '@/shared/api/identity';
-import { loadGoogleIdentity } from './google-identity';
+import { type GoogleIdentityServices, loadGoogleIdentity } from './google-identity';
 import { newNonce } from './sign-in-nonce';
 import { watchPopups } from './watch-popups';
 
@@ -24,6 +24,25 @@ export interface Outcome {
   /** `nonce`: the secret that belongs to the credential. */
   readonly onCredential: (credential: string, nonce: string) => void;
   readonly onFailure: (message: string) => void;
+  /**
+   * Google has answered after the button was left, such as by closing its dialog: nothing comes of
+   * the answer where this is left out.
+   */
+  readonly onLate?: (credential: string, nonce: string) => void;
+}
+
+/** Google's own button, as wide as there is room, in the colours of the theme. */
+function renderButton(services: GoogleIdentityServices, holder: HTMLElement): void {
+  services.renderButton(holder, {
+    type: 'standard',
+    theme: document.documentElement.classList.contains('dark') ? 'filled_black' : 'outline',
+    size: 'large',
+    text: 'signin_with',
+    shape: 'rectangular',
+    logo_alignment: 'center',
+    width: Math.min(WIDEST, holder.clientWidth),
+    locale: 'en',
+  });
 }
 
 /**
@@ -50,6 +69,7 @@ export function useGoogle(outcome: Outcome): Google {
       onClosed: () => latest.current.onFailure(CANCELLED),
     });
     let isLeft = false;
+    let isAnswered = false;
     const show = async () => {
       const [services, nonce] = await Promise.all([
         loadGoogleIdentity(google.scriptUrl),
@@ -57,6 +77,12 @@ export function useGoogle(outcome: Outcome): Google {
       ]);
       if (isLeft || !holder.current) return;
       const callback = ({ credential }: { credential?: string }) => {
+        if (isAnswered) return;
+        isAnswered = true;
+        if (isLeft) {
+          if (credential) latest.current.onLate?.(credential, nonce.secret);
+          return;
+        }
         popups.answered();
         // The server takes each nonce once: another try needs another.
         setRound((before) => before + 1);
@@ -70,23 +96,10 @@ export function useGoogle(outcome: Outcome): Google {
         ux_mode: 'popup',
         auto_select: false,
       });
-      const theme = document.documentElement.classList.contains('dark')
-        ? 'filled_black'
-        : 'outline';
-      const width = Math.min(WIDEST, holder.current.clientWidth);
       // Our own button leaves first: the two never stand there together.
       flushSync(() => setScript('shown'));
       holder.current.replaceChildren();
-      services.renderButton(holder.current, {
-        type: 'standard',
-        theme,
-        size: 'large',
-        text: 'signin_with',
-        shape: 'rectangular',
-        logo_alignment: 'center',
-        width,
-        locale: 'en',
-      });
+      renderButton(services, holder.current);
     };
     show().catch((error: unknown) => {
       console.warn('Google sign-in could not be prepared', error);
