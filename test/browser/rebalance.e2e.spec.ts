@@ -3,6 +3,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { type TransactionView } from '@evenkeel/contracts/ledger';
 import { type PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type AdviceView } from '@evenkeel/contracts/rebalance';
+import { type StrategyView } from '@evenkeel/contracts/strategies';
 import { newAdvised } from '../support/advised';
 import { newBook } from '../support/book';
 import { browserTest, newPage, signedInPage } from '../support/browser';
@@ -254,6 +255,28 @@ describe('the rebalance screen', () => {
       await Promise.all([first, second, third].map((page) => page.context().close()));
     },
   );
+
+  browserTest('keeps trades that are typed where nothing is advised any more', async () => {
+    const { page, user } = await signedInPage();
+    const { portfolioId } = await newAdvised(user.api);
+    await openRebalance(page, portfolioId);
+    await page.getByRole('button', { name: 'Record these trades' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record these trades' });
+    await field(dialog, '1: Sell HBTM', 'Shares').fill('8');
+    const path = `/api/portfolios/${portfolioId}`;
+    const { body: strategies } = await user.api.get<StrategyView[]>(`${path}/strategies`);
+    for (const childId of ['HBTM', 'NWBD'])
+      await user.api.post(`${path}/allocations`, {
+        ...{ parentId: strategies[0]?.id, childId, childType: 'asset' },
+        ...{ targetAllocationPercent: '0', dollarTarget: null },
+      });
+    await page.getByText('No targets yet').waitFor({ state: 'attached' });
+    expect(await field(dialog, '1: Sell HBTM', 'Shares').inputValue()).toBe('8');
+    await dialog.getByLabel('I have checked these prices').check();
+    await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
+    await page.locator('li', { hasText: '2 trades recorded' }).waitFor();
+    await page.context().close();
+  });
 
   browserTest('copies chosen items as text and saves them as CSV', async () => {
     const { page, user } = await signedInPage();

@@ -19,7 +19,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/ledger/transactions/transaction-row.tsx': 99,
   'apps/web/src/features/networth/selection-dialog.tsx': 66,
   'apps/web/src/features/rebalance/analysis/bands-table.tsx': 63,
-  'apps/web/src/features/rebalance/rebalance-screen.tsx': 91,
+  'apps/web/src/features/rebalance/rebalance-screen.tsx': 90,
   'apps/web/src/features/rebalance/what-if/link-fields.tsx': 73,
   'apps/web/src/features/rebalance/what-if/use-assumptions.ts': 75,
   'apps/web/src/features/rebalance/what-if/what-if.tsx': 69,

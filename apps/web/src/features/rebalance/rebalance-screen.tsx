@@ -17,6 +17,7 @@ import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { actionItems, type NameOf } from './action-list';
 import { priceNotes } from './price-notes';
 import { ActionItems, type AssetFacts } from './actions/action-items';
+import { type RecordTrades, useRecording } from './actions/use-recording';
 import { AnalysisTable } from './analysis/analysis-table';
 import { BUY_COLUMNS, SELL_COLUMNS } from './analysis/columns';
 import { CalculationFailure, httpWords } from './calculation-failure';
@@ -79,10 +80,11 @@ interface PanelProps {
   readonly data: ReturnType<typeof useRebalance>['data'];
   readonly facts: AssetFacts;
   readonly nameOf: NameOf;
+  readonly onRecord: RecordTrades;
 }
 
 /** What a tab holds. */
-function Panel({ tab, portfolioId, shown, data, facts, nameOf }: PanelProps) {
+function Panel({ tab, portfolioId, shown, data, facts, nameOf, onRecord }: PanelProps) {
   if (!shown || !data) return <Skeleton className="h-96 w-full rounded-card" />;
   if (shown.calculations.length === 0)
     return (
@@ -101,6 +103,7 @@ function Panel({ tab, portfolioId, shown, data, facts, nameOf }: PanelProps) {
         calculatedAt={data.timestamp}
         nameOf={nameOf}
         isWhatIf={shown !== data}
+        onRecord={onRecord}
       />
       <BandsPicture calculations={shown.calculations} nameOf={facts.nameOf} />
     </div>
@@ -122,6 +125,21 @@ function useAssetFacts(portfolioId: string): AssetFacts {
   }, [setup.data, dates]);
 }
 
+interface OlderProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Says that the last calculation failed. */
+const Older = ({ failure, onRetry }: OlderProps) => (
+  <Alert title={httpWords(failure)}>
+    The figures below are older.{' '}
+    <Button variant="link" size="sm" className="px-0" onClick={onRetry}>
+      Try again
+    </Button>
+  </Alert>
+);
+
 /** The Rebalance screen of one portfolio. */
 export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioView }) {
   const portfolioId = portfolio.id;
@@ -137,20 +155,14 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
     [accounts.data],
   );
   const facts = useAssetFacts(portfolioId);
+  const { record, dialog } = useRecording(portfolioId);
   const shown = (isTrying ? tried : null) ?? data;
 
   const content = () => {
     if (error) return <CalculationFailure error={error} onRetry={retry} />;
     return (
       <div className="grid grid-cols-1 gap-4">
-        {failure !== null && data && (
-          <Alert title={httpWords(failure)}>
-            The figures below are older.{' '}
-            <Button variant="link" size="sm" className="px-0" onClick={recalculate}>
-              Try again
-            </Button>
-          </Alert>
-        )}
+        {failure !== null && data && <Older failure={failure} onRetry={recalculate} />}
         {isTrying && data && (
           <WhatIf
             portfolio={portfolio}
@@ -187,7 +199,11 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
           </TabList>
           {TABS.map((name) => (
             <Tabs.Content key={name} value={name}>
-              <Panel tab={name} portfolioId={portfolioId} {...{ shown, data, facts, nameOf }} />
+              <Panel
+                tab={name}
+                {...{ portfolioId, shown, data, facts, nameOf }}
+                onRecord={record}
+              />
             </Tabs.Content>
           ))}
         </Tabs.Root>
@@ -213,6 +229,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
       }
     >
       {content()}
+      {dialog}
     </Page>
   );
 }

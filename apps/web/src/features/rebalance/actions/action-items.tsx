@@ -11,6 +11,7 @@ import { useAppSelector } from '@/shared/store/store';
 import { exactShares, type ActionItem, type NameOf } from '../action-list';
 import { ActionTools } from './action-tools';
 import { ClosedLots } from './closed-lots';
+import type { RecordTrades } from './use-recording';
 import { StandstillCard } from '../summary/standstill-card';
 import { SummaryCard } from '../summary/summary-card';
 import type { Advised } from '../use-rebalance';
@@ -207,6 +208,7 @@ interface ActionItemsProps {
   readonly nameOf: NameOf;
   /** True while other assumptions than what is stored are shown: then nothing can be recorded. */
   readonly isWhatIf: boolean;
+  readonly onRecord: RecordTrades;
 }
 
 /**
@@ -222,6 +224,7 @@ export function ActionItems({
   calculatedAt,
   nameOf,
   isWhatIf,
+  onRecord,
 }: ActionItemsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = items.filter(({ key }) => !left.has(key));
@@ -246,13 +249,7 @@ export function ActionItems({
   return (
     <div className="grid grid-cols-1 gap-4">
       <SummaryCard advised={advised} nameOf={nameOf} portfolioId={isWhatIf ? null : portfolioId} />
-      <ActionTools
-        portfolioId={portfolioId}
-        chosen={chosen}
-        adviceId={adviceId}
-        nameOf={nameOf}
-        isWhatIf={isWhatIf}
-      />
+      <ActionTools {...{ chosen, adviceId, nameOf, isWhatIf, onRecord }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <List
           title="Sell"

@@ -24,11 +24,11 @@ test.each([
   render(
     <Provider store={store}>
       <ActionTools
-        portfolioId="p"
         chosen={[SELL]}
         adviceId={null}
         nameOf={(id) => id}
         isWhatIf={false}
+        onRecord={() => undefined}
       />
     </Provider>,
   );
