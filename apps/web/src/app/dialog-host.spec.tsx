@@ -1,12 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
-import { pageServer } from '@/shared/api/fixtures/page-server';
+import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
+import { portfoliosApi } from '@/shared/api/portfolios';
 import { dialogOpened } from '@/shared/store/dialog-slice';
-import { pageStore } from '@/shared/store/fixtures/page-store';
+import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { DialogHost } from './dialog-host';
 import { DIALOGS } from './dialogs';
 
@@ -46,4 +48,47 @@ describe('a dialog whose code cannot be fetched', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
+});
+
+it('a dialog that was begun stays, with what was typed, where its last portfolio is deleted elsewhere', async () => {
+  const portfolios = [{ id: 'p', name: 'Long run', isArchived: false } as PortfolioView];
+  server.use(
+    answerPortfolios(portfolios),
+    http.get('/api/portfolios/p/strategies', () => HttpResponse.json([])),
+  );
+  const store = pageStore();
+  await signIn(store, portfolios);
+  render(
+    <Provider store={store}>
+      <DialogHost />
+    </Provider>,
+  );
+  act(
+    () => void store.dispatch(dialogOpened({ kind: 'strategy', strategyId: null, parentId: null })),
+  );
+  const person = userEvent.setup();
+  const name = await screen.findByLabelText(/Name/, {}, { timeout: 10_000 });
+  await person.type(name, 'Growth');
+  server.use(answerPortfolios([]));
+  act(() => void store.dispatch(portfoliosApi.util.invalidateTags(['portfolios'])));
+  await waitFor(() =>
+    expect(portfoliosApi.endpoints.portfolios.select()(store.getState()).data).toEqual([]),
+  );
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Growth');
+  expect(store.getState().dialog.open).not.toBeNull();
+});
+
+it('a dialog that needs a portfolio closes where there is none', async () => {
+  server.use(answerPortfolios([]));
+  const store = pageStore();
+  await signIn(store, []);
+  render(
+    <Provider store={store}>
+      <DialogHost />
+    </Provider>,
+  );
+  act(
+    () => void store.dispatch(dialogOpened({ kind: 'strategy', strategyId: null, parentId: null })),
+  );
+  await waitFor(() => expect(store.getState().dialog.open).toBeNull());
 });

@@ -46,9 +46,17 @@ export function DialogHost() {
   const { current, isLoading } = useCurrentPortfolio();
   const [attempt, setAttempt] = useState(0);
   usePrefetchedCode();
+  // One that was begun stays with its portfolio, also where that is the last and is archived or
+  // deleted elsewhere: what was typed is not lost (WEB-52).
+  const [begun, setBegun] = useState<OpenDialog | null>(null);
+  if (open && current && begun !== open) setBegun(open);
   // Whoever was asked for a portfolio first may have declined.
   const isPointless =
-    open !== null && DIALOGS[open.kind].needsPortfolio === true && !current && !isLoading;
+    open !== null &&
+    begun !== open &&
+    DIALOGS[open.kind].needsPortfolio === true &&
+    !current &&
+    !isLoading;
   useEffect(() => {
     if (isPointless) dispatch(dialogClosed());
   }, [dispatch, isPointless]);

@@ -15,12 +15,28 @@ const numberOf = (state: unknown): number | null => {
 
 /** The dialogs that are open and what else would lose something, the topmost last. */
 const guards: { current: Guard }[] = [];
+/** Those who follow whether something is held. */
+const watchers = new Set<() => void>();
 /** Work that a reload would end, whether or not a dialog is still open for it. */
 const pageWork = new Set<Promise<unknown>>();
 /** The entry of the history that they lie over. */
 let here: number | null = null;
 /** True between a step in the history that is taken back and its end. */
 let isGoingBack = false;
+
+/** Whether leaving the screen would lose something that was typed. */
+export const isSomethingHeld = (): boolean => guards.some(({ current }) => current.isHeld);
+
+/** Calls the watcher whenever something may be held, or no more. Out: a function that ends that. */
+export function watchGuards(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+/** To be called when a guard says something else. */
+export function guardsChanged(): void {
+  for (const watcher of watchers) watcher();
+}
 
 /**
  * Before the router hears of it: a step in the history with something typed is taken back, and the
@@ -33,7 +49,7 @@ function onStep(event: PopStateEvent): void {
     return;
   }
   const there = numberOf(event.state);
-  const isHeld = guards.some(({ current }) => current.isHeld);
+  const isHeld = isSomethingHeld();
   const top = guards.at(-1);
   if (isHeld && here !== null && there !== null && here !== there) {
     event.stopImmediatePropagation();
@@ -44,7 +60,7 @@ function onStep(event: PopStateEvent): void {
 }
 
 function onUnload(event: BeforeUnloadEvent): void {
-  if (pageWork.size > 0 || guards.some(({ current }) => current.isHeld)) event.preventDefault();
+  if (pageWork.size > 0 || isSomethingHeld()) event.preventDefault();
 }
 
 /**
@@ -113,11 +129,13 @@ export function watchLeaving(): void {
 export function addGuard(guard: { current: Guard }): void {
   guards.push(guard);
   watchUnload();
+  guardsChanged();
 }
 
 export function removeGuard(guard: { current: Guard }): void {
   guards.splice(guards.indexOf(guard), 1);
   watchUnload();
+  guardsChanged();
 }
 
 /** The entry of the history that the guards lie over is the one of now. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addGuard, type Guard, markHere, removeGuard } from './leave-guards';
+import { addGuard, type Guard, guardsChanged, markHere, removeGuard } from './leave-guards';
 
 /**
  * Back, reload and links do not lose what was typed into a dialog; Back closes a dialog without
@@ -10,6 +10,7 @@ export function useLeaveGuard(guard: Guard): void {
   useEffect(() => {
     latest.current = guard;
     markHere();
+    guardsChanged();
   });
   useEffect(() => {
     addGuard(latest);

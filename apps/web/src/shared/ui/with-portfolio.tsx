@@ -1,12 +1,14 @@
 import { Briefcase, Compass } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, useParams } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { isSomethingHeld, watchGuards } from '@/shared/lib/leave-guards';
 import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
+import { useAppSelector } from '@/shared/store/store';
 import { Button } from './button';
 import { Card } from './card';
 import { Page } from './page';
-import { Empty, Failure, Skeleton } from './states';
+import { Alert, Empty, Failure, Skeleton } from './states';
 
 function ToPortfolios() {
   return (
@@ -25,15 +27,53 @@ interface WithPortfolioProps {
 }
 
 /**
+ * The portfolio that a screen shows: the one that is wanted. While something is typed on the screen
+ * the one before stays, where it was archived or deleted elsewhere (WEB-96).
+ */
+function useKeptPortfolio(
+  portfolios: readonly PortfolioView[],
+  wanted: PortfolioView | null,
+): { readonly shown: PortfolioView | null; readonly isKept: boolean } {
+  const isHeld = useSyncExternalStore(watchGuards, isSomethingHeld);
+  const removals = useAppSelector(({ live }) => live.removals);
+  const [before, keep] = useState(wanted);
+  const isAnother = before !== null && before.id !== wanted?.id;
+  const now = isAnother ? portfolios.find(({ id }) => id === before.id) : undefined;
+  const isLost =
+    isAnother && (now === undefined || now.isArchived) && removals[before.id] === undefined;
+  if (isHeld && isLost) return { shown: now ?? before, isKept: true };
+  if (before !== wanted) keep(wanted);
+  return { shown: wanted, isKept: false };
+}
+
+/** Why the screen shows a portfolio that is no longer there, or no longer chosen. */
+const Kept = ({ isArchived }: Pick<PortfolioView, 'isArchived'>) => (
+  <div className="mb-4">
+    <Alert>
+      {isArchived
+        ? 'This portfolio was archived in another tab or browser. What you typed stays here until you close it.'
+        : 'This portfolio was deleted in another tab or browser. What you typed stays here until you close it.'}
+    </Alert>
+  </div>
+);
+
+/**
  * A screen that works on the portfolio that its address names, else on the current one; without one
  * it says so and leads there.
  */
 export function WithPortfolio({ title, above, children }: WithPortfolioProps) {
   const { portfolioId } = useParams();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
-  const shown =
-    portfolioId === undefined ? current : portfolios.find(({ id }) => id === portfolioId);
-  if (shown && !isLoading && !error) return children(shown);
+  const wanted =
+    portfolioId === undefined ? current : (portfolios.find(({ id }) => id === portfolioId) ?? null);
+  const { shown, isKept } = useKeptPortfolio(portfolios, wanted);
+  if (shown && !isLoading && !error)
+    return (
+      <>
+        {isKept && <Kept isArchived={shown.isArchived} />}
+        {children(shown)}
+      </>
+    );
   return (
     <Page title={title}>
       {above}
@@ -42,7 +82,7 @@ export function WithPortfolio({ title, above, children }: WithPortfolioProps) {
       ) : error ? (
         <Failure title="Your portfolios could not be loaded" error={error} onRetry={retry} />
       ) : (
-        <Missing isNone={shown === null} />
+        <Missing isNone={portfolioId === undefined} />
       )}
     </Page>
   );
