@@ -78,3 +78,12 @@ it('says truthfully what was added though no row was stored', () => {
   show(0, {}, { accounts: 2, assets: 1 });
   expect(screen.getByText('2 accounts and 1 asset added to the portfolio.')).toBeVisible();
 });
+
+it('says figures of a reason in the form of the screen, and those of the file as they are', () => {
+  const reason = 'Total amount 900.00 differs from quantity x price + fee = 1000.00';
+  show(0, { errors: [{ row: 1, column: 'amount', value: '0900,00', reason }] });
+  expect(
+    screen.getByText('Total amount 900.00 differs from quantity x price + fee = 1,000.00'),
+  ).toBeVisible();
+  expect(screen.getByText('0900,00')).toBeVisible();
+});

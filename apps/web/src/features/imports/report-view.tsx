@@ -2,11 +2,11 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
 import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, plural } from '@/shared/format/figures';
-import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
 import { useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { askedOfDates } from './findings';
+import { useReason } from './use-reason';
 
 /** What the steps before added to the portfolio: it stays, whatever becomes of the rows. */
 export interface Added {
@@ -115,7 +115,7 @@ const Value = ({ value }: { readonly value: string }) =>
   value === '' ? <span className="text-muted">empty</span> : value;
 
 function ProblemCards({ errors }: { readonly errors: Problems }) {
-  const { words } = useDates();
+  const said = useReason();
   return (
     <ul className="figure divide-y divide-line text-sm">
       {errors.map(({ row, column, value, reason }, index) => (
@@ -123,7 +123,7 @@ function ProblemCards({ errors }: { readonly errors: Problems }) {
           <p className="text-note break-words text-muted">
             {row === 0 ? 'Header' : `Row ${count(row)}`}, {column}: <Value value={value} />
           </p>
-          <p>{words(reason)}</p>
+          <p>{said(reason)}</p>
         </li>
       ))}
     </ul>
@@ -131,7 +131,7 @@ function ProblemCards({ errors }: { readonly errors: Problems }) {
 }
 
 function ProblemRows({ errors }: { readonly errors: Problems }) {
-  const { words } = useDates();
+  const said = useReason();
   return (
     <table className="figure w-full text-left text-sm">
       <thead className="sticky top-0 bg-surface text-note text-muted">
@@ -151,7 +151,7 @@ function ProblemRows({ errors }: { readonly errors: Problems }) {
             <td className="max-w-40 px-3 py-2 break-words">
               <Value value={value} />
             </td>
-            <td className="min-w-48 px-3 py-2">{words(reason)}</td>
+            <td className="min-w-48 px-3 py-2">{said(reason)}</td>
           </tr>
         ))}
       </tbody>

@@ -61,6 +61,15 @@ it('shows a row as it will be stored, and one with a problem as it is in the fil
   expect(screen.getByLabelText('Problem')).toBeVisible();
 });
 
+it('says why a row is wrong in the form of the screen', () => {
+  const reason =
+    'Not enough shares of VTI in IRA at 2024-01-02T15:00:00.000Z: 1234.5 held, 2000 asked for';
+  show([rowOf(1, { status: 'wrong', problems: [{ column: 'quantity', reason }] })]);
+  const said = /^Not enough shares of VTI in IRA at Jan 2, 2024.*: 1,234\.5 held, 2,000 asked for$/;
+  expect(screen.getByTitle(said)).toHaveTextContent('2.5');
+  expect(screen.getByTitle(new RegExp(`^Problem ${said.source.slice(1)}`))).toBeVisible();
+});
+
 it('shows a row that a step settles as waiting, and one that has another problem, too, as wrong', () => {
   const settled = { column: 'account', reason: noAccountCalled('IRA') };
   show([

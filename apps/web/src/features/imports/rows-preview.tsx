@@ -12,6 +12,7 @@ import { useIsCramped, useIsNarrow } from '@/shared/lib/use-is-narrow';
 import { useTextScale } from '@/shared/lib/use-text-scale';
 import { Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
+import { useReason } from './use-reason';
 
 interface RowsPreviewProps {
   readonly rows: readonly PreviewRow[];
@@ -214,10 +215,11 @@ interface RowProps {
 
 function Status({ row }: { readonly row: PreviewRow }) {
   const { label, Icon, className } = STATUSES[statusOf(row)];
+  const said = useReason();
   return (
     <span
       className={cn('inline-flex items-center gap-1.5', className)}
-      title={[label, ...row.problems.map(({ reason }) => reason)].join('\n')}
+      title={[label, ...row.problems.map(({ reason }) => said(reason))].join('\n')}
     >
       <Icon aria-label={label} className="size-4 shrink-0" />
       {count(row.row)}
@@ -227,6 +229,7 @@ function Status({ row }: { readonly row: PreviewRow }) {
 
 function WideRow({ row, accounts }: RowProps) {
   const { cells, reasonOf } = useCells(row, accounts);
+  const said = useReason();
   return (
     <div role="presentation" className={cn(GRID, 'h-full')}>
       {COLUMNS.map(({ column, ...rest }) => {
@@ -236,7 +239,9 @@ function WideRow({ row, accounts }: RowProps) {
           <div
             key={column}
             role="cell"
-            title={column === 'row' ? undefined : (reason ?? cells[column])}
+            title={
+              column === 'row' ? undefined : reason === undefined ? cells[column] : said(reason)
+            }
             className={cn(
               'truncate',
               'isRight' in rest && 'text-right',

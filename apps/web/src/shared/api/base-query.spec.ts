@@ -223,6 +223,18 @@ describe('a request to the api', () => {
     expect(result.error).toMatchObject({ body: problem });
   });
 
+  it('says figures as all others are said', async () => {
+    const message = 'Not enough shares of VTI in Roth 1000.5: 1234.5 held, 2000 asked for';
+    const problem = { statusCode: 422, error: 'Unprocessable Entity', message };
+    const { result } = await ask(
+      { url: '/x', method: 'POST', body: {} },
+      { answer: json(422, problem) },
+    );
+    expect(messageForPeople(result.error, '')).toBe(
+      'Not enough shares of VTI in Roth 1000.5: 1,234.5 held, 2,000 asked for',
+    );
+  });
+
   it('signs out where the session has ended', async () => {
     const { dispatched } = await ask(
       { url: '/x' },

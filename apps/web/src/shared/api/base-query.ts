@@ -9,6 +9,7 @@ import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { positionSeen, serverWentAway, type LiveState } from '@/shared/store/live-slice';
 import { isInThePast, type MomentState, NOW } from '@/shared/store/moment-slice';
 import { datesIn } from '@/shared/format/dates';
+import { figuresOfRefusal } from '@/shared/format/figures-of-refusals';
 import { type SessionState, signedOut } from '@/shared/store/session-slice';
 import { addressAt, isOfToday, readOnly } from './moment';
 import {
@@ -154,7 +155,7 @@ export const baseQuery: BaseQueryFn<
     }
     if (isRefusal(answer.status)) outcome = 'refused';
     const { words } = datesIn(session.user?.timezone ?? 'UTC');
-    const error = reworded(await errorOfAnswer(answer), words);
+    const error = reworded(await errorOfAnswer(answer), (text) => figuresOfRefusal(words(text)));
     if (isAway(error)) api.dispatch(serverWentAway());
     // If another tab has replaced the session since, this says nothing about the new one.
     if (error.status === 401 && !request.anonymous && browserStorage.read(STORED.token) === token)
