@@ -1,9 +1,7 @@
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import { cn } from '@/shared/lib/cn';
 import { EventButton, type EventProps } from './event-button';
-import { dayOf, weeksOf } from './months';
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+import { dayOf, WEEKDAYS, weeksOf } from './months';
 
 interface MonthGridProps extends Omit<EventProps, 'event'> {
   /** YYYY-MM. */

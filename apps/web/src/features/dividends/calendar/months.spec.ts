@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
+import { inLocale } from '@/shared/format/fixtures/in-locale';
 import { monthShown, monthsOn, sumsOf, weeksOf } from './months';
 
 describe('the months of the calendar', () => {
@@ -69,5 +70,15 @@ describe('the sums of a month', () => {
       event('2026-11-30', 16.01, true),
     ];
     expect(sumsOf(events, '2026-11-21')).toEqual({ received: 0.3, expected: 24.01, overdue: 4 });
+  });
+});
+
+describe('the days of a week', () => {
+  it.each([
+    ['en-US', 'Sun Mon Tue Wed Thu Fri Sat'],
+    ['de-DE', 'So Mo Di Mi Do Fr Sa'],
+  ])('have their names in %s, Sunday first', async (locale, names) => {
+    const { WEEKDAYS } = await inLocale(locale, () => import('./months'));
+    expect(WEEKDAYS.join(' ')).toBe(names);
   });
 });

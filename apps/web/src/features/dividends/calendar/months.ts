@@ -24,6 +24,13 @@ export function monthShown(asked: string, today: string): string {
   return asked > last ? last : asked;
 }
 
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+
+/** The days of a week in the browser's language, Sunday first: 4 January 1970 was one. */
+export const WEEKDAYS = Array.from({ length: 7 }, (_, after) =>
+  weekday.format(new Date(Date.UTC(1970, 0, 4 + after))),
+);
+
 /**
  * Weeks of a month (YYYY-MM), Sunday first: days YYYY-MM-DD, null where a week reaches into another
  * month.
