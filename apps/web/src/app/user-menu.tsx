@@ -9,6 +9,7 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
+import { isolated } from '@/shared/format/isolated';
 import { leaveBy } from '@/shared/lib/leave-guards';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { signOutAndReload } from '@/shared/store/sign-out';
@@ -41,7 +42,7 @@ export function UserMenu() {
   return (
     <Menu>
       <MenuTrigger
-        aria-label={`User menu of ${user.name}`}
+        aria-label={`User menu of ${isolated(user.name)}`}
         className="ml-1.5 grid size-11 shrink-0 place-items-center rounded-full md:size-10"
       >
         <Avatar user={user} className="size-9 text-note" />

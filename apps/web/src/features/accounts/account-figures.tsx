@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import { isolated } from '@/shared/format/isolated';
 import { money, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { useChangeDay } from '@/shared/lib/use-change-day';
@@ -30,7 +31,7 @@ export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
               of={`the ${label.toLowerCase()} of ${nickname}`}
             >
               <LiveFigure
-                label={`${nickname}, ${label}`}
+                label={`${isolated(nickname)}, ${label}`}
                 text={text}
                 className={cn(isLoss && 'text-loss')}
               />
@@ -41,7 +42,7 @@ export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
       <DayChange portfolioId={portfolioId} account={account} />
       <Figure label="Cost basis" className="figure text-sm font-medium">
         <Explained portfolioId={portfolioId} figure={`cost:${id}`} of={`the cost of ${nickname}`}>
-          <LiveFigure label={`${nickname}, Cost basis`} text={wholeMoney(costBasis)} />
+          <LiveFigure label={`${isolated(nickname)}, Cost basis`} text={wholeMoney(costBasis)} />
         </Explained>
       </Figure>
       <Figure label="Unrealised gain" className="text-sm font-medium">

@@ -1,4 +1,5 @@
 import { Unlink } from 'lucide-react';
+import { isolated } from '@/shared/format/isolated';
 import { percentShare, signedShare, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
@@ -180,7 +181,7 @@ function Unlinking({ name, from, onUnlink }: UnlinkingProps) {
       writes
       variant="ghost"
       size="icon"
-      aria-label={`Unlink ${name} from ${from}`}
+      aria-label={`Unlink ${isolated(name)} from ${isolated(from)}`}
       onClick={onUnlink}
     >
       <Unlink aria-hidden />

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { dollarProblem, percentProblem } from '@evenkeel/domain/strategies/rules';
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { typedDecimal, withPoint } from '@/shared/lib/plain-decimal';
 import { DecimalInput } from '@/shared/ui/field';
@@ -81,7 +82,7 @@ export function TargetInput(props: TargetInputProps) {
           </span>
         )}
         <DecimalInput
-          aria-label={`Target of ${name} in ${isPercent ? 'percent' : 'dollars'}`}
+          aria-label={`Target of ${isolated(name)} in ${isPercent ? 'percent' : 'dollars'}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           className={cn('text-right', isPercent ? 'pr-8' : 'pl-7')}

@@ -66,7 +66,7 @@ function LinkRow({
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Withdraw the link for ${name}`}
+          aria-label={`Withdraw the link for ${isolated(name)}`}
           disabled={isLoading}
           onClick={() => void end()}
         >

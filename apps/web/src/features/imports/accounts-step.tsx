@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import { isolated } from '@/shared/format/isolated';
 import { useAddAccountMutation } from '@/shared/api/accounts';
 import { messageForPeople } from '@/shared/api/request-error';
 import { AccountOptions } from '@/shared/ui/account-options';
@@ -84,7 +85,7 @@ export function AccountsStep(props: AccountsStepProps) {
             {choiceFor(name) === CREATE && (
               <Checkbox
                 label="Fractional shares"
-                aria-label={`Fractional shares in ${name}`}
+                aria-label={`Fractional shares in ${isolated(name)}`}
                 checked={draftFor(name).fractionalShares}
                 onChange={({ target }) => change(name, { fractionalShares: target.checked })}
               />

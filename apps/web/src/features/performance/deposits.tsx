@@ -1,6 +1,7 @@
 import type { ImpliedDeposit } from '@evenkeel/contracts/performance';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useAccountsQuery } from '@/shared/api/accounts';
+import { isolated } from '@/shared/format/isolated';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { dayBefore } from '@/shared/lib/day-before';
@@ -56,7 +57,7 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
             // A recorded one stays in the list until the figures have followed: it must not be
             // recorded again.
             disabled={isLoading || isSuccess || at === undefined}
-            aria-label={`${isSuccess ? 'Recorded' : 'Record'} the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${name}`}
+            aria-label={`${isSuccess ? 'Recorded' : 'Record'} the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${isolated(name)}`}
             onClick={() => at !== undefined && void record({ deposit, at })}
           >
             {isSuccess ? 'Recorded' : 'Record deposit'}

@@ -1,5 +1,6 @@
 import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
 import { useValueOfMany } from '@/shared/api/portfolios';
+import { isolated } from '@/shared/format/isolated';
 import { plural, signedWholeMoney, wholeMoney } from '@/shared/format/figures';
 import { NOW } from '@/shared/store/moment-slice';
 import { useRebalanceActions } from '@/shared/store/rebalance-actions';
@@ -39,7 +40,7 @@ export function PortfolioFigures({
     <div className="mt-3 min-h-14">
       <FigureLine size="tile" text={wholeMoney(value.totalValue)}>
         <Explained {...ofNow} figure="value" of={`the value of ${name}`}>
-          <LiveFigure label={`Value of ${name}`} text={wholeMoney(value.totalValue)} />
+          <LiveFigure label={`Value of ${isolated(name)}`} text={wholeMoney(value.totalValue)} />
         </Explained>
       </FigureLine>
       <div className="figure mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">

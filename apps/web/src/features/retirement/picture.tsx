@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isolated } from '@/shared/format/isolated';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
 import { OneOf } from '@/shared/ui/toggles';
 
@@ -24,7 +25,7 @@ export function Picture({ name, chart, columns, rows }: PictureProps) {
   return (
     <div className="min-w-0">
       <OneOf
-        label={`Show ${name} as`}
+        label={`Show ${isolated(name)} as`}
         className="mb-2 justify-end"
         choices={VIEWS}
         chosen={shown}

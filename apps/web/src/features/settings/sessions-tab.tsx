@@ -93,7 +93,7 @@ function SessionRow({
         goes
         variant="outline"
         size="sm"
-        aria-label={`Sign out ${name}${isCurrent ? ', this device' : ''}`}
+        aria-label={`Sign out ${isolated(name)}${isCurrent ? ', this device' : ''}`}
         disabled={isLoading}
         onClick={() => void end()}
       >

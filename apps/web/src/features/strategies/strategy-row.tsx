@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { STRATEGY_LIMITS } from '@evenkeel/domain/strategies/rules';
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import type { StrategyNode } from '@/shared/lib/strategy-tree';
 import { Badge } from '@/shared/ui/badge';
@@ -48,7 +49,7 @@ function RowMenu({
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`Actions for ${strategy.name}`}>
+        <Button variant="ghost" size="icon" aria-label={`Actions for ${isolated(strategy.name)}`}>
           <EllipsisVertical aria-hidden />
         </Button>
       </MenuTrigger>
@@ -97,7 +98,7 @@ function FoldButton({
       variant="ghost"
       size="icon"
       aria-expanded={isOpen}
-      aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${name}`}
+      aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${isolated(name)}`}
       onClick={onPress}
     >
       <ChevronRight aria-hidden className={cn('transition-transform', isOpen && 'rotate-90')} />
@@ -171,7 +172,7 @@ function StrategyRow({
       </div>
       {children.length > 0 && isOpen && (
         <StrategyList
-          label={`Below ${name}`}
+          label={`Below ${isolated(name)}`}
           level={level + 1}
           nodes={children}
           actions={actions}

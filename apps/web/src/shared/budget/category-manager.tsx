@@ -151,10 +151,15 @@ function CategoryRow({ category, depth, onEdit, onRemove }: CategoryRowProps) {
         {aliasForId !== null && <span className="text-muted"> → {path}</span>}
       </span>
       {isSystem && <Badge variant="secondary">System</Badge>}
-      <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+      <Button variant="ghost" size="icon" aria-label={`Edit ${isolated(name)}`} onClick={onEdit}>
         <Pencil aria-hidden />
       </Button>
-      <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete ${isolated(name)}`}
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden />
       </Button>
     </li>

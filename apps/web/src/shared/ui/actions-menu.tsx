@@ -1,4 +1,5 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { Button } from './button';
 import { Menu, MenuItem, MenuPanel, MenuTrigger } from './menu';
@@ -24,7 +25,12 @@ interface ActionsMenuProps {
 export const ActionsMenu = ({ name, actions, className }: ActionsMenuProps) => (
   <Menu>
     <MenuTrigger asChild>
-      <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`} className={className}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Actions for ${isolated(name)}`}
+        className={className}
+      >
         <EllipsisVertical aria-hidden />
       </Button>
     </MenuTrigger>

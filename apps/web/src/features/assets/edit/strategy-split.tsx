@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { percentProblem, remainingPercent, totalPercent } from '@evenkeel/domain/strategies/rules';
 import { useStrategiesQuery } from '@/shared/api/strategies';
+import { isolated } from '@/shared/format/isolated';
 import { percentText } from '@/shared/format/figures';
 import { givenOut, openShareOf } from '@/shared/lib/open-share';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
@@ -153,7 +154,7 @@ function Share({ form, portfolioId, id, index, strategyId, name, onUnlink }: Sha
         </span>
         <FigureInput
           step="0.1"
-          aria-label={`Percent in ${name}`}
+          aria-label={`Percent in ${isolated(name)}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
           className="w-24 text-right"
@@ -162,7 +163,13 @@ function Share({ form, portfolioId, id, index, strategyId, name, onUnlink }: Sha
         <span aria-hidden className="text-sm text-muted">
           %
         </span>
-        <Button goes variant="ghost" size="icon" aria-label={`Unlink ${name}`} onClick={onUnlink}>
+        <Button
+          goes
+          variant="ghost"
+          size="icon"
+          aria-label={`Unlink ${isolated(name)}`}
+          onClick={onUnlink}
+        >
           <X aria-hidden />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { FREQUENCY_WORDS } from '@/shared/budget/words';
+import { isolated } from '@/shared/format/isolated';
 import { wholeMoney } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 import { LiveFigure } from '@/shared/ui/live-figure';
@@ -44,7 +45,7 @@ export function ItemRow({
       </p>
       <Menu>
         <MenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${isolated(name)}`}>
             <EllipsisVertical aria-hidden />
           </Button>
         </MenuTrigger>

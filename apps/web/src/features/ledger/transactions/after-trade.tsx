@@ -1,6 +1,7 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { TransactionType, TransactionView } from '@evenkeel/contracts/ledger';
 import { cashAfter, sharesAfter } from '@evenkeel/domain/ledger/rules';
+import { isolated } from '@/shared/format/isolated';
 import { money, shares } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { asMeant, type TransactionFormValues } from './transaction-values';
@@ -66,7 +67,7 @@ export function AfterTrade({ values, account, held, replaced }: AfterTradeProps)
       <dl>
         {cash !== null && (
           <Outcome
-            label={`Cash in ${account.nickname}`}
+            label={`Cash in ${isolated(account.nickname)}`}
             before={money(now)}
             after={money(cash)}
             isShort={cash.startsWith('-')}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { TransactionType } from '@evenkeel/contracts/ledger';
 import type { AccountView } from '@evenkeel/contracts/accounts';
+import { isolated } from '@/shared/format/isolated';
 import { keepPlace } from '@/shared/lib/use-focus-back';
 import { Button } from '@/shared/ui/button';
 import { useRangeWords } from './date-range';
@@ -22,7 +23,7 @@ export function FilterChips({ accounts, selection, onChange, onClear }: FilterCh
   const nickname = accounts.find(({ id }) => id === account)?.nickname ?? 'another one';
   const chips: [string, Partial<AddressSelection>][] = [];
   if (type) chips.push([`Type: ${SHORT_TYPE_LABELS[type as TransactionType]}`, { type: '' }]);
-  if (account) chips.push([`Account: ${nickname}`, { account: '' }]);
+  if (account) chips.push([`Account: ${isolated(nickname)}`, { account: '' }]);
   if (ticker) chips.push([`Asset: ${ticker}`, { ticker: '' }]);
   if (from || to) chips.push([`Dates: ${range}`, { from: '', to: '' }]);
   return (

@@ -2,6 +2,7 @@ import { EllipsisVertical, LineChart, Pencil, Plus, Trash2, TrendingUp } from 'l
 import { type ReactNode, useState } from 'react';
 import type { ManualItemView } from '@evenkeel/contracts/networth';
 import { ASSET_CATEGORIES, DEBT_CATEGORIES } from '@evenkeel/domain/networth/rules';
+import { isolated } from '@/shared/format/isolated';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { dialogOpened } from '@/shared/store/dialog-slice';
@@ -101,7 +102,7 @@ function Row({ item }: { readonly item: ManualItemView }) {
       <LiveFigure label={name} text={money(value)} className="shrink-0 text-right font-medium" />
       <Menu>
         <MenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${isolated(name)}`}>
             <EllipsisVertical aria-hidden />
           </Button>
         </MenuTrigger>

@@ -1,4 +1,5 @@
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
+import { isolated } from '@/shared/format/isolated';
 import { money, plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Explained } from '@/shared/ui/explained';
@@ -24,7 +25,7 @@ export function Payments({ item }: { readonly item: NetWorthItemView }) {
       <h3 className="text-sm font-semibold">
         {neverEnds ? 'Payments to come' : `${plural(payments.length, 'payment')} to come`}
       </h3>
-      <ScrollRegion label={`Payments of ${item.name}`} className="max-h-64">
+      <ScrollRegion label={`Payments of ${isolated(item.name)}`} className="max-h-64">
         <table className="figure w-full text-sm whitespace-nowrap">
           <caption className="sr-only">Payments of {item.name}</caption>
           <thead className="sticky top-0 bg-surface text-note text-muted">

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
+import { isolated } from '@/shared/format/isolated';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { useConfirmed } from '@/shared/lib/use-confirmed';
@@ -18,7 +19,7 @@ export function StatedValues({ item }: { readonly item: NetWorthItemView }) {
   return (
     <section aria-label="Values">
       <h3 className="text-sm font-semibold">Values you stated</h3>
-      <ScrollRegion label={`Values of ${item.name}`} className="max-h-64">
+      <ScrollRegion label={`Values of ${isolated(item.name)}`} className="max-h-64">
         <table className="figure w-full text-sm">
           <caption className="sr-only">Values of {item.name}</caption>
           <thead className="sticky top-0 bg-surface text-note text-muted">

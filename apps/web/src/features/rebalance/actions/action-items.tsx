@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { isolated } from '@/shared/format/isolated';
 import { money, plural, shares } from '@/shared/format/figures';
 import { advisedSum } from '@/shared/lib/advised-sum';
 import { Badge } from '@/shared/ui/badge';
@@ -56,7 +57,7 @@ function ItemRow({
         <label className="-my-2 -ml-3 grid size-11 shrink-0 place-items-center">
           <input
             type="checkbox"
-            aria-label={`Choose ${name}`}
+            aria-label={`Choose ${isolated(name)}`}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
             className="size-4.5 accent-(--accent)"

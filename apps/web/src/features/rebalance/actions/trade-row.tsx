@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Badge } from '@/shared/ui/badge';
@@ -119,7 +120,7 @@ export function TradeRow(props: TradeRowProps) {
   return (
     <div
       role="rowgroup"
-      aria-label={`${index + 1}: ${name}`}
+      aria-label={`${index + 1}: ${isolated(name)}`}
       className="border-t border-line py-3 first:border-t-0 md:py-2"
     >
       <div role="row" className={cn('grid grid-cols-2 items-start gap-3', COLUMNS)}>
@@ -145,7 +146,7 @@ export function TradeRow(props: TradeRowProps) {
             )}
           </Cell>
         ))}
-        <LeaveOut label={`Leave out ${index + 1}: ${name}`} onRemove={props.onRemove} />
+        <LeaveOut label={`Leave out ${index + 1}: ${isolated(name)}`} onRemove={props.onRemove} />
       </div>
       {row.side === 'sell' && (
         <div role="row">

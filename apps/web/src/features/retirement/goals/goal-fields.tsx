@@ -3,6 +3,7 @@ import type { ManualItemView } from '@evenkeel/contracts/networth';
 import type { GoalView } from '@evenkeel/contracts/retirement';
 import { GOAL_FOCUSES, planGoal } from '@evenkeel/domain/retirement/rules';
 import type { Form } from '@/shared/form/use-saving-form';
+import { isolated } from '@/shared/format/isolated';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Checkbox } from '@/shared/ui/choice';
@@ -135,7 +136,7 @@ function Counted({ form, assets, others }: GoalFieldsProps) {
               return (
                 <Checkbox
                   key={id}
-                  label={`${name}, ${money(worth)}`}
+                  label={`${isolated(name)}, ${money(worth)}`}
                   hint={other && `Counts towards ${other.name}`}
                   disabled={other !== undefined}
                   checked={value.includes(id)}

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { GoalView } from '@evenkeel/contracts/retirement';
 import type { PlannedGoal, PreparedGoal } from '@evenkeel/domain/retirement/rules';
+import { isolated } from '@/shared/format/isolated';
 import { money, percentShare, percentText, wholeMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
@@ -136,7 +137,7 @@ function Progress({ goal, planned: { progress, saved }, isSaved }: GoalRow) {
       <p className="truncate font-medium max-md:py-1 max-md:pr-24">{name}</p>
       <div
         role="progressbar"
-        aria-label={`Progress of ${name}`}
+        aria-label={`Progress of ${isolated(name)}`}
         aria-valuenow={Math.floor(progress)}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -228,7 +229,7 @@ function Actions({ goal }: Pick<GoalRow, 'goal'>) {
         writes
         variant="ghost"
         size="icon"
-        aria-label={`Edit the goal ${name}`}
+        aria-label={`Edit the goal ${isolated(name)}`}
         onClick={() => dispatch(dialogOpened({ kind: 'goal', goalId: id }))}
       >
         <Pencil aria-hidden />
@@ -237,7 +238,7 @@ function Actions({ goal }: Pick<GoalRow, 'goal'>) {
         writes
         variant="ghost"
         size="icon"
-        aria-label={`Delete the goal ${name}`}
+        aria-label={`Delete the goal ${isolated(name)}`}
         onClick={() => setDeleting(true)}
       >
         <Trash2 aria-hidden />

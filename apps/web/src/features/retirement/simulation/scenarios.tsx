@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { ScenarioView } from '@evenkeel/contracts/retirement';
 import { type PlanningFigures, planRetirement } from '@evenkeel/domain/retirement/rules';
 import { messageForPeople } from '@/shared/api/request-error';
+import { isolated } from '@/shared/format/isolated';
 import { wholeMoney } from '@/shared/format/figures';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -252,7 +253,7 @@ function DeleteScenario({ id, name }: { readonly id: string; readonly name: stri
       variant="ghost"
       size="icon"
       disabled={isLoading}
-      aria-label={`Delete the scenario ${name}`}
+      aria-label={`Delete the scenario ${isolated(name)}`}
       onClick={() => void pressed()}
     >
       <Trash2 aria-hidden />

@@ -60,7 +60,7 @@ export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Edit ${item.name}`}
+              aria-label={`Edit ${isolated(item.name)}`}
               onClick={() => dispatch(dialogOpened({ kind: 'retirement-item', itemId: item.id }))}
             >
               <Pencil aria-hidden />
@@ -68,7 +68,7 @@ export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Delete ${item.name}`}
+              aria-label={`Delete ${isolated(item.name)}`}
               onClick={() => setDeleted(item)}
             >
               <Trash2 aria-hidden />

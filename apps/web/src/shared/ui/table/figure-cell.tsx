@@ -1,3 +1,4 @@
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { Explained } from '../explained';
 import { gainColor } from '../gain';
@@ -27,7 +28,7 @@ export function FigureCell({ portfolioId, figure, what, name, ...shown }: Figure
   return (
     <Explained portfolioId={portfolioId} figure={figure} of={`the ${what} of ${name}`}>
       <LiveFigure
-        label={`${name}, ${what}`}
+        label={`${isolated(name)}, ${what}`}
         text={text}
         className={cn(gain !== undefined && gainColor(gain), isLoss && 'text-loss')}
       />

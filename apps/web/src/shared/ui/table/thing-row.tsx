@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { isForRow } from '@/shared/lib/is-for-row';
 import { ActionsMenu } from '../actions-menu';
@@ -74,7 +75,7 @@ function Name<Row>({ row, things, isOpen, controls, onToggle }: NameProps<Row>) 
     <div className="flex items-center md:gap-1">
       <button
         type="button"
-        aria-label={`Details of ${name}`}
+        aria-label={`Details of ${isolated(name)}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? controls : undefined}
         onClick={onToggle}
