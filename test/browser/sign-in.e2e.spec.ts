@@ -4,6 +4,7 @@ import type { UserView } from '@evenkeel/contracts/identity';
 import { type Page } from 'playwright-core';
 import { violationsInBothThemes } from '../support/accessibility';
 import { signUp } from '../support/api';
+import { newBook } from '../support/book';
 import { browserTest, LOOKS, newPage, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
@@ -91,6 +92,8 @@ describe('the sign-in screen', () => {
           await stored(page, 'evenkeel.token'),
           await stored(page, 'evenkeel.user'),
         ]).toEqual([null, null]);
+        await page.waitForLoadState();
+        await soon(() => page.getByText('Your session has ended').count()).toBe(0);
         await page.context().close();
       },
     );
@@ -239,9 +242,36 @@ describe('the sign-in screen', () => {
       });
       expect(changed.status).toBe(200);
       await other.getByRole('tab', { name: 'Sign In' }).waitFor();
+      await other
+        .getByText('Your session has ended. Sign in again to go on where you were.')
+        .waitFor();
       await soon(() => stored(other, 'evenkeel.token')).toBeNull();
       await soon(() => page.getByRole('tab', { name: 'Sign In' }).count()).toBe(0);
       await other.context().close();
+      await page.context().close();
+    },
+  );
+
+  browserTest(
+    'says what was lost with a session that ended while the computer slept, and leads back',
+    async () => {
+      const { page, user } = await signedInPage();
+      await newBook(user.api);
+      await page.goto('/transactions');
+      await signedIn(page);
+      await page.getByRole('button', { name: 'Add transaction' }).click();
+      await page.getByRole('dialog').getByLabel('Notes').fill('Half typed');
+      await page.context().setOffline(true);
+      expect((await user.api.post('/api/auth/signout')).status).toBe(200);
+      await page.context().setOffline(false);
+      await page
+        .getByText(
+          'Your session has ended. Sign in again to go on where you were. What you had typed was not saved.',
+        )
+        .waitFor();
+      await fill(page, { Email: user.email, Password: user.password });
+      await submit(page, 'Sign In');
+      await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor();
       await page.context().close();
     },
   );

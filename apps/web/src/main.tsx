@@ -12,7 +12,7 @@ import { startStore } from './app/start-store';
 import { STORED } from './shared/lib/browser-storage';
 import { watchLeaving } from './shared/lib/leave-guards';
 import { restoreSession } from './shared/store/session';
-import { signedOut } from './shared/store/session-slice';
+import { sessionEnded } from './shared/store/session-slice';
 
 watchLeaving();
 const store = startStore();
@@ -22,7 +22,7 @@ fetchAhead();
 // Signing out in one tab signs out in all; signing in signs in in all, since every tab sends the
 // one token that is stored. The user is written after the token: then both are there.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORED.token && newValue === null) store.dispatch(signedOut());
+  if (key === STORED.token && newValue === null) store.dispatch(sessionEnded());
   if (key === STORED.user && newValue !== null) void restoreSession(store.dispatch);
 });
 

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { useAppSelector } from '@/shared/store/store';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { ForgotPassword } from './forgot-password';
 import { GoogleSignIn } from './google-sign-in';
@@ -31,6 +32,7 @@ export function Landing() {
     );
   return (
     <LandingCard>
+      <SessionEnded />
       <Tabs.Root value={chosen} onValueChange={choose}>
         <TabList label="Sign in or sign up" className="mb-6">
           <TabTrigger value="signin">Sign In</TabTrigger>
@@ -48,5 +50,20 @@ export function Landing() {
       </p>
       <GoogleSignIn />
     </LandingCard>
+  );
+}
+
+/** Says to who was signed in that the session has ended, and what went with it (IDN-29). */
+function SessionEnded() {
+  const ended = useAppSelector(({ session }) => session.ended ?? null);
+  if (ended === null) return null;
+  return (
+    <p
+      role="status"
+      className="mb-5 rounded-control bg-attention-soft px-3.5 py-3 text-sm text-attention"
+    >
+      Your session has ended. Sign in again to go on where you were.
+      {ended.lostTyped && ' What you had typed was not saved.'}
+    </p>
   );
 }

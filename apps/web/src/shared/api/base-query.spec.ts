@@ -3,7 +3,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { IDEMPOTENCY_HEADER, MIN_POSITION_HEADER } from '@evenkeel/contracts/shared/problem';
 import { browserStorage } from '@/shared/lib/browser-storage';
 import { liveSlice, positionSeen, serverWentAway } from '@/shared/store/live-slice';
-import { signedOut } from '@/shared/store/session-slice';
+import { sessionEnded } from '@/shared/store/session-slice';
 import { baseQuery, type RequestArguments } from './base-query';
 import { pageServer } from './fixtures/page-server';
 import { fieldProblems, messageForPeople, reasonGiven } from './request-error';
@@ -240,7 +240,7 @@ describe('a request to the api', () => {
       { url: '/x' },
       { answer: json(401, { statusCode: 401, error: 'Unauthorized', message: 'No session' }) },
     );
-    expect(dispatched).toEqual([signedOut()]);
+    expect(dispatched).toEqual([sessionEnded()]);
   });
 
   const lost = (type: 'query' | 'mutation', request: RequestArguments) => {

@@ -10,7 +10,7 @@ import { positionSeen, serverWentAway, type LiveState } from '@/shared/store/liv
 import { isInThePast, type MomentState, NOW } from '@/shared/store/moment-slice';
 import { datesIn } from '@/shared/format/dates';
 import { figuresOfRefusal } from '@/shared/format/figures-of-refusals';
-import { type SessionState, signedOut } from '@/shared/store/session-slice';
+import { sessionEnded, type SessionState } from '@/shared/store/session-slice';
 import { addressAt, isOfToday, readOnly } from './moment';
 import {
   errorOfAnswer,
@@ -159,7 +159,7 @@ export const baseQuery: BaseQueryFn<
     if (isAway(error)) api.dispatch(serverWentAway());
     // If another tab has replaced the session since, this says nothing about the new one.
     if (error.status === 401 && !request.anonymous && browserStorage.read(STORED.token) === token)
-      api.dispatch(signedOut());
+      api.dispatch(sessionEnded());
     return { error: logged(error, api.type), meta };
   } catch (cause) {
     // An aborted request says nothing about the server, and nobody waits for its answer.

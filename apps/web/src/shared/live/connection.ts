@@ -9,7 +9,7 @@ import {
 import { changesSince } from '@/shared/api/live';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { connectionChanged, figuresBehindTold } from '@/shared/store/live-slice';
-import { signedOut } from '@/shared/store/session-slice';
+import { sessionEnded } from '@/shared/store/session-slice';
 import type { AppDispatch } from '@/shared/store/store';
 import { type ChangeReader, createChangeReader, recalculated } from './apply-changes';
 import { applyRefresh } from './apply-refresh';
@@ -140,7 +140,7 @@ export function runLive(options: LiveOptions): () => void {
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {
-    if (error.message === 'unauthorized') return void dispatch(signedOut());
+    if (error.message === 'unauthorized') return void dispatch(sessionEnded());
     report('lost');
     // If the server refuses the connection, as while its database is away, socket.io does not try
     // again by itself.

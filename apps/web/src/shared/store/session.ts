@@ -2,7 +2,7 @@ import { userView, verifyAnswer, type UserView } from '@evenkeel/contracts/ident
 import { portfoliosApi } from '@/shared/api/portfolios';
 import { userApi } from '@/shared/api/user';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
-import { sessionRestored, signedIn, signedOut } from './session-slice';
+import { sessionEnded, sessionRestored, signedIn, signedOut } from './session-slice';
 import type { AppDispatch } from './store';
 
 function storedUser(): UserView | null {
@@ -40,7 +40,10 @@ export function forgetCredentials(): void {
  */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
   const kept = browserStorage.read(STORED.token) === null ? null : storedUser();
-  if (kept === null) return endSession(dispatch);
+  if (kept === null) {
+    forgetCredentials();
+    return void dispatch(signedOut());
+  }
   dispatch(sessionRestored({ user: kept, chosenPortfolioId: chosenBy(kept) }));
   dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'user', arg: kept.id, value: kept }]));
   const { data, error } = await dispatch(
@@ -49,10 +52,6 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
   const answer = verifyAnswer.safeParse(data);
   if (answer.success) return beginSession(dispatch, answer.data.user);
   console.warn('The stored session could not be confirmed', error ?? answer.error);
-  endSession(dispatch);
-}
-
-function endSession(dispatch: AppDispatch): void {
   forgetCredentials();
-  dispatch(signedOut());
+  dispatch(sessionEnded());
 }
