@@ -63,7 +63,8 @@ test('a change that has the focus keeps it when another one is recorded', async 
   );
   const onOpen = jest.fn();
   renderRows(store, [[0, placesAt(0, 1)]], onOpen);
-  (await screen.findByRole('button', { name: 'Change 2' })).focus();
+  const change = await screen.findByRole('button', { name: 'Change 2' });
+  act(() => change.focus());
   items.unshift(entry(3));
   act(() => void store.dispatch(api.util.invalidateTags([{ type: 'history', id: 'p' }])));
   await screen.findByRole('button', { name: 'Change 3' });

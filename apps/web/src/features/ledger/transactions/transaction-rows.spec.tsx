@@ -246,9 +246,8 @@ describe('the rows of a window', () => {
     ['comes to the next window, which answers first', '+$100.00', { '0': 300 }],
   ])('a row that %s keeps the focus', async (_how, amount, waits) => {
     const { person, record, onDelete } = await showBoundary(waits);
-    within(rowOf(amount))
-      .getByRole('button', { name: /^Delete/ })
-      .focus();
+    const remove = within(rowOf(amount)).getByRole('button', { name: /^Delete/ });
+    act(() => remove.focus());
     await record();
     await person.keyboard('{Enter}');
     expect(onDelete).toHaveBeenLastCalledWith(
