@@ -70,7 +70,7 @@ function OnePayment({ form, index, ticker, hasArrived, accounts, onRemove }: One
           </Button>
         )}
       </div>
-      {hasArrived && <Arrived />}
+      {hasArrived && <Arrived isLast={onRemove === null} />}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Field label="Account" error={errors?.transactionAccountId?.message} className="col-span-2">
           {(props) => (
@@ -108,10 +108,12 @@ function OnePayment({ form, index, ticker, hasArrived, accounts, onRemove }: One
   );
 }
 
-const Arrived = () => (
+const Arrived = ({ isLast }: { readonly isLast: boolean }) => (
   <div className="mb-3">
     <Alert variant="attention">
-      This payment was recorded in the meantime. Leave it out to record the others.
+      {isLast
+        ? 'This payment was recorded in the meantime. What you typed stays here until you close.'
+        : 'This payment was recorded in the meantime. Leave it out to record the others.'}
     </Alert>
   </div>
 );

@@ -104,7 +104,7 @@ function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: Paym
       onClose={onClose}
     >
       {(form) =>
-        rows.length > arrived.length ? (
+        rows.length > arrived.length || form.formState.isDirty ? (
           <PaymentFields
             form={form}
             accounts={accounts}
