@@ -1,11 +1,9 @@
-import { EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { FREQUENCY_WORDS } from '@/shared/budget/words';
-import { isolated } from '@/shared/format/isolated';
 import { wholeMoney } from '@/shared/format/figures';
-import { Button } from '@/shared/ui/button';
+import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { LiveFigure } from '@/shared/ui/live-figure';
-import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 
 export interface ItemActions {
   readonly onEdit: (item: BudgetItemView) => void;
@@ -43,31 +41,23 @@ export function ItemRow({
           <LiveFigure label={name} text={wholeMoney(monthlyAmount)} className="font-medium" />
         )}
       </p>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${isolated(name)}`}>
-            <EllipsisVertical aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuPanel align="end">
-          <MenuItem writes onSelect={() => actions.onEdit(item)}>
-            <Pencil aria-hidden />
-            Edit
-          </MenuItem>
-          <MenuItem writes onSelect={() => actions.onPause(item)}>
-            {isActive ? <Pause aria-hidden /> : <Play aria-hidden />}
-            {isActive ? 'Pause' : 'Resume'}
-          </MenuItem>
-          <MenuItem
-            writes
-            onSelect={() => actions.onDelete(item)}
-            className="text-loss [&_svg]:text-loss"
-          >
-            <Trash2 aria-hidden />
-            Delete
-          </MenuItem>
-        </MenuPanel>
-      </Menu>
+      <ActionsMenu
+        name={name}
+        actions={[
+          { icon: Pencil, label: 'Edit', onSelect: () => actions.onEdit(item) },
+          {
+            icon: isActive ? Pause : Play,
+            label: isActive ? 'Pause' : 'Resume',
+            onSelect: () => actions.onPause(item),
+          },
+          {
+            icon: Trash2,
+            label: 'Delete',
+            isDestructive: true,
+            onSelect: () => actions.onDelete(item),
+          },
+        ]}
+      />
     </li>
   );
 }

@@ -1,16 +1,15 @@
-import { EllipsisVertical, LineChart, Pencil, Plus, Trash2, TrendingUp } from 'lucide-react';
+import { LineChart, Pencil, Plus, Trash2, TrendingUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ManualItemView } from '@evenkeel/contracts/networth';
 import { ASSET_CATEGORIES, DEBT_CATEGORIES } from '@evenkeel/domain/networth/rules';
-import { isolated } from '@/shared/format/isolated';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
+import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { LiveFigure } from '@/shared/ui/live-figure';
-import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 import { sumOf } from '../selection';
 import { DeleteItem } from './delete-item';
 
@@ -100,43 +99,33 @@ function Row({ item }: { readonly item: ManualItemView }) {
         <Detail item={item} />
       </div>
       <LiveFigure label={name} text={money(value)} className="shrink-0 text-right font-medium" />
-      <Menu>
-        <MenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${isolated(name)}`}>
-            <EllipsisVertical aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuPanel align="end">
-          <MenuItem
-            writes
-            onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-value', itemId: id }))}
-          >
-            <TrendingUp aria-hidden />
-            Update value
-          </MenuItem>
-          <MenuItem
-            onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id }))}
-          >
-            <LineChart aria-hidden />
-            Values over time
-          </MenuItem>
-          <MenuItem
-            writes
-            onSelect={() => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: id }))}
-          >
-            <Pencil aria-hidden />
-            Edit
-          </MenuItem>
-          <MenuItem
-            writes
-            className="text-loss [&_svg]:text-loss"
-            onSelect={() => setDeleting(true)}
-          >
-            <Trash2 aria-hidden />
-            Delete
-          </MenuItem>
-        </MenuPanel>
-      </Menu>
+      <ActionsMenu
+        name={name}
+        actions={[
+          {
+            icon: TrendingUp,
+            label: 'Update value',
+            onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-value', itemId: id })),
+          },
+          {
+            icon: LineChart,
+            label: 'Values over time',
+            onlyReads: true,
+            onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id })),
+          },
+          {
+            icon: Pencil,
+            label: 'Edit',
+            onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: id })),
+          },
+          {
+            icon: Trash2,
+            label: 'Delete',
+            isDestructive: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      />
       {isDeleting && <DeleteItem item={item} onClose={() => setDeleting(false)} />}
     </li>
   );
