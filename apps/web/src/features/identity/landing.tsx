@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { useAppSelector } from '@/shared/store/store';
+import { Alert } from '@/shared/ui/states';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { ForgotPassword } from './forgot-password';
 import { GoogleSignIn } from './google-sign-in';
@@ -55,15 +56,14 @@ export function Landing() {
 
 /** Says to who was signed in that the session has ended, and what went with it (IDN-29). */
 function SessionEnded() {
-  const ended = useAppSelector(({ session }) => session.ended ?? null);
-  if (ended === null) return null;
+  const ended = useAppSelector(({ session }) => session.ended);
+  if (!ended) return null;
   return (
-    <p
-      role="status"
-      className="mb-5 rounded-control bg-attention-soft px-3.5 py-3 text-sm text-attention"
-    >
-      Your session has ended. Sign in again to go on where you were.
-      {ended.lostTyped && ' What you had typed was not saved.'}
-    </p>
+    <div className="mb-5">
+      <Alert variant="attention">
+        Your session has ended. Sign in again to go on where you were.
+        {ended.lostTyped && ' What you had typed was not saved.'}
+      </Alert>
+    </div>
   );
 }

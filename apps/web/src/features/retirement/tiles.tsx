@@ -79,11 +79,13 @@ function Income({ plan, income, isSaved, isWholeIncome }: Shown) {
 }
 
 function Invested(breakdown: Shown['data']['breakdown']) {
-  const cash = sumOfMoney([
-    breakdown.totalPortfolioValue,
-    -breakdown.totalGrowthAssetsValue,
-    -breakdown.totalDividendAssetsValue,
-  ]);
+  const cash = Number(
+    sumOfMoney([
+      breakdown.totalPortfolioValue,
+      -breakdown.totalGrowthAssetsValue,
+      -breakdown.totalDividendAssetsValue,
+    ]),
+  );
   return (
     <FigureTile
       of="retirement"
@@ -102,7 +104,7 @@ function Invested(breakdown: Shown['data']['breakdown']) {
         amount={breakdown.totalDividendAssetsValue}
         explained="retirement:dividend-assets"
       />
-      {Number(cash) !== 0 && <Part label="Cash" amount={Number(cash)} explained={null} />}
+      {cash !== 0 && <Part label="Cash" amount={cash} explained={null} />}
     </FigureTile>
   );
 }

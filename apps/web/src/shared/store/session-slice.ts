@@ -24,8 +24,10 @@ export type SessionState =
     };
 
 const BEGINNING: SessionState = {
-  ...{ status: 'loading', user: null },
-  ...{ chosenPortfolioId: null, ended: null },
+  status: 'loading',
+  user: null,
+  chosenPortfolioId: null,
+  ended: null,
 };
 
 interface SessionBegun {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { isolated } from '@/shared/format/isolated';
 import { Button } from '@/shared/ui/button';
 import { Field, Input } from '@/shared/ui/field';
 
@@ -70,7 +71,7 @@ function Labels({ value, onChange }: Pick<ClassificationFieldProps, 'value' | 'o
             goes
             variant="ghost"
             size="icon"
-            aria-label={`Remove ${one}`}
+            aria-label={`Remove ${isolated(one)}`}
             className="rounded-full"
             onClick={() => onChange(value.filter((other) => other !== one))}
           >
