@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import type { HeldLotView } from '@evenkeel/contracts/ledger';
@@ -21,28 +22,53 @@ pageServer(
   }),
 );
 
-it('the lots of a sell are not held against another quantity that is typed', async () => {
+async function opened() {
   const store = pageStore();
   await signIn(store, []);
-  const page = (quantity: string) => (
+  const page = (quantity: string, at = '2026-01-02T00:00:00.000Z') => (
     <Provider store={store}>
       <ClosedLots
         portfolioId="p"
         sale={{ accountId: 'a', ticker: 'VTI', quantity, total: '120' }}
-        at="2026-01-02T00:00:00.000Z"
+        at={at}
       />
     </Provider>
   );
   const { rerender } = render(page('10'));
   const answered = async () => {
-    await screen.findByText('Lots …');
     // The request is on its way.
     await new Promise((resolve) => setTimeout(resolve, 50));
     answer();
     await screen.findByText('Closes 1 lot');
   };
+  await screen.findByText('Lots …');
   await answered();
-  rerender(page('12'));
+  return {
+    change: (...sale: Parameters<typeof page>) => rerender(page(...sale)),
+    answered,
+    person: userEvent.setup(),
+  };
+}
+
+it('the lots of a sell are not held against another quantity that is typed', async () => {
+  const { change, answered } = await opened();
+  change('12');
   expect(screen.queryByText(/^Only/)).toBeNull();
+  await screen.findByText('Lots …');
   await answered();
+});
+
+it('the lots of a sell stay open while those of a later calculation come', async () => {
+  const { change, answered, person } = await opened();
+  const list = () => screen.getByRole('list', { name: 'Lots that the sell of VTI closes' });
+  await person.click(screen.getByText('Closes 1 lot'));
+  await waitFor(() => expect(list()).toBeVisible());
+  change('10', '2026-01-02T00:01:00.000Z');
+  expect(list()).toBeVisible();
+  await answered();
+  expect(list()).toBeVisible();
+  change('12', '2026-01-02T00:02:00.000Z');
+  await screen.findByText('Lots …');
+  await answered();
+  expect(list()).toBeVisible();
 });

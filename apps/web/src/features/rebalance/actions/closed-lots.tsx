@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { HeldLotView } from '@evenkeel/contracts/ledger';
 import { gainOfNamed, isSameFigure, sumOfShares } from '@evenkeel/domain/ledger/rules';
 import { useLotsClosedQuery } from '@/shared/api/lots';
@@ -33,35 +34,43 @@ const gainOn = (sale: Sale, { quantity, cost }: HeldLotView): string | null =>
     { held: quantity, cost, chosen: quantity },
   );
 
+const heldIn = (lots: readonly HeldLotView[]): string =>
+  sumOfShares(lots.map(({ quantity }) => quantity)) ?? '0';
+
 /**
  * Which lots a sell would close by the account's accounting method, with what each of them gains
- * (REB-68).
+ * (REB-68). They stay, and stay open, while those of a later moment come.
  */
 export function ClosedLots({ portfolioId, sale, at }: ClosedLotsProps) {
   const { accountId, ticker, quantity } = sale;
-  // Those of another quantity say nothing about this one.
-  const { currentData: lots, error } = useLotsClosedQuery({
+  const [isOpen, setOpen] = useState(false);
+  const { data, currentData, error } = useLotsClosedQuery({
     portfolioId,
     accountId,
     ticker,
     at,
     quantity,
   });
+  // Those of another quantity say nothing about this one.
+  const before = data && isSameFigure(heldIn(data), quantity) ? data : undefined;
+  const lots = currentData ?? before;
   if (error)
     return <p className="text-note text-muted">The lots it would close could not be loaded.</p>;
   // As high as what follows, so that nothing jumps.
   if (!lots) return <p className="flex min-h-11 items-center text-note text-muted">Lots …</p>;
-  return <Closed sale={sale} lots={lots} />;
+  return <Closed {...{ sale, lots, isOpen }} onToggle={setOpen} />;
 }
 
 interface ClosedProps {
   readonly sale: Sale;
   readonly lots: readonly HeldLotView[];
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
-function Closed({ sale, lots }: ClosedProps) {
+function Closed({ sale, lots, isOpen, onToggle }: ClosedProps) {
   const { ticker, quantity } = sale;
-  const held = sumOfShares(lots.map((lot) => lot.quantity)) ?? '0';
+  const held = heldIn(lots);
   if (!isSameFigure(held, quantity))
     return (
       <p className="py-1 text-note text-loss">
@@ -69,7 +78,11 @@ function Closed({ sale, lots }: ClosedProps) {
       </p>
     );
   return (
-    <details className="group/lots text-note">
+    <details
+      className="group/lots text-note"
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
       <summary className="figure flex min-h-11 flex-wrap items-center gap-x-2 md:min-h-9">
         <ChevronRight
           aria-hidden
