@@ -6,6 +6,11 @@ import { loadToaster } from './toasts';
 
 /** The first sign of a person at the page: what it shows first has come by then. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+/** What a person does waits for answers of its own, which come before all code. */
+const ACTIONS = ['pointerdown', 'keydown'] as const;
+
+/** Milliseconds without an action after which a person is reading, not working. */
+const PAUSE_MS = 3000;
 
 /**
  * Milliseconds after which a browser counts as idle that never says so: a busy one, or Safari,
@@ -18,41 +23,58 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, IDLE_ENOUGH_MS);
 };
 
-/**
- * Fetches one after the other, each when the browser is idle; then what is named later. One that
- * fails is fetched again when it is opened, which says why.
- */
-function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): void {
-  const [load = nextCode(() => fetchInTurn([])), ...others] = loads;
-  if (!load) return;
-  const next = () => fetchInTurn(others);
-  whenIdle(() => void load().then(next, next));
-}
-
-/**
- * Toasts, all dialogs, all screens, in this order. The parts of dialogs and screens follow: they
- * are known by then.
- */
-const loads = (): readonly (() => Promise<unknown>)[] => [
-  loadToaster,
+/** All dialogs, then all screens. The parts of both follow: they are known by then. */
+const loads = (): (() => Promise<unknown>)[] => [
   ...Object.values(DIALOGS).map(({ load }) => load),
   ...[...new Set(ROUTES.map(({ screen }) => screen))].flatMap(({ preload }) => preload ?? []),
 ];
 
 /**
- * Fetches all code while nothing else is going on, so that each dialog and screen opens at once and
- * also without a network (WEB-60).
+ * Fetches all code in a person's pauses, one after the other, each when the browser is idle; then
+ * what is named later. One that fails is fetched again when it is opened, which says why. Out: a
+ * function that ends it.
+ */
+function fetchInPauses(): () => void {
+  const left = loads();
+  let isOver = false;
+  let lastAction = performance.now();
+  const acted = () => void (lastAction = performance.now());
+  for (const action of ACTIONS) addEventListener(action, acted, { passive: true });
+
+  const next = (): void => {
+    if (isOver) return;
+    const pause = lastAction + PAUSE_MS - performance.now();
+    if (pause > 0) return void setTimeout(next, pause);
+    const load = left.shift() ?? nextCode(next);
+    if (load) whenIdle(() => void load().then(next, next));
+  };
+  next();
+  return () => {
+    isOver = true;
+    for (const action of ACTIONS) removeEventListener(action, acted);
+  };
+}
+
+/**
+ * Fetches all code while a person does nothing else, so that each dialog and screen opens at once
+ * and also without a network (WEB-60).
  */
 export function usePrefetchedCode(): void {
   useEffect(() => {
+    let end = (): void => undefined;
     const stop = () => {
       for (const sign of SIGNS) removeEventListener(sign, begin);
     };
     const begin = () => {
       stop();
-      fetchInTurn(loads());
+      // A toast says what went wrong, the network included. Where it fails, it is fetched again.
+      whenIdle(() => void loadToaster().catch(() => undefined));
+      end = fetchInPauses();
     };
     for (const sign of SIGNS) addEventListener(sign, begin, { passive: true });
-    return stop;
+    return () => {
+      stop();
+      end();
+    };
   }, []);
 }
