@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { browserTest, newPage, signedInPage } from '../support/browser';
 import { type Page } from 'playwright-core';
 import { newBook } from '../support/book';
+import { ROOT } from '../support/node-program';
 import { firstLoad, sizeOf } from '../support/first-load';
 import { soon } from '../support/soon';
 
@@ -43,6 +46,26 @@ describe('the first load of the signed-in dashboard', () => {
       await page.context().close();
     },
   );
+
+  browserTest('comes as the build compressed it', async () => {
+    const page = await newPage();
+    const scripts: Promise<[name: string, length: string | null]>[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (/^\/static\/.*\.(?:js|css)$/.test(pathname))
+        scripts.push(response.headerValue('content-length').then((length) => [pathname, length]));
+    });
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+    await soon(async () => scripts.length).toBeGreaterThan(3);
+    for (const [name, length] of await Promise.all(scripts)) {
+      const whole = join(ROOT, 'dist/web', name);
+      const sent = existsSync(`${whole}.br`) ? `${whole}.br` : whole;
+      expect([name, length]).toEqual([name, String(statSync(sent).size)]);
+      if (statSync(whole).size > 10_000) expect(sent).toMatch(/\.br$/);
+    }
+    await page.context().close();
+  });
 
   browserTest('shows the value with one request of data, however slow all others are', async () => {
     const { page, user } = await signedInPage();

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { sourceFiles } from './sources.mjs';
 
 /** What the web's build depends on. */
@@ -12,8 +16,13 @@ export const webSources = (root) =>
     'tools/build',
   ]);
 
-/** Builds apps/web with Vite into dist/web. */
-export function buildWeb(root) {
+/** Builds apps/web with Vite into dist/web, and compresses what the api serves for ever. */
+export async function buildWeb(root) {
+  await runVite(root);
+  await compressFiles(join(root, 'dist/web/static'));
+}
+
+function runVite(root) {
   return new Promise((resolve, reject) => {
     // Whoever asks for it, a test too: what is built is what people are served.
     const env = { ...process.env, NODE_ENV: 'production' };
@@ -32,4 +41,22 @@ export function buildWeb(root) {
         : reject(new Error(`the web app could not be built:\n${output.trim()}`)),
     );
   });
+}
+
+/** Fonts are compressed already. */
+const COMPRESSIBLE = /\.(?:js|css)$/;
+/** One below the most: under half the work, and 2 % larger. */
+const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+
+/** Puts `name.br` beside each file of a folder that becomes smaller by it. */
+async function compressFiles(folder) {
+  const names = readdirSync(folder).filter((name) => COMPRESSIBLE.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const whole = await readFile(file);
+      const small = await promisify(brotliCompress)(whole, { params: QUALITY });
+      if (small.length < whole.length) await writeFile(`${file}.br`, small);
+    }),
+  );
 }

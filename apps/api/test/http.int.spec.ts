@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { readConfig } from '@evenkeel/platform/config';
 import { createLogger } from '@evenkeel/platform/logging';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
@@ -13,6 +14,8 @@ import { startApi } from '../src/start-api';
 import { startTestApi, type TestApi } from './running-api';
 
 const INDEX = '<!doctype html><title>Evenkeel</title>';
+const CODE = 'const evenkeel = "level"; '.repeat(200);
+const COMPRESSED = brotliCompressSync(CODE);
 let api: TestApi;
 let webDir: string;
 beforeAll(async () => {
@@ -21,6 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), INDEX);
   writeFileSync(join(webDir, 'theme.js'), '"theme"');
   writeFileSync(join(webDir, 'static', 'app-1a2b.js'), '"app"');
+  writeFileSync(join(webDir, 'static', 'code-3c4d.js'), CODE);
+  writeFileSync(join(webDir, 'static', 'code-3c4d.js.br'), COMPRESSED);
   api = await startTestApi({ webDir });
 });
 afterAll(async () => {
@@ -53,6 +58,25 @@ test('hashed files are kept for ever, a missing one is not the web app', async (
     /html|json/,
   );
 });
+
+test.each([
+  ['br, gzip', 'br', COMPRESSED.length],
+  ['gzip', 'gzip', null],
+  ['identity', null, CODE.length],
+])(
+  'a file that the build compressed is sent so to who takes it: %s (WEB-97)',
+  async (accepted, encoding, length) => {
+    const { headers, ...answer } = await fetch(`${api.baseUrl}/static/code-3c4d.js`, {
+      headers: { 'accept-encoding': accepted },
+    }).then(async (asked) => ({ headers: asked.headers, text: await asked.text() }));
+    expect(answer.text).toBe(CODE);
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('content-length')).toBe(length === null ? null : String(length));
+    expect(headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  },
+);
 
 test('pages may run our own scripts only', async () => {
   const { headers } = await fetch(api.baseUrl);

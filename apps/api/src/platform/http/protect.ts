@@ -1,12 +1,8 @@
-import { constants } from 'node:zlib';
 import type { Config } from '@evenkeel/platform/config';
 import compression from 'compression';
 import type { Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { isImport } from './body';
-
-/** For scripts and styles; answers of the api are compressed at the usual level, 4. */
-const STATIC_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 /** Where Google keeps the pictures of its users. */
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com';
@@ -68,12 +64,9 @@ export function protect(app: Express, config: Pick<Config, 'google' | 'bucket'>)
     next();
   });
   const compress = compression();
-  // Browsers keep these: a little more work is done once, and saves one byte in sixteen.
-  const compressStatic = compression({ brotli: { params: STATIC_BROTLI } });
   // The answer to a write is small, but for what is wrong in a file.
   app.use((request, response, next) => {
-    if (request.path.startsWith('/static/')) compressStatic(request, response, next);
-    else if (request.method === 'GET' || isImport(request)) compress(request, response, next);
+    if (request.method === 'GET' || isImport(request)) compress(request, response, next);
     else next();
   });
 }

@@ -1,18 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Express } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 
 const SERVER_ROUTE = /^\/(?:api|objects|health|socket\.io)(?:\/|$)/;
 
 /**
- * The built web app: hashed files for ever, everything else that a browser navigates to is
- * index.html.
+ * The built web app: hashed files for ever, as the build compressed them (WEB-97); everything else
+ * that a browser navigates to is index.html.
  */
 export function serveWeb(app: Express, webDir: string): void {
   const index = join(webDir, 'index.html');
   app.use(
     '/static',
-    express.static(join(webDir, 'static'), { immutable: true, maxAge: '365d', index: false }),
+    expressStaticGzip(join(webDir, 'static'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '365d' },
+    }),
   );
   const files = express.static(webDir, { index: false, redirect: false, maxAge: 0 });
   // No call of the api looks for a file of that name.
