@@ -10,6 +10,7 @@ import { createHold } from '../support/hold';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 import { whileTouched } from '../support/touch';
+import { withoutPushes } from '../support/without-pushes';
 
 jest.setTimeout(120_000);
 
@@ -492,10 +493,11 @@ describe('the assets page', () => {
 
   browserTest('says that assets could not be loaded, and tries again', async () => {
     const { page } = await readyWithTrades();
+    await withoutPushes(page);
     await page.route('**/api/setup/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/assets');
     await page.getByText('Your assets could not be loaded').waitFor();
-    await page.unrouteAll();
+    await page.unroute('**/api/setup/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await card(page, 'VTI').waitFor();
     await page.context().close();

@@ -5,6 +5,7 @@ import { newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
 import { whileTouched } from '../support/touch';
+import { withoutPushes } from '../support/without-pushes';
 
 /** The chart; it tells in words what it points at. */
 const picture = (page: Page) => page.getByRole('slider', { name: 'Net worth over time' });
@@ -110,6 +111,7 @@ describe('the net worth overview', () => {
   browserTest("says 'Failed to load net worth data' and tries again when asked to", async () => {
     const { page, user } = await signedInPage();
     await newBook(user.api);
+    await withoutPushes(page);
     await page.route('**/api/networth', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/networth');
     await page.getByRole('heading', { name: 'Failed to load net worth data' }).waitFor();

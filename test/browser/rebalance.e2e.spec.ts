@@ -11,6 +11,7 @@ import { textOf } from '../support/download';
 import { complaints, item, openRebalance, shows } from '../support/rebalance-screen';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
+import { withoutPushes } from '../support/without-pushes';
 
 jest.setTimeout(120_000);
 
@@ -339,6 +340,7 @@ describe('the rebalance screen', () => {
         message: 'Something went wrong',
       }),
     };
+    await withoutPushes(page);
     await page.route('**/rebalance/**', (route) =>
       route.request().resourceType() === 'fetch' ? route.fulfill(failed) : route.fallback(),
     );

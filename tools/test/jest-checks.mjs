@@ -9,8 +9,8 @@ const REASON_LINES = 15;
  * times slower than usual stays below it.
  */
 export const PROJECTS = [
-  { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 20_000, timeoutMs: 10 * MINUTE },
-  { name: 'int', args: ['--maxWorkers=2'], testTimeout: 60_000, timeoutMs: 40 * MINUTE },
+  { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 20_000, timeoutMs: 15 * MINUTE },
+  { name: 'int', args: ['--maxWorkers=2'], testTimeout: 60_000, timeoutMs: 60 * MINUTE },
   { name: 'e2e', args: ['--maxWorkers=2'], testTimeout: 120_000, timeoutMs: 60 * MINUTE },
 ];
 
