@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Field, Select } from '@/shared/ui/field';
+import { guessedColumns } from './guesses';
 import { Step } from './step';
 
 interface ColumnsStepProps {
@@ -16,9 +17,14 @@ interface ColumnsStepProps {
   readonly onDone: (chosen: Record<string, string>) => void;
 }
 
-/** Which column of the file is which of ours, where the header has other names. */
+/**
+ * Which column of the file is which of ours, where the header has other names. Those that brokers
+ * use are chosen already (IMP-26).
+ */
 export function ColumnsStep({ missing, optional, columns, onDone }: ColumnsStepProps) {
-  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [chosen, setChosen] = useState<Record<string, string>>(() =>
+    guessedColumns([...missing, ...optional], columns),
+  );
   return (
     <Step title="Match the columns" text="Some columns have other names in this file.">
       <div className="grid gap-3 sm:grid-cols-2">

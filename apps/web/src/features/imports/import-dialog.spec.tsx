@@ -278,6 +278,22 @@ async function choosing() {
   return { asked, person, choose, press, match };
 }
 
+afterEach(() => localStorage.clear());
+
+describe('columns', () => {
+  it('that brokers use are chosen already, and read once that is confirmed (IMP-26)', async () => {
+    const { asked, choose, press } = await choosing();
+    choose('one.csv');
+    expect(await screen.findByLabelText('datetime')).toHaveValue('Date');
+    expect(screen.getByLabelText('price')).toHaveValue('Unit price');
+    expect(screen.getByLabelText('type')).toHaveValue('');
+    expect(asked.mapping).toEqual({});
+    await press('Use these columns');
+    expect(await screen.findByText(/^Columns are matched: Date is datetime, /)).toBeVisible();
+    expect(asked.mapping).toEqual({ datetime: 'Date', quantity: 'Shares', price: 'Unit price' });
+  });
+});
+
 describe('what was chosen for a file', () => {
   const WRONG = { type: 'kind', datetime: 'Date', quantity: 'Unit price', price: 'Shares' };
 
