@@ -48,7 +48,7 @@ describe('the first load of the signed-in dashboard', () => {
   );
 
   browserTest('comes as the build compressed it', async () => {
-    const page = await newPage();
+    const { page } = await signedInPage();
     const scripts: Promise<[name: string, length: string | null]>[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -56,7 +56,7 @@ describe('the first load of the signed-in dashboard', () => {
         scripts.push(response.headerValue('content-length').then((length) => [pathname, length]));
     });
     await page.goto('/');
-    await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await soon(async () => scripts.length).toBeGreaterThan(3);
     for (const [name, length] of await Promise.all(scripts)) {
       const whole = join(ROOT, 'dist/web', name);

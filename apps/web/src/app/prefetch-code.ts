@@ -4,10 +4,10 @@ import { DIALOGS } from './dialogs';
 import { ROUTES } from './routes';
 import { loadToaster } from './toasts';
 
-/** The first sign of a person at the page: what it shows first has come by then. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 /** What a person does waits for answers of its own, which come before all code. */
 const ACTIONS = ['pointerdown', 'keydown'] as const;
+/** The first sign of a person at the page: what it shows first has come by then. */
+const SIGNS = ['pointermove', ...ACTIONS] as const;
 
 /** Milliseconds without an action after which a person is reading, not working. */
 const PAUSE_MS = 3000;

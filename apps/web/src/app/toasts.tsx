@@ -20,7 +20,7 @@ function PlainToast() {
   );
 }
 
-/** What toasts take is fetched with the first one, or before it with the dialogs (WEB-60). */
+/** What toasts take is fetched at the first sign of a person (WEB-60), or with the first toast. */
 export function Toasts() {
   const hasToast = useAppSelector((state) => state.toast.current !== null);
   return hasToast && <Toaster />;
