@@ -44,6 +44,14 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     );
   }
 
+  /** The connection that holds the lock is ended. */
+  async function loseLock(): Promise<void> {
+    const locks = `FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7340118 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    expect(await here.bench.rows(`SELECT pg_terminate_backend(pid) AS is_lost ${locks}`)).toEqual([
+      { is_lost: true },
+    ]);
+  }
+
   test('a run that is asked for is carried out once, however often it is requested', async () => {
     await noTurns();
     const owner = await holder('AAPL');
@@ -100,10 +108,7 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     here.refresh(() => NOW).start();
     await requestRefresh(here.bench.queues, runId);
     await until(() => here.server.asked.length === 1, 'the question to the provider');
-    const locks = `FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7340118 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    expect(await here.bench.rows(`SELECT pg_terminate_backend(pid) AS is_lost ${locks}`)).toEqual([
-      { is_lost: true },
-    ]);
+    await loseLock();
     await until(
       async () => (await runs()).every(({ status }) => status === 'waiting'),
       'the run to wait again',
@@ -111,6 +116,24 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     here.server.reply('/v8/finance/chart/', { body: chart() });
     await requestRefresh(here.bench.queues, runId);
     expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1 });
+  });
+
+  test('a run that another process has ended meanwhile is not begun again', async () => {
+    await noTurns();
+    const runId = await here.ask(await holder('AAPL'), NOW);
+    here.server.reply('/v8/finance/chart/', { status: 429, headers: { 'retry-after': '60' } });
+    here.refresh(() => NOW).start();
+    await requestRefresh(here.bench.queues, runId);
+    await until(() => here.server.asked.length === 1, 'the question to the provider');
+    await here.bench.rows(`UPDATE app.refresh_run SET status = 'finished', stored = 1`);
+    await loseLock();
+    // Jobs are handled one after another: when this one has ended, the run before it has been left.
+    here.server.reply('/v8/finance/chart/', { body: chart() });
+    const after = await here.ask(await holder('MSFT'), NOW);
+    await requestRefresh(here.bench.queues, after);
+    await here.ended(after);
+    expect(await here.ended(runId)).toMatchObject({ status: 'finished', stored: 1 });
+    expect(here.server.asked.filter((path) => path.includes('AAPL'))).toHaveLength(1);
   });
 
   test('by its clock a provider asks for what it comes first for, and then not before its next turn', async () => {

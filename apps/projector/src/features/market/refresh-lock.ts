@@ -1,15 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectApart } from '@evenkeel/platform/postgres';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** A number that no other advisory lock uses: the engine holds one in every batch. */
 const REFRESH_LOCK = 7_340_118;
 const TRY_AGAIN_MS = 500;
+const RENEW_EVERY_MS = 1000;
+/** A holder whose connection was silent for so long is taken to be frozen. */
+const FROZEN_SECONDS = 5;
+/** No statement here takes long. Shorter than the time after which others take the lock. */
+const ANSWER_MS = 3000;
+
+const TRY_LOCK = `SELECT pg_try_advisory_lock(${REFRESH_LOCK}) AS is_mine`;
+const UNLOCK = `SELECT pg_advisory_unlock(${REFRESH_LOCK})`;
+const RENEW = 'SELECT 1';
+/**
+ * Ends all connections of a frozen holder, which has a name of its own: it may also hold locks of
+ * rows, and may wake up at any moment.
+ */
+const END_FROZEN = `
+  SELECT pg_terminate_backend(theirs.pid)
+  FROM pg_locks JOIN pg_stat_activity holder USING (pid)
+  JOIN pg_stat_activity theirs ON theirs.datname = holder.datname AND theirs.application_name = holder.application_name
+  WHERE locktype = 'advisory' AND objid = ${REFRESH_LOCK} AND granted AND holder.datname = current_database()
+    AND holder.application_name NOT IN ('', current_setting('application_name'))
+    AND holder.state_change < now() - interval '${FROZEN_SECONDS} seconds'`;
 
 /**
  * Does the work while no other process of this instance does any of its kind. Rejects where the
  * signal is aborted before its turn came. The work's signal is aborted then, too, and when the
- * connection that holds the lock is lost: from there on another process may be at it.
+ * connection that holds the lock is lost: from there on another process may be at it. A holder that
+ * has not renewed its lock for five seconds counts as frozen and loses it (MKT-66).
  */
 export async function whileAlone<Result>(
   pool: Pool,
@@ -17,16 +38,19 @@ export async function whileAlone<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   // The work takes connections of the pool while this one is held.
-  const client = await connectApart(pool.options).connect();
+  const apart = connectApart({ ...pool.options, query_timeout: ANSWER_MS });
+  const client = await apart.connect();
   const loss = new AbortController();
   const onLost = (error: Error): void => loss.abort(error);
   client.on('error', onLost);
   try {
     while (!(await tryLock(client))) await sleep(TRY_AGAIN_MS, undefined, { signal });
+    const renewal = setInterval(() => void client.query(RENEW).catch(onLost), RENEW_EVERY_MS);
     try {
       return await work(AbortSignal.any([signal, loss.signal]));
     } finally {
-      if (!loss.signal.aborted) await client.query('SELECT pg_advisory_unlock($1)', [REFRESH_LOCK]);
+      clearInterval(renewal);
+      if (!loss.signal.aborted) await client.query(UNLOCK);
     }
   } finally {
     client.off('error', onLost);
@@ -34,9 +58,9 @@ export async function whileAlone<Result>(
   }
 }
 
-async function tryLock(client: {
-  query: (statement: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
-}): Promise<boolean> {
-  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_mine', [REFRESH_LOCK]);
-  return (rows[0] as { is_mine: boolean }).is_mine;
+async function tryLock(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ is_mine: boolean }>(TRY_LOCK);
+  if (rows[0]?.is_mine) return true;
+  await client.query(END_FROZEN);
+  return false;
 }

@@ -64,7 +64,10 @@ export interface Progress {
   readonly stored: number;
 }
 
-/** Out: the run as people see it; null for a provider's turn. */
+/**
+ * Out: the run as people see it; null for a provider's turn, and for a run that another process has
+ * ended meanwhile.
+ */
 export async function saveProgress(
   pool: Pool,
   { runId }: Run,
@@ -73,7 +76,7 @@ export async function saveProgress(
 ): Promise<PriceRefreshRun | null> {
   return change(
     pool,
-    `SET total = $2, done = $3, stored = $4, heartbeat_at = $5 WHERE run_id = $1`,
+    `SET total = $2, done = $3, stored = $4, heartbeat_at = $5 WHERE run_id = $1 AND status = 'running'`,
     [runId, total, done, stored, now],
   );
 }
@@ -98,14 +101,18 @@ export async function saveEnd(
   );
 }
 
-/** One that was asked for waits for its next chance; a provider's turn comes again anyway. */
+/**
+ * One that was asked for waits for its next chance, unless another process has ended it meanwhile; a
+ * provider's turn comes again anyway.
+ */
 export async function giveBack(pool: Pool, run: Run, now: Date): Promise<void> {
   if (run.owner === null)
     await saveEnd(pool, run, { failures: [], error: 'It was interrupted' }, now);
   else
-    await pool.query(`UPDATE app.refresh_run SET status = 'waiting' WHERE run_id = $1`, [
-      run.runId,
-    ]);
+    await pool.query(
+      `UPDATE app.refresh_run SET status = 'waiting' WHERE run_id = $1 AND status = 'running'`,
+      [run.runId],
+    );
 }
 
 async function change(
