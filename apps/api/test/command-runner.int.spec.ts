@@ -185,6 +185,27 @@ describe.each([
       answer: ({ portfolio }, recordedAt) => ({ portfolio, recordedAt }),
     });
 
+  test('while a hundred commands of one person run or wait, the next one is refused, and not that of another', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const runner = runnerOver(storeWith((...order) => held.then(() => store.append(...order))));
+    const [portfolioId, userId] = [randomUUID(), randomUUID()];
+    const commands = Array.from({ length: 100 }, (_, place) =>
+      create(runner, place % 2 ? portfolioId : randomUUID(), userId),
+    );
+    await expect(create(runner, randomUUID(), userId)).rejects.toMatchObject({
+      status: 503,
+      retryAfter: 1,
+      message:
+        'Too many of your changes are being saved at once. Nothing was saved. Please try again.',
+    });
+    const another = create(runner, randomUUID(), randomUUID());
+    letGo();
+    await Promise.all([...commands, another]);
+    expect(await streamOf(portfolioId)).toHaveLength(1);
+    await create(runner, randomUUID(), userId);
+  });
+
   test('a conflict with the events of the first attempt is recognised by their ids, and is no refusal', async () => {
     const [portfolioId, userId] = [randomUUID(), randomUUID()];
     let appends = 0;

@@ -23,6 +23,7 @@ import { CLOCK_AND_IDS, type ClockAndIds, EVENT_CODEC, EVENT_STORE } from '../to
 import { inChunks } from './in-chunks';
 import { type EventIds, eventIdsFor } from './intents';
 import { findRecorded, type Recorded } from './recorded-events';
+import { Shares } from './shares';
 import { type HeldState, StreamStates } from './stream-states';
 import { Turns } from '@evenkeel/platform/memory';
 
@@ -37,6 +38,10 @@ const PAUSES = [0, 10, 20, 50, 100, 200, 400, 800, 800];
  * held begins with the stored one.
  */
 const MOST_FOLDED_EVENTS = 100_000;
+/** Commands of a person that run or wait for their turn (API-65). */
+const MOST_OF_A_PERSON = 100;
+const BUSY =
+  'Too many of your changes are being saved at once. Nothing was saved. Please try again.';
 
 /** One command for one stream. */
 export interface StreamCommand<Category extends StreamCategory, Result> {
@@ -96,11 +101,13 @@ interface RunningCommand<Category extends StreamCategory, Result> {
  * Commands of one stream take turns within this process. If another process has written to the
  * stream meanwhile, its events are folded and the command is decided again, nine times at most. A
  * refusal is given on the newest state only. All attempts of a command give their events the same
- * ids, so an attempt that was recorded, but whose answer was lost, is recognised.
+ * ids, so an attempt that was recorded, but whose answer was lost, is recognised. A person for whom
+ * too many run or wait is refused with 503 (API-65).
  */
 @Injectable()
 export class CommandRunner {
   private readonly turns = new Turns();
+  private readonly persons = new Shares({ held: MOST_OF_A_PERSON, waiting: 0 }, BUSY);
   private readonly states: StreamStates;
 
   constructor(
@@ -122,12 +129,14 @@ export class CommandRunner {
       ids: eventIdsFor(streamId, this.clockAndIds),
       recorded: [],
     };
-    return this.withState(
-      command.category,
-      streamId,
-      async (held, isNewest) =>
-        (await this.answerOfEarlier(running, null)) ??
-        (await this.decideAndAppend(running, held, isNewest)),
+    return this.persons.take(command.ownerId, () =>
+      this.withState(
+        command.category,
+        streamId,
+        async (held, isNewest) =>
+          (await this.answerOfEarlier(running, null)) ??
+          (await this.decideAndAppend(running, held, isNewest)),
+      ),
     );
   }
 
