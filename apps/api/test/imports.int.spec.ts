@@ -202,6 +202,9 @@ test('what is wrong with the header stands at row 0; names can be mapped', async
     [0, 'account'],
     [0, 'amount'],
   ]);
+  // The dialog asks for the one that is missing; one that is there twice is a problem.
+  expect(wrong.body.settledByAdding).toBe(1);
+  expect((await person.import('Konto\nx\n')).body.settledByAdding).toBe(0);
   const mapped =
     'Konto,type,datetime,ticker,quantity,price,Gebühr,amount,notes\nDepot,cash_contribution,2024-01-02T15:00:00Z,,,,0,5,\n';
   const { status, body } = await person.import(mapped, {

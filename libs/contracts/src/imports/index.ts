@@ -120,8 +120,8 @@ export const importReport = z.object({
   /** How many there are beside these. */
   moreErrors: z.number().int(),
   /**
-   * How many of all are settled by a step: by accounts and assets that can be added, by what is
-   * chosen for dates; none in a file of prices.
+   * How many of all are settled by a step: by columns that can be matched, by accounts and assets
+   * that can be added, by what is chosen for dates; none in a file of prices.
    */
   settledByAdding: z.number().int(),
   importId: z.string().nullable(),

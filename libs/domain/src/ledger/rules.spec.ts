@@ -203,8 +203,10 @@ describe('what is there after a transaction', () => {
         noAccountCalled('IRA'),
         notInPortfolio('VTI'),
         notEligible('VTI', 'IRA'),
+        'The column datetime is missing',
+        'The column ticker occurs twice',
         'Price is required',
       ].map(isSettledByAdding),
-    ).toEqual([true, true, true, false]);
+    ).toEqual([true, true, true, true, false, false]);
   });
 });

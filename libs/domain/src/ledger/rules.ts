@@ -198,12 +198,17 @@ export const NO_TIME_ZONE = 'Date and time has no time zone, and none was chosen
 export const NO_DATE_ORDER =
   'Date and time can be read with the day or the month first, and neither was chosen for the file';
 
+/** Whether a message is of a column that the header of a file does not have. */
+export const isOfMissingColumn = (words: string): boolean =>
+  /^The column .+ is missing$/s.test(words);
+
 /**
- * Whether a step before the import settles what a message says: an account or an asset that is not
- * there is added, an asset is allowed in an account, the time zone or the order of day and month is
- * chosen.
+ * Whether a step before the import settles what a message says: a column of another name is
+ * matched, an account or an asset that is not there is added, an asset is allowed in an account,
+ * the time zone or the order of day and month is chosen.
  */
 export const isSettledByAdding = (words: string): boolean =>
+  isOfMissingColumn(words) ||
   words === NO_TIME_ZONE ||
   words === NO_DATE_ORDER ||
   /^No account is called .|^Asset \S+ is not (?:in this portfolio|eligible for account .)/s.test(

@@ -77,7 +77,7 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
     return;
   }
   const { dryRun } = request;
-  const { rows, errors } = readFile(request);
+  const { columns, rows, errors } = readFile(request);
   const { importId, mayBeCutShort, snapshot } = asked;
   const newId = (row: number) => transactionIdOf(importId, row);
   const planned = planImport(
@@ -93,7 +93,9 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
     recorded,
     duplicates: planned.duplicates,
     ...reported(wrong),
-    settledByAdding: wrong.filter(({ reason }) => isSettledByAdding(reason)).length,
+    settledByAdding: hasSteps(columns)
+      ? wrong.filter(({ reason }) => isSettledByAdding(reason)).length
+      : 0,
     importId: isRecorded ? importOf(planned.events) : null,
   };
   yield { kind: 'report', report };
@@ -102,6 +104,9 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
   if (!isRecorded) return;
   for (const events of chunksOf(planned.events)) yield { kind: 'events', events };
 }
+
+/** Fewer columns than a date and a type are no table: no step could make one of them (IMP-19). */
+const hasSteps = (columns: number): boolean => columns > 1;
 
 const readFile = ({ content, mapping, account }: TransactionImportRequest) =>
   readCsv(content, TRANSACTION_CSV_COLUMNS, mapping, [

@@ -7,6 +7,7 @@ const COLUMNS = ['date', 'ticker', 'close'] as const;
 
 test('columns are found by name, in any order and case, beside others', () => {
   expect(readCsv('\uFEFFClose , other,DATE,ticker\n1,x,2024-01-02,VTI\n', COLUMNS)).toEqual({
+    columns: 4,
     rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '1' }],
     errors: [],
   });
@@ -14,6 +15,7 @@ test('columns are found by name, in any order and case, beside others', () => {
 
 test('missing and doubled columns are errors of row 0 and give no rows', () => {
   expect(readCsv('date,date\n', COLUMNS)).toEqual({
+    columns: 2,
     rows: [],
     errors: [
       { row: 0, column: 'date', value: 'date,date', reason: 'The column date occurs twice' },
@@ -25,6 +27,7 @@ test('missing and doubled columns are errors of row 0 and give no rows', () => {
 
 test('an optional column may be left out, but not where the mapping names it, nor be there twice', () => {
   expect(readCsv('date,ticker\n2024-01-02,VTI\n', COLUMNS, {}, ['close'])).toEqual({
+    columns: 2,
     rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '' }],
     errors: [],
   });
@@ -126,6 +129,7 @@ test.each([';', '\t'])('cells may be separated by %j where the header has no com
     .map((cells) => cells.join(mark))
     .join('\n');
   expect(readCsv(content, COLUMNS, { ticker: 'ticker, or name' })).toEqual({
+    columns: 3,
     rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '1,50' }],
     errors: [],
   });
@@ -136,6 +140,7 @@ test.each([
   ['with lines ended by CR', '\rDate;Ticker;Close (USD)\r\r2024-01-02;VTI;1\r'],
 ])('a header is found %s, and a line break in a name counts as a space', (_where, content) => {
   expect(readCsv(content, COLUMNS, { close: 'Close (USD)' })).toEqual({
+    columns: 3,
     rows: [{ row: 1, date: '2024-01-02', ticker: 'VTI', close: '1' }],
     errors: [],
   });

@@ -16,6 +16,8 @@ export type CsvRow<Column extends string> = {
  * A CSV file. Where it has errors of its own it has no rows; those of the header stand at row 0.
  */
 export interface CsvTable<Column extends string> {
+  /** How many the header has. */
+  readonly columns: number;
   readonly rows: readonly CsvRow<Column>[];
   readonly errors: readonly RowError[];
 }
@@ -62,12 +64,13 @@ export function readCsv<Column extends string>(
       to: MOST_ROWS + 2,
     });
   } catch (error) {
-    return { rows: [], errors: [unreadable(error as Error)] };
+    return { columns: names.length, rows: [], errors: [unreadable(error as Error)] };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
   if (lines.length > MOST_ROWS + 1)
     return {
+      columns: names.length,
       rows: [],
       errors: [
         problem(0, '', '', `The file has more than ${inEnglish(MOST_ROWS)} rows. Please split it.`),
@@ -75,12 +78,12 @@ export function readCsv<Column extends string>(
     };
   const body = lines.slice(1);
   const { places, errors } = findColumns(names, columns, mapping, optional);
-  if (errors.length > 0) return { rows: [], errors };
+  if (errors.length > 0) return { columns: names.length, rows: [], errors };
   const rows = body.map((cells, index) => {
     const row = rowOf(cells, index + 1, columns, places);
     return cells.length === names.length ? row : { ...row, uneven: unevenOf(cells, names) };
   });
-  return { rows, errors: [] };
+  return { columns: names.length, rows, errors: [] };
 }
 
 const unevenOf = (cells: readonly string[], names: readonly string[]) => ({

@@ -159,7 +159,10 @@ async function lacking(column: 'account' | 'ticker', value: string, accountsStat
     http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
     http.post('/api/portfolios/p/imports', () => {
       checks += 1;
-      return HttpResponse.json({ ...REPORT, errors: [mistake] }, { status: 422 });
+      return HttpResponse.json(
+        { ...REPORT, errors: [mistake], settledByAdding: 1 },
+        { status: 422 },
+      );
     }),
     http.post(
       '/api/portfolios/p/accounts',
@@ -259,7 +262,7 @@ async function choosing() {
         ...(asked.timeZone ? [] : [mistake('datetime', NO_TIME_ZONE)]),
       ];
       const status = errors.length > 0 ? 422 : 200;
-      return HttpResponse.json({ ...REPORT, errors }, { status });
+      return HttpResponse.json({ ...REPORT, errors, settledByAdding: errors.length }, { status });
     }),
   );
   show(store, <TransactionImportDialog onClose={() => undefined} />);

@@ -74,6 +74,41 @@ it('does not count as problems of rows what a step settles', () => {
   expect(screen.queryByRole('region', { name: 'Problems by row' })).toBeNull();
 });
 
+const ofColumn = (column: string, what = 'is missing') => ({
+  row: 0,
+  column,
+  value: 'Account;Type',
+  reason: `The column ${column} ${what}`,
+});
+
+it('asks for columns first, and counts none of them as a problem of rows', () => {
+  show(0, {
+    rows: 0,
+    errors: ['datetime', 'ticker'].map((name) => ofColumn(name)),
+    settledByAdding: 2,
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Match the columns first. No row of the file has been stored.',
+  );
+  expect(screen.queryByRole('region', { name: 'Problems by row' })).toBeNull();
+  expect(screen.queryByText('Problems')).toBeNull();
+});
+
+it('counts a column that occurs twice beside those that a step asks for', () => {
+  const errors = [ofColumn('datetime'), ofColumn('type', 'occurs twice')];
+  show(0, { rows: 0, errors, settledByAdding: 1 });
+  expect(screen.getByRole('status')).toHaveTextContent('1 problem found.');
+  const problems = screen.getByRole('region', { name: 'Problems by row' });
+  expect(within(problems).getByText('The column type occurs twice')).toBeVisible();
+  expect(within(problems).queryByText('The column datetime is missing')).toBeNull();
+});
+
+it('names columns that are missing where no step asks for them', () => {
+  show(0, { rows: 0, errors: [ofColumn('close')] });
+  expect(screen.getByRole('status')).toHaveTextContent('1 problem found.');
+  expect(screen.getByText('The column close is missing')).toBeVisible();
+});
+
 it('says truthfully what was added though no row was stored', () => {
   show(0, {}, { accounts: 2, assets: 1 });
   expect(screen.getByText('2 accounts and 1 asset added to the portfolio.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { isSettledByAdding } from '@evenkeel/domain/ledger/rules';
+import { isOfMissingColumn, isSettledByAdding } from '@evenkeel/domain/ledger/rules';
 import { count, plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { useIsNarrow } from '@/shared/lib/use-is-narrow';
@@ -21,6 +21,13 @@ interface ReportViewProps {
   readonly added: Added;
 }
 
+/** Whether steps settle something of the file: a file of prices has none (IMP-19). */
+const hasSteps = ({ settledByAdding }: ImportReport): boolean => settledByAdding > 0;
+
+/** Whether rows have not been read yet, as a step asks first which columns they have. */
+const isUnmatched = (report: ImportReport): boolean =>
+  hasSteps(report) && report.errors.some(({ reason }) => isOfMissingColumn(reason));
+
 /** Problems that no step settles. */
 const othersOf = ({ errors, moreErrors, settledByAdding }: ImportReport): number =>
   errors.length + moreErrors - settledByAdding;
@@ -29,6 +36,7 @@ function headline(report: ImportReport, thing: string): string {
   const { errors, recorded, rows } = report;
   const others = othersOf(report);
   if (others > 0) return `${plural(others, 'problem')} found. No row of the file has been stored.`;
+  if (isUnmatched(report)) return 'Match the columns first. No row of the file has been stored.';
   if (askedOfDates(report))
     return 'Choose first how dates are read. No row of the file has been stored.';
   if (errors.length > 0)
@@ -52,7 +60,9 @@ export function ReportView({ fileName, report, thing, added }: ReportViewProps) 
   const { rows, recorded, duplicates } = report;
   const others = othersOf(report);
   // What a step settles is no problem of a row.
-  const errors = report.errors.filter(({ reason }) => !isSettledByAdding(reason));
+  const errors = hasSteps(report)
+    ? report.errors.filter(({ reason }) => !isSettledByAdding(reason))
+    : report.errors;
   const isFine = report.errors.length === 0 && recorded > 0;
   const Icon = isFine ? CircleCheck : TriangleAlert;
   const counts = [
@@ -75,14 +85,16 @@ export function ReportView({ fileName, report, thing, added }: ReportViewProps) 
       </p>
       {added.accounts + added.assets > 0 && <p className="text-note">{addedWords(added)}</p>}
       <p className="mb-3 text-note break-all text-muted">{fileName}</p>
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {counts.map(([label, value]) => (
-          <div key={label} className="rounded-control bg-sunken px-3 py-2">
-            <dt className="text-note text-muted">{label}</dt>
-            <dd className="figure text-lg font-semibold">{count(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      {!isUnmatched(report) && (
+        <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {counts.map(([label, value]) => (
+            <div key={label} className="rounded-control bg-sunken px-3 py-2">
+              <dt className="text-note text-muted">{label}</dt>
+              <dd className="figure text-lg font-semibold">{count(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {errors.length > 0 && <ProblemTable errors={errors} others={others} />}
     </section>
   );
