@@ -161,7 +161,7 @@ describe('the accounts page', () => {
         await field('Official name').fill('Coins Inc.');
         await field('Account type').selectOption('Crypto Exchange');
         await field('Account number').fill('6789');
-        await field('Website').fill('https://coins.example');
+        await field('Website').fill('coins.example');
         await field('Fractional shares').check();
         await field('Provider').fill('Coins');
         await submit.click();

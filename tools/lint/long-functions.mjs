@@ -4,7 +4,7 @@
  * be.
  */
 export const LONG_FUNCTIONS = {
-  'apps/web/src/features/accounts/account-fields.tsx': 68,
+  'apps/web/src/features/accounts/account-fields.tsx': 64,
   'apps/web/src/features/allocation/allocation-picture.tsx': 79,
   'apps/web/src/features/allocation/nodes.ts': 72,
   'apps/web/src/features/budget/items/item-fields.tsx': 67,

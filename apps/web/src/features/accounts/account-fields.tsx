@@ -10,6 +10,7 @@ import {
 import { Switch } from '@/shared/ui/choice';
 import { Field, Input, Select } from '@/shared/ui/field';
 import { PlainDecimalInput } from '@/shared/ui/plain-decimal-input';
+import { withScheme } from './with-scheme';
 
 export type AccountValues = z.input<typeof accountRequest>;
 export type AccountForm = UseFormReturn<AccountValues, unknown, AccountRequest>;
@@ -78,11 +79,7 @@ export function AccountFields({ form, children }: AccountFieldsProps) {
           <Input {...props} inputMode="numeric" autoComplete="off" {...register('accountNumber')} />
         )}
       </Field>
-      <Field label="Website" optional error={errors.websiteLink?.message}>
-        {(props) => (
-          <Input {...props} type="url" placeholder="https://" {...register('websiteLink')} />
-        )}
-      </Field>
+      <Website form={form} />
       <Switch
         className="sm:col-span-2"
         label="Fractional shares"
@@ -90,5 +87,20 @@ export function AccountFields({ form, children }: AccountFieldsProps) {
         {...register('fractionalShares')}
       />
     </>
+  );
+}
+
+function Website({ form: { register, formState } }: Pick<AccountFieldsProps, 'form'>) {
+  return (
+    <Field label="Website" optional error={formState.errors.websiteLink?.message}>
+      {(props) => (
+        <Input
+          {...props}
+          type="url"
+          placeholder="https://"
+          {...register('websiteLink', { setValueAs: withScheme })}
+        />
+      )}
+    </Field>
   );
 }
