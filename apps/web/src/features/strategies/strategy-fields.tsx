@@ -58,7 +58,7 @@ export function StrategyFields({ form, strategy }: StrategyFieldsProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <ParentField form={form} strategy={strategy} strategies={strategies ?? []} />
+        <ParentField form={form} strategy={strategy} strategies={strategies} />
       )}
       <Field label="Description" optional error={errors.description?.message}>
         {(props) => <Textarea {...props} rows={2} maxLength={500} {...register('description')} />}
@@ -68,18 +68,20 @@ export function StrategyFields({ form, strategy }: StrategyFieldsProps) {
 }
 
 interface ParentFieldProps extends StrategyFieldsProps {
-  readonly strategies: readonly StrategyView[];
+  /** Undefined until they are there. */
+  readonly strategies: readonly StrategyView[] | undefined;
 }
 
 function ParentField({ form: { register, formState }, strategy, strategies }: ParentFieldProps) {
+  const others = strategies ?? [];
   return (
     <Field label="Parent strategy" error={formState.errors.parentStrategyId?.message}>
       {(props) => (
         // A new key: the options come after the form, and the browser would fall back to the
         // first.
-        <Select key={strategies.length} {...props} {...register('parentStrategyId')}>
+        <Select key={strategies ? 'there' : 'waiting'} {...props} {...register('parentStrategyId')}>
           <option value="">{TOP_LEVEL}</option>
-          <StrategyOptions strategies={strategies} except={closedTo(strategies, strategy)} />
+          <StrategyOptions strategies={others} except={closedTo(others, strategy)} />
         </Select>
       )}
     </Field>

@@ -1,8 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
+import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { openPage } from '@/shared/store/fixtures/open-page';
 import { CategoryField } from './category-field';
@@ -16,16 +17,12 @@ const category = (id: string, name: string) => ({
   aliasForId: null,
   isSystem: false,
 });
+const TRAVEL = category('t', 'Travel');
 const ABODE = { ...category('a', 'Abode'), path: 'Housing', aliasForId: 'h' };
 const SHOWN = ['Choose a category', 'Abode → Housing', 'Food', 'Housing', 'Travel'];
 const server = pageServer(
   http.get('/api/categories', () =>
-    HttpResponse.json([
-      ABODE,
-      category('f', 'Food'),
-      category('h', 'Housing'),
-      category('t', 'Travel'),
-    ]),
+    HttpResponse.json([ABODE, category('f', 'Food'), category('h', 'Housing'), TRAVEL]),
   ),
 );
 
@@ -39,13 +36,23 @@ async function fieldOf(initial: string) {
       <CategoryField type="expense" value={value} onChange={setValue} onManage={() => undefined} />
     );
   }
-  const { person } = await openPage(<Item />);
+  const { person, store } = await openPage(<Item />);
   await screen.findByRole('option', { name: 'Travel' });
   const field = screen.getByRole('combobox', { name: 'Category' });
   return {
     choose: (name: string) => person.selectOptions(field, screen.getByRole('option', { name })),
     shown: () => screen.getByRole('option', { selected: true }).textContent,
     path: () => path,
+    /** Travel gets another name, as another tab would give it. */
+    rename: () => {
+      server.use(
+        http.get('/api/categories', () =>
+          HttpResponse.json([category('f', 'Food'), { ...TRAVEL, name: 'Trips', path: 'Trips' }]),
+        ),
+      );
+      act(() => void store.dispatch(api.util.invalidateTags(['budget'])));
+      return screen.findByRole('option', { name: 'Trips' });
+    },
   };
 }
 
@@ -70,6 +77,22 @@ describe('beside a shortcut', () => {
   it('an item of the target shows the target', async () => {
     expect((await fieldOf('Housing')).shown()).toBe('Housing');
   });
+});
+
+it('what was chosen follows its category to another name', async () => {
+  const { choose, shown, path, rename } = await fieldOf('Food');
+  await choose('Travel');
+  await rename();
+  await waitFor(() => expect(path()).toBe('Trips'));
+  expect(shown()).toBe('Trips');
+});
+
+it('a category that was chosen before is not followed', async () => {
+  const { choose, path, rename } = await fieldOf('Food');
+  await choose('Travel');
+  await choose('Food');
+  await rename();
+  expect(path()).toBe('Food');
 });
 
 it('a path that names no category can be kept', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CategoryView } from '@evenkeel/contracts/budget';
 import { useCategoriesQuery } from '@/shared/api/budget';
 import { Field, Select } from '@/shared/ui/field';
@@ -21,7 +21,8 @@ interface CategoryFieldProps {
 
 /**
  * Chooses a category by its path. A shortcut that was chosen stays chosen, although its path is
- * that of its target (BUD-13). The last choice opens the category manager (BUD-25).
+ * that of its target (BUD-13). What was chosen follows its category to another name or place. The
+ * last choice opens the category manager (BUD-25).
  */
 export function CategoryField({
   type,
@@ -32,15 +33,23 @@ export function CategoryField({
   onManage,
 }: CategoryFieldProps) {
   const { data: categories = [], isLoading, isError, refetch } = useCategoriesQuery(type);
-  const [shortcutId, setShortcutId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosenPath = useRef<string | null>(null);
   const isKnown = categories.some(({ path }) => path === value);
-  const shortcut = categories.find(({ id, path }) => id === shortcutId && path === value);
+  const chosen = categories.find(({ id }) => id === chosenId);
+  const shortcut = chosen?.aliasForId && chosen.path === value ? chosen : null;
   const choose = (option: string) => {
     if (option === MANAGE) return onManage();
-    const chosen = categories.find((category) => optionOf(category) === option);
-    setShortcutId(chosen?.aliasForId ? chosen.id : null);
-    onChange(chosen?.path ?? option);
+    const category = categories.find((one) => optionOf(one) === option);
+    setChosenId(category?.id ?? null);
+    chosenPath.current = category?.path ?? null;
+    onChange(category?.path ?? option);
   };
+  useEffect(() => {
+    if (!chosen || chosenPath.current !== value || chosen.path === value) return;
+    chosenPath.current = chosen.path;
+    onChange(chosen.path);
+  }, [chosen, value, onChange]);
   return (
     <div>
       <Field label="Category" hint={hint} error={error}>

@@ -1,7 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { Field, Input } from './field';
+import userEvent from '@testing-library/user-event';
+import { Field, Input, Select } from './field';
 
 const show = (error?: string) =>
   render(
@@ -24,5 +25,67 @@ describe('a field', () => {
     const control = screen.getByLabelText('Shares');
     expect(control).toBeInvalid();
     expect(control).toHaveAccessibleDescription('Whole shares only');
+  });
+});
+
+describe('a choice', () => {
+  const list = (...names: readonly string[]) => (
+    <Select aria-label="Parent">
+      <option value="">None</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+  const select = () => screen.getByRole('combobox', { name: 'Parent' });
+  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+  it('stays where it goes from the list, until another one is chosen', async () => {
+    const { rerender } = render(list('Boat', 'Garden'));
+    await userEvent.selectOptions(select(), 'Garden');
+    rerender(list('Boat'));
+    expect(await screen.findByText('Garden (no longer there)')).toBeInTheDocument();
+    expect(select()).toHaveValue('Garden');
+    await userEvent.selectOptions(select(), 'None');
+    expect(offered()).toEqual(['None', 'Boat']);
+    expect(select()).toHaveValue('');
+  });
+
+  it('is the one of the list again once that comes back', async () => {
+    const { rerender } = render(list('Boat', 'Garden'));
+    await userEvent.selectOptions(select(), 'Garden');
+    rerender(list('Boat'));
+    await screen.findByText('Garden (no longer there)');
+    rerender(list('Boat', 'Garden'));
+    await screen.findByText('Garden');
+    expect(offered()).toEqual(['None', 'Boat', 'Garden']);
+    expect(select()).toHaveValue('Garden');
+  });
+
+  it('stays where all options are drawn anew', async () => {
+    const { rerender } = render(<div>{list('Boat', 'Garden')}</div>);
+    await userEvent.selectOptions(select(), 'Garden');
+    rerender(<div>{list()}</div>);
+    rerender(<div>{list('Garden', 'Boat')}</div>);
+    await screen.findByText('Garden');
+    expect(select()).toHaveValue('Garden');
+  });
+
+  it('of a select that is told its value is what it is told', async () => {
+    const told = (value: string, ...names: readonly string[]) => (
+      <Select aria-label="Parent" value={value} onChange={() => undefined}>
+        <option value="">None</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    );
+    const { rerender } = render(told('Garden', 'Garden'));
+    rerender(told(''));
+    await Promise.resolve();
+    expect(offered()).toEqual(['None']);
+    expect(select()).toHaveValue('');
   });
 });

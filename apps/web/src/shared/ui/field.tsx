@@ -1,7 +1,9 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { useReadOnly } from './read-only';
+import { useKeptChoice } from './use-kept-choice';
 
 const control =
   'w-full rounded-control border border-line-strong/70 bg-surface px-3 text-base text-foreground shadow-card transition-colors md:text-sm ' +
@@ -88,8 +90,10 @@ interface SelectProps extends ComponentProps<'select'> {
 
 export function Select({ className, children, writes = false, disabled, ...props }: SelectProps) {
   const { isOff, ...why } = useReadOnly(writes);
+  const around = useRef<HTMLDivElement>(null);
+  const kept = useKeptChoice(around, props.value !== undefined);
   return (
-    <div className={cn('relative', className)}>
+    <div ref={around} className={cn('relative', className)}>
       <select
         className={cn(control, 'h-11 appearance-none truncate pr-9 md:h-10')}
         disabled={disabled || isOff}
@@ -97,6 +101,11 @@ export function Select({ className, children, writes = false, disabled, ...props
         {...why}
       >
         {children}
+        {kept && (
+          <option data-kept value={kept.value}>
+            {isolated(kept.label)} (no longer there)
+          </option>
+        )}
       </select>
       <ChevronDown
         aria-hidden

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** What the browser chose in its place. */
+  readonly instead: string;
+}
+
+const isChosen = (node: Node): node is HTMLOptionElement =>
+  node instanceof HTMLOptionElement && node.selected;
+
+/** Whether the list itself offers a value; an option that is kept in it does not count. */
+const offers = ({ options }: HTMLSelectElement, sought: string): boolean =>
+  [...options].some(({ value, dataset }) => value === sought && dataset.kept === undefined);
+
+/**
+ * What was chosen in a select may go from its list, such as when it is deleted elsewhere. The
+ * browser would then choose the first option, unasked (WEB-98). In: what the select stands in; a
+ * select that is told its value is left alone. Out: the choice that is to stay in the list; null
+ * where there is none.
+ */
+export function useKeptChoice(around: RefObject<HTMLElement | null>, isTold: boolean) {
+  const [kept, keep] = useState<Choice | null>(null);
+  useEffect(() => {
+    const select = around.current?.querySelector('select');
+    if (!select || isTold) return undefined;
+    const dropOther = () => keep((before) => (before?.value === select.value ? before : null));
+    const observer = new MutationObserver((changes) => {
+      keep((before) => (before && offers(select, before.value) ? null : before));
+      const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]).find(isChosen);
+      if (!gone) return;
+      if (offers(select, gone.value)) select.value = gone.value;
+      else keep({ value: gone.value, label: gone.text.trim(), instead: select.value });
+    });
+    observer.observe(select, { childList: true });
+    select.addEventListener('change', dropOther);
+    return () => {
+      observer.disconnect();
+      select.removeEventListener('change', dropOther);
+    };
+  }, [around, isTold]);
+  useLayoutEffect(() => {
+    const select = around.current?.querySelector('select');
+    // Where another value was set meanwhile, that counts.
+    if (kept && select?.value === kept.instead) select.value = kept.value;
+  }, [around, kept]);
+  return kept;
+}
