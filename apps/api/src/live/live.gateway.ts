@@ -29,6 +29,11 @@ type LiveSocket = Socket<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession
 const LOOK_EVERY_MS = 5_000;
 /** The time that a socket has, from its first request, to say by a token whose it is. */
 const LONGEST_UNNAMED_MS = 10_000;
+/**
+ * A connection that goes silent is noticed on both sides once a ping was due and stays out for as
+ * long again (LIV-14).
+ */
+const PING_EVERY_MS = 10_000;
 /** The most sockets of a user on each node. A user hardly has more pages open. */
 const MOST_OF_USER = 20;
 
@@ -42,6 +47,8 @@ const roomOf = (userId: string): string => `user:${userId}`;
   transports: ['websocket', 'polling'],
   maxHttpBufferSize: 10_000,
   connectTimeout: LONGEST_UNNAMED_MS,
+  pingInterval: PING_EVERY_MS,
+  pingTimeout: PING_EVERY_MS,
   serveClient: false,
 })
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
