@@ -4,6 +4,7 @@ import { signUp } from '../support/api';
 import { browserTest, newPage, signedInPage } from '../support/browser';
 import { newPortfolio } from '../support/book';
 import { settled } from '../support/settled';
+import { sharedBaseUrl } from '../support/shared-base-url';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -123,7 +124,7 @@ describe('the current portfolio', () => {
   browserTest(
     'is that of the person who is signed in now: another person in another tab changes list and choice',
     async () => {
-      const base = process.env.TEST_BASE_URL ?? '';
+      const base = sharedBaseUrl();
       const [ada, bob] = await Promise.all([signUp(base, 'Ada'), signUp(base, 'Bob')]);
       await newPortfolio(ada.api, 'Of Ada');
       await newPortfolio(bob.api, 'Of Bob');

@@ -4,6 +4,7 @@ import { newBook, newPortfolio } from '../support/book';
 import { browserTest, newPage } from '../support/browser';
 import { comesLater } from '../support/comes-later';
 import { settled } from '../support/settled';
+import { sharedBaseUrl } from '../support/shared-base-url';
 
 jest.setTimeout(120_000);
 
@@ -43,7 +44,7 @@ const deleteFromMenu = async (page: Page, address: string, name: string): Promis
 browserTest(
   'deleting a transaction, an asset, a strategy, an account and a portfolio, and signing out, leave the console quiet',
   async () => {
-    const { api, email, password } = await signUp(process.env.TEST_BASE_URL ?? '');
+    const { api, email, password } = await signUp(sharedBaseUrl());
     const { portfolio } = await newBook(api);
     await api.post(`/api/portfolios/${portfolio.id}/strategies`, {
       portfolioId: portfolio.id,

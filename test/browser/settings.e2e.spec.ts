@@ -5,11 +5,11 @@ import { ApiClient, type SignedIn } from '../support/api';
 import { browserTest, newPage, signedInPage } from '../support/browser';
 import { noisyPng } from '../support/png';
 import { rememberSession } from '../support/remember-session';
+import { sharedBaseUrl } from '../support/shared-base-url';
 import { soon } from '../support/soon';
 
 jest.setTimeout(180_000);
 const NEW_PASSWORD = 'Another-Horse-8';
-const BASE = () => process.env.TEST_BASE_URL ?? '';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'User Settings' });
 
@@ -191,13 +191,13 @@ for (const width of [1280, 390] as const) {
       await soon(async () => (await profileOf(user)).profilePicture).not.toBeNull();
       const path = (await profileOf(user)).profilePicture ?? '';
       await soon(() => inMenu.getAttribute('src')).toMatch(new RegExp(`^${path}\\?t=\\d+$`));
-      await soon(async () => (await fetch(BASE() + path)).headers.get('content-type')).toBe(
-        'image/jpeg',
-      );
+      await soon(async () =>
+        (await fetch(sharedBaseUrl() + path)).headers.get('content-type'),
+      ).toBe('image/jpeg');
 
       await page.getByRole('button', { name: 'Remove' }).click();
       await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
-      await soon(async () => (await fetch(BASE() + path)).status).toBe(404);
+      await soon(async () => (await fetch(sharedBaseUrl() + path)).status).toBe(404);
       await page.context().close();
     });
 
@@ -235,11 +235,11 @@ for (const width of [1280, 390] as const) {
 
     browserTest('change the password, which ends the other sessions', async () => {
       const { page, user } = await signedInPage({ width });
-      const { body } = await new ApiClient(BASE()).post<AuthAnswer>('/api/auth/signin', {
+      const { body } = await new ApiClient(sharedBaseUrl()).post<AuthAnswer>('/api/auth/signin', {
         email: user.email,
         password: user.password,
       });
-      const other = new ApiClient(BASE(), body.token);
+      const other = new ApiClient(sharedBaseUrl(), body.token);
       await page.goto('/');
       await openSettings(page);
       await page.getByRole('tab', { name: 'Password' }).click();
@@ -279,11 +279,11 @@ for (const width of [1280, 390] as const) {
 
     browserTest('list the sessions, and sign out one of them, at last this one', async () => {
       const { page, user } = await signedInPage({ width });
-      const { body } = await new ApiClient(BASE()).post<AuthAnswer>('/api/auth/signin', {
+      const { body } = await new ApiClient(sharedBaseUrl()).post<AuthAnswer>('/api/auth/signin', {
         email: user.email,
         password: user.password,
       });
-      const other = new ApiClient(BASE(), body.token);
+      const other = new ApiClient(sharedBaseUrl(), body.token);
       await page.goto('/');
       await openSettings(page);
       await page.getByRole('tab', { name: 'Sessions' }).click();
@@ -347,12 +347,13 @@ for (const width of [1280, 390] as const) {
           'Your account data has been reset. You can undo this for 7 days, in the settings.',
         );
         await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-        const { body } = await new ApiClient(BASE()).post<AuthAnswer>('/api/auth/signin', {
+        const { body } = await new ApiClient(sharedBaseUrl()).post<AuthAnswer>('/api/auth/signin', {
           email: user.email,
           password: user.password,
         });
         await soon(
-          async () => (await new ApiClient(BASE(), body.token).get('/api/portfolios')).body,
+          async () =>
+            (await new ApiClient(sharedBaseUrl(), body.token).get('/api/portfolios')).body,
         ).toEqual([]);
 
         await rememberSession(page.context(), body);

@@ -6,6 +6,7 @@ import { violationsInBothThemes } from '../support/accessibility';
 import { signUp } from '../support/api';
 import { newBook } from '../support/book';
 import { browserTest, LOOKS, newPage, signedInPage } from '../support/browser';
+import { sharedBaseUrl } from '../support/shared-base-url';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -101,7 +102,7 @@ describe('the sign-in screen', () => {
     browserTest(
       `says what is wrong with a sign-in and keeps what was typed, also in the other tab, at ${width} px`,
       async () => {
-        const { email, password } = await signUp(process.env.TEST_BASE_URL ?? '');
+        const { email, password } = await signUp(sharedBaseUrl());
         const page = await newPage({ width });
         await page.goto('/');
         await submit(page, 'Sign In');
@@ -175,7 +176,7 @@ describe('the sign-in screen', () => {
       page.on(
         'request',
         (request) =>
-          new URL(request.url()).origin !== process.env.TEST_BASE_URL && others.push(request.url()),
+          new URL(request.url()).origin !== sharedBaseUrl() && others.push(request.url()),
       );
       await page.goto('/');
       const button = page.getByRole('button', { name: 'Sign in with Google' });

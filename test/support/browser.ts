@@ -2,6 +2,7 @@ import { type Browser, type Page, chromium } from 'playwright-core';
 import { signUp, type SignedIn } from './api';
 import { rememberSession } from './remember-session';
 import { watchRequests } from './settled';
+import { sharedBaseUrl } from './shared-base-url';
 
 /**
  * `test` where a browser was found, else `test.skip`, so that what was not run is listed by name.
@@ -21,15 +22,6 @@ export const LOOKS: readonly Required<Look>[] = [
   { width: 1280, theme: 'light' },
   { width: 390, theme: 'dark' },
 ];
-
-function baseUrl(): string {
-  const url = process.env.TEST_BASE_URL;
-  if (!url)
-    throw new Error(
-      'TEST_BASE_URL is not set: name the file *.e2e.spec.ts so that the processes are started',
-    );
-  return url;
-}
 
 /** The connection of this file to the browser of the run. */
 let connected: Promise<Browser> | null = null;
@@ -52,7 +44,7 @@ afterAll(closePages);
 export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Promise<Page> {
   const browser = await connect();
   const context = await browser.newContext({
-    baseURL: process.env.TEST_BASE_URL,
+    baseURL: sharedBaseUrl(),
     viewport: { width, height: width === 390 ? 844 : 800 },
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -67,7 +59,7 @@ export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Pro
 
 /** A page that is already signed in as a new user, and that user. */
 export async function signedInPage(look: Look = {}): Promise<{ page: Page; user: SignedIn }> {
-  const user = await signUp(baseUrl());
+  const user = await signUp(sharedBaseUrl());
   const page = await newPage(look);
   await rememberSession(page.context(), user.answer);
   return { page, user };

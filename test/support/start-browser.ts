@@ -1,9 +1,9 @@
 import { type BrowserServer, chromium } from 'playwright-core';
 import { build } from './build';
-import { createTestDatabase } from './database';
 import { BROWSER_FLAGS, findBrowser } from './find-browser';
 import { startServices } from './services';
-import { type Stack, startStack } from './stack';
+import { startSharedStack } from './shared-stack';
+import type { Stack } from './stack';
 
 interface BrowserTests {
   stack: Stack | null;
@@ -12,8 +12,7 @@ interface BrowserTests {
 export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests };
 
 /**
- * Services, the built processes against a fresh database, and one browser for the whole run:
- * TEST_BASE_URL, TEST_BROWSER_WS.
+ * Services, the built processes, and one browser for the whole run: TEST_BROWSER_WS.
  */
 export default async function startBrowserTests(): Promise<void> {
   build();
@@ -21,10 +20,8 @@ export default async function startBrowserTests(): Promise<void> {
   const browser = await launch();
   if (browser) process.env.TEST_BROWSER_WS = browser.wsEndpoint();
   browserTests.evenkeelBrowserTests = { browser, stack: null };
-  const database = await createTestDatabase();
-  const stack = await startStack({ databaseUrl: database.url });
+  const stack = await startSharedStack();
   browserTests.evenkeelBrowserTests = { browser, stack };
-  process.env.TEST_BASE_URL = stack.baseUrl;
 }
 
 async function launch(): Promise<BrowserServer | null> {

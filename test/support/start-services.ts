@@ -1,8 +1,16 @@
 import { build } from './build';
 import { startServices } from './services';
+import { startSharedStack } from './shared-stack';
+import type { Stack } from './stack';
 
-/** Services, and the server in dist/: integration tests start its processes. */
+export const integrationTests = globalThis as { evenkeelIntegrationTests?: Stack };
+
+/**
+ * Services and the server in dist/, whose processes integration tests share or start for
+ * themselves.
+ */
 export default async function startServicesOnce(): Promise<void> {
   build('server');
   await startServices();
+  integrationTests.evenkeelIntegrationTests = await startSharedStack();
 }

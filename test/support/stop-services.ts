@@ -1,5 +1,7 @@
 import { stopServices } from './services';
+import { integrationTests } from './start-services';
 
 export default async function stopServicesOnce(): Promise<void> {
+  await integrationTests.evenkeelIntegrationTests?.stop();
   await stopServices();
 }

@@ -12,12 +12,10 @@ import {
   read,
   TRADE,
 } from './person';
-import { startTestApi, type TestApi } from './running-api';
 import { soon } from '../../../test/support/soon';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const at = (month: number) => `2024-0${month}-03T15:00:00Z`;
 const accounts = async (person: Person) =>
@@ -34,7 +32,7 @@ async function valueReaches(person: Person, expected: number): Promise<void> {
  * yesterday at 280.
  */
 async function personWithTrades() {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount();
   await person.addAsset('VTI', [account.id]);
   for (const each of [
@@ -80,7 +78,7 @@ describe('an account’s card', () => {
   });
 
   test('says that cash is negative', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const account = await person.addAccount();
     await person.addAsset('VTI', [account.id]);
     expectStatus(
@@ -92,7 +90,7 @@ describe('an account’s card', () => {
 });
 
 test('a nickname that another account has is refused by its field', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   await person.addAccount({ nickname: 'Roth IRA' });
   const other = await person.addAccount();
   const refused = {
@@ -164,7 +162,7 @@ describe('a new accounting method', () => {
     expect(
       (await preview('5f7c9a30-0000-4000-8000-000000000000', { accountingMethod: 'LIFO' })).status,
     ).toBe(404);
-    const stranger = await personWithPortfolio(api.baseUrl);
+    const stranger = await personWithPortfolio(baseUrl);
     expect(
       (
         await stranger.api.post(person.path(`/accounts/${account.id}/method-preview`), {
@@ -261,7 +259,7 @@ describe('a deleted account', () => {
 
   test('of somebody else stays', async () => {
     const { person, account } = await personWithTrades();
-    const stranger = await personWithPortfolio(api.baseUrl);
+    const stranger = await personWithPortfolio(baseUrl);
     expect((await stranger.api.delete(person.path(`/accounts/${account.id}`))).status).toBe(404);
     expect((await stranger.api.delete(stranger.path(`/accounts/${account.id}`))).status).toBe(404);
     expect(await accounts(person)).toHaveLength(1);

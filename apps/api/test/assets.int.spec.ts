@@ -3,12 +3,10 @@ import type { AssetDeletionView, AssetView, SetupView } from '@evenkeel/contract
 import type { GainsView, HoldingView, TransactionPage } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const at = (month: number) => `2024-0${month}-03T15:00:00Z`;
 const setupPath = (person: Person, rest = '') => `/api/setup/${person.portfolio.id}${rest}`;
@@ -20,7 +18,7 @@ const accounts = (person: Person) => read(person.api.get<AccountView[]>(person.p
  * today and stood at 190 yesterday.
  */
 async function personWithTrades() {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount();
   await person.addAsset('VTI', [account.id]);
   await person.addAsset('BND', [account.id]);
@@ -306,7 +304,7 @@ describe('a deleted asset', () => {
 
   test('of somebody else is not there', async () => {
     const { person } = await personWithTrades();
-    const stranger = await personWithPortfolio(api.baseUrl);
+    const stranger = await personWithPortfolio(baseUrl);
     const path = setupPath(person, '/assets/VTI');
     const answers = await Promise.all([
       stranger.api.delete(path),

@@ -7,13 +7,11 @@ import type {
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { cashParts, furthestDrift, isJudged, valueAt } from '@evenkeel/domain/rebalance/rules';
 import { soon } from '../../../test/support/soon';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const target = async (person: Person, childId: string, childType: string, of: object) =>
   expectStatus(
@@ -34,7 +32,7 @@ const target = async (person: Person, childId: string, childType: string, of: ob
  * third where nothing can be bought.
  */
 async function trader(reserve: string) {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const fee = { standardTransactionFee: '1.5' };
   const one = await person.addAccount({ nickname: 'Broker', fractionalShares: true, ...fee });
   const two = await person.addAccount({ nickname: 'Bank', fractionalShares: false, ...fee });
@@ -121,7 +119,7 @@ test.each([
 );
 
 test('what comes of trades is refused where nothing has a target, and of what is not there', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount({});
   await person.addAsset('AAA', [account.id]);
   expectStatus(await person.record(CASH_IN(account.id, '10.10')), 201);

@@ -3,13 +3,11 @@ import type { CalculationsView } from '@evenkeel/contracts/rebalance';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { calculateRebalance, inputOf, type TargetNode } from '@evenkeel/domain/rebalance/rules';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { explain, explainedWhole } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 /** Adds strategies and targets to somebody's tree. */
 const plannerOf = (person: Person) => ({
@@ -48,7 +46,7 @@ const plannerOf = (person: Person) => ({
  * strategies, parts of cents, and an archived account.
  */
 async function planner({ cash = '500.55', growth = '70.5' } = {}) {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const root = person.portfolio.id;
   const one = await person.addAccount({ nickname: 'Broker', fractionalShares: true });
   const two = await person.addAccount({ nickname: 'Bank', fractionalShares: true });

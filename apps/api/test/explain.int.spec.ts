@@ -15,19 +15,17 @@ import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { daysBefore } from '@evenkeel/domain/kernel/days';
 import { explain, explainedWhole, explainHousehold } from './explained';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
-import { startTestApi, type TestApi } from './running-api';
 import { soon } from '../../../test/support/soon';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 /**
  * Somebody with two accounts, parts of cents, a sell, a split with cash in lieu, a dividend and a
  * price of their own.
  */
 async function holder() {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const one = await person.addAccount({ nickname: 'Broker', standardTransactionFee: '0' });
   const two = await person.addAccount({ nickname: 'Fund', fractionalShares: true });
   await person.addAsset('VTI', [one.id, two.id]);
@@ -164,7 +162,7 @@ test('day changes and gains are explained for a portfolio, an account, an asset 
 });
 
 test('a day change without a price of an earlier day is explained by that', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const { id } = await person.addAccount();
   await person.addAsset('VTI', [id]);
   const bought = TRADE('buy', id, 'VTI', '2', '30', '60', '2024-01-03T15:00:00Z');
@@ -235,7 +233,7 @@ test('realised gains are explained down to what was bought and sold', async () =
 });
 
 test('a closed lot carries the day of its sell in the time zone of the user', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   await person.moveTo('America/New_York');
   const account = await person.addAccount();
   await person.addAsset('VTI', [account.id]);
@@ -253,7 +251,7 @@ test('a closed lot carries the day of its sell in the time zone of the user', as
 });
 
 test('of more than 200 transactions the newest are listed, and the others added up', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount();
   const rows = Array.from(
     { length: 203 },

@@ -1,12 +1,10 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { HistoryPage, UndoAnswer, UndoBody, UndoRefusal } from '@evenkeel/contracts/history';
 import { soon } from '../../../test/support/soon';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const AT = '2024-03-01T15:00:00Z';
 const LATER = '2024-04-01T15:00:00Z';
@@ -23,7 +21,7 @@ const undo = (person: Person, body: UndoBody) =>
 
 /** Somebody who deposited, bought 10 VTI and sold 4 of them. */
 async function trader() {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount({ nickname: 'Roth IRA' });
   await person.addAsset('VTI', [account.id]);
   expectStatus(await person.record(CASH_IN(account.id, '5000')), 201);
@@ -113,7 +111,7 @@ test('what later changes depend on is refused with those changes', async () => {
 });
 
 test('a whole import is undone, and can be imported again', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   await person.addAccount();
   const file =
     'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,cash_contribution,2024-01-05T15:00:00Z,,,,,7,\nBroker,cash_contribution,2024-01-06T15:00:00Z,,,,,8,\n';

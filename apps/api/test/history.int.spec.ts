@@ -1,10 +1,8 @@
 import type { HistoryPage } from '@evenkeel/contracts/history';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const AT = '2024-03-01T15:00:00Z';
 
@@ -13,7 +11,7 @@ const historyOf = (person: Person, query = '') =>
 
 /** Somebody who deposited, bought 21 VTI and corrected that to 12. */
 async function corrector() {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount({ nickname: 'Roth IRA' });
   await person.addAsset('VTI', [account.id]);
   expectStatus(await person.record(CASH_IN(account.id, '10000')), 201);
@@ -82,7 +80,7 @@ test('a history is filtered, searched and read in pages', async () => {
 });
 
 test('what an import recorded names the import', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   await person.addAccount();
   const { importId } = expectStatus(
     await person.import(
@@ -100,7 +98,7 @@ test('what an import recorded names the import', async () => {
 });
 
 test('the history of a user and of a household is read apart', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   expectStatus(await person.api.put('/api/user/settings', { name: 'Grace' }), 200);
   const { items, total } = await read(person.api.get<HistoryPage>('/api/user/history'));
   expect(items.map(({ text }) => text)).toEqual([

@@ -7,23 +7,21 @@ import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledge
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { Answer } from '../../../test/support/api';
 import { ROOT } from '../../../test/support/node-program';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { expectStatus, type Person, personWithPortfolio, read } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
 const HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
 const SHARED_DATA = process.env.SHARED_DATA ?? resolve(ROOT, '../shared/data');
 const withSharedData = existsSync(resolve(SHARED_DATA, 'transactions.csv')) ? test : test.skip;
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 async function investor(): Promise<{
   person: Person;
   whole: AccountView;
   fractional: AccountView;
 }> {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const whole = await person.addAccount({ nickname: 'E*Trade Brokerage' });
   const fractional = await person.addAccount({
     nickname: 'Vanguard 401k',

@@ -6,6 +6,7 @@ import type {
 } from '@evenkeel/contracts/ledger';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { PORTFOLIO_DEFAULTS, type PortfolioView } from '@evenkeel/contracts/portfolios';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import {
   ACCOUNT,
   CASH_IN,
@@ -15,14 +16,11 @@ import {
   read,
   TRADE,
 } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 async function investor(): Promise<{ person: Person; accountId: string }> {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const { id } = await person.addAccount();
   await person.addAsset('VTI', [id]);
   return { person, accountId: id };
@@ -240,7 +238,7 @@ describe('the windowed list', () => {
   });
 
   test('sorted by account, names are in the order in which people read them', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const names = ['Konto 2', 'Konto 10', 'Konto 20', 'Äpfel', 'Zürich'];
     const inOrder = ['Äpfel', 'Konto 2', 'Konto 10', 'Konto 20', 'Zürich'];
     for (const nickname of names) {
@@ -263,7 +261,7 @@ describe('the windowed list', () => {
   ])(
     'sorted by account, a page goes on after the name before it: %s',
     async (_what, changed, nickname, rest) => {
-      const person = await personWithPortfolio(api.baseUrl);
+      const person = await personWithPortfolio(baseUrl);
       const accounts = new Map<string, string>();
       for (const name of ['Konto 0', 'Konto 1', 'Konto 2', 'Konto 3']) {
         const { id } = await person.addAccount({ nickname: name });
@@ -419,7 +417,7 @@ async function statusesOf(count: number, person: Person, address: string) {
 }
 
 test('whole lists and exports wait for each other, and a window for none', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const period = 'from=2024-01-01&to=2024-12-31';
   for (const address of [
     ...['/transactions', '/transactions/export', '/gains', '/gains/export'].map(person.path),
@@ -438,9 +436,9 @@ test('whole lists and exports wait for each other, and a window for none', async
 });
 
 test('a whole list is made in parts, and is what its windows are together', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const all = person.path('/transactions');
-  const raw = await fetch(`${api.baseUrl}${all}`, {
+  const raw = await fetch(`${baseUrl}${all}`, {
     headers: { authorization: `Bearer ${person.api.token}`, 'accept-encoding': 'identity' },
   });
   expect(raw.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -6,22 +6,20 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import type { AuthAnswer } from '@evenkeel/contracts/identity';
 import { ApiClient } from '../../../test/support/api';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { soon } from '../../../test/support/soon';
 import { listen } from './listener';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
+const baseUrl = sharedBaseUrl();
 const sockets: Socket[] = [];
-beforeAll(async () => (api = await startTestApi()));
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.close();
-  await api.stop();
 });
 
 /** A connected socket and what it is sent. */
 async function listener(token: string): Promise<{ socket: Socket; changes: StreamChanged[] }> {
-  const { socket } = await listen(api.baseUrl, token);
+  const { socket } = await listen(baseUrl, token);
   sockets.push(socket);
   const changes: StreamChanged[] = [];
   socket.on(SOCKET_EVENTS.streamChanged, (change: StreamChanged) => changes.push(change));
@@ -37,13 +35,13 @@ async function until<T>(find: () => T | undefined): Promise<T> {
 }
 
 async function withAccount(): Promise<{ person: Person; accountId: string }> {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   return { person, accountId: (await person.addAccount()).id };
 }
 
 test('a transaction is pushed to every socket of its owner, with position and figures, and to nobody else', async () => {
   const { person, accountId } = await withAccount();
-  const stranger = await personWithPortfolio(api.baseUrl);
+  const stranger = await personWithPortfolio(baseUrl);
   const [one, two, other] = [
     await listener(person.token),
     await listener(person.token),
@@ -95,7 +93,7 @@ test.each([
   ['a token that nobody has', 'x'.repeat(43)],
   ['something else', { $gt: '' }],
 ])('a socket with %s is refused as unauthorized', async (_name, token) => {
-  const socket = io(api.baseUrl, {
+  const socket = io(baseUrl, {
     auth: { token },
     transports: ['websocket'],
     reconnection: false,
@@ -107,7 +105,7 @@ test.each([
 
 test('signing out ends the sockets of that session only', async () => {
   const { person } = await withAccount();
-  const again = await new ApiClient(api.baseUrl).post<AuthAnswer>('/api/auth/signin', {
+  const again = await new ApiClient(baseUrl).post<AuthAnswer>('/api/auth/signin', {
     email: person.email,
     password: person.password,
   });
@@ -190,8 +188,8 @@ test('after a reconnect one is told what changed since a position, and the figur
 
 test('a user has twenty sockets: one more closes the oldest, which is told so, and none of anybody else', async () => {
   const [person, stranger] = [
-    await personWithPortfolio(api.baseUrl),
-    await personWithPortfolio(api.baseUrl),
+    await personWithPortfolio(baseUrl),
+    await personWithPortfolio(baseUrl),
   ];
   const other = await listener(stranger.token);
   const oldest = await listener(person.token);

@@ -2,6 +2,7 @@ import type { NetWorthView } from '@evenkeel/contracts/networth';
 import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { soon } from '../../../test/support/soon';
 import {
   CASH_IN,
@@ -12,12 +13,9 @@ import {
   read,
   TRADE,
 } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
 jest.setTimeout(180_000);
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const at = (day: string) => `${day}T15:00:00Z`;
 const NAMED = { description: null, minTransactionAmount: '50', baseDrift: '2', boostStrength: '1' };
@@ -74,7 +72,7 @@ async function another(person: Person, name: string) {
 }
 
 test('all portfolios together show at a moment what they showed then (HIS-46)', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const seen: [string, unknown][] = [];
   const look = async () => {
     const moment = await passed();
@@ -112,7 +110,7 @@ test('all portfolios together show at a moment what they showed then (HIS-46)', 
 });
 
 test('all portfolios together are empty where there was none, and are refused of a day to come (HIS-46)', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount();
   expectStatus(await person.record(CASH_IN(account.id, '100', at('2024-01-05'))), 201);
   const before = '?asOf=2001-02-03';
@@ -130,7 +128,7 @@ test('all portfolios together are empty where there was none, and are refused of
 });
 
 test('a deleted portfolio does not count at any moment (HIS-46)', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const other = await another(person, 'Gone');
   await other.record(CASH_IN(other.account.id, '300', at('2024-01-05')));
   const names = async () =>
@@ -143,7 +141,7 @@ test('a deleted portfolio does not count at any moment (HIS-46)', async () => {
 });
 
 test('more portfolios than moments are kept at a time are read together at one (HIS-46)', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const names = Array.from({ length: 30 }, (_, n) => `Portfolio ${n}`);
   for (const name of names)
     expectStatus(await person.api.post('/api/portfolios', { name, ...NAMED }), 201);

@@ -5,16 +5,14 @@ import type {
 } from '@evenkeel/contracts/networth';
 import { daysBefore } from '@evenkeel/domain/kernel/days';
 import { type ApiClient, signUp } from '../../../test/support/api';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { soon } from '../../../test/support/soon';
 import { apiClient } from '../../../tools/demo/api-client.mjs';
 import { fillNetWorth, netWorthItems } from '../../../tools/demo/networth.mjs';
 import { explainHousehold } from './explained';
 import { CASH_IN, expectStatus, personWithPortfolio, read, TRADE } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()));
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const netWorth = (client: ApiClient) => read(client.get<NetWorthView>('/api/networth'));
 const itemOf = (client: ApiClient, id: string) =>
@@ -43,7 +41,7 @@ const add = async (client: ApiClient, body: object) =>
   expectStatus(await client.post<NetWorthItemView>('/api/networth', body), 201);
 
 test('assets and debts count with the portfolios, and every read after a write counts them in', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount();
   expectStatus(await person.record(CASH_IN(account.id, '100.10')), 201);
   expect(await netWorth(person.api)).toMatchObject({ totalNetWorth: 100.1, manualItems: [] });
@@ -88,7 +86,7 @@ test('assets and debts count with the portfolios, and every read after a write c
 });
 
 test('a loan has run down by its payments, and says how it goes on', async () => {
-  const { api: client } = await signUp(api.baseUrl);
+  const { api: client } = await signUp(baseUrl);
   const day = `${Number(today.slice(0, 4)) - 1}-${today.slice(5, 7)}-01`;
   const { id } = await add(client, { ...LOAN, value: '12000', day, monthlyPayment: '500' });
   const item = await itemOf(client, id);
@@ -103,7 +101,7 @@ test('a loan has run down by its payments, and says how it goes on', async () =>
 });
 
 test('each value has its day, and what is wrong is removed', async () => {
-  const { api: client } = await signUp(api.baseUrl);
+  const { api: client } = await signUp(baseUrl);
   const { id } = await add(client, HOUSE);
   const url = `/api/networth/${id}/values`;
   expectStatus(await client.put(`${url}/2024-01-01`, { value: '450000' }), 200);
@@ -124,7 +122,7 @@ test('each value has its day, and what is wrong is removed', async () => {
 });
 
 test('a change keeps what is not named, and names what is wrong', async () => {
-  const { api: client } = await signUp(api.baseUrl);
+  const { api: client } = await signUp(baseUrl);
   const { id } = await add(client, LOAN);
   const change = (body: object) =>
     client.put<NetWorthItemView & { fields?: { field: string }[] }>(`/api/networth/${id}`, body);
@@ -153,7 +151,7 @@ test('a change keeps what is not named, and names what is wrong', async () => {
  * a house and a car loan.
  */
 async function household() {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const [rich, poor] = [await person.addAccount(), await person.addAccount()];
   await person.addAsset('VEA', [rich.id, poor.id]);
   for (const [date, price] of [
@@ -219,7 +217,7 @@ test('a deposit or withdrawal that is dated later counts as saved at once, as th
 });
 
 test('a history of what is dated later alone begins yesterday, and ends with the sum of today', async () => {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const accountId = (await person.addAccount()).id;
   const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString();
   expectStatus(await person.record(CASH_IN(accountId, '1000', inThreeDays)), 201);
@@ -267,13 +265,13 @@ test('a history stays within the days that there are, and counts no archived por
   const january = await historyOf(person.api, '?from=1999-01-01&to=2024-02-01');
   expect(january[0]).toMatchObject({ date: '2020-04-30' });
   expect(january.at(-1)).toMatchObject({ portfolios: 0, net: 388_000, saved: 0 });
-  const { api: nobody } = await signUp(api.baseUrl);
+  const { api: nobody } = await signUp(baseUrl);
   expect(await historyOf(nobody)).toEqual([]);
 });
 
 test('the demo enters its assets and debts once, however often it is started', async () => {
-  const { api: client, email, password } = await signUp(api.baseUrl);
-  const demo = apiClient(api.baseUrl);
+  const { api: client, email, password } = await signUp(baseUrl);
+  const demo = apiClient(baseUrl);
   await demo.enter({ email, password, name: 'Demo User' });
   const now = new Date();
   await fillNetWorth(demo, now);

@@ -4,6 +4,7 @@ import type { NetWorthView } from '@evenkeel/contracts/networth';
 import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { signUp } from '../../../test/support/api';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import {
   ACCOUNT,
   CASH_IN,
@@ -13,17 +14,14 @@ import {
   SETTINGS,
   TRADE,
 } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const UNKNOWN = '5f7c9a30-0000-4000-8000-000000000000';
 
 describe('portfolios', () => {
   test('a new portfolio is in its owner’s list at once', async () => {
-    const { api: client } = await signUp(api.baseUrl);
+    const { api: client } = await signUp(baseUrl);
     const created = expectStatus(
       await client.post<PortfolioView>('/api/portfolios', SETTINGS),
       201,
@@ -42,7 +40,7 @@ describe('portfolios', () => {
   });
 
   test('changed settings are answered and listed, the day of creation stays', async () => {
-    const { api: client, portfolio } = await personWithPortfolio(api.baseUrl);
+    const { api: client, portfolio } = await personWithPortfolio(baseUrl);
     const changes = {
       name: 'Short run',
       description: 'For the boat',
@@ -50,7 +48,7 @@ describe('portfolios', () => {
       baseDrift: '3',
       boostStrength: '0.5',
     };
-    const answer = await fetch(`${api.baseUrl}/api/portfolios/${portfolio.id}`, {
+    const answer = await fetch(`${baseUrl}/api/portfolios/${portfolio.id}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(changes),
@@ -65,7 +63,7 @@ describe('portfolios', () => {
       createdAt: changed.createdAt,
     });
     expect(Number(changed.minTransactionAmount)).toBe(25.5);
-    const listed = await fetch(`${api.baseUrl}/api/portfolios`, {
+    const listed = await fetch(`${baseUrl}/api/portfolios`, {
       headers: {
         authorization: `Bearer ${client.token}`,
         'x-min-position': answer.headers.get('x-event-position') ?? '',
@@ -75,7 +73,7 @@ describe('portfolios', () => {
   });
 
   test('settings outside their limits are refused by field', async () => {
-    const { api: client } = await signUp(api.baseUrl);
+    const { api: client } = await signUp(baseUrl);
     const { status, body } = await client.post<Problem>('/api/portfolios', {
       name: '',
       minTransactionAmount: '0',
@@ -94,9 +92,9 @@ describe('portfolios', () => {
   });
 
   test('somebody else’s portfolio is not there, for reads and writes alike', async () => {
-    const owner = await personWithPortfolio(api.baseUrl);
+    const owner = await personWithPortfolio(baseUrl);
     const account = await owner.addAccount();
-    const { api: stranger } = await signUp(api.baseUrl);
+    const { api: stranger } = await signUp(baseUrl);
     const id = owner.portfolio.id;
     const answers = await Promise.all([
       ...[
@@ -131,7 +129,7 @@ describe('portfolios', () => {
 
 describe('accounts', () => {
   test('an account is added, changed, archived and restored', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const added = await person.addAccount({
       websiteLink: 'https://broker.example',
       accountNumber: '1234',
@@ -178,7 +176,7 @@ describe('accounts', () => {
   });
 
   test('missing details are refused by field', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const { status, body } = await person.api.post<Problem>(person.path('/accounts'), {
       accountNumber: '12345',
       websiteLink: 'ftp://x',
@@ -197,7 +195,7 @@ describe('accounts', () => {
   });
 
   test('a card shows holdings, cash and values that follow from the transactions and the price', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const account = await person.addAccount();
     await person.addAsset('VTI', [account.id]);
     expectStatus(await person.record(CASH_IN(account.id, '1000')), 201);
@@ -234,7 +232,7 @@ describe('accounts', () => {
 
 describe('assets', () => {
   test('an asset is added with the form’s defaults, archived and restored', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const account = await person.addAccount();
     const added = await person.addAsset('vti', [account.id]);
     const view: AssetView = {
@@ -304,7 +302,7 @@ describe('assets', () => {
   });
 
   test('an asset is changed, so that an account added later may hold it; its ticker stays', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const first = await person.addAccount();
     const added = await person.addAsset('VTI', [first.id]);
     const later = await person.addAccount({ nickname: 'Later' });
@@ -346,13 +344,11 @@ describe('assets', () => {
       body: { fields: [{ field: 'name' }] },
     });
     expect((await put({ ticker: 'NONE' }, path.replace('vti', 'NONE'))).status).toBe(404);
-    expect((await (await personWithPortfolio(api.baseUrl)).api.put(path, details)).status).toBe(
-      404,
-    );
+    expect((await (await personWithPortfolio(baseUrl)).api.put(path, details)).status).toBe(404);
   });
 
   test('a taken ticker, unknown accounts and unknown strategies are refused', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     await person.addAsset('VTI', []);
     const add = (more: object) =>
       person.api.post<Problem>(`/api/setup/${person.portfolio.id}/assets`, {

@@ -8,13 +8,11 @@ import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import type { TradesView } from '@evenkeel/contracts/rebalance/trades';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { TransactionPage, TransactionView } from '@evenkeel/contracts/ledger';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
-import { startTestApi, type TestApi } from './running-api';
 import { soon } from '../../../test/support/soon';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 const UNKNOWN = '5f7c9a30-0000-4000-8000-000000000000';
 
 const reads = (person: Person) => ({
@@ -46,7 +44,7 @@ const allocate = async (person: Person, childId: string, percent: string, childT
  * beside 9,000 of OLD, and 6 % each of AAA and BBB are wanted.
  */
 async function wholeShares() {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const account = await person.addAccount();
   for (const ticker of ['AAA', 'BBB', 'OLD']) await person.addAsset(ticker, [account.id]);
   expectStatus(
@@ -188,7 +186,7 @@ describe('the calculation', () => {
   });
 
   test('a portfolio that was just created gives an empty answer', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const { calculations, calculate, buys, advice } = reads(person);
     expect(await calculations()).toMatchObject({ calculations: [], count: 0, adviceId: null });
     expect(await calculate()).toMatchObject({ calculations: [], count: 0, portfolioValue: 0 });
@@ -197,7 +195,7 @@ describe('the calculation', () => {
   });
 
   test('of somebody else is not there, nor is one that does not exist', async () => {
-    const [{ person }, other] = [await wholeShares(), await personWithPortfolio(api.baseUrl)];
+    const [{ person }, other] = [await wholeShares(), await personWithPortfolio(baseUrl)];
     for (const rest of ['calculations', 'action-items', 'buy-action-items', 'inputs', 'advice']) {
       expect((await other.api.get(person.path(`/rebalance/${rest}`))).status).toBe(404);
       expect((await other.api.get(`/api/portfolios/${UNKNOWN}/rebalance/${rest}`)).status).toBe(

@@ -3,6 +3,7 @@ import type { PortfolioValueView, PortfolioView } from '@evenkeel/contracts/port
 import type { BuyActionItemsView, SellActionItemsView } from '@evenkeel/contracts/rebalance';
 import { type StartView, startView } from '@evenkeel/contracts/start';
 import { ApiClient, signUp } from '../../../test/support/api';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { soon } from '../../../test/support/soon';
 import {
   CASH_IN,
@@ -13,11 +14,8 @@ import {
   SETTINGS,
   TRADE,
 } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const start = async (of: ApiClient): Promise<StartView> =>
   startView.parse(await read(of.get<StartView>('/api/start')));
@@ -62,7 +60,7 @@ async function target(person: Person): Promise<void> {
 
 describe('the start', () => {
   it('tells what the single calls tell, twice the same', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     await invested(person);
     await target(person);
     await soon(async () => (await start(person.api)).figures[0]?.advised?.buys).toBe(1);
@@ -102,7 +100,7 @@ describe('the start', () => {
   });
 
   it('tells of archived portfolios that they are there, without figures', async () => {
-    const { api: client, path, portfolio } = await personWithPortfolio(api.baseUrl);
+    const { api: client, path, portfolio } = await personWithPortfolio(baseUrl);
     const other = expectStatus(
       await client.post<PortfolioView>('/api/portfolios', { ...SETTINGS, name: 'Other' }),
       201,
@@ -117,7 +115,7 @@ describe('the start', () => {
   });
 
   it('reflects what the caller has just recorded', async () => {
-    const person = await personWithPortfolio(api.baseUrl);
+    const person = await personWithPortfolio(baseUrl);
     const { id } = await person.addAccount();
     for (const round of [1, 2, 3]) {
       expectStatus(await person.record(CASH_IN(id, '100')), 201);
@@ -127,14 +125,14 @@ describe('the start', () => {
   });
 
   it('knows a user who has just signed up', async () => {
-    const { api: client, answer } = await signUp(api.baseUrl);
+    const { api: client, answer } = await signUp(baseUrl);
     expect(await start(client)).toEqual({ user: answer.user, portfolios: [], figures: [] });
   });
 
   it('tells a stranger nothing', async () => {
-    await personWithPortfolio(api.baseUrl);
-    const { api: stranger } = await signUp(api.baseUrl);
+    await personWithPortfolio(baseUrl);
+    const { api: stranger } = await signUp(baseUrl);
     expect(await start(stranger)).toMatchObject({ portfolios: [], figures: [] });
-    expect((await new ApiClient(api.baseUrl).get('/api/start')).status).toBe(401);
+    expect((await new ApiClient(baseUrl).get('/api/start')).status).toBe(401);
   });
 });

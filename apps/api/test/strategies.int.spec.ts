@@ -2,18 +2,16 @@ import type { AssetView, SetupView } from '@evenkeel/contracts/assets';
 import type { AllocationView, DescendantsView, StrategyView } from '@evenkeel/contracts/strategies';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { signUp } from '../../../test/support/api';
+import { sharedBaseUrl } from '../../../test/support/shared-base-url';
 import { expectStatus, type Person, personWithPortfolio, read } from './person';
-import { startTestApi, type TestApi } from './running-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
-afterAll(() => api.stop());
+const baseUrl = sharedBaseUrl();
 
 const UNKNOWN = '5f7c9a30-0000-4000-8000-000000000000';
 
 /** A person whose strategies are added by name; what is read back reflects it. */
 async function planner() {
-  const person = await personWithPortfolio(api.baseUrl);
+  const person = await personWithPortfolio(baseUrl);
   const root = person.portfolio.id;
   const addStrategy = async (
     name: string,
@@ -165,7 +163,7 @@ describe('strategies', () => {
     const { person, root, addStrategy, allocate } = await planner();
     const strategy = await addStrategy('Mine');
     const allocation = expectStatus(await allocate(root, strategy.id, { percent: '10' }), 201);
-    const { api: stranger } = await signUp(api.baseUrl);
+    const { api: stranger } = await signUp(baseUrl);
     const [one, all] = [person.path(`/strategies/${strategy.id}`), person.path('/allocations')];
     const answers = await Promise.all([
       stranger.get(person.path('/strategies')),
