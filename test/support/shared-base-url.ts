@@ -1,7 +1,7 @@
 /**
- * The address of the api that all files of a run share. Their users are of their own, and so is
- * what they see. A test that changes a setting, the clock or the database, that stops a process or
- * exhausts a limit starts an api of its own.
+ * The address of the api that the files of a run share. Each test signs up users of its own. A test
+ * that changes a setting, the clock or the database, that stops a process or exhausts a limit
+ * starts an api of its own.
  */
 export function sharedBaseUrl(): string {
   const url = process.env.TEST_BASE_URL;
