@@ -1,6 +1,14 @@
 import type { HistoryPage } from '@evenkeel/contracts/history';
 import { sharedBaseUrl } from '../../../test/support/shared-base-url';
-import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } from './person';
+import {
+  ACCOUNT,
+  CASH_IN,
+  expectStatus,
+  type Person,
+  personWithPortfolio,
+  read,
+  TRADE,
+} from './person';
 
 const baseUrl = sharedBaseUrl();
 
@@ -52,6 +60,25 @@ test('every change stands in the history in words, with who, when and what it re
     adviceId: null,
   });
   expect(items[0]?.requestId).not.toBe(items[1]?.requestId);
+});
+
+test('a name with figures is told beside the words, also after it was changed', async () => {
+  const person = await personWithPortfolio(baseUrl);
+  const account = await person.addAccount({ nickname: '1.5 shares core' });
+  const deposit = async (accountId: string) =>
+    expectStatus(await person.record(CASH_IN(accountId, '7')), 201);
+  await deposit(account.id);
+  expectStatus(
+    await person.api.put(person.path(`/accounts/${account.id}`), { ...ACCOUNT, nickname: 'Core' }),
+    200,
+  );
+  await deposit(account.id);
+  const { items } = await historyOf(person);
+  expect(items.slice(0, 3).map(({ text, names }) => [text, names])).toEqual([
+    ['Deposited $7.00 in Core', []],
+    ['Changed account Core, until then 1.5 shares core: nickname', []],
+    ['Deposited $7.00 in 1.5 shares core', ['1.5 shares core']],
+  ]);
 });
 
 test('a history is filtered, searched and read in pages', async () => {

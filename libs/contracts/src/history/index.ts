@@ -64,6 +64,11 @@ export const historyItem = z.object({
   type: z.string(),
   /** The event in words. */
   text: z.string(),
+  /**
+   * Names in the text, of accounts and strategies as they were then, that are more than plain words
+   * and stand neither in `before` nor in `after`.
+   */
+  names: z.array(z.string()),
   /** Id of the user who caused it, or `system:` and the part of Evenkeel. */
   actor: z.string(),
   requestId: z.string(),

@@ -1,5 +1,5 @@
 import type { HistoryKind } from '@evenkeel/domain/streams/history';
-import { bigint, nullable, text, timestamptz, uuid } from '../generations/columns';
+import { bigint, nullable, text, texts, timestamptz, uuid } from '../generations/columns';
 import { defineProjection, defineTable } from '../generations/table-definition';
 
 /**
@@ -14,6 +14,8 @@ const columns = {
   subject_id: text(),
   subject_name: text(),
   text: text(),
+  /** Names in the text that the event does not have, those that are more than plain words. */
+  names: nullable(texts()),
   /**
    * Text and notes in lower case, for the search. Null where that is the text, with A to Z in lower
    * case.

@@ -86,13 +86,14 @@ function pageOf(view: 'read.history_entry', ownerId: string, filter: HistoryFilt
         .innerJoin(`${view} as h`, (join) =>
           join.onRef('h.revision', '=', 'page.revision').on('h.owner_id', '=', ownerId),
         )
-        .select(['h.revision', 'h.kind', 'h.subject_id', 'h.subject_name', 'h.text']),
+        .select(['h.revision', 'h.kind', 'h.subject_id', 'h.subject_name', 'h.text'])
+        .select((row) => row.fn.coalesce('h.names', sql<string[]>`'{}'`).as('names')),
     )
     .with('counted', (of) => of.selectFrom('found').select(total.as('total')))
     .selectFrom('counted')
     .leftJoin('shown', (join) => join.onTrue())
     .select(['counted.total', 'shown.revision', 'shown.kind', 'shown.subject_id'])
-    .select(['shown.subject_name', 'shown.text'])
+    .select(['shown.subject_name', 'shown.text', 'shown.names'])
     .orderBy('shown.revision', 'desc');
 }
 

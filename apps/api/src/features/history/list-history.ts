@@ -98,6 +98,7 @@ function itemOf(
     eventId: id,
     type: event.type,
     text: row.text,
+    names: row.names,
     actor,
     requestId,
     recordedAt,

@@ -8,6 +8,15 @@ const ASCII = /^[\0-\x7f]*$/;
 const wordsOf = ({ text, details }: HistoryEntry): string | null =>
   details ? folded(`${text}\n${details}`) : ASCII.test(text) ? null : folded(text);
 
+/** A name that a reader may take for something else, such as for a figure. */
+const IS_MORE_THAN_WORDS = /[^A-Za-z ]/;
+
+/** Null where there are none, as for most events. */
+function namesOf({ names = [] }: HistoryEntry): string[] | null {
+  const kept = names.filter((name) => IS_MORE_THAN_WORDS.test(name));
+  return kept.length > 0 ? kept : null;
+}
+
 /** The row of an event. */
 export function historyRow(
   ownerId: string,
@@ -22,6 +31,7 @@ export function historyRow(
     subject_id: subject.id,
     subject_name: subject.name,
     text,
+    names: namesOf(entry),
     words: wordsOf(entry),
     concerns: ` ${concerns.filter((id) => id !== subject.id).join(' ')} `,
     recorded_at: recordedAt,

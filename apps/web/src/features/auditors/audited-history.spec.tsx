@@ -14,7 +14,15 @@ const item = (text: string, about: Partial<HistoryItem>): HistoryItem => ({
   ...{ eventId: text, type: 'TransactionRecorded', position: 1, revision: 1, requestId: 'r' },
   ...{ recordedAt: '2026-03-31T16:00:00.000Z', effectiveAt: '2026-03-31T16:00:00.000Z' },
   ...{ actor: 'u', subject: { kind: 'transaction', id: 't', name: 'VTI' } },
-  ...{ text, undoable: false, importId: null, adviceId: null, before: null, after: null },
+  ...{
+    text,
+    names: [],
+    undoable: false,
+    importId: null,
+    adviceId: null,
+    before: null,
+    after: null,
+  },
   ...about,
 });
 const ITEMS = [

@@ -29,6 +29,7 @@ const entry = (position: number): HistoryItem => ({
   importId: null,
   adviceId: null,
   undoable: true,
+  names: [],
 });
 
 const placesAt = (...indexes: number[]) =>

@@ -59,7 +59,7 @@ describe('the history, while the other screens show an earlier day', () => {
       ...{ recordedAt: '2026-03-31T16:00:00.000Z', effectiveAt: '2026-03-31T16:00:00.000Z' },
       actor: 'u',
       subject: { kind: 'transaction', id: 't', name: 'VTI' },
-      ...{ text: 'Bought 1 VTI', undoable: false, importId: null, adviceId: null },
+      ...{ text: 'Bought 1 VTI', names: [], undoable: false, importId: null, adviceId: null },
       ...{ before: null, after: { accountId: 'a' } },
     };
     await showOnEarlierDay(<EntryDialog of={OF} item={item} onClose={jest.fn()} />);

@@ -45,11 +45,14 @@ describe('a change on the screen', () => {
       'Bought 1,234.5 VTI at $241.30 in 2.5% fund, corrected from 21 at $1,240.00',
       'Bought 1.234,5 VTI at 241,30 $ in 2.5% fund, corrected from 21 at 1.240,00 $',
     ],
+    ['Sold 2.5 VTI at $241.30 in 1.5 shares core', 'Sold 2,5 VTI at 241,30 $ in 1.5 shares core'],
     ['Imported 1,697 transactions from 1,5.csv', 'Imported 1.697 transactions from 1,5.csv'],
     ['Changed the plan $1,000.00 a month', 'Changed the plan $1,000.00 a month'],
   ])('has figures as the reader writes them, and names as they are: %s', async (text, shown) => {
     const item = {
       text,
+      // What an account was called then.
+      names: ['1.5 shares core'],
       subject: { kind: 'retirement', id: 'r', name: 'the plan $1,000.00 a month' },
       before: null,
       after: { price: '241.30', quantity: '1234.5', fileName: '1,5.csv' },

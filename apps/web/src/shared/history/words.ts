@@ -74,15 +74,15 @@ const textsIn = (value: unknown): string[] => {
 
 /**
  * A change in words, with its figures in the form of the browser's language. Names stay as they
- * are: those of accounts, and those that the event has. What has no letters is no name, but a
+ * are: those of accounts now, those of that moment, and those that the event has. What has no letters is no name, but a
  * figure itself.
  */
 export function saidOf(
-  { text, subject, before, after }: HistoryItem,
+  { text, names: ofThen, subject, before, after }: HistoryItem,
   { names }: Pick<Showing, 'names'>,
 ): string {
   const own = subject.kind === 'transaction' ? [] : [subject.name];
-  const texts = [...own, ...names.values(), ...textsIn(before), ...textsIn(after)];
+  const texts = [...own, ...names.values(), ...ofThen, ...textsIn(before), ...textsIn(after)];
   // The longest first, since one name may be a part of another.
   const told = texts.filter((one) => /\p{L}/u.test(one)).toSorted((a, b) => b.length - a.length);
   return figuresAsShown(text, told);

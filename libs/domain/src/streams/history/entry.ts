@@ -34,6 +34,8 @@ export interface HistoryEntry {
   readonly subject: HistorySubject;
   /** A sentence without a full stop. */
   readonly text: string;
+  /** The names in the text that the state has; others stand in the event. */
+  readonly names?: readonly string[];
   /**
    * Ids and tickers of everything that it concerns, the subject among them: the history of each of
    * these shows it.

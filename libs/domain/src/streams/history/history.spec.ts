@@ -250,6 +250,17 @@ describe('the words of an event', () => {
   });
 });
 
+describe('the names beside the words', () => {
+  it('are those that the event does not have, as they are called after it', () => {
+    expect(entryOf(recorded()).names).toEqual(['Roth IRA']);
+    expect(entryOf({ type: 'AllocationSet', data: { ...target, replaced: null } }).names).toEqual([
+      'Core',
+    ]);
+    const deleted = { accountId: 'roth', replaced: accountDetails };
+    expect(entryOf({ type: 'AccountDeleted', data: deleted }).names).toEqual([]);
+  });
+});
+
 describe('before and after', () => {
   it('are what an event replaced and what it put there', () => {
     expect(beforeAndAfter(corrected({}, { quantity: '21' }))).toEqual({

@@ -5,22 +5,34 @@ import type { PortfolioStream } from '../portfolio-stream';
  * no longer known, so the event's own data names that.
  */
 export class Names {
-  constructor(private readonly state: PortfolioStream) {}
+  private readonly known = new Set<string>();
+
+  constructor(readonly state: PortfolioStream) {}
 
   account(accountId: string): string {
-    return this.state.accounts.get(accountId)?.nickname ?? 'a deleted account';
+    return this.tell(this.state.accounts.get(accountId)?.nickname) ?? 'a deleted account';
   }
 
   /** The name of a strategy, or of the portfolio itself, below which the top level stands. */
   parent(id: string): string {
     const { strategies, portfolio } = this.state;
     return (
-      strategies.strategies.get(id)?.name ??
+      this.tell(strategies.strategies.get(id)?.name) ??
       (portfolio?.portfolioId === id ? 'the portfolio' : 'a deleted strategy')
     );
   }
 
   portfolio(): string {
-    return this.state.portfolio?.settings.name ?? 'the portfolio';
+    return this.tell(this.state.portfolio?.settings.name) ?? 'the portfolio';
+  }
+
+  /** The names that were asked for, each once. */
+  told(): readonly string[] {
+    return [...this.known];
+  }
+
+  private tell(name: string | undefined): string | undefined {
+    if (name !== undefined) this.known.add(name);
+    return name;
   }
 }

@@ -25,6 +25,11 @@ export function portfolioEntry(
   portfolioId: string,
 ): HistoryEntry {
   const names = new Names(state);
+  const entry = wordsOf(event, portfolioId, names);
+  return { ...entry, names: names.told() };
+}
+
+function wordsOf(event: PortfolioStreamEvent, portfolioId: string, names: Names): HistoryEntry {
   switch (event.type) {
     case 'TransactionRecorded':
       return recordedWords(event.data, names);
@@ -38,9 +43,9 @@ export function portfolioEntry(
     case 'ImportClosed':
       return importWords(event);
     case 'StockSplitRecorded':
-      return splitWords(event.data, 'Recorded', state.ledger);
+      return splitWords(event.data, 'Recorded', names.state.ledger);
     case 'StockSplitDeleted':
-      return splitWords(event.data.replaced, 'Deleted', state.ledger);
+      return splitWords(event.data.replaced, 'Deleted', names.state.ledger);
     case 'StrategyAdded':
     case 'StrategyChanged':
     case 'StrategyDeleted':
