@@ -224,6 +224,16 @@ describe('buying (REB-11 to REB-19)', () => {
     expect(bought(calculateRebalance(input))).toEqual(['AAA: A 1']);
   });
 
+  it('holds a sum against the minimum, and not what each account pays of it', () => {
+    const input = wanting(
+      [account('A', '30'), account('B', '30')],
+      [asset('AAA', { price: '30', eligibleAccounts: ['A', 'B'] })],
+      { AAA: '1' },
+      { old: '9940' },
+    );
+    expect(bought(calculateRebalance(input))).toEqual(['AAA: A 1, B 1']);
+  });
+
   it('rounds shares down to whole ones, or to 0.001 and crypto to 0.00000001 in accounts with fractions', () => {
     const accounts = [
       account('A', '100'),

@@ -136,6 +136,26 @@ describe('the calculation', () => {
     );
   });
 
+  it('trades of each asset at least the minimum, but for what rounding to shares leaves of a buy', () => {
+    fc.assert(
+      fc.property(portfolios, (input) => {
+        const { buys, sells } = calculateRebalance(input);
+        const { minTransactionAmount: minimum } = input.settings;
+        for (const { sellActionAmount } of sells)
+          expect(sellActionAmount.compareTo(minimum)).toBeGreaterThanOrEqual(0);
+        const paying = input.accounts.filter(({ isArchived }) => !isArchived);
+        const fees = Decimal.sum(paying.map(({ fee }) => fee));
+        for (const { ticker, accounts } of buys) {
+          // In each account less than a share, and the fee, is lost of what it pays.
+          const lost = priceIn(input, ticker).times(Decimal.fromInteger(paying.length)).plus(fees);
+          const least = minimum.minus(lost);
+          expect(costIn(input, ticker, accounts).compareTo(least)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      RUNS,
+    );
+  });
+
   it('does not depend on the order of its input', () => {
     const shuffled = portfolios.chain((input) =>
       fc.tuple(
