@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   get,
   useForm,
@@ -16,6 +16,7 @@ import { settledDecimal } from '@/shared/lib/plain-decimal';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { fieldAmong, layServerErrors, type FieldOf } from './server-errors';
+import { useReadAnew } from './use-read-anew';
 
 /** A form: what is typed, and what its schema makes of it. */
 export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
@@ -106,15 +107,24 @@ export function useSavingForm<Values extends FieldValues, Body>(
   });
   useFollowing(form, defaults, isSaving);
   const tell = useOutcome(options, form);
+  const { isReading, readAnew } = useReadAnew();
+  // What is edited may be read anew between the submit and the save.
+  const latest = useRef(options);
+  useLayoutEffect(() => void (latest.current = options));
 
   const save = async (body: Body, goesOn: boolean) => {
     setFailure(null);
     setSaving(true);
-    const refusal = tell(await options.save(body, form).finally(() => setSaving(false)), body);
-    if (refusal === undefined) options.onSaved(form, goesOn);
+    const refusal = tell(
+      await latest.current.save(body, form).finally(() => setSaving(false)),
+      body,
+    );
+    if (refusal === undefined) latest.current.onSaved(form, goesOn);
     return refusal;
   };
   const run = async (event: SubmitEvent<HTMLFormElement>, goesOn: boolean) => {
+    event.preventDefault();
+    if (readAnew) await readAnew();
     let refusal: string | null | undefined;
     await form.handleSubmit(
       async (body) => {
@@ -135,7 +145,7 @@ export function useSavingForm<Values extends FieldValues, Body>(
     }
     void run(event, goesOn);
   };
-  return { form, failure, isSaving, refusals, submit };
+  return { form, failure, isSaving: isSaving || isReading, refusals, submit };
 }
 
 /** What a form keeps where it follows. */

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { isNotFound } from '@/shared/api/request-error';
 import { Dialog, DialogBody } from './dialog';
-import { GoneContext } from './gone';
+import { GoneContext, ReadAnewContext } from './gone';
 import { Failure, Skeleton } from './states';
 
 /** A list as the cache has it, or has it not. */
@@ -68,7 +68,7 @@ export function Edited<Thing>({
           </DialogBody>
         </Dialog>
       ) : (
-        children(thing)
+        <ReadAnewContext value={refetch}>{children(thing)}</ReadAnewContext>
       )}
     </GoneContext>
   );

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field, Input, Select } from './field';
 
@@ -73,7 +73,7 @@ describe('a choice', () => {
     expect(select()).toHaveValue('Garden');
   });
 
-  it('of a select that is told its value is what it is told', async () => {
+  describe('of a select that is told its value', () => {
     const told = (value: string, ...names: readonly string[]) => (
       <Select aria-label="Parent" value={value} onChange={() => undefined}>
         <option value="">None</option>
@@ -82,10 +82,23 @@ describe('a choice', () => {
         ))}
       </Select>
     );
-    const { rerender } = render(told('Garden', 'Garden'));
-    rerender(told(''));
-    await Promise.resolve();
-    expect(offered()).toEqual(['None']);
-    expect(select()).toHaveValue('');
+
+    it('stays, too, as long as it is told', async () => {
+      const { rerender } = render(told('Garden', 'Garden'));
+      rerender(told('Garden'));
+      expect(await screen.findByText('Garden (no longer there)')).toBeInTheDocument();
+      expect(select()).toHaveValue('Garden');
+      rerender(told(''));
+      expect(offered()).toEqual(['None']);
+      expect(select()).toHaveValue('');
+    });
+
+    it('is not kept where it is told another one', async () => {
+      const { rerender } = render(told('Garden', 'Garden'));
+      rerender(told(''));
+      await act(async () => Promise.resolve());
+      expect(offered()).toEqual(['None']);
+      expect(select()).toHaveValue('');
+    });
   });
 });

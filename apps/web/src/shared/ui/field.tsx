@@ -91,7 +91,7 @@ interface SelectProps extends ComponentProps<'select'> {
 export function Select({ className, children, writes = false, disabled, ...props }: SelectProps) {
   const { isOff, ...why } = useReadOnly(writes);
   const around = useRef<HTMLDivElement>(null);
-  const kept = useKeptChoice(around, props.value !== undefined);
+  const kept = useKeptChoice(around, props.value);
   return (
     <div ref={around} className={cn('relative', className)}>
       <select

@@ -8,3 +8,6 @@ export interface Gone {
 
 /** Told by `Edited` to the dialog in it: null while there is something to edit. */
 export const GoneContext = createContext<Gone | null>(null);
+
+/** Told by `Edited`: reads anew what is edited. Null where a dialog edits nothing of a list. */
+export const ReadAnewContext = createContext<(() => unknown) | null>(null);

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
 
 interface Choice {
   readonly value: string;
@@ -16,20 +23,25 @@ const offers = ({ options }: HTMLSelectElement, sought: string): boolean =>
 
 /**
  * What was chosen in a select may go from its list, such as when it is deleted elsewhere. The
- * browser would then choose the first option, unasked (WEB-98). In: what the select stands in; a
- * select that is told its value is left alone. Out: the choice that is to stay in the list; null
+ * browser would then choose the first option, unasked (WEB-98). In: what the select stands in, and
+ * the value that it is told, if it is told one. Out: the choice that is to stay in the list; null
  * where there is none.
  */
-export function useKeptChoice(around: RefObject<HTMLElement | null>, isTold: boolean) {
+export function useKeptChoice(
+  around: RefObject<HTMLElement | null>,
+  told: ComponentProps<'select'>['value'],
+) {
   const [kept, keep] = useState<Choice | null>(null);
+  const isChoice = (value: string): boolean => told === undefined || told === value;
+  const isStillChoice = useEffectEvent(isChoice);
   useEffect(() => {
     const select = around.current?.querySelector('select');
-    if (!select || isTold) return undefined;
+    if (!select) return undefined;
     const dropOther = () => keep((before) => (before?.value === select.value ? before : null));
     const observer = new MutationObserver((changes) => {
       keep((before) => (before && offers(select, before.value) ? null : before));
       const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]).find(isChosen);
-      if (!gone) return;
+      if (!gone || !isStillChoice(gone.value)) return;
       if (offers(select, gone.value)) select.value = gone.value;
       else keep({ value: gone.value, label: gone.text.trim(), instead: select.value });
     });
@@ -39,11 +51,11 @@ export function useKeptChoice(around: RefObject<HTMLElement | null>, isTold: boo
       observer.disconnect();
       select.removeEventListener('change', dropOther);
     };
-  }, [around, isTold]);
+  }, [around]);
   useLayoutEffect(() => {
     const select = around.current?.querySelector('select');
     // Where another value was set meanwhile, that counts.
     if (kept && select?.value === kept.instead) select.value = kept.value;
   }, [around, kept]);
-  return kept;
+  return kept && isChoice(kept.value) ? kept : null;
 }
