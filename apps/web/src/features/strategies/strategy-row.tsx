@@ -1,6 +1,5 @@
 import {
   ChevronRight,
-  EllipsisVertical,
   FolderInput,
   GripVertical,
   History,
@@ -14,9 +13,9 @@ import { STRATEGY_LIMITS } from '@evenkeel/domain/strategies/rules';
 import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import type { StrategyNode } from '@/shared/lib/strategy-tree';
+import { ActionsMenu, type ThingAction } from '@/shared/ui/actions-menu';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { Menu, MenuItem, MenuLine, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 import type { Dragging } from './use-dragging';
 
 export interface StrategyActions {
@@ -36,53 +35,25 @@ interface StrategyListProps {
   readonly dragging: Dragging;
 }
 
-function RowMenu({
-  strategy,
-  level,
-  actions,
-}: {
-  readonly strategy: StrategyView;
-  readonly level: number;
-  readonly actions: StrategyActions;
-}) {
+const menuOf = (
+  strategy: StrategyView,
+  level: number,
+  { addChild, edit, move, history, remove }: StrategyActions,
+): ThingAction[] => {
   const isDeepest = level >= STRATEGY_LIMITS.levels;
-  return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`Actions for ${isolated(strategy.name)}`}>
-          <EllipsisVertical aria-hidden />
-        </Button>
-      </MenuTrigger>
-      <MenuPanel align="end">
-        <MenuItem writes disabled={isDeepest} onSelect={() => actions.addChild(strategy)}>
-          <Plus aria-hidden />
-          Add Child{isDeepest && ` (at most ${STRATEGY_LIMITS.levels} levels)`}
-        </MenuItem>
-        <MenuItem writes onSelect={() => actions.edit(strategy)}>
-          <Pencil aria-hidden />
-          Edit
-        </MenuItem>
-        <MenuItem writes onSelect={() => actions.move(strategy)}>
-          <FolderInput aria-hidden />
-          Move to…
-        </MenuItem>
-        <MenuItem onSelect={() => actions.history(strategy)}>
-          <History aria-hidden />
-          History
-        </MenuItem>
-        <MenuLine />
-        <MenuItem
-          writes
-          className="text-loss [&_svg]:text-loss"
-          onSelect={() => actions.remove(strategy)}
-        >
-          <Trash2 aria-hidden />
-          Delete
-        </MenuItem>
-      </MenuPanel>
-    </Menu>
-  );
-}
+  return [
+    {
+      icon: Plus,
+      label: `Add Child${isDeepest ? ` (at most ${STRATEGY_LIMITS.levels} levels)` : ''}`,
+      isDisabled: isDeepest,
+      onSelect: () => addChild(strategy),
+    },
+    { icon: Pencil, label: 'Edit', onSelect: () => edit(strategy) },
+    { icon: FolderInput, label: 'Move to…', onSelect: () => move(strategy) },
+    { icon: History, label: 'History', onlyReads: true, onSelect: () => history(strategy) },
+    { icon: Trash2, label: 'Delete', isDestructive: true, onSelect: () => remove(strategy) },
+  ];
+};
 
 function FoldButton({
   name,
@@ -168,7 +139,7 @@ function StrategyRow({
           </p>
           {description && <p className="line-clamp-2 text-note text-muted">{description}</p>}
         </div>
-        <RowMenu strategy={strategy} level={level} actions={actions} />
+        <ActionsMenu name={name} actions={menuOf(strategy, level, actions)} />
       </div>
       {children.length > 0 && isOpen && (
         <StrategyList

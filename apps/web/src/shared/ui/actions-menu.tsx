@@ -9,6 +9,8 @@ export interface ThingAction {
   readonly label: string;
   /** True for what cannot be taken back. */
   readonly isDestructive?: boolean;
+  /** True for what cannot be done now; the label says why. */
+  readonly isDisabled?: boolean;
   /** True for what changes nothing. */
   readonly onlyReads?: boolean;
   readonly onSelect: () => void;
@@ -35,10 +37,11 @@ export const ActionsMenu = ({ name, actions, className }: ActionsMenuProps) => (
       </Button>
     </MenuTrigger>
     <MenuPanel align="end">
-      {actions.map(({ icon: Icon, label, isDestructive, onlyReads, onSelect }) => (
+      {actions.map(({ icon: Icon, label, isDestructive, isDisabled, onlyReads, onSelect }) => (
         <MenuItem
           key={label}
           writes={!onlyReads}
+          disabled={isDisabled}
           onSelect={onSelect}
           className={cn(isDestructive && 'text-loss [&_svg]:text-loss')}
         >
