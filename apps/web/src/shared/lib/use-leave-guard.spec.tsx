@@ -61,7 +61,7 @@ const isUnloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelabl
 describe('leaving a page with a dialog', () => {
   it('by Back closes one in which nothing was typed', async () => {
     await openOnSecond();
-    act(() => history.back());
+    await act(async () => history.back());
     expect(await screen.findByText('At /first')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(isUnloadAsked()).toBe(false);
@@ -71,13 +71,13 @@ describe('leaving a page with a dialog', () => {
     const person = await openOnSecond();
     await person.type(screen.getByRole('textbox'), 'Broker');
     for (let time = 0; time < 2; time += 1) {
-      act(() => history.back());
+      await act(async () => history.back());
       await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
       await waitFor(() => expect(location.pathname).toBe('/second'));
       expect(screen.getByText('At /second')).toBeInTheDocument();
       expect(screen.getByRole('textbox')).toHaveValue('Broker');
     }
-    act(() => history.back());
+    await act(async () => history.back());
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -101,10 +101,10 @@ describe('leaving a page with a dialog', () => {
   it('by another choice asks where something was typed, and not otherwise', async () => {
     const person = await openOnSecond();
     const leave = jest.fn();
-    act(() => leaveBy(leave));
+    await act(async () => leaveBy(leave));
     expect(leave).toHaveBeenCalledTimes(1);
     await person.type(screen.getByRole('textbox'), 'Broker');
-    act(() => leaveBy(leave));
+    await act(async () => leaveBy(leave));
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
     expect(leave).toHaveBeenCalledTimes(1);
   });
