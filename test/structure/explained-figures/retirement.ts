@@ -70,7 +70,6 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(summary.monthlyExpenses)': 'budget:expenses',
     'wholeMoney(planned.annualSavings)': 'retirement:annual-savings',
     'wholeMoney(planned.retirementNumber)': 'retirement:number',
-    'percentShare(planned.readiness)': 'retirement:readiness',
     'wholeMoney(income.total)': 'retirement:income',
     'wholeMoney(planned.annualExpenses / 12)': 'retirement:monthly-need',
   },
@@ -89,14 +88,14 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(planned.retirementNumber)': 'retirement:number',
   },
   'retirement/tiles.tsx': {
-    'percentShare(readiness)': 'retirement:readiness',
     'thousands(retirementNumber)': 'retirement:number',
-    'thousands(netWorth.totalNetWorth)': 'networth',
+    'thousands(netWorth)': 'networth',
     'wholeMoney(income.total)': 'retirement:income',
     'wholeMoney(breakdown.totalPortfolioValue)': 'retirement:invested',
     'wholeMoney(amount)': 'retirement:withdrawal',
   },
   'retirement/words.ts': {
+    'percentShare(planned.readiness)': 'retirement:readiness',
     'wholeMoney(Math.abs(annualSavings))': 'retirement:annual-savings',
   },
 };

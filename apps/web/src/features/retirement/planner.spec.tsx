@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router';
 import { pageServer } from '@/shared/api/fixtures/page-server';
@@ -107,4 +107,20 @@ it('investment assets are growth and dividend assets and cash, which add up', as
 it('investment assets name no cash where there is none', async () => {
   await openPlanner();
   expect(screen.getByLabelText('Investment Assets')).not.toHaveTextContent('Cash');
+});
+
+it('a household without expenses is not told that it is there, but asked for them', async () => {
+  await openPlanner();
+  const tile = screen.getByLabelText('Retirement Readiness');
+  expect(tile).toHaveTextContent(
+    /^Retirement Readiness–What you need follows from your expenses\./,
+  );
+  expect(within(tile).getByRole('link', { name: 'Add them to the budget' })).toHaveAttribute(
+    'href',
+    '/budget',
+  );
+  expect(within(tile).queryByRole('progressbar')).toBeNull();
+  expect(screen.getByLabelText('Projected Retirement')).toHaveTextContent(
+    /^Projected Retirement–known once your budget has expenses/,
+  );
 });

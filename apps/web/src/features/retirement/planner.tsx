@@ -51,7 +51,8 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
   const income = incomeOf(data, planned, choice);
   const isSaved = edited.status === 'saved';
   const isWholeIncome = isSaved && choice.isWhole;
-  const shown = { data, plan, planned, income, isSaved, isWholeIncome };
+  const hasExpenses = figures.annualRetirementExpenses > 0;
+  const shown = { data, plan, planned, income, hasExpenses, isSaved, isWholeIncome };
   return (
     <div className="grid grid-cols-1 gap-4">
       <Tiles {...shown} />

@@ -7,6 +7,8 @@ export interface Shown {
   readonly data: PlanningData;
   readonly plan: RetirementDataView;
   readonly planned: PlannedRetirement;
+  /** Some expenses are there; without them nothing says what is needed (RET-50). */
+  readonly hasExpenses: boolean;
   /** The plan is that of the server: what follows from it can be explained. */
   readonly isSaved: boolean;
   readonly income: ReturnType<typeof retirementIncome>;

@@ -1,42 +1,37 @@
-import { count, percentShare, percentText, thousands, wholeMoney } from '@/shared/format/figures';
+import { Link } from 'react-router';
+import { count, percentText, thousands, wholeMoney } from '@/shared/format/figures';
 import { sumOfMoney } from '@/shared/lib/sum-of-money';
 import { Explained } from '@/shared/ui/explained';
 import { FigureTile } from '@/shared/ui/figure-tile';
 import type { Shown } from './shown';
-import { ageShown, distanceShown } from './words';
+import { goalShown } from './words';
 
 /** Readiness, projected retirement, income and assets (RET-1). */
 export function Tiles(shown: Shown) {
-  const { data, plan, planned, isSaved } = shown;
-  const { breakdown, netWorth } = data;
-  const { readiness, retirementNumber } = planned;
+  const { data, plan, planned, hasExpenses, isSaved } = shown;
+  const goal = goalShown(planned, hasExpenses);
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       <FigureTile
         of="retirement"
         label="Retirement Readiness"
-        figure={percentShare(readiness)}
-        explained={isSaved ? 'retirement:readiness' : null}
+        figure={goal.readiness}
+        explained={isSaved && hasExpenses ? 'retirement:readiness' : null}
       >
-        <div
-          role="progressbar"
-          aria-label="Retirement readiness"
-          aria-valuenow={Math.floor(readiness)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="h-1.5 overflow-hidden rounded-full bg-line"
-        >
-          <div className="h-full rounded-full bg-(--chart-2)" style={{ width: `${readiness}%` }} />
-        </div>
-        <p>
-          {retirementNumber === 0
-            ? 'Nothing is needed: there are no expenses to pay for.'
-            : `You need ${thousands(retirementNumber)}; you have ${thousands(netWorth.totalNetWorth)} now—keep going!`}
-        </p>
+        {hasExpenses ? (
+          <Need planned={planned} netWorth={data.netWorth.totalNetWorth} />
+        ) : (
+          <p>
+            What you need follows from your expenses.{' '}
+            <Link to="/budget" className="font-medium text-accent hover:underline">
+              Add them to the budget
+            </Link>
+          </p>
+        )}
         <p>With a withdrawal rate of {percentText(plan.safeWithdrawalRate)}</p>
       </FigureTile>
-      <FigureTile of="retirement" label="Projected Retirement" figure={ageShown(planned)}>
-        <p>{distanceShown(planned)}</p>
+      <FigureTile of="retirement" label="Projected Retirement" figure={goal.age}>
+        <p>{goal.distance}</p>
         <p>
           Your age when net worth reaches the retirement number, as you are{' '}
           {count(planned.currentAge)} now and with growth of{' '}
@@ -44,8 +39,32 @@ export function Tiles(shown: Shown) {
         </p>
       </FigureTile>
       <Income {...shown} />
-      <Invested {...breakdown} />
+      <Invested {...data.breakdown} />
     </div>
+  );
+}
+
+/** How far the way to the retirement number is. */
+function Need({ planned, netWorth }: Pick<Shown, 'planned'> & { readonly netWorth: number }) {
+  const { readiness, retirementNumber } = planned;
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label="Retirement readiness"
+        aria-valuenow={Math.floor(readiness)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full rounded-full bg-(--chart-2)" style={{ width: `${readiness}%` }} />
+      </div>
+      <p>
+        {retirementNumber === 0
+          ? 'Nothing is needed: there are no expenses to pay for.'
+          : `You need ${thousands(retirementNumber)}; you have ${thousands(netWorth)} now—keep going!`}
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
-import { ageShown, growthWords } from './words';
+import { planRetirement } from '@evenkeel/domain/retirement/rules';
+import { FIGURES, SAVED, TODAY } from './fixtures/household';
+import { ageShown, goalShown, growthWords } from './words';
 
 describe('the age of retirement', () => {
   it.each([
@@ -16,4 +18,17 @@ describe('how net worth goes on', () => {
   ])('with savings of %s says that %s', (savings, words) =>
     expect(growthWords(savings, '7')).toBe(`net worth grows by 7% a year, and ${words}`),
   );
+});
+
+describe('the goal', () => {
+  it.each([
+    [true, { readiness: '100.0%', age: '35', years: '0', distance: 'you are there' }],
+    [
+      false,
+      { readiness: '–', age: '–', years: '–', distance: 'known once your budget has expenses' },
+    ],
+  ])('of a household with expenses: %s', (hasExpenses, said) => {
+    const figures = { ...FIGURES, annualRetirementExpenses: hasExpenses ? 1200 : 0 };
+    expect(goalShown(planRetirement(figures, SAVED, TODAY), hasExpenses)).toEqual(said);
+  });
 });

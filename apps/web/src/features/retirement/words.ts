@@ -1,15 +1,37 @@
 import { LAST_AGE, type PlannedRetirement } from '@evenkeel/domain/retirement/rules';
-import { count, percentText, plural, wholeMoney } from '@/shared/format/figures';
+import { count, percentShare, percentText, plural, wholeMoney } from '@/shared/format/figures';
 
 /** The age at which the goal is reached; '100+' from 100 on. */
 export const ageShown = ({ age }: Pick<PlannedRetirement, 'age'>): string =>
   age >= LAST_AGE ? `${LAST_AGE}+` : count(age);
 
 /** How far away the goal is. */
-export function distanceShown({ isReached, yearsAway }: PlannedRetirement): string {
+function distanceShown({ isReached, yearsAway }: PlannedRetirement): string {
   if (!isReached) return `not before age ${LAST_AGE}`;
   return yearsAway === 0 ? 'you are there' : `${plural(yearsAway, 'year')} away`;
 }
+
+/** What stands for a figure that nothing says yet. */
+const UNKNOWN = '–';
+
+/**
+ * The goal in words. Without expenses nothing says what is needed, so that nobody is told to be
+ * there (RET-50).
+ */
+export const goalShown = (planned: PlannedRetirement, hasExpenses: boolean) =>
+  hasExpenses
+    ? {
+        readiness: percentShare(planned.readiness),
+        age: ageShown(planned),
+        years: planned.isReached ? count(planned.yearsAway) : 'not reached',
+        distance: distanceShown(planned),
+      }
+    : {
+        readiness: UNKNOWN,
+        age: UNKNOWN,
+        years: UNKNOWN,
+        distance: 'known once your budget has expenses',
+      };
 
 /** How net worth goes on in the projection. */
 export const growthWords = (annualSavings: number, growthRate: string): string =>

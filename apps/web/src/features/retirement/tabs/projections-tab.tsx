@@ -10,7 +10,7 @@ import { Alert, Skeleton } from '@/shared/ui/states';
 import { Picture } from '../picture';
 import type { Shown } from '../shown';
 import { SimulationCard } from '../simulation/simulation-card';
-import { distanceShown, growthWords } from '../words';
+import { goalShown, growthWords } from '../words';
 import { tipsOf } from './tips';
 
 const GrowthChart = lazyPart(() => import('./growth-chart').then((module) => module.GrowthChart), {
@@ -28,11 +28,13 @@ export function ProjectionsTab({
   plan,
   planned,
   income,
+  hasExpenses,
   isSaved,
   isWholeIncome,
   isFetching,
   onRecalculate,
 }: ProjectionsTabProps) {
+  const goal = goalShown(planned, hasExpenses);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card>
@@ -50,9 +52,9 @@ export function ProjectionsTab({
             />
             <Fact
               label="Years to goal"
-              figure={planned.isReached ? count(planned.yearsAway) : 'not reached'}
+              figure={goal.years}
               explained={null}
-              words={`${distanceShown(planned)}: ${growthWords(planned.annualSavings, plan.investmentReturnRate)}`}
+              words={`${goal.distance}: ${growthWords(planned.annualSavings, plan.investmentReturnRate)}`}
             />
             <Fact
               label="Monthly income"
@@ -61,7 +63,7 @@ export function ProjectionsTab({
               words="Selected income, selected dividends and the safe withdrawal"
             />
           </dl>
-          <Growth planned={planned} isSaved={isSaved} />
+          <Growth planned={planned} hasExpenses={hasExpenses} isSaved={isSaved} />
         </div>
       </Card>
       <SimulationCard plan={plan} planned={planned} isSaved={isSaved} />
@@ -101,16 +103,20 @@ function Fact({ label, figure, explained, words }: FactProps) {
   );
 }
 
-function Growth({ planned, isSaved }: Pick<Shown, 'planned' | 'isSaved'>) {
+type GrowthProps = Pick<Shown, 'planned' | 'hasExpenses' | 'isSaved'>;
+
+function Growth({ planned, hasExpenses, isSaved }: GrowthProps) {
   const { years, retirementNumber } = planned;
   const last = years[years.length - 1];
   const label = `Net worth by age: ${wholeMoney(years[0]?.balance ?? 0)} at ${planned.currentAge}, ${wholeMoney(last?.balance ?? 0)} at ${last?.age ?? planned.currentAge}; the retirement number is ${wholeMoney(retirementNumber)}. The same figures are under Table.`;
   if (years.length < 2)
     return (
       <p className="py-6 text-center text-sm text-muted">
-        {planned.isReached
-          ? 'Your net worth is at the retirement number already: there is no year to project.'
-          : 'The projection ends at age 100: there is no year to project.'}
+        {!hasExpenses
+          ? 'Add your expenses to the budget: the projection ends where they are paid for.'
+          : planned.isReached
+            ? 'Your net worth is at the retirement number already: there is no year to project.'
+            : 'The projection ends at age 100: there is no year to project.'}
       </p>
     );
   return (

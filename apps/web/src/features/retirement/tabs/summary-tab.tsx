@@ -1,13 +1,15 @@
-import { count, percentShare, percentText, wholeMoney } from '@/shared/format/figures';
+import { count, percentText, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import type { Shown } from '../shown';
-import { ageShown, distanceShown } from '../words';
+import { goalShown } from '../words';
 import { tipsOf } from './tips';
 
 /** Where a person stands, what is projected, and what to do (RET-2). */
-export function SummaryTab({ data, plan, planned, income, isSaved, isWholeIncome }: Shown) {
+export function SummaryTab(shown: Shown) {
+  const { data, plan, planned, income, hasExpenses, isSaved, isWholeIncome } = shown;
   const { summary } = data.budget;
+  const goal = goalShown(planned, hasExpenses);
   const ofPlan = (figure: string) => (isSaved ? `retirement:${figure}` : null);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -32,8 +34,8 @@ export function SummaryTab({ data, plan, planned, income, isSaved, isWholeIncome
         subtitle={`With ${percentText(plan.investmentReturnRate)} growth a year and a withdrawal rate of ${percentText(plan.safeWithdrawalRate)}`}
         facts={[
           ['Retirement number', wholeMoney(planned.retirementNumber), ofPlan('number')],
-          ['Readiness', percentShare(planned.readiness), ofPlan('readiness')],
-          ['Projected retirement', `${ageShown(planned)} (${distanceShown(planned)})`, null],
+          ['Readiness', goal.readiness, hasExpenses ? ofPlan('readiness') : null],
+          ['Projected retirement', `${goal.age} (${goal.distance})`, null],
           ['You want to retire at', count(planned.retirementAge), null],
           [
             'Retirement income a month',

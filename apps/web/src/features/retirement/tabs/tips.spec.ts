@@ -7,6 +7,8 @@ interface Given {
   readonly figures?: Partial<typeof FIGURES>;
   readonly plan?: Partial<typeof SAVED>;
   readonly items?: number;
+  /** What each item is. */
+  readonly type?: 'income' | 'expense';
   readonly isSelected?: boolean;
   readonly income?: number;
 }
@@ -15,11 +17,21 @@ interface Given {
  * A household that spends 4,000 a month, has chosen its expenses, and could live on its income of
  * today.
  */
-function tips({ figures = {}, plan = {}, items = 1, isSelected = true, income = 4000 }: Given) {
+function tips({
+  figures = {},
+  plan = {},
+  items = 1,
+  type = 'expense',
+  isSelected = true,
+  income = 4000,
+}: Given) {
   const planned = planRetirement({ ...FIGURES, ...figures }, { ...SAVED, ...plan }, TODAY);
   const data = {
     items: Array.from({ length: items }, (_, id) => ({
       id: `${id}`,
+      type,
+      isActive: true,
+      retirementStatus: null,
       amount: 4000,
       frequency: 'monthly',
     })),
@@ -35,6 +47,11 @@ describe('the tips', () => {
 
   it.each<[string, Given, RegExp]>([
     ['an empty budget', { items: 0, isSelected: false }, /^Enter your income and expenses/],
+    [
+      'income alone',
+      { type: 'income', isSelected: false },
+      /^Enter your expenses in the budget: [^\n]+$/,
+    ],
     [
       'more spent than earned',
       { figures: { monthlyIncome: 3000 } },

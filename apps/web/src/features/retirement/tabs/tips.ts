@@ -9,11 +9,13 @@ export function tipsOf({
   income,
 }: Pick<Shown, 'data' | 'planned' | 'income'>): string[] {
   const { annualSavings, isReached, annualExpenses, currentAge, lifespan, retirementAge } = planned;
-  const { isSelected } = retirementExpenses(data);
+  const { isSelected, annual } = retirementExpenses(data);
   const monthly = annualExpenses / 12;
   const tips: string[] = [];
   if (data.items.length === 0)
     tips.push('Enter your income and expenses in the budget: the projection starts from them.');
+  else if (annual === 0)
+    tips.push('Enter your expenses in the budget: what you need in retirement follows from them.');
   if (annualSavings < 0)
     tips.push(
       `You spend ${wholeMoney(-annualSavings)} a year more than comes in. The projection takes that from your net worth every year.`,
@@ -26,7 +28,7 @@ export function tipsOf({
     tips.push(
       'The goal is not reached before age 100. See under What if? what more savings or lower expenses change.',
     );
-  if (!isSelected && data.items.length > 0)
+  if (!isSelected && annual > 0)
     tips.push(
       'Select the expenses that you expect in retirement: commuting may end, and travel may begin.',
     );

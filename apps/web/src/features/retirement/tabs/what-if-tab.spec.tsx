@@ -25,6 +25,7 @@ function Tab() {
   const edited = usePlan(SAVED);
   const shown = {
     data: { netWorth: { totalNetWorth: 100_000 } },
+    hasExpenses: true,
     plan: edited.plan,
     planned: planRetirement(FIGURES, edited.plan, TODAY),
   } as Shown;

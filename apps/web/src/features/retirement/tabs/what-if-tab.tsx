@@ -13,7 +13,7 @@ import { NOT_SAVED } from '../plan/save-state';
 import type { EditedPlan } from '../plan/use-plan';
 import type { Shown } from '../shown';
 import { Scenarios } from '../simulation/scenarios';
-import { ageShown, distanceShown } from '../words';
+import { goalShown } from '../words';
 
 interface WhatIfTabProps extends Shown {
   readonly edited: EditedPlan;
@@ -26,7 +26,7 @@ interface WhatIfTabProps extends Shown {
  * The inputs of a scenario, which are part of the assumptions, and the scenarios that were saved
  * (RET-34, RET-35).
  */
-export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabProps) {
+export function WhatIfTab({ edited, figures, today, planned, data, hasExpenses }: WhatIfTabProps) {
   const { monthlyIncome, monthlyExpenses, monthlyDividends } = figures;
   return (
     <WriteFields className="grid grid-cols-1 gap-4">
@@ -67,7 +67,11 @@ export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabPr
             hint="Dollars. The projection lets it grow with the growth return until its year."
           />
           <WindfallYear edited={edited} year={Number(today.slice(0, 4))} />
-          <Result planned={planned} netWorth={data.netWorth.totalNetWorth} />
+          <Result
+            planned={planned}
+            hasExpenses={hasExpenses}
+            netWorth={data.netWorth.totalNetWorth}
+          />
         </div>
         <div className="border-t border-line px-5 py-4">
           <ApplyScenario edited={edited} />
@@ -78,13 +82,18 @@ export function WhatIfTab({ edited, figures, today, planned, data }: WhatIfTabPr
   );
 }
 
-function Result({ planned, netWorth }: Pick<Shown, 'planned'> & { readonly netWorth: number }) {
+interface ResultProps extends Pick<Shown, 'planned' | 'hasExpenses'> {
+  readonly netWorth: number;
+}
+
+function Result({ planned, hasExpenses, netWorth }: ResultProps) {
+  const goal = goalShown(planned, hasExpenses);
   return (
     <div>
       <h3 className="text-sm font-medium">Projected retirement</h3>
-      <FigureLine size="card" text={ageShown(planned)} className="mt-1.5" />
+      <FigureLine size="card" text={goal.age} className="mt-1.5" />
       <p className="text-note text-muted">
-        {`${distanceShown(planned)}: ${wholeMoney(netWorth)} now, ${wholeMoney(planned.retirementNumber)} needed`}
+        {`${goal.distance}: ${wholeMoney(netWorth)} now, ${wholeMoney(planned.retirementNumber)} needed`}
       </p>
     </div>
   );
