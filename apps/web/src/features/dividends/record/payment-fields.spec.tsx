@@ -24,7 +24,7 @@ function Payments() {
   });
   return (
     <main id="content" tabIndex={-1}>
-      <PaymentFields form={form} accounts={[]} arrived={[]} onRemoved={() => undefined} />
+      <PaymentFields form={form} accounts={[]} goneBy={() => null} onRemoved={() => undefined} />
     </main>
   );
 }

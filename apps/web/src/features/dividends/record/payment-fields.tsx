@@ -6,19 +6,19 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
 import { Alert } from '@/shared/ui/states';
-import type { PaymentRow, PaymentsForm } from './record-form';
+import type { Gone, PaymentKey, PaymentsForm } from './record-form';
 
 interface PaymentFieldsProps {
   readonly form: PaymentsForm;
   readonly accounts: readonly AccountView[];
-  /** Those that must be left out. */
-  readonly arrived: readonly PaymentRow[];
+  /** Why a payment must be left out; null for one that is still expected. */
+  readonly goneBy: (row: PaymentKey) => Gone | null;
   /** Told after a payment was left out. */
   readonly onRemoved: () => void;
 }
 
 /** Each payment to be corrected; all but the last can be left out. */
-export function PaymentFields({ form, accounts, arrived, onRemoved }: PaymentFieldsProps) {
+export function PaymentFields({ form, accounts, goneBy, onRemoved }: PaymentFieldsProps) {
   const { fields, remove } = useFieldArray({ control: form.control, name: 'payments' });
   const leaveOut = (index: number) => {
     remove(index);
@@ -30,9 +30,7 @@ export function PaymentFields({ form, accounts, arrived, onRemoved }: PaymentFie
       form={form}
       index={index}
       ticker={row.ticker}
-      hasArrived={arrived.some(
-        ({ ticker, expectedOn }) => ticker === row.ticker && expectedOn === row.expectedOn,
-      )}
+      gone={goneBy(row)}
       accounts={accounts}
       onRemove={fields.length > 1 ? () => leaveOut(index) : null}
     />
@@ -42,12 +40,12 @@ export function PaymentFields({ form, accounts, arrived, onRemoved }: PaymentFie
 interface OnePaymentProps extends Pick<PaymentFieldsProps, 'form' | 'accounts'> {
   readonly index: number;
   readonly ticker: string;
-  readonly hasArrived: boolean;
+  readonly gone: Gone | null;
   /** Null where this is the last one. */
   readonly onRemove: (() => void) | null;
 }
 
-function OnePayment({ form, index, ticker, hasArrived, accounts, onRemove }: OnePaymentProps) {
+function OnePayment({ form, index, ticker, gone, accounts, onRemove }: OnePaymentProps) {
   const { register, control, formState } = form;
   const errors = formState.errors.payments?.[index];
   const isReinvested = useWatch({ control, name: `payments.${index}.isReinvested` });
@@ -70,7 +68,7 @@ function OnePayment({ form, index, ticker, hasArrived, accounts, onRemove }: One
           </Button>
         )}
       </div>
-      {hasArrived && <Arrived isLast={onRemove === null} />}
+      {gone && <NotExpected gone={gone} isLast={onRemove === null} />}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Field label="Account" error={errors?.transactionAccountId?.message} className="col-span-2">
           {(props) => (
@@ -108,12 +106,17 @@ function OnePayment({ form, index, ticker, hasArrived, accounts, onRemove }: One
   );
 }
 
-const Arrived = ({ isLast }: { readonly isLast: boolean }) => (
+const WHY: Record<Gone, string> = {
+  recorded: 'This payment was recorded in the meantime.',
+  deleted: 'This asset was deleted in the meantime.',
+  other: 'This payment is not expected any more.',
+};
+
+const NotExpected = ({ gone, isLast }: { readonly gone: Gone; readonly isLast: boolean }) => (
   <div className="mb-3">
     <Alert variant="attention">
-      {isLast
-        ? 'This payment was recorded in the meantime. What you typed stays here until you close.'
-        : 'This payment was recorded in the meantime. Leave it out to record the others.'}
+      {WHY[gone]}{' '}
+      {isLast ? 'What you typed stays here until you close.' : 'Leave it out to record the others.'}
     </Alert>
   </div>
 );

@@ -15,11 +15,13 @@ import { useDividendCalendarQuery, useRecordDividendsMutation } from '../api';
 import { dayOf } from '../calendar/months';
 import { PaymentFields } from './payment-fields';
 import {
-  arrivedSince,
   draftsOf,
   fieldOfProblem,
+  goneSince,
+  type PaymentKey,
   paymentsForm,
   type PaymentsValues,
+  whyGone,
 } from './record-form';
 
 const TITLE = 'Record payments';
@@ -31,15 +33,11 @@ export function RecordDialog({ portfolioId, expected, onClose }: DialogProps<'re
   const setup = useSetupQuery(portfolioId);
   const calendar = useDividendCalendarQuery(portfolioId);
   if (accounts.data && setup.data && calendar.data) {
-    const events = calendar.data.calendarEvents.filter(
-      (event) =>
-        event.isProjected &&
-        expected.some(({ ticker, day }) => ticker === event.ticker && day === dayOf(event)),
-    );
     return (
       <PaymentsDialog
         portfolioId={portfolioId}
-        events={events}
+        expected={expected}
+        calendar={calendar.data.calendarEvents}
         accounts={accounts.data}
         assets={setup.data.assets}
         onClose={onClose}
@@ -62,22 +60,39 @@ export function RecordDialog({ portfolioId, expected, onClose }: DialogProps<'re
   );
 }
 
-interface PaymentsDialogProps {
-  readonly portfolioId: string;
-  readonly events: readonly CalendarEvent[];
+type Expected = DialogProps<'record-dividends'>['expected'];
+
+const stillExpected = (expected: Expected, calendar: readonly CalendarEvent[]): CalendarEvent[] =>
+  calendar.filter(
+    (event) =>
+      event.isProjected &&
+      expected.some(({ ticker, day }) => ticker === event.ticker && day === dayOf(event)),
+  );
+
+interface PaymentsDialogProps extends Pick<
+  DialogProps<'record-dividends'>,
+  'portfolioId' | 'expected'
+> {
+  /** All of it, as it is now. */
+  readonly calendar: readonly CalendarEvent[];
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
   readonly onClose: () => void;
 }
 
-function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: PaymentsDialogProps) {
+function PaymentsDialog(props: PaymentsDialogProps) {
+  const { portfolioId, expected, calendar, accounts, assets, onClose } = props;
   const dates = useDates();
   const [record] = useRecordDividendsMutation();
+  const events = stillExpected(expected, calendar);
+  const [before] = useState(calendar);
   const [defaults] = useState((): PaymentsValues => ({
     payments: draftsOf(events, assets, accounts, dates.dayInput(new Date())),
   }));
   const [rows, setRows] = useState(defaults.payments);
-  const arrived = arrivedSince(rows, events);
+  const gone = goneSince(rows, events);
+  const goneBy = (row: PaymentKey) =>
+    goneSince([row], events).length > 0 ? whyGone(row.ticker, before, calendar, assets) : null;
   const schema = useMemo(() => paymentsForm(accounts, dates), [accounts, dates]);
   return (
     <FormDialog
@@ -89,7 +104,7 @@ function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: Paym
       defaults={defaults}
       mode="onTouched"
       fieldOf={fieldOfProblem(rows)}
-      isReady={rows.length > 0 && arrived.length === 0}
+      isReady={rows.length > 0 && gone.length === 0}
       words={{
         submit: `Record ${plural(rows.length, 'payment')}`,
         saving: 'Saving...',
@@ -104,19 +119,36 @@ function PaymentsDialog({ portfolioId, events, accounts, assets, onClose }: Paym
       onClose={onClose}
     >
       {(form) =>
-        rows.length > arrived.length || form.formState.isDirty ? (
+        rows.length > gone.length || form.formState.isDirty ? (
           <PaymentFields
             form={form}
             accounts={accounts}
-            arrived={arrived}
+            goneBy={goneBy}
             onRemoved={() => setRows([...form.getValues('payments')])}
           />
         ) : (
-          <p className="py-6 text-center text-sm text-muted">
-            These payments are recorded already.
-          </p>
+          <NoneLeft {...props} before={before} />
         )
       }
     </FormDialog>
+  );
+}
+
+interface NoneLeftProps extends PaymentsDialogProps {
+  /** The calendar when the dialog was opened. */
+  readonly before: readonly CalendarEvent[];
+}
+
+/** Said in place of the payments where none is expected any more, and nothing was typed. */
+function NoneLeft({ expected, before, calendar, assets }: NoneLeftProps) {
+  const areRecorded = expected.every(
+    ({ ticker }) => whyGone(ticker, before, calendar, assets) === 'recorded',
+  );
+  return (
+    <p className="py-6 text-center text-sm text-muted">
+      {areRecorded
+        ? 'These payments are recorded already.'
+        : 'These payments are not expected any more.'}
+    </p>
   );
 }

@@ -3,13 +3,7 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 import type { CalendarEvent } from '@evenkeel/contracts/dividends';
 import fc from 'fast-check';
 import { datesIn } from '@/shared/format/dates';
-import {
-  arrivedSince,
-  draftsOf,
-  fieldOfProblem,
-  type PaymentRow,
-  paymentsForm,
-} from './record-form';
+import { goneSince, draftsOf, fieldOfProblem, type PaymentRow, paymentsForm } from './record-form';
 
 const TODAY = '2026-11-21';
 const account = (id: string, more: Partial<AccountView> = {}) =>
@@ -127,8 +121,8 @@ describe('the payments that are begun with', () => {
 
   it('are told apart from those that arrived since', () => {
     const rows = [row(), row({ expectedOn: '2026-12-05' }), row({ ticker: 'BND' })];
-    expect(arrivedSince(rows, [expected(5), expected(5, '2026-12-05')])).toEqual([rows[2]]);
-    expect(arrivedSince(rows, [expected(5, '2026-12-05')])).toEqual([rows[0], rows[2]]);
+    expect(goneSince(rows, [expected(5), expected(5, '2026-12-05')])).toEqual([rows[2]]);
+    expect(goneSince(rows, [expected(5, '2026-12-05')])).toEqual([rows[0], rows[2]]);
   });
 });
 

@@ -27,6 +27,9 @@ export interface PaymentRow {
   transactionPrice: string;
 }
 
+/** Which payment it is. */
+export type PaymentKey = Pick<PaymentRow, 'ticker' | 'expectedOn'>;
+
 export interface PaymentsValues {
   payments: PaymentRow[];
 }
@@ -156,10 +159,10 @@ function transactionsOf(
 const formValues = z.custom<PaymentsValues>();
 
 /**
- * The rows whose payment is no longer expected: it arrived while the dialog was open. In: what is
- * expected now.
+ * The rows whose payment is not expected any more, such as one that arrived while the dialog was
+ * open. In: what is expected now.
  */
-export const arrivedSince = <Row extends Pick<PaymentRow, 'ticker' | 'expectedOn'>>(
+export const goneSince = <Row extends PaymentKey>(
   rows: readonly Row[],
   expected: readonly CalendarEvent[],
 ): Row[] =>
@@ -169,6 +172,35 @@ export const arrivedSince = <Row extends Pick<PaymentRow, 'ticker' | 'expectedOn
         ({ ticker, projectedDate }) => ticker === row.ticker && projectedDate === row.expectedOn,
       ),
   );
+
+/** Why a payment is not expected any more. */
+export type Gone = 'recorded' | 'deleted' | 'other';
+
+const isSameReceipt = (one: CalendarEvent, other: CalendarEvent): boolean =>
+  one.ticker === other.ticker &&
+  one.actualDate === other.actualDate &&
+  one.actualAmount === other.actualAmount;
+
+/**
+ * In: the ticker of a payment that {@link goneSince} names, the calendar before and as it is now,
+ * and the assets as they are. A payment that came on another day moves those that are expected, so
+ * that one is recorded where the ticker has one more.
+ */
+export function whyGone(
+  ticker: string,
+  before: readonly CalendarEvent[],
+  calendar: readonly CalendarEvent[],
+  assets: readonly Pick<AssetView, 'ticker'>[],
+): Gone {
+  if (!assets.some((asset) => asset.ticker === ticker)) return 'deleted';
+  const isRecorded = calendar.some(
+    (event) =>
+      event.actualDate !== null &&
+      event.ticker === ticker &&
+      !before.some((known) => isSameReceipt(event, known)),
+  );
+  return isRecorded ? 'recorded' : 'other';
+}
 
 /** Checks the payments and makes of them what is sent. */
 export const paymentsForm = (
