@@ -14,7 +14,17 @@ const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioV
 const server = pageServer(answerPortfolios([PORTFOLIO]));
 const answerAssets = (status: number) =>
   server.use(
-    http.get('/api/setup/p', () => HttpResponse.json({ assets: [{ ticker: 'HBTM' }] }, { status })),
+    http.get('/api/setup/p', () =>
+      HttpResponse.json(
+        {
+          assets: [
+            { ticker: 'VTI', userName: 'Total Market' },
+            { ticker: 'HBTM', userName: 'Harbour Total Market' },
+          ],
+        },
+        { status },
+      ),
+    ),
   );
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -34,6 +44,11 @@ it('a split says that the assets could not be loaded, and offers them after anot
   expect(await screen.findByText('Your assets could not be loaded.')).toBeVisible();
   answerAssets(200);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('option', { name: 'HBTM' })).toBeInTheDocument();
+  await screen.findByRole('option', { name: 'VTI · Total Market' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Select an asset',
+    'HBTM · Harbour Total Market',
+    'VTI · Total Market',
+  ]);
   expect(screen.queryByText('Your assets could not be loaded.')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { AssetView } from '@evenkeel/contracts/assets';
 import type { AnnouncedSplitView, SplitRequest } from '@evenkeel/contracts/ledger/splits';
 import { useSetupQuery } from '@/shared/api/assets';
 import { FormDialog } from '@/shared/form/form-dialog';
@@ -18,6 +19,8 @@ const WORDS: SavingWords<SplitRequest> = {
   failed: 'The split could not be saved.',
 };
 const NOWHERE = { portfolioId: '', ticker: '', at: '', numerator: '', denominator: '' };
+
+const byTicker = (a: AssetView, b: AssetView): number => a.ticker.localeCompare(b.ticker);
 
 interface SplitDialogProps {
   /** The asset that was split; chosen in the dialog where none is given. */
@@ -47,7 +50,7 @@ export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
     skip: asked === null || portfolioId === '',
   });
   const schema = useMemo(() => splitForm(preview.currentData ?? []), [preview.currentData]);
-  const tickers = new Set((setup.data?.assets ?? []).map((asset) => asset.ticker));
+  const assets = setup.data?.assets ?? [];
 
   return (
     <FormDialog
@@ -74,7 +77,7 @@ export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
           )}
           <SplitFields
             form={form}
-            tickers={ticker === null ? [...tickers].toSorted() : null}
+            assets={ticker === null ? assets.toSorted(byTicker) : null}
             preview={asked === null ? null : preview}
             onAsked={setAsked}
           />

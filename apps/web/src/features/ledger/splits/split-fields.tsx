@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import type { AssetView } from '@evenkeel/contracts/assets';
 import type { SplitPreviewQuery } from '@evenkeel/contracts/ledger/splits';
 import { Field, Input, Select } from '@/shared/ui/field';
 import { FigureInput } from '@/shared/ui/figure-input';
@@ -7,14 +8,14 @@ import { previewOf, type SplitFormHandle } from './split-form';
 
 interface SplitFieldsProps {
   readonly form: SplitFormHandle;
-  /** The tickers on offer; null where it is known what was split. */
-  readonly tickers: readonly string[] | null;
+  /** The assets on offer; null where it is known what was split. */
+  readonly assets: readonly AssetView[] | null;
   /** What the split does; null while the form does not say a split yet. */
   readonly preview: SplitPreview | null;
   readonly onAsked: (asked: SplitPreviewQuery | null) => void;
 }
 
-export function SplitFields({ form, tickers, preview, onAsked }: SplitFieldsProps) {
+export function SplitFields({ form, assets, preview, onAsked }: SplitFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const split = useWatch({ control, name: 'ticker' });
@@ -25,13 +26,15 @@ export function SplitFields({ form, tickers, preview, onAsked }: SplitFieldsProp
   };
   return (
     <>
-      {tickers && (
+      {assets && (
         <Field label="Asset" error={errors.ticker?.message} className="sm:col-span-2">
           {(props) => (
             <Select {...props} {...register('ticker', { onChange })}>
               <option value="">Select an asset</option>
-              {tickers.map((value) => (
-                <option key={value}>{value}</option>
+              {assets.map(({ ticker, userName }) => (
+                <option key={ticker} value={ticker}>
+                  {ticker} · {userName}
+                </option>
               ))}
             </Select>
           )}
