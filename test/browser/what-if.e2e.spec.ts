@@ -110,8 +110,8 @@ describe('what if', () => {
           .getByText('Cash and prices were assumptions: they are not stored.')
           .waitFor();
         await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([
-          expect.stringMatching(/HBTM in Core\s+40 → 55 %/),
-          expect.stringMatching(/Base drift\s+2 → 3 %/),
+          expect.stringMatching(/HBTM in Core\s+40 → 55%/),
+          expect.stringMatching(/Base drift\s+2 → 3%/),
         ]);
         await question(page).getByRole('button', { name: 'Apply' }).click();
         await panel.waitFor({ state: 'detached' });
@@ -170,9 +170,9 @@ describe('what if', () => {
 
         await keep();
         await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([
-          expect.stringMatching(/EDGE in Core\s+0 → 20 %/),
-          expect.stringMatching(/NWBD in Core\s+60 → 40 %/),
-          expect.stringMatching(/HBTM own drift\s+as the portfolio → 25 %/),
+          expect.stringMatching(/EDGE in Core\s+0 → 20%/),
+          expect.stringMatching(/NWBD in Core\s+60 → 40%/),
+          expect.stringMatching(/HBTM own drift\s+as the portfolio → 25%/),
         ]);
         await question(page).getByRole('button', { name: 'Apply' }).click();
         await panel.waitFor({ state: 'detached' });
@@ -222,15 +222,15 @@ describe('what if', () => {
 
         const alert = panel.getByRole('alert');
         await shows(alert, 'Not everything was stored');
-        await shows(alert, 'Stored: Base drift 3 %, HBTM in Core 30 %.');
+        await shows(alert, 'Stored: Base drift 3%, HBTM in Core 30%.');
         await question(page).waitFor({ state: 'detached' });
         const refused = panel.getByRole('list', { name: 'Not stored' }).getByRole('listitem');
         await refused.nth(1).waitFor();
         await soon(async () =>
           (await refused.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')),
         ).toEqual([
-          'Edge 15 %: Strategy is not in this portfolio Take back',
-          'NWBD in Core 50 %: An archived asset cannot be linked to a strategy Take back',
+          'Edge 15%: Strategy is not in this portfolio Take back',
+          'NWBD in Core 50%: An archived asset cannot be linked to a strategy Take back',
         ]);
         await soon(() => field('Base drift (%)').inputValue()).toBe('3');
         await soon(async () => (await portfolio())?.baseDrift).toBe('3');
@@ -243,7 +243,7 @@ describe('what if', () => {
         await soon(() => complaints(page)).toEqual([]);
 
         await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/restore`);
-        await panel.getByRole('button', { name: 'Take back Edge 15 %' }).click();
+        await panel.getByRole('button', { name: 'Take back Edge 15%' }).click();
         await page.context().setOffline(true);
         await keep();
         await question(page).getByRole('button', { name: 'Apply' }).click();
@@ -272,9 +272,9 @@ describe('what if', () => {
         await user.api.delete(`/api/portfolios/${portfolioId}/strategies/${edge.id}`);
         await shows(
           panel.getByRole('alert'),
-          /Not everything that you changed counts.*Edge 15 %: This is not in your portfolio any more\./s,
+          /Not everything that you changed counts.*Edge 15%: This is not in your portfolio any more\./s,
         );
-        await panel.getByRole('button', { name: 'Take back Edge 15 %' }).click();
+        await panel.getByRole('button', { name: 'Take back Edge 15%' }).click();
         await panel.getByRole('alert').waitFor({ state: 'detached' });
         await page.context().close();
       },

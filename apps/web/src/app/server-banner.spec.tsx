@@ -37,7 +37,7 @@ it('says how far the figures of a new version are, until the server serves them'
   await act(() => waitForServer(store.dispatch));
   expect(shown).toEqual([
     'Reconnecting…',
-    'Your figures are being worked out anew for a new version: 43 %',
+    'Your figures are being worked out anew for a new version: 43%',
   ]);
   expect(banner).toBeEmptyDOMElement();
 });

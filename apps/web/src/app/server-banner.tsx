@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { percentText } from '@/shared/format/figures';
 import { useAppSelector } from '@/shared/store/store';
 
 /**
@@ -14,7 +15,7 @@ export function ServerBanner() {
           <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
           {rebuilt === null
             ? 'Reconnecting…'
-            : `Your figures are being worked out anew for a new version: ${rebuilt} %`}
+            : `Your figures are being worked out anew for a new version: ${percentText(rebuilt)}`}
         </p>
       )}
     </div>

@@ -13,7 +13,8 @@ test.each([
   ['the cash is \u2212$1,200.00', 'the cash is \u22121.200,00 $'],
   ['1,5 shares core is off by 1180 shares now', '1,5 shares core is off by 1.180 shares now'],
   ['split by 99.5 %, not by 100 %', 'split by 99,5 %, not by 100 %'],
-  ['2.5% a year', '2,5% a year'],
+  ['2.5% a year, \u22121,000.5% of it', '2,5 % a year, \u22121.000,5 % of it'],
+  ['VTI to 60%, until then 55.5 %', 'VTI to 60 %, until then 55,5 %'],
   ['12 x 1234.5 from age 65, in 2026', '12 x 1.234,5 from age 65, in 2026'],
   ['the last 1,697 of 5,000 futures', 'the last 1.697 of 5.000 futures'],
   ['$0.00001234 each (−$1,234.50).', '0,00001234 $ each (−1.234,50 $).'],
@@ -25,7 +26,7 @@ test.each([
 
 test('a name stays as it is, whatever figures it has', () => {
   const said = 'The percentages under $1,000.00 at 2.5% add up to 150.5 %.';
-  expect(figuresAsShown(said, ['', '$1,000.00 at 2.5%'])).toBe(
+  expect(read(figuresAsShown(said, ['', '$1,000.00 at 2.5%']))).toBe(
     'The percentages under $1,000.00 at 2.5% add up to 150,5 %.',
   );
 });

@@ -1,22 +1,30 @@
-import { exactly } from './figures';
+import { exactly, percentText } from './figures';
 import { isolated } from './isolated';
 
 /** A figure as the server's sentences have it: `−$1,234.50`, `1,234.5`, `99.5`. */
 const FIGURE = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
-const FIGURES = /(\u2212?)(\$?)(\d(?:[\d,.]*\d)?)/g;
+const FIGURES = /(\u2212?)(\$?)(\d(?:[\d,.]*\d)?)( ?%)?/g;
 /** What stands before a figure, unless it is a part of a word, a day, or a name such as `HB-1.5`. */
 const BEGINS = /[^\p{L}\p{N}_.,-]$|^$/u;
 const ENDS = /^(?![\p{L}\p{N}_]|-\d)/u;
-/** What is counted, or a percentage: its figure is written out, also where it has no marks. */
-const UNIT = /^(?: shares? | ?%)/;
+/** What is counted: its figure is written out, also where it has no marks. */
+const UNIT = /^ shares? /;
 
 function inParts(sentence: string): string {
   return sentence.replace(
     FIGURES,
-    (text, minus: string, dollar: string, digits: string, at: number) => {
+    (
+      text,
+      minus: string,
+      dollar: string,
+      digits: string,
+      percent: string | undefined,
+      at: number,
+    ) => {
       const rest = sentence.slice(at + text.length);
       if (!FIGURE.test(digits) || !BEGINS.test(sentence.slice(0, at)) || !ENDS.test(rest))
         return text;
+      if (percent !== undefined) return dollar ? text : percentText(plainOf(minus + digits));
       // A number without marks may be a year, and all languages read it alike.
       if (!dollar && !/[.,]/.test(digits) && !UNIT.test(rest)) return text;
       return figureAsShown(text);
@@ -24,10 +32,11 @@ function inParts(sentence: string): string {
   );
 }
 
+const plainOf = (figure: string): string => figure.replace('\u2212', '-').replaceAll(/[$,]/g, '');
+
 /** One figure of the server, such as `−$1,234.50`, as all others on the screen have it. */
 export function figureAsShown(figure: string): string {
-  const plain = figure.replace('\u2212', '-').replaceAll(/[$,]/g, '');
-  return exactly(plain, figure.includes('$'));
+  return exactly(plainOf(figure), figure.includes('$'));
 }
 
 /**

@@ -118,12 +118,18 @@ describe('figures as people read them', () => {
   });
 
   it.each([
-    ['en-US', ['2.5%', '1x', '1,234.50']],
-    ['de-DE', ['2,5%', '1x', '1.234,50']],
+    ['en-US', ['2.5%', '\u22120.00000001%', '1x', '1,234.50']],
+    ['de-DE', ['2,5\u00a0%', '\u22120,00000001\u00a0%', '1x', '1.234,50']],
+    ['tr-TR', ['%2,5', '\u2212%0,00000001', '1x', '1.234,50']],
   ])('that somebody set have the decimal mark of the language: %s', async (locale, said) => {
     const texts = await inLocale(locale, async () => {
       const { exactly, percentText, timesText } = await import('./figures');
-      return [percentText('2.50'), timesText('1.00'), exactly('1234.50', false)];
+      return [
+        percentText('2.50'),
+        percentText(-0.00000001),
+        timesText('1.00'),
+        exactly('1234.50', false),
+      ];
     });
     expect(texts).toEqual(said);
   });

@@ -148,8 +148,11 @@ export function exactly(figure: string, isMoney: boolean, end = ''): string {
   exactFormats.set(key, format);
   return format(figure);
 }
+const setPercent = formatter({ style: 'percent', maximumFractionDigits: 8 });
 /** A percentage that somebody set, with the decimals that it has: `2.50` is 2.5%. */
-export const percentText = (percent: Figure): string => `${shares(percent)}%`;
+export const percentText = (percent: Figure): string =>
+  // Intl counts in wholes. An exponent keeps every digit of decimal text.
+  setPercent(typeof percent === 'string' ? `${percent}e-2` : percent / 100);
 /** How many times, likewise: `1.50` is 1.5x. */
 export const timesText = (times: Figure): string => `${shares(times)}x`;
 /** Points of a score, with one decimal where they have one. */

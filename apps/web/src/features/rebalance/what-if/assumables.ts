@@ -6,6 +6,7 @@ import {
 } from '@evenkeel/contracts/shared/decimal-text';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { compareStrategies, takesDollars } from '@evenkeel/domain/strategies/rules';
+import { percentText } from '@/shared/format/figures';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
 /**
@@ -241,5 +242,7 @@ function target(inputs: RebalanceInputsView, place: Allocation, depth: number): 
 }
 
 /** A figure as a person reads it. */
-export const saidOf = ({ unit }: Pick<Assumable, 'unit'>, text: string): string =>
-  text === '' ? 'as the portfolio' : `${text} ${unit}`;
+export function saidOf({ unit }: Pick<Assumable, 'unit'>, text: string): string {
+  if (text === '') return 'as the portfolio';
+  return unit === '%' && !Number.isNaN(Number(text)) ? percentText(text) : `${text} ${unit}`;
+}
