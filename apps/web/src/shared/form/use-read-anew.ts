@@ -5,7 +5,8 @@ import { ReadAnewContext } from '@/shared/ui/gone';
 /**
  * A page that has lost its connection is not told of changes. What a form edits is then read anew
  * before it is saved, so that fields in which nothing was typed do not write old values back
- * (WEB-51). To be called after the form follows. Out: how to, null where there is no need, and whether it is under way.
+ * (WEB-51). To be called after the form follows. Out: how to read it, null where there is no need;
+ * and whether it is being read.
  */
 export function useReadAnew() {
   const readAnew = useContext(ReadAnewContext);

@@ -74,8 +74,8 @@ const textsIn = (value: unknown): string[] => {
 
 /**
  * A change in words, with its figures in the form of the browser's language. Names stay as they
- * are: those of accounts now, those of that moment, and those that the event has. What has no letters is no name, but a
- * figure itself.
+ * are: those of accounts now, those of that moment, and those that the event has. What has no
+ * letters is no name, but a figure itself.
  */
 export function saidOf(
   { text, names: ofThen, subject, before, after }: HistoryItem,
