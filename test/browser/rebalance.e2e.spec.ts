@@ -26,6 +26,13 @@ const edgesOf = (parts: Locator): Promise<string[]> =>
 const backgroundsOf = (all: readonly Element[]): string[] =>
   all.map((part) => getComputedStyle(part).backgroundColor);
 
+/** How far the amount of each action item ends before its row does, in CSS pixels. */
+const amountsOf = (rows: readonly Element[]): number[] =>
+  rows.map((row) => {
+    const amount = row.querySelector('.figure > :first-child') ?? row;
+    return Math.round(row.getBoundingClientRect().right - amount.getBoundingClientRect().right);
+  });
+
 describe('the rebalance screen', () => {
   for (const width of [1280, 390] as const) {
     browserTest(
@@ -64,6 +71,8 @@ describe('the rebalance screen', () => {
           item(page, 'buy-NWBD'),
           /Northwind Bonds.*Action level.*\$2,000\.00.*40 shares.*Brokerage 40 · \$2,000\.00/s,
         );
+        const ends = await page.getByTestId(/^action-(sell|buy)-/).evaluateAll(amountsOf);
+        expect(new Set(ends)).toEqual(new Set([20]));
         await page.getByText('It is not investment advice').waitFor();
         await page.getByText('2 assets analysed').waitFor();
         await page

@@ -90,7 +90,7 @@ function Heading({
   readonly assetName: string | null;
 }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+    <div className="flex items-start justify-between gap-4">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         <span className="min-w-0 wrap-anywhere">{item.ticker}</span>
         {assetName !== null && (
@@ -101,9 +101,9 @@ function Heading({
         </Badge>
         {item.level && <Badge variant="secondary">{BAND_LABELS[item.level]} level</Badge>}
       </p>
-      <p className="figure font-semibold">
+      <p className="figure max-w-3/5 shrink-0 text-right font-semibold wrap-anywhere">
         <LiveFigure label={name} text={money(item.amount)} />
-        <span className="ml-2 text-sm font-normal text-muted">
+        <span className="block text-sm font-normal text-muted">
           {plural(item.shares, 'share').replace(/^\S+/, shares(item.shares))}
         </span>
       </p>
