@@ -12,33 +12,51 @@ import { DeleteCategory } from './delete-category';
 const server = pageServer();
 const REFUSAL = 'System categories cannot be deleted.';
 
+/** The question, and what the server answers: refusals first. */
+async function ask(...refusals: readonly { readonly status: number; readonly message: string }[]) {
+  const waiting = [...refusals];
+  server.use(
+    http.delete('/api/categories/c', () => {
+      const refusal = waiting.shift();
+      return refusal
+        ? HttpResponse.json(
+            { statusCode: refusal.status, error: 'x', message: refusal.message },
+            { status: refusal.status },
+          )
+        : HttpResponse.json({});
+    }),
+  );
+  const store = pageStore();
+  await signIn(store, []);
+  const onClose = jest.fn();
+  render(
+    <Provider store={store}>
+      <DeleteCategory
+        category={{ id: 'c', name: 'Food', path: 'Living > Food' } as CategoryView}
+        onClose={onClose}
+      />
+    </Provider>,
+  );
+  return { person: userEvent.setup(), onClose };
+}
+
+const confirm = (person: ReturnType<typeof userEvent.setup>) =>
+  person.click(screen.getByRole('button', { name: 'Delete' }));
+
 describe('a category that is deleted', () => {
   it('keeps the question with the reason where it is refused, until it is deleted', async () => {
-    const statuses = [422, 200];
-    server.use(
-      http.delete('/api/categories/c', () => {
-        const status = statuses.shift() ?? 200;
-        return status === 200
-          ? HttpResponse.json({})
-          : HttpResponse.json({ statusCode: status, error: 'x', message: REFUSAL }, { status });
-      }),
-    );
-    const store = pageStore();
-    await signIn(store, []);
-    const onClose = jest.fn();
-    render(
-      <Provider store={store}>
-        <DeleteCategory
-          category={{ id: 'c', name: 'Food', path: 'Living > Food' } as CategoryView}
-          onClose={onClose}
-        />
-      </Provider>,
-    );
-    const person = userEvent.setup();
-    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    const { person, onClose } = await ask({ status: 422, message: REFUSAL });
+    await confirm(person);
     expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL);
     expect(onClose).not.toHaveBeenCalled();
-    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await confirm(person);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('closes the question where it was deleted elsewhere meanwhile', async () => {
+    const { person, onClose } = await ask({ status: 404, message: 'Category not found' });
+    await confirm(person);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -13,7 +13,7 @@ interface DeleteCategoryProps {
 export function DeleteCategory({ category: { id, name, path }, onClose }: DeleteCategoryProps) {
   const [remove, { isLoading }] = useDeleteCategoryMutation();
   const { failure, confirm } = useConfirmed(
-    { done: ['Category deleted', name], failed: 'Failed to delete category' },
+    { done: ['Category deleted', name], failed: 'Failed to delete category', isDeletion: true },
     onClose,
   );
   return (

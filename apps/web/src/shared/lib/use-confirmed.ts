@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageForPeople } from '@/shared/api/request-error';
+import { isNotFound, messageForPeople } from '@/shared/api/request-error';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 
@@ -10,6 +10,8 @@ interface ConfirmedWords {
   readonly failed: string;
   /** The toast where it failed. In: why. */
   readonly failedToast?: (reason: string) => readonly [title: string, description: string];
+  /** Whether it deletes something: what was deleted elsewhere meanwhile is as it is wanted. */
+  readonly isDeletion?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ interface ConfirmedWords {
  * closes only where it is done. `failure` is why not, and goes into the question.
  */
 export function useConfirmed(
-  { done, failed, failedToast = (reason) => ['Error', reason] }: ConfirmedWords,
+  { done, failed, failedToast = (reason) => ['Error', reason], isDeletion = false }: ConfirmedWords,
   onClose: () => void,
 ) {
   const dispatch = useAppDispatch();
@@ -25,7 +27,7 @@ export function useConfirmed(
   const confirm = async (run: () => Promise<{ readonly error?: unknown }>) => {
     setFailure(null);
     const { error } = await run();
-    if (error) {
+    if (error && !(isDeletion && isNotFound(error))) {
       const reason = messageForPeople(error, failed);
       setFailure(reason);
       dispatch(toastShown(...failedToast(reason), 'destructive'));

@@ -16,6 +16,7 @@ export function DeleteItem({ item: { id, name }, onClose }: DeleteItemProps) {
       done: ['Budget item deleted successfully', name],
       failed: 'The server could not answer.',
       failedToast: (reason) => ['Error', `Failed to delete item: ${reason}`],
+      isDeletion: true,
     },
     onClose,
   );

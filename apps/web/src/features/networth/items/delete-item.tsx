@@ -19,6 +19,7 @@ export function DeleteItem({ item: { id, name, type }, onClose }: DeleteItemProp
       done: ['Item deleted', name],
       failed: FAILED,
       failedToast: (reason) => [FAILED, reason],
+      isDeletion: true,
     },
     onClose,
   );

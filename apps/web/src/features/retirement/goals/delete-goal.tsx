@@ -13,7 +13,7 @@ interface DeleteGoalProps {
 export function DeleteGoal({ goal: { id, name }, onClose }: DeleteGoalProps) {
   const [remove, { isLoading }] = useDeleteGoalMutation();
   const { failure, confirm } = useConfirmed(
-    { done: ['Goal deleted', name], failed: 'The goal could not be deleted.' },
+    { done: ['Goal deleted', name], failed: 'The goal could not be deleted.', isDeletion: true },
     onClose,
   );
   return (

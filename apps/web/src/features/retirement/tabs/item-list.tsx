@@ -103,6 +103,7 @@ function DeleteItem({ item, onClose }: DeleteItemProps) {
       done: ['Success', 'Budget item deleted successfully.'],
       failed,
       failedToast: () => ['Error', failed],
+      isDeletion: true,
     },
     onClose,
   );
