@@ -117,7 +117,7 @@ const ODD: readonly (readonly [string, (api: ApiClient) => Promise<Odd>])[] = [
       return {
         portfolioId,
         warning:
-          /^The percentages under Core add up to 120\.5 %\. Each was scaled down so that together they make 100 %\.$/,
+          /^The percentages under Core add up to 120\.5%\. Each was scaled down so that together they make 100%\.$/,
         row: ['HBTM', /\$2,510\.37/],
       };
     },
@@ -186,7 +186,7 @@ const ODD: readonly (readonly [string, (api: ApiClient) => Promise<Odd>])[] = [
       await fine(api.put(`/api/setup/${portfolio.id}/assets/HBTM`, { strategyAllocations }));
       return {
         portfolioId: portfolio.id,
-        warning: /^HBTM is split over its strategies by 90 %, not by 100 %\.$/,
+        warning: /^HBTM is split over its strategies by 90%, not by 100%\.$/,
         row: ['HBTM', /\$2,500\.00/],
       };
     },
