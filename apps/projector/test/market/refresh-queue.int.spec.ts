@@ -44,6 +44,18 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
     );
   }
 
+  /** A run that waits for a provider who has asked for patience. */
+  async function underWay() {
+    await noTurns();
+    const runId = await here.ask(await holder('AAPL'), NOW);
+    here.server.reply('/v8/finance/chart/', { status: 429, headers: { 'retry-after': '60' } });
+    const refresh = here.refresh(() => NOW);
+    refresh.start();
+    await requestRefresh(here.bench.queues, runId);
+    await until(() => here.server.asked.length === 1, 'the question to the provider');
+    return { runId, refresh };
+  }
+
   /** The connection that holds the lock is ended. */
   async function loseLock(): Promise<void> {
     const locks = `FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7340118 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -87,14 +99,8 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
   });
 
   test('a run whose process is stopped waits for its next chance', async () => {
-    await noTurns();
-    const runId = await here.ask(await holder('AAPL'), NOW);
-    here.server.reply('/v8/finance/chart/', { status: 429, headers: { 'retry-after': '60' } });
-    const first = here.refresh(() => NOW);
-    first.start();
-    await requestRefresh(here.bench.queues, runId);
-    await until(() => here.server.asked.length === 1, 'the question to the provider');
-    await first.stop();
+    const { refresh } = await underWay();
+    await refresh.stop();
     await until(
       async () => (await runs()).every(({ status }) => status === 'waiting'),
       'the run to wait again',
@@ -102,12 +108,7 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
   });
 
   test('a run whose lock was lost with its connection is given back, since another process may be at it', async () => {
-    await noTurns();
-    const runId = await here.ask(await holder('AAPL'), NOW);
-    here.server.reply('/v8/finance/chart/', { status: 429, headers: { 'retry-after': '60' } });
-    here.refresh(() => NOW).start();
-    await requestRefresh(here.bench.queues, runId);
-    await until(() => here.server.asked.length === 1, 'the question to the provider');
+    const { runId } = await underWay();
     await loseLock();
     await until(
       async () => (await runs()).every(({ status }) => status === 'waiting'),
@@ -119,12 +120,7 @@ describe.each(backends)('the queue of refreshes over %s', (_name, redisUrl) => {
   });
 
   test('a run that another process has ended meanwhile is not begun again', async () => {
-    await noTurns();
-    const runId = await here.ask(await holder('AAPL'), NOW);
-    here.server.reply('/v8/finance/chart/', { status: 429, headers: { 'retry-after': '60' } });
-    here.refresh(() => NOW).start();
-    await requestRefresh(here.bench.queues, runId);
-    await until(() => here.server.asked.length === 1, 'the question to the provider');
+    const { runId } = await underWay();
     await here.bench.rows(`UPDATE app.refresh_run SET status = 'finished', stored = 1`);
     await loseLock();
     // Jobs are handled one after another: when this one has ended, the run before it has been left.
