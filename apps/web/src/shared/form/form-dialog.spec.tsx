@@ -14,7 +14,7 @@ import {
 import { pageStore } from '@/shared/store/fixtures/page-store';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Input } from '@/shared/ui/field';
-import { GoneContext } from '@/shared/ui/gone';
+import { GoneContext } from '@/shared/ui/edited-contexts';
 import { allOrNothing } from './all-or-nothing';
 import { FormDialog } from './form-dialog';
 import type { Form, Outcome, SavingWords } from './use-saving-form';

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '@/shared/ui/button';
 import { DialogBody, DialogFooter } from '@/shared/ui/dialog';
-import { GoneContext } from '@/shared/ui/gone';
+import { GoneContext } from '@/shared/ui/edited-contexts';
 import { Alert } from '@/shared/ui/states';
 import type { SavingForm, SavingWords } from './use-saving-form';
 

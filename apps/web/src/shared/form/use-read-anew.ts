@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { useAppSelector } from '@/shared/store/store';
-import { ReadAnewContext } from '@/shared/ui/gone';
+import { ReadAnewContext } from '@/shared/ui/edited-contexts';
 
 /**
  * A page that has lost its connection is not told of changes. What a form edits is then read anew

@@ -10,7 +10,7 @@ import { BOX, SHEET } from './box';
 import { BusyContext } from './busy';
 import { Button } from './button';
 import { Confirm } from './confirm';
-import { type Gone, GoneContext } from './gone';
+import { type Gone, GoneContext } from './edited-contexts';
 import { Alert, Empty } from './states';
 
 interface DialogProps {

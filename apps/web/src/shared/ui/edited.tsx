@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { isNotFound } from '@/shared/api/request-error';
 import { Dialog, DialogBody } from './dialog';
-import { GoneContext, ReadAnewContext } from './gone';
+import { GoneContext, ReadAnewContext } from './edited-contexts';
 import { Failure, Skeleton } from './states';
 
 /** A list as the cache has it, or has it not. */

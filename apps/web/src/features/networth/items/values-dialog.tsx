@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Explained } from '@/shared/ui/explained';
-import { GoneContext } from '@/shared/ui/gone';
+import { GoneContext } from '@/shared/ui/edited-contexts';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ReadOnlyContext } from '@/shared/ui/read-only';
 import { Failure, Skeleton } from '@/shared/ui/states';
