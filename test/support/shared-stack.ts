@@ -1,13 +1,16 @@
 import { createTestDatabase } from './database';
-import { type Stack, startStack } from './stack';
+import { startStack } from './stack';
 
 /**
  * Starts the built processes against a database of their own, for all files of a run that need no
- * more than their address: {@link sharedBaseUrl}.
+ * more than their address (`sharedBaseUrl`). Out: what stops them and removes the database.
  */
-export async function startSharedStack(): Promise<Stack> {
+export async function startSharedStack(): Promise<() => Promise<void>> {
   const database = await createTestDatabase();
   const stack = await startStack({ databaseUrl: database.url });
   process.env.TEST_BASE_URL = stack.baseUrl;
-  return stack;
+  return async () => {
+    await stack.stop();
+    await database.drop();
+  };
 }

@@ -3,10 +3,9 @@ import { build } from './build';
 import { BROWSER_FLAGS, findBrowser } from './find-browser';
 import { startServices } from './services';
 import { startSharedStack } from './shared-stack';
-import type { Stack } from './stack';
 
 interface BrowserTests {
-  stack: Stack | null;
+  stopStack: (() => Promise<void>) | null;
   browser: BrowserServer | null;
 }
 export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests };
@@ -19,9 +18,9 @@ export default async function startBrowserTests(): Promise<void> {
   await startServices();
   const browser = await launch();
   if (browser) process.env.TEST_BROWSER_WS = browser.wsEndpoint();
-  browserTests.evenkeelBrowserTests = { browser, stack: null };
-  const stack = await startSharedStack();
-  browserTests.evenkeelBrowserTests = { browser, stack };
+  browserTests.evenkeelBrowserTests = { browser, stopStack: null };
+  const stopStack = await startSharedStack();
+  browserTests.evenkeelBrowserTests = { browser, stopStack };
 }
 
 async function launch(): Promise<BrowserServer | null> {

@@ -1,9 +1,8 @@
 import { build } from './build';
 import { startServices } from './services';
 import { startSharedStack } from './shared-stack';
-import type { Stack } from './stack';
 
-export const integrationTests = globalThis as { evenkeelIntegrationTests?: Stack };
+export const integrationTests = globalThis as { evenkeelStopStack?: () => Promise<void> };
 
 /**
  * Services and the server in dist/, whose processes integration tests share or start for
@@ -12,5 +11,5 @@ export const integrationTests = globalThis as { evenkeelIntegrationTests?: Stack
 export default async function startServicesOnce(): Promise<void> {
   build('server');
   await startServices();
-  integrationTests.evenkeelIntegrationTests = await startSharedStack();
+  integrationTests.evenkeelStopStack = await startSharedStack();
 }

@@ -4,6 +4,6 @@ import { browserTests } from './start-browser';
 export default async function stopBrowserTests(): Promise<void> {
   const running = browserTests.evenkeelBrowserTests;
   await running?.browser?.close();
-  await running?.stack?.stop();
+  await running?.stopStack?.();
   await stopServices();
 }

@@ -2,6 +2,6 @@ import { stopServices } from './services';
 import { integrationTests } from './start-services';
 
 export default async function stopServicesOnce(): Promise<void> {
-  await integrationTests.evenkeelIntegrationTests?.stop();
+  await integrationTests.evenkeelStopStack?.();
   await stopServices();
 }
