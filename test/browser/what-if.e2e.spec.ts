@@ -110,8 +110,8 @@ describe('what if', () => {
           .getByText('Cash and prices were assumptions: they are not stored.')
           .waitFor();
         await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([
-          expect.stringMatching(/HBTM in Core\s+40 → 55%/),
-          expect.stringMatching(/Base drift\s+2 → 3%/),
+          expect.stringMatching(/HBTM in Core\s+40% → 55%/),
+          expect.stringMatching(/Base drift\s+2% → 3%/),
         ]);
         await question(page).getByRole('button', { name: 'Apply' }).click();
         await panel.waitFor({ state: 'detached' });
@@ -170,8 +170,8 @@ describe('what if', () => {
 
         await keep();
         await soon(() => question(page).getByRole('listitem').allInnerTexts()).toEqual([
-          expect.stringMatching(/EDGE in Core\s+0 → 20%/),
-          expect.stringMatching(/NWBD in Core\s+60 → 40%/),
+          expect.stringMatching(/EDGE in Core\s+0% → 20%/),
+          expect.stringMatching(/NWBD in Core\s+60% → 40%/),
           expect.stringMatching(/HBTM own drift\s+as the portfolio → 25%/),
         ]);
         await question(page).getByRole('button', { name: 'Apply' }).click();

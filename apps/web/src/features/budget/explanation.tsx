@@ -1,6 +1,6 @@
 import type { BudgetView } from '@evenkeel/contracts/budget';
 import { scoreLabel } from '@evenkeel/domain/budget/rules';
-import { percentShare, points, wholeMoney } from '@/shared/format/figures';
+import { percentShare, percentText, points, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 
 /** How the savings rate and the score come about, in words and with the figures of now (BUD-27). */
@@ -42,14 +42,16 @@ export function Explanation({ summary }: Pick<BudgetView, 'summary'>) {
         </p>
         <dl className="grid gap-3">
           <Part name="Saving" earned={scoreParts.saving} most={5}>
-            What is left over, with expenses for Savings and Investment: {share(saved)}. From 20% on
-            it gives all points.
+            What is left over, with expenses for Savings and Investment: {share(saved)}. From{' '}
+            {percentText(20)} on it gives all points.
           </Part>
           <Part name="Wants" earned={scoreParts.wants} most={3}>
-            Wants and Luxury: {share(wants)}. Up to 30% it gives all points, from 60% on none.
+            Wants and Luxury: {share(wants)}. Up to {percentText(30)} it gives all points, from{' '}
+            {percentText(60)} on none.
           </Part>
           <Part name="Debt" earned={scoreParts.debt} most={2}>
-            Debt payments: {share(debt)}. The fewer the better; from 36% on it gives no points.
+            Debt payments: {share(debt)}. The fewer the better; from {percentText(36)} on it gives
+            no points.
           </Part>
         </dl>
       </div>

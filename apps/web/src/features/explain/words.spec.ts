@@ -20,11 +20,17 @@ it('an exact figure, and those in what is said of it, follow the language of the
     const words = await import('./words');
     return [
       words.exactText('61300.1234567890123', 'money'),
-      words.exactText('-4.6', 'percent'),
+      words.exactText('-4.60', 'percent'),
+      words.exactText('2.33333333333333', 'percent'),
       words.inForm('12 x 1234.5 by 2026-12-01', () => '1.12.2026'),
     ];
   });
-  expect(texts).toEqual(['61.300,123456789012…\u00a0$', '\u22124,6%', '12 x 1.234,5 by 1.12.2026']);
+  expect(texts).toEqual([
+    '61.300,123456789012…\u00a0$',
+    '\u22124,60\u00a0%',
+    '2,333333333333…\u00a0%',
+    '12 x 1.234,5 by 1.12.2026',
+  ]);
   expect(inForm('2.5% a year', (day) => day)).toBe('2.5% a year');
 });
 

@@ -1,9 +1,8 @@
 import type { Explanation, ExplainUnit } from '@evenkeel/contracts/explain';
 import { monthName } from '@/shared/format/dates';
-import { exactly } from '@/shared/format/figures';
+import { exactly, exactMoney } from '@/shared/format/figures';
 import { figuresAsShown } from '@/shared/format/figures-in-words';
 
-const MONEY_PLACES = 2;
 const MOST_PLACES = 12;
 
 /**
@@ -12,13 +11,12 @@ const MOST_PLACES = 12;
  */
 export function exactText(value: string, unit: ExplainUnit): string {
   const [whole = '0', part = ''] = value.split('.');
-  const isMoney = unit === 'money' || unit === 'price';
   // A square has twice the digits of a return, and what grows has more with every year: nobody
   // reads them all.
   const isCut = part.length > MOST_PLACES;
-  const decimals = isMoney ? part.padEnd(MONEY_PLACES, '0') : part;
-  const text = exactly(`${whole}.${decimals.slice(0, MOST_PLACES)}`, isMoney, isCut ? '…' : '');
-  return unit === 'percent' ? `${text}%` : text;
+  const [figure, end] = [`${whole}.${part.slice(0, MOST_PLACES)}`, isCut ? '…' : ''];
+  if (unit === 'money' || unit === 'price') return exactMoney(figure, end);
+  return exactly(figure, unit === 'percent' ? 'percent' : 'number', end);
 }
 
 /** What stands before the second and each further input. */

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { PerformanceScope } from '@/shared/api/performance';
-import { money, percentShare, plural, signedMoney, signedPercent } from '@/shared/format/figures';
+import {
+  money,
+  percentShare,
+  percentText,
+  plural,
+  signedMoney,
+  signedPercent,
+} from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { dayBefore } from '@/shared/lib/day-before';
 import { Card } from '@/shared/ui/card';
@@ -96,7 +103,7 @@ export function Figures(shown: FiguresProps) {
 function whyNoRate({ from, to, startValue, inflows, outflows }: PerformanceView): string {
   if (from === to) return 'The period has no day';
   if (startValue === 0 && inflows === 0 && outflows === 0) return 'No money was in it';
-  return 'No rate a year from \u221299.99% to 1,000% leads to this value';
+  return `No rate a year from ${percentText(-99.99)} to ${percentText(1000)} leads to this value`;
 }
 
 /** The returns, weighted by time and by money. */

@@ -36,7 +36,7 @@ const plainOf = (figure: string): string => figure.replace('\u2212', '-').replac
 
 /** One figure of the server, such as `−$1,234.50`, as all others on the screen have it. */
 export function figureAsShown(figure: string): string {
-  return exactly(plainOf(figure), figure.includes('$'));
+  return exactly(plainOf(figure), figure.includes('$') ? 'money' : 'number');
 }
 
 /**

@@ -128,7 +128,7 @@ describe('figures as people read them', () => {
         percentText('2.50'),
         percentText(-0.00000001),
         timesText('1.00'),
-        exactly('1234.50', false),
+        exactly('1234.50', 'number'),
       ];
     });
     expect(texts).toEqual(said);

@@ -131,28 +131,35 @@ export const count = formatter(whole);
 /** Shares, with as many decimals as they have. */
 export const shares = formatter({ maximumFractionDigits: 8 });
 const exactFormats = new Map<string, (value: Figure) => string>();
+const EXACT = { money: dollars, percent: { style: 'percent' }, number: {} } as const;
+/** Intl counts percentages in wholes. An exponent keeps every digit of decimal text. */
+const inWholes = (percent: Figure): Figure =>
+  typeof percent === 'string' ? `${percent}e-2` : percent / 100;
 /**
- * Decimal text with just the decimals that it has, in dollars or as a bare number. `end` stands
- * right behind the digits.
+ * Decimal text with just the decimals that it has: in dollars, in percent or as a bare number. `end`
+ * stands right behind the digits.
  */
-export function exactly(figure: string, isMoney: boolean, end = ''): string {
+export function exactly(figure: string, unit: keyof typeof EXACT, end = ''): string {
   const decimals = figure.split('.')[1]?.length ?? 0;
-  const key = `${isMoney}${decimals}${end}`;
+  const key = `${unit}${decimals}${end}`;
   const format =
     exactFormats.get(key) ??
     formatterIn(end, {
-      ...(isMoney && dollars),
+      ...EXACT[unit],
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
   exactFormats.set(key, format);
-  return format(figure);
+  return format(unit === 'percent' ? inWholes(figure) : figure);
+}
+/** Decimal text in dollars with every decimal that it has, and two at least. */
+export function exactMoney(amount: string, end = ''): string {
+  const [whole = '0', cents = ''] = amount.split('.');
+  return exactly(`${whole}.${cents.padEnd(2, '0')}`, 'money', end);
 }
 const setPercent = formatter({ style: 'percent', maximumFractionDigits: 8 });
 /** A percentage that somebody set, with the decimals that it has: `2.50` is 2.5%. */
-export const percentText = (percent: Figure): string =>
-  // Intl counts in wholes. An exponent keeps every digit of decimal text.
-  setPercent(typeof percent === 'string' ? `${percent}e-2` : percent / 100);
+export const percentText = (percent: Figure): string => setPercent(inWholes(percent));
 /** How many times, likewise: `1.50` is 1.5x. */
 export const timesText = (times: Figure): string => `${shares(times)}x`;
 /** Points of a score, with one decimal where they have one. */

@@ -182,7 +182,7 @@ function Transactions({
 
 /** With the decimals that it has; nothing where there is none. */
 const exactOrNone = (figure: string | null): string =>
-  figure === null ? '' : exactly(figure, false);
+  figure === null ? '' : exactly(figure, 'number');
 
 /** `Buy VTI`; a dividend's own words name what paid it. */
 function whatWords({ type, ticker }: StatementTransaction): string {

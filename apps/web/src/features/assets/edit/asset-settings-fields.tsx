@@ -74,7 +74,7 @@ function OwnFields({ form: { control, formState } }: { readonly form: SettingsFo
             label="Boost strength"
             max={2}
             value={field.value}
-            shown={`${exactly(Number(field.value).toFixed(1), false)}x`}
+            shown={`${exactly(Number(field.value).toFixed(1), 'number')}x`}
             error={formState.errors.boostStrength?.message}
             onChange={field.onChange}
           />

@@ -26,12 +26,12 @@ function Completeness({ percentages }: { readonly percentages: readonly string[]
   return total === '100' ? (
     <Badge variant="gain">
       <CircleCheck aria-hidden />
-      Complete: 100%
+      Complete: {percentText(100)}
     </Badge>
   ) : (
     <Badge variant="attention">
       <CircleAlert aria-hidden />
-      Incomplete: {percentText(total)} of 100%
+      Incomplete: {percentText(total)} of {percentText(100)}
     </Badge>
   );
 }

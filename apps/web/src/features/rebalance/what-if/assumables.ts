@@ -6,7 +6,7 @@ import {
 } from '@evenkeel/contracts/shared/decimal-text';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { compareStrategies, takesDollars } from '@evenkeel/domain/strategies/rules';
-import { percentText } from '@/shared/format/figures';
+import { exactMoney, percentText, timesText } from '@/shared/format/figures';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
 /**
@@ -241,8 +241,11 @@ function target(inputs: RebalanceInputsView, place: Allocation, depth: number): 
   };
 }
 
-/** A figure as a person reads it. */
+const IN_UNIT = { '%': percentText, $: exactMoney, '×': timesText } as const;
+
+/** A figure as a person reads it; what is no figure is as it was typed. */
 export function saidOf({ unit }: Pick<Assumable, 'unit'>, text: string): string {
-  if (text === '') return 'as the portfolio';
-  return unit === '%' && !Number.isNaN(Number(text)) ? percentText(text) : `${text} ${unit}`;
+  if (text.trim() === '') return 'as the portfolio';
+  const figure = typedDecimal(text);
+  return /^-?\d+(?:\.\d+)?$/.test(figure) ? IN_UNIT[unit](figure) : text;
 }

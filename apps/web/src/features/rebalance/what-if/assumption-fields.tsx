@@ -122,7 +122,11 @@ function FigureField(props: FigureFieldProps) {
           <div className="flex gap-1.5">
             <DecimalInput
               {...field}
-              placeholder={otherwise === undefined ? undefined : `${otherwise}, as the portfolio`}
+              placeholder={
+                otherwise === undefined
+                  ? undefined
+                  : `${saidOf(figure, otherwise)}, as the portfolio`
+              }
               className={cn(place && 'text-right')}
               value={typed ?? stored}
               onChange={({ target }) => onChange(target.value === stored ? null : target.value)}

@@ -45,7 +45,7 @@ export function Keep({ portfolioId, figures, changes, calls, onDone, onClose }: 
           >
             <span className="min-w-0 truncate">{figure.label}</span>
             <span className="shrink-0">
-              {figure.stored === '' ? saidOf(figure, '') : figure.stored} →{' '}
+              {saidOf(figure, figure.stored)} →{' '}
               <span className="font-semibold">{saidOf(figure, changes.get(figure.key) ?? '')}</span>
             </span>
           </li>

@@ -25,8 +25,8 @@ export const likelihoodWords = (percent: number): string =>
  * In whole percent, for more would not be certain; no goal is said to be certain, or impossible.
  */
 export function likelihoodShown(percent: number): string {
-  if (percent > 99) return 'over 99%';
-  return percent < 1 ? 'under 1%' : percentText(Math.round(percent));
+  if (percent > 99) return `over ${percentText(99)}`;
+  return percent < 1 ? `under ${percentText(1)}` : percentText(Math.round(percent));
 }
 
 /** How far away the day is. */

@@ -57,6 +57,11 @@ export function SimulationCard(shown: SimulationCardProps) {
 
 /** The percentiles of a simulation. */
 const PERCENTS = [5, 25, 50, 75, 95];
+const COLUMNS = [
+  'Age',
+  ...PERCENTS.map((of) => (of === 50 ? 'Middle' : percentText(of))),
+  'Spending, middle',
+];
 
 interface OutcomeProps extends SimulationCardProps {
   readonly result: Simulation;
@@ -96,7 +101,7 @@ function Outcome({ planned, result, isExplained }: OutcomeProps) {
             label={`${sentence} The balances by age are under Table.`}
           />
         }
-        columns={['Age', '5%', '25%', 'Middle', '75%', '95%', 'Spending, middle']}
+        columns={COLUMNS}
         rows={result.ages.map(({ age, balance, spending }) => [
           count(age),
           ...balance.map((amount, place) => (

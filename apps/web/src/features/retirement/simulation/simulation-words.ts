@@ -4,7 +4,7 @@ import {
   type PlannedRetirement,
   type Simulation,
 } from '@evenkeel/domain/retirement/rules';
-import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { percentShare, percentText, wholeMoney } from '@/shared/format/figures';
 
 export const ENGINE_LABELS: Record<NonNullable<SimulationView['engine']>, string> = {
   random: 'Random years around your assumptions',
@@ -48,8 +48,8 @@ export function lastingShown({
   paths,
   success,
 }: Pick<Simulation, 'lasting' | 'paths' | 'success'>): string {
-  if (lasting < paths && success > 99.9) return 'over 99.9%';
-  if (lasting > 0 && success < 0.1) return 'under 0.1%';
+  if (lasting < paths && success > 99.9) return `over ${percentText(99.9)}`;
+  if (lasting > 0 && success < 0.1) return `under ${percentText(0.1)}`;
   return percentShare(success);
 }
 
