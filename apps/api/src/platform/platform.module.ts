@@ -11,6 +11,7 @@ import { Folds } from './commands/folds';
 import { withIntents } from './commands/intents';
 import { LockedTurns } from './commands/locked-turns';
 import { PortfolioCommands } from './commands/portfolio-commands';
+import { Previews } from './commands/previews';
 import { StreamCommands } from './commands/stream-commands';
 import { Explainers, HouseholdExplainers } from './explain/explainers';
 import { FileThreads } from './files/file-threads';
@@ -63,6 +64,7 @@ const SHARED = [
   HouseholdExplainers,
   FileThreads,
   Folds,
+  Previews,
   LockedTurns,
   LogHead,
   ReadYourWrites,

@@ -1,7 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import { MONEY_PLACES } from '../kernel/money-places';
 import type { LotBook, LotMethod } from './lots/lot';
-import { type Term, termOf } from './lots/term';
+import { type Term, termBetween } from './lots/term';
 import { lotBook } from './queries';
 import type { LedgerState } from './state';
 
@@ -80,17 +80,14 @@ function outcomeOf(
 ): MethodOutcome {
   const costBasis = Decimal.sum(open.map(({ cost }) => cost));
   const held = Decimal.sum(open.map(({ quantity }) => quantity));
-  const gains = (term: Term): Decimal =>
-    Decimal.sum(
-      closed
-        .filter(({ acquiredAt, soldAt }) => termOf(dayOf(acquiredAt), dayOf(soldAt)) === term)
-        .map(({ gain }) => gain),
-    );
+  const gains: Record<Term, Decimal[]> = { short: [], long: [] };
+  for (const { acquiredAt, soldAt, gain } of closed)
+    gains[termBetween(acquiredAt, soldAt, dayOf)].push(gain);
   return {
     costBasis,
     unrealisedGain: price === null ? Decimal.zero : held.times(price).minus(costBasis),
-    shortTermGain: gains('short'),
-    longTermGain: gains('long'),
+    shortTermGain: Decimal.sum(gains.short),
+    longTermGain: Decimal.sum(gains.long),
   };
 }
 

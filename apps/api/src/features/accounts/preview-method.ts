@@ -10,6 +10,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import { Previews } from '../../platform/commands/previews';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { holdingsOfState } from '../../platform/valuation/holdings';
@@ -36,9 +37,14 @@ export class PreviewMethodHandler implements IQueryHandler<PreviewMethod> {
     private readonly portfolios: PortfolioCommands,
     private readonly valuations: Valuations,
     private readonly db: DataSource,
+    private readonly previews: Previews,
   ) {}
 
-  async execute({
+  execute(asked: PreviewMethod): Promise<Answer<MethodPreview>> {
+    return this.previews.take(asked.caller.userId, () => this.preview(asked));
+  }
+
+  private async preview({
     caller,
     portfolioId,
     accountId,

@@ -4,6 +4,7 @@ import type { PortfolioStream } from '@evenkeel/domain/streams';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import { Previews } from '../../platform/commands/previews';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 
@@ -20,9 +21,16 @@ export class PreviewDeletion extends Query<Answer<AssetDeletionView>> {
 
 @QueryHandler(PreviewDeletion)
 export class PreviewDeletionHandler implements IQueryHandler<PreviewDeletion> {
-  constructor(private readonly portfolios: PortfolioCommands) {}
+  constructor(
+    private readonly portfolios: PortfolioCommands,
+    private readonly previews: Previews,
+  ) {}
 
-  async execute({
+  execute(asked: PreviewDeletion): Promise<Answer<AssetDeletionView>> {
+    return this.previews.take(asked.caller.userId, () => this.preview(asked));
+  }
+
+  private async preview({
     caller,
     portfolioId,
     ticker,

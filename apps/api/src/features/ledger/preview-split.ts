@@ -8,6 +8,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../platform/auth/caller';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
+import { Previews } from '../../platform/commands/previews';
 import { Answer } from '../../platform/http/answer';
 import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 
@@ -32,9 +33,18 @@ export class PreviewSplitHandler implements IQueryHandler<PreviewSplit> {
     private readonly commands: PortfolioCommands,
     private readonly readYourWrites: ReadYourWrites,
     private readonly db: DataSource,
+    private readonly previews: Previews,
   ) {}
 
-  async execute({ caller, portfolioId, asked }: PreviewSplit): Promise<Answer<SplitEffectView[]>> {
+  execute(query: PreviewSplit): Promise<Answer<SplitEffectView[]>> {
+    return this.previews.take(query.caller.userId, () => this.preview(query));
+  }
+
+  private async preview({
+    caller,
+    portfolioId,
+    asked,
+  }: PreviewSplit): Promise<Answer<SplitEffectView[]>> {
     const timeZone = await this.timeZoneOf(caller);
     const dayOf = (moment: string): string => dayIn(timeZone, new Date(moment));
     const { result, position } = await this.commands.run(caller, portfolioId, {

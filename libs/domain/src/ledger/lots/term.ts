@@ -1,4 +1,4 @@
-import { monthsBefore } from '../../kernel/days';
+import { daysBetween, monthsBefore } from '../../kernel/days';
 
 /** For how long the shares of a closed lot were held: up to a year, or longer (GAN-21). */
 export type Term = 'short' | 'long';
@@ -9,3 +9,23 @@ export type Term = 'short' | 'long';
  */
 export const termOf = (acquiredOn: string, soldOn: string): Term =>
   soldOn > monthsBefore(acquiredOn, -12) ? 'long' : 'short';
+
+/** Days of UTC up to which, and from which on, the term is the same in every zone. */
+const SHORT_UNTIL = 363;
+const LONG_FROM = 369;
+const utcDay = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);
+
+/**
+ * The term of shares by the moments (ISO 8601 UTC) at which they were acquired and sold. `dayOf`:
+ * the day (YYYY-MM-DD) of a moment where the user lives. It takes long, so it is asked only about a
+ * year after the purchase: no zone is more than a day away from UTC.
+ */
+export function termBetween(
+  acquiredAt: string,
+  soldAt: string,
+  dayOf: (moment: string) => string,
+): Term {
+  const days = daysBetween(utcDay(acquiredAt), utcDay(soldAt));
+  if (days <= SHORT_UNTIL) return 'short';
+  return days >= LONG_FROM ? 'long' : termOf(dayOf(acquiredAt), dayOf(soldAt));
+}
