@@ -4,13 +4,13 @@ import { heightOf, type Stream } from './flows';
 import {
   colorOf,
   type FlowPicture as Picture,
+  isLast,
   type LaidNode,
   layOut,
   picturesOf,
-  wordsBeside,
+  WORDS_GAP,
+  wordsOf,
 } from './layout';
-
-const WORDS_GAP = 8;
 
 /**
  * Income to priorities to categories, as wide as the money (BUD-26). Where four columns of words
@@ -37,6 +37,15 @@ function FlowPicture({ label, streams, isPart, width }: Picture & { readonly wid
     () => layOut(streams, width),
     [streams, width],
   );
+  const words = useMemo(
+    () =>
+      wordsOf(
+        nodes.filter(({ column }) => !isPart || column !== 'income'),
+        room,
+        wholeMoney,
+      ),
+    [nodes, room, isPart],
+  );
   return (
     <svg
       role="img"
@@ -56,12 +65,7 @@ function FlowPicture({ label, streams, isPart, width }: Picture & { readonly wid
         />
       ))}
       {nodes.map((node) => (
-        <PlaceOfChart
-          key={node.key}
-          node={node}
-          room={room - 2 * WORDS_GAP}
-          hasWords={!isPart || node.column !== 'income'}
-        />
+        <PlaceOfChart key={node.key} node={node} words={words.get(node.key)} />
       ))}
     </svg>
   );
@@ -69,15 +73,13 @@ function FlowPicture({ label, streams, isPart, width }: Picture & { readonly wid
 
 interface PlaceOfChartProps {
   readonly node: LaidNode;
-  /** For its words, in CSS pixels. */
-  readonly room: number;
-  readonly hasWords: boolean;
+  /** Beside it; undefined where it has none. */
+  readonly words: string | undefined;
 }
 
-function PlaceOfChart({ node, room, hasWords }: PlaceOfChartProps) {
-  const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, name, column, value = 0, sourceLinks = [] } = node;
-  // Words stand towards the middle, where there is room.
-  const isLast = sourceLinks.length === 0;
+function PlaceOfChart({ node, words }: PlaceOfChartProps) {
+  const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, name, column, value = 0 } = node;
+  const isBefore = isLast(node);
   return (
     <>
       <rect
@@ -88,19 +90,19 @@ function PlaceOfChart({ node, room, hasWords }: PlaceOfChartProps) {
         rx={2}
         fill={column === 'income' ? 'var(--muted)' : colorOf(node)}
       />
-      {hasWords && (
+      {words !== undefined && (
         <text
-          x={isLast ? x0 - WORDS_GAP : x1 + WORDS_GAP}
+          x={isBefore ? x0 - WORDS_GAP : x1 + WORDS_GAP}
           y={(y0 + y1) / 2}
           dy="0.35em"
-          textAnchor={isLast ? 'end' : 'start'}
+          textAnchor={isBefore ? 'end' : 'start'}
           // The bands behind it end before they reach the words.
           strokeLinejoin="round"
           strokeWidth={3}
           className="figure fill-(--foreground) stroke-(--surface) text-xs [paint-order:stroke]"
         >
           <title>{`${name} ${wholeMoney(value)}`}</title>
-          {wordsBeside(name, wholeMoney(value), room)}
+          {words}
         </text>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Stream } from './flows';
-import { layOut, wordsBeside } from './layout';
+import { isLast, layOut, picturesOf, wordsBeside, wordsOf } from './layout';
 
 describe('the words beside a place of the picture', () => {
   it.each([
@@ -28,5 +28,29 @@ describe('the words beside a place of the picture', () => {
     const [first, second] = nodes;
     expect((second?.x0 ?? 0) - (first?.x1 ?? 0)).toBeCloseTo(room, 6);
     expect(room).toBe(140);
+  });
+
+  it.each([310, 900])('do not lie over those of the next column, in %i px', (width) => {
+    const priorities = ['Needs', 'Debt payment', 'Investment'].map((name) => ({
+      column: 'priority' as const,
+      name,
+    }));
+    const streams = priorities.flatMap((to): Stream[] => [
+      { from: { column: 'income', name: 'Income' }, to, amount: 1500 },
+      {
+        from: to,
+        to: { column: 'category', name: `A category of a very long name of ${to.name}` },
+        amount: 1500,
+      },
+    ]);
+    for (const picture of picturesOf(streams, width)) {
+      const { nodes, room } = layOut(picture.streams, width);
+      const words = wordsOf(nodes, room, (amount) => `$${amount}.00`);
+      const last = Math.max(...nodes.map(({ depth = 0 }) => depth));
+      const widest = (side: typeof nodes) =>
+        Math.max(0, ...side.map(({ key }) => (words.get(key) ?? '').length * 7));
+      const left = nodes.filter((node) => !isLast(node) && node.depth === last - 1);
+      expect(widest(left) + widest(nodes.filter(isLast))).toBeLessThan(room - 16);
+    }
   });
 });

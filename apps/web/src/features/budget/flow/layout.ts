@@ -84,6 +84,40 @@ export function wordsBeside(name: string, amount: string, room: number): string 
   return `${shown} ${amount}`;
 }
 
+/** Between a place and its words, and between the words of two places, in CSS pixels. */
+export const WORDS_GAP = 8;
+
+/** Words stand towards the middle, where there is room: those of the last places before them. */
+export const isLast = ({ sourceLinks = [] }: LaidNode): boolean => sourceLinks.length === 0;
+
+/**
+ * What stands beside each place, by its key. `nodes`: those that have words. `room`: between two
+ * columns, in CSS pixels. Before the last column words stand on both sides of it: those on its left
+ * have half at most, and those on its right what is left.
+ */
+export function wordsOf(
+  nodes: readonly LaidNode[],
+  room: number,
+  amountOf: (value: number) => string,
+): Map<string, string> {
+  const words = new Map<string, string>();
+  const say = (places: readonly LaidNode[], most: number): number => {
+    const said = places.map(({ name, value = 0 }) => wordsBeside(name, amountOf(value), most));
+    places.forEach(({ key }, place) => words.set(key, said[place] ?? ''));
+    return Math.max(0, ...said.map((text) => [...text].length)) * LETTER;
+  };
+  const last = Math.max(0, ...nodes.map(({ depth = 0 }) => depth));
+  const isBeside = (node: LaidNode) => !isLast(node) && node.depth === last - 1;
+  const whole = room - 2 * WORDS_GAP;
+  say(
+    nodes.filter((node) => !isLast(node) && !isBeside(node)),
+    whole,
+  );
+  const taken = say(nodes.filter(isBeside), (whole - WORDS_GAP) / 2);
+  say(nodes.filter(isLast), taken > 0 ? whole - WORDS_GAP - taken : whole);
+  return words;
+}
+
 /** Places and streams of a picture, in CSS pixels; `room` lies between two columns. */
 export function layOut(streams: readonly Stream[], width: number) {
   const places = placesOf(streams);
