@@ -7,6 +7,7 @@ import { api } from '@/shared/api/api';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { openPage } from '@/shared/store/fixtures/open-page';
 import { CategoryField } from './category-field';
+import { IS_THERE } from './gone-category';
 
 const category = (id: string, name: string) => ({
   id,
@@ -39,18 +40,19 @@ async function fieldOf(initial: string) {
   const { person, store } = await openPage(<Item />);
   await screen.findByRole('option', { name: 'Travel' });
   const field = screen.getByRole('combobox', { name: 'Category' });
+  /** The categories become these, as another tab would make them. */
+  const become = (...categories: readonly object[]) => {
+    server.use(http.get('/api/categories', () => HttpResponse.json(categories)));
+    act(() => void store.dispatch(api.util.invalidateTags(['budget'])));
+  };
   return {
     choose: (name: string) => person.selectOptions(field, screen.getByRole('option', { name })),
     shown: () => screen.getByRole('option', { selected: true }).textContent,
     path: () => path,
-    /** Travel gets another name, as another tab would give it. */
+    become,
+    /** Travel gets another name. */
     rename: () => {
-      server.use(
-        http.get('/api/categories', () =>
-          HttpResponse.json([category('f', 'Food'), { ...TRAVEL, name: 'Trips', path: 'Trips' }]),
-        ),
-      );
-      act(() => void store.dispatch(api.util.invalidateTags(['budget'])));
+      become(category('f', 'Food'), { ...TRAVEL, name: 'Trips', path: 'Trips' });
       return screen.findByRole('option', { name: 'Trips' });
     },
   };
@@ -93,6 +95,39 @@ it('a category that was chosen before is not followed', async () => {
   await choose('Food');
   await rename();
   expect(path()).toBe('Food');
+});
+
+describe('a category that was chosen and is deleted elsewhere', () => {
+  const isThere = (path: string) => IS_THERE[0](path);
+
+  it('stays chosen, is named as gone, and cannot be saved', async () => {
+    const { choose, shown, path, become } = await fieldOf('Food');
+    await choose('Travel');
+    become(category('f', 'Food'));
+    await waitFor(() => expect(shown()).toBe('Travel (no longer there)'));
+    expect(isThere(path())).toBe(false);
+    await choose('Food');
+    expect(path()).toBe('Food');
+    expect(screen.queryByRole('option', { name: /Travel/ })).toBeNull();
+  });
+
+  it('is what it was where it comes back', async () => {
+    const { choose, shown, path, become } = await fieldOf('Food');
+    await choose('Travel');
+    become(category('f', 'Food'));
+    await waitFor(() => expect(isThere(path())).toBe(false));
+    become(category('f', 'Food'), TRAVEL);
+    await waitFor(() => expect(path()).toBe('Travel'));
+    expect(shown()).toBe('Travel');
+  });
+
+  it('leaves its target where it was a shortcut', async () => {
+    const { choose, shown, path, become } = await fieldOf('Food');
+    await choose('Abode → Housing');
+    become(category('f', 'Food'), category('h', 'Housing'));
+    await waitFor(() => expect(shown()).toBe('Housing'));
+    expect(path()).toBe('Housing');
+  });
 });
 
 it('a path that names no category can be kept', async () => {

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CategoryView } from '@evenkeel/contracts/budget';
 import { useCategoriesQuery } from '@/shared/api/budget';
+import { isolated } from '@/shared/format/isolated';
 import { Field, Select } from '@/shared/ui/field';
 import { PartFailure } from '@/shared/ui/states';
 import { depthOf } from './category-tree';
+import { gonePath, plainPath } from './gone-category';
 
 const MANAGE = '\u0000manage';
 const INDENT = '\u2003';
+const NONE: readonly CategoryView[] = [];
 
 interface CategoryFieldProps {
   readonly type: CategoryView['type'];
@@ -21,8 +24,8 @@ interface CategoryFieldProps {
 
 /**
  * Chooses a category by its path. A shortcut that was chosen stays chosen, although its path is
- * that of its target (BUD-13). What was chosen follows its category to another name or place. The
- * last choice opens the category manager (BUD-25).
+ * that of its target (BUD-13). What was chosen follows its category to another name or place, and is
+ * marked as gone where that is deleted. The last choice opens the category manager (BUD-25).
  */
 export function CategoryField({
   type,
@@ -32,10 +35,11 @@ export function CategoryField({
   onChange,
   onManage,
 }: CategoryFieldProps) {
-  const { data: categories = [], isLoading, isError, refetch } = useCategoriesQuery(type);
+  const { data, isLoading, isError, refetch } = useCategoriesQuery(type);
+  const categories = data ?? NONE;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosenPath = useRef<string | null>(null);
-  const isKnown = categories.some(({ path }) => path === value);
+  const isKnown = categories.some(({ path }) => path === plainPath(value));
   const chosen = categories.find(({ id }) => id === chosenId);
   const shortcut = chosen?.aliasForId && chosen.path === value ? chosen : null;
   const choose = (option: string) => {
@@ -45,11 +49,16 @@ export function CategoryField({
     chosenPath.current = category?.path ?? null;
     onChange(category?.path ?? option);
   };
+  // The target of a shortcut may still be there, or another category of the same path.
+  const isGone = data !== undefined && chosenId !== null && !chosen && !isKnown;
   useEffect(() => {
-    if (!chosen || chosenPath.current !== value || chosen.path === value) return;
-    chosenPath.current = chosen.path;
-    onChange(chosen.path);
-  }, [chosen, value, onChange]);
+    const { current } = chosenPath;
+    if (current === null || plainPath(value) !== current) return;
+    const path = chosen?.path ?? current;
+    chosenPath.current = path;
+    const next = isGone ? gonePath(path) : path;
+    if (next !== value) onChange(next);
+  }, [chosen, isGone, value, onChange]);
   return (
     <div>
       <Field label="Category" hint={hint} error={error}>
@@ -60,7 +69,11 @@ export function CategoryField({
             onChange={({ target }) => choose(target.value)}
           >
             <option value="">{isLoading ? 'Loading categories…' : 'Choose a category'}</option>
-            {value !== '' && !isKnown && <option value={value}>{value}</option>}
+            {value !== '' && !isKnown && (
+              <option value={value}>
+                {isGone ? `${isolated(plainPath(value))} (no longer there)` : value}
+              </option>
+            )}
             {categories.map((category) => (
               <option key={category.id} value={optionOf(category)}>
                 {INDENT.repeat(depthOf(categories, category))}

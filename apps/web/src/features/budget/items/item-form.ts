@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BudgetItemView, newBudgetItem } from '@evenkeel/contracts/budget';
 import { leafOfPath } from '@evenkeel/domain/budget/rules';
+import { IS_THERE } from '@/shared/budget/gone-category';
 import { typedFigure } from '@/shared/form/typed-figure';
 
 const REQUIRED = 'Please fill in all required fields';
@@ -10,9 +11,16 @@ const rest = { amount: typedFigure(amount), frequency, priority };
 
 /** New income is named by its category, which it therefore needs (BUD-23). */
 const newIncome = z
-  .object({ name: z.string(), category: z.string().min(1, REQUIRED), ...rest })
+  .object({
+    name: z.string(),
+    category: z
+      .string()
+      .min(1, REQUIRED)
+      .refine(...IS_THERE),
+    ...rest,
+  })
   .transform((said) => ({ ...said, name: leafOfPath(said.category) }));
-const named = z.object({ name, category: z.string(), ...rest });
+const named = z.object({ name, category: z.string().refine(...IS_THERE), ...rest });
 
 export type ItemValues = z.input<typeof named>;
 export type ItemBody = z.output<typeof named>;

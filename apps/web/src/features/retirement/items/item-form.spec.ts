@@ -1,3 +1,4 @@
+import { gonePath } from '@/shared/budget/gone-category';
 import { itemChangeOf, itemForm, NEW_ITEM, newItemOf, REQUIRED, valuesOfItem } from './item-form';
 
 const problems = (values: object) =>
@@ -15,6 +16,12 @@ describe('an item that counts in retirement only', () => {
       ['amount', 'must have at most 2 decimals'],
     ]);
     expect(problems({ name: 'Travel', amount: '100' })).toBeUndefined();
+  });
+
+  it('is not saved with a category that was deleted since it was chosen', () => {
+    expect(problems({ name: 'Travel', amount: '100', category: gonePath('Trips') })).toEqual([
+      ['category', 'This category is no longer there. Choose another one.'],
+    ]);
   });
 
   it('is of the category Other, of every month, and an expense of Wants, where nothing is said', () => {

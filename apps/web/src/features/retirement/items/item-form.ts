@@ -7,6 +7,7 @@ import {
   PRIORITIES,
   REPEATING_FREQUENCIES,
 } from '@evenkeel/contracts/budget';
+import { IS_THERE } from '@/shared/budget/gone-category';
 import { typedFigure } from '@/shared/form/typed-figure';
 
 export type ItemType = BudgetItemView['type'];
@@ -16,7 +17,10 @@ export const REQUIRED = 'Please fill in all required fields.';
 /** What the dialogs ask for; amounts are checked as the api checks them. */
 export const itemForm = z.object({
   name: z.string().trim().min(1, REQUIRED).pipe(newBudgetItem.shape.name),
-  category: z.string().trim(),
+  category: z
+    .string()
+    .trim()
+    .refine(...IS_THERE),
   amount: z.string().trim().min(1, REQUIRED).pipe(typedFigure(newBudgetItem.shape.amount)),
   frequency: z.enum(REPEATING_FREQUENCIES),
   priority: z.enum(PRIORITIES),
