@@ -22,6 +22,40 @@ interface CategoryFieldProps {
   readonly onManage: () => void;
 }
 
+/** What was chosen, by its category: it follows that to another name, and is marked where it goes. */
+function useChosen(
+  categories: readonly CategoryView[] | undefined,
+  value: string,
+  onChange: (path: string) => void,
+) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosenPath = useRef<string | null>(null);
+  const chosen = categories?.find(({ id }) => id === chosenId);
+  const isKnown = categories?.some(({ path }) => path === plainPath(value)) ?? false;
+  // The target of a shortcut may still be there, or another category of the same path.
+  const isGone = categories !== undefined && chosenId !== null && !chosen && !isKnown;
+  useEffect(() => {
+    const { current } = chosenPath;
+    if (current === null || plainPath(value) !== current) return;
+    const path = chosen?.path ?? current;
+    chosenPath.current = path;
+    const next = isGone ? gonePath(path) : path;
+    if (next !== value) onChange(next);
+  }, [chosen, isGone, value, onChange]);
+  const choose = (option: string) => {
+    const category = categories?.find((one) => optionOf(one) === option);
+    setChosenId(category?.id ?? null);
+    chosenPath.current = category?.path ?? null;
+    onChange(category?.path ?? option);
+  };
+  return {
+    shortcut: chosen?.aliasForId && chosen.path === value ? chosen : null,
+    isKnown,
+    isGone,
+    choose,
+  };
+}
+
 /**
  * Chooses a category by its path. A shortcut that was chosen stays chosen, although its path is
  * that of its target (BUD-13). What was chosen follows its category to another name or place, and is
@@ -37,28 +71,7 @@ export function CategoryField({
 }: CategoryFieldProps) {
   const { data, isLoading, isError, refetch } = useCategoriesQuery(type);
   const categories = data ?? NONE;
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosenPath = useRef<string | null>(null);
-  const isKnown = categories.some(({ path }) => path === plainPath(value));
-  const chosen = categories.find(({ id }) => id === chosenId);
-  const shortcut = chosen?.aliasForId && chosen.path === value ? chosen : null;
-  const choose = (option: string) => {
-    if (option === MANAGE) return onManage();
-    const category = categories.find((one) => optionOf(one) === option);
-    setChosenId(category?.id ?? null);
-    chosenPath.current = category?.path ?? null;
-    onChange(category?.path ?? option);
-  };
-  // The target of a shortcut may still be there, or another category of the same path.
-  const isGone = data !== undefined && chosenId !== null && !chosen && !isKnown;
-  useEffect(() => {
-    const { current } = chosenPath;
-    if (current === null || plainPath(value) !== current) return;
-    const path = chosen?.path ?? current;
-    chosenPath.current = path;
-    const next = isGone ? gonePath(path) : path;
-    if (next !== value) onChange(next);
-  }, [chosen, isGone, value, onChange]);
+  const { shortcut, isKnown, isGone, choose } = useChosen(data, value, onChange);
   return (
     <div>
       <Field label="Category" hint={hint} error={error}>
@@ -66,7 +79,7 @@ export function CategoryField({
           <Select
             {...props}
             value={shortcut ? optionOf(shortcut) : value}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => (target.value === MANAGE ? onManage() : choose(target.value))}
           >
             <option value="">{isLoading ? 'Loading categories…' : 'Choose a category'}</option>
             {value !== '' && !isKnown && (
