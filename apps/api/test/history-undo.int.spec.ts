@@ -42,6 +42,7 @@ test('a change is undone once it was looked at, and the undo is undone in turn',
     undoneCount: 1,
     changes: ['Deleted “Sold 4 VTI at $110.00 in Roth IRA”'],
     changeCount: 1,
+    names: [],
     revision: sold?.revision,
   };
   const preview = expectStatus(await undo(person, { ...asked, dryRun: true }), 200);
@@ -101,6 +102,7 @@ test('what later changes depend on is refused with those changes', async () => {
       message: expect.stringContaining('“Bought 10 VTI at $100.00 in Roth IRA” cannot be undone'),
       dependents: [{ eventId: sold?.eventId, text: sold?.text }],
       dependentCount: 1,
+      names: [],
     },
   ]);
   expect(created).toMatchObject({ type: 'PortfolioCreated', undoable: false });

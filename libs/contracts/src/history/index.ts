@@ -144,6 +144,8 @@ export const undoAnswer = z.object({
   /** The changes that are recorded for that, in words. */
   changes: z.array(z.string()),
   changeCount: z.number().int(),
+  /** Names in these words, as they were then, that are more than plain words. */
+  names: z.array(z.string()),
   /** Of the last change that it was planned on. */
   revision: z.number().int(),
 });
@@ -154,5 +156,7 @@ export const undoRefusal = z.object({
   ...problem.shape,
   dependents: z.array(toldChange),
   dependentCount: z.number().int(),
+  /** As of an answer. */
+  names: z.array(z.string()),
 });
 export type UndoRefusal = z.infer<typeof undoRefusal>;

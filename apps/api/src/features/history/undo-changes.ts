@@ -43,6 +43,7 @@ interface Planned {
   /** The events in its way: the newest, and how many they are. */
   readonly dependents: readonly ToldChange[];
   readonly dependentCount: number;
+  readonly names: readonly string[];
 }
 
 interface Asked {
@@ -90,12 +91,12 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
         return planned;
       },
     });
-    const { plan, dependents, dependentCount } = result;
+    const { plan, dependents, dependentCount, names } = result;
     if (plan.ok) return new Answer(answerOf(plan, dryRun), position);
     if (plan.refusal.kind !== 'conflict') throw refused(plan.refusal);
     const problem = bodyOf(refused(plan.refusal));
     return new Answer(
-      { ...problem, dependents: [...dependents], dependentCount },
+      { ...problem, dependents: [...dependents], dependentCount, names: [...names] },
       position,
       problem.statusCode,
     );
@@ -113,10 +114,16 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     const undo = new Undo(request, portfolioId, this.store.mostBytes !== null);
     await this.show(asked, undo);
     const plan = await planOf(undo);
-    if (plan.ok || plan.isInTheWay === null) return { plan, dependents: [], dependentCount: 0 };
+    if (plan.ok || plan.isInTheWay === null)
+      return { plan, dependents: [], dependentCount: 0, names: [] };
     const found = undo.dependents(plan.isInTheWay, MOST_LISTED);
     await this.show(asked, found);
-    return { plan, dependents: found.newest, dependentCount: found.count };
+    return {
+      plan,
+      dependents: found.newest,
+      dependentCount: found.count,
+      names: found.names,
+    };
   }
 
   /**
@@ -155,7 +162,7 @@ async function planOf(undo: Undo): Promise<UndoPlan> {
 }
 
 const answerOf = (
-  { undone, changes, revision }: Extract<UndoPlan, { ok: true }>,
+  { undone, changes, names, revision }: Extract<UndoPlan, { ok: true }>,
   dryRun: boolean,
 ): UndoAnswer => ({
   dryRun,
@@ -163,5 +170,6 @@ const answerOf = (
   undoneCount: undone.length,
   changes: changes.slice(0, MOST_LISTED),
   changeCount: changes.length,
+  names: [...names],
   revision,
 });

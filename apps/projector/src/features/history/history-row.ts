@@ -1,5 +1,5 @@
 import { folded } from '@evenkeel/contracts/shared/folded';
-import type { HistoryEntry } from '@evenkeel/domain/streams/history';
+import { type HistoryEntry, isMoreThanWords } from '@evenkeel/domain/streams/history';
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -8,12 +8,9 @@ const ASCII = /^[\0-\x7f]*$/;
 const wordsOf = ({ text, details }: HistoryEntry): string | null =>
   details ? folded(`${text}\n${details}`) : ASCII.test(text) ? null : folded(text);
 
-/** A name that a reader may take for something else, such as for a figure. */
-const IS_MORE_THAN_WORDS = /[^A-Za-z ]/;
-
 /** Null where there are none, as for most events. */
 function namesOf({ names = [] }: HistoryEntry): string[] | null {
-  const kept = names.filter((name) => IS_MORE_THAN_WORDS.test(name));
+  const kept = names.filter(isMoreThanWords);
   return kept.length > 0 ? kept : null;
 }
 

@@ -11,13 +11,14 @@ import { UndoDialog } from './undo-dialog';
 const server = pageServer(http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])));
 const PLAN = {
   ...{ undone: [{ text: 'Sold 2 VTI' }], undoneCount: 1, changes: ['Delete it'], changeCount: 1 },
-  revision: 7,
+  ...{ names: [], revision: 7 },
 };
 const LATER_PLAN = { ...PLAN, undone: [{ text: 'Bought 3 VTI' }], revision: 8 };
 const BUSY = { statusCode: 503, error: 'Service Unavailable', message: 'Please try again.' };
 const IN_THE_WAY = {
   ...{ statusCode: 409, error: 'Conflict', message: 'Later changes depend on it.' },
   ...{ dependents: [{ eventId: 'e', text: 'Sold 1 VTI' }], dependentCount: 1 },
+  names: [],
 };
 
 const CHANGED = { ...IN_THE_WAY, message: 'Something was changed.', dependents: [] };
@@ -78,6 +79,17 @@ describe('an undo (WEB-85)', () => {
     expect(ended).not.toHaveBeenCalled();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(ended).toHaveBeenCalled();
+  });
+});
+
+describe('a preview (HIS-90)', () => {
+  it('leaves names of that moment as they are', async () => {
+    const changes = ['Deleted “Deposited $1234.50 in Depot 1234.5”'];
+    const plan = { ...PLAN, changes, names: ['Depot 1234.5'], dryRun: true };
+    server.use(http.post('/api/portfolios/p/history/undo', () => HttpResponse.json(plan)));
+    await show();
+    const shown = (await screen.findByText(/Depot/)).textContent.replaceAll(/[\u2068\u2069]/g, '');
+    expect(shown).toBe('Deleted “Deposited $1,234.50 in Depot 1234.5”');
   });
 });
 

@@ -1,7 +1,7 @@
 import { type UndoAnswer, undoRefusal } from '@evenkeel/contracts/history';
 import { bodyOfError, messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
-import { figuresAsShown } from '@/shared/format/figures-in-words';
+import { figuresAsShown, namesOf } from '@/shared/format/figures-in-words';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -77,7 +77,7 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
   );
 }
 
-/** What accounts are called: their names stay as they are, whatever figures they have. */
+/** What accounts are called now: names stay as they are, whatever figures they have. */
 interface WithNames {
   readonly names: readonly string[];
 }
@@ -115,7 +115,8 @@ interface PreviewProps extends WithNames {
 }
 
 function Preview({ plan, failure, names }: PreviewProps) {
-  const { undone, undoneCount, changes, changeCount } = plan;
+  const { undone, undoneCount, changes, changeCount, names: ofThen } = plan;
+  const told = namesOf([...names, ...ofThen]);
   return (
     <>
       {failure !== undefined && <Alert>{messageForPeople(failure, FAILED)}</Alert>}
@@ -123,13 +124,13 @@ function Preview({ plan, failure, names }: PreviewProps) {
         title="This is taken back:"
         texts={undone.map(({ text }) => text)}
         count={undoneCount}
-        names={names}
+        names={told}
       />
       <List
         title="For that, these changes are made:"
         texts={changes}
         count={changeCount}
-        names={names}
+        names={told}
       />
     </>
   );
@@ -146,7 +147,7 @@ function Refused({ error, names }: WithNames & { readonly error: unknown }) {
           title="Undo these later changes first:"
           texts={refusal.dependents.map(({ text }) => text)}
           count={refusal.dependentCount}
-          names={names}
+          names={namesOf([...names, ...refusal.names])}
         />
       )}
     </>

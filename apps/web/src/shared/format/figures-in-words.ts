@@ -40,6 +40,13 @@ export function figureAsShown(figure: string): string {
 }
 
 /**
+ * Those of some texts that are names, in the order in which they are looked for: the longest first,
+ * since one name may be a part of another. What has no letters is no name, but a figure itself.
+ */
+export const namesOf = (texts: readonly string[]): string[] =>
+  texts.filter((text) => /\p{L}/u.test(text)).toSorted((a, b) => b.length - a.length);
+
+/**
  * A sentence of the server with its figures as all others on the screen have them (WEB-92). `names`:
  * those in it, which may hold figures themselves; they stay as they are, and are isolated.
  */

@@ -1,6 +1,6 @@
 import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '@evenkeel/contracts/history';
 import { memberWords } from '@evenkeel/domain/streams/rules';
-import { figuresAsShown } from '@/shared/format/figures-in-words';
+import { figuresAsShown, namesOf } from '@/shared/format/figures-in-words';
 import { memberFigure } from '@/shared/format/member-figure';
 
 /** What the filter calls each kind of entry. */
@@ -74,8 +74,7 @@ const textsIn = (value: unknown): string[] => {
 
 /**
  * A change in words, with its figures in the form of the browser's language. Names stay as they
- * are: those of accounts now, those of that moment, and those that the event has. What has no
- * letters is no name, but a figure itself.
+ * are: those of accounts now, those of that moment, and those that the event has.
  */
 export function saidOf(
   { text, names: ofThen, subject, before, after }: HistoryItem,
@@ -83,9 +82,7 @@ export function saidOf(
 ): string {
   const own = subject.kind === 'transaction' ? [] : [subject.name];
   const texts = [...own, ...names.values(), ...ofThen, ...textsIn(before), ...textsIn(after)];
-  // The longest first, since one name may be a part of another.
-  const told = texts.filter((one) => /\p{L}/u.test(one)).toSorted((a, b) => b.length - a.length);
-  return figuresAsShown(text, told);
+  return figuresAsShown(text, namesOf(texts));
 }
 
 /** A value of an event as text, with the unit that this member has. */

@@ -1,4 +1,30 @@
-import type { PortfolioStream } from '../portfolio-stream';
+import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
+import type { HistoryEntry } from './entry';
+
+/** Whether a reader may take a name for something else, such as for a figure. */
+export const isMoreThanWords = (name: string): boolean => /[^A-Za-z ]/.test(name);
+
+/**
+ * The names in the words of an event that are more than plain words: those of the state, and those
+ * that the event itself has.
+ */
+export function namesInWords(
+  { text, subject, names = [] }: HistoryEntry,
+  { type, data }: PortfolioStreamEvent,
+): string[] {
+  const own = subject.kind === 'transaction' ? [] : [subject.name];
+  // An undo has the words of what it took back, with their figures.
+  const texts = type === 'ChangesUndone' ? [] : textsIn(data);
+  return [...names, ...own, ...texts].filter(
+    (name) => /\p{L}/u.test(name) && isMoreThanWords(name) && text.includes(name),
+  );
+}
+
+/** All texts that stand in a value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
 
 /**
  * The names of the things of a portfolio as its state has them: after an event, what it deleted is

@@ -1,4 +1,4 @@
-import { type SeenChange, Seeing, told, type ToldChange } from './seen-change';
+import { namesIn, type SeenChange, Seeing, told, type ToldChange } from './seen-change';
 import type { StoredChange } from './stored-change';
 
 /** Whether a later change is in the way of an undo. */
@@ -11,7 +11,7 @@ export type InTheWay = (later: SeenChange) => boolean;
  */
 export class Dependents {
   private readonly seeing: Seeing;
-  private readonly found: ToldChange[] = [];
+  private readonly found: SeenChange[] = [];
   private isAfter = false;
   /** How many there are. */
   count = 0;
@@ -32,13 +32,18 @@ export class Dependents {
     if (this.asked(stored)) this.isAfter = true;
     else if (this.isAfter && this.isInTheWay(seen)) {
       this.count += 1;
-      this.found.push(told(seen));
+      this.found.push(seen);
       if (this.found.length > this.most) this.found.shift();
     }
   }
 
   /** The newest first. */
   get newest(): readonly ToldChange[] {
-    return this.found.toReversed();
+    return this.found.map(told).reverse();
+  }
+
+  /** The names in their words. */
+  get names(): readonly string[] {
+    return namesIn(this.found);
   }
 }

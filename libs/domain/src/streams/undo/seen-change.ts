@@ -1,5 +1,6 @@
 import type { StockSplit } from '../../ledger';
 import type { HistoryEntry } from '../history/entry';
+import { namesInWords } from '../history/names';
 import { portfolioEntry } from '../history/portfolio-history';
 import {
   portfolioStream,
@@ -30,6 +31,11 @@ export interface ToldChange {
 }
 
 export const told = ({ id, entry }: SeenChange): ToldChange => ({ eventId: id, text: entry.text });
+
+/** The names in the words of changes, each once. */
+export const namesIn = (changes: readonly Pick<SeenChange, 'entry' | 'event'>[]): string[] => [
+  ...new Set(changes.flatMap(({ entry, event }) => namesInWords(entry, event))),
+];
 
 /** Folds a stream from its first event on, and tells of each event what it was about. */
 export class Seeing {

@@ -2,7 +2,7 @@ import type { Refusal } from '../../kernel/decision';
 import { portfolioEntry } from '../history/portfolio-history';
 import { portfolioStream, type PortfolioStreamEvent } from '../portfolio-stream';
 import { compensate } from './compensate';
-import type { SeenChange, Seeing } from './seen-change';
+import { namesIn, type SeenChange, type Seeing } from './seen-change';
 
 /**
  * Decisions between two pauses within one change: a deleted account brings all of its transactions
@@ -32,6 +32,8 @@ export class TakeBack {
   readonly events: PortfolioStreamEvent[] = [];
   /** The compensating events in words. */
   readonly texts: string[] = [];
+  /** The names in these words. */
+  readonly names = new Set<string>();
   /** The changes of the present part. */
   private taken: SeenChange[] = [];
   /** How many events stand before the present part. */
@@ -45,7 +47,9 @@ export class TakeBack {
   record(event: PortfolioStreamEvent): void {
     this.seeing.state = portfolioStream.evolve(this.seeing.state, event);
     this.events.push(event);
-    this.texts.push(portfolioEntry(event, this.seeing.state, this.portfolioId).text);
+    const entry = portfolioEntry(event, this.seeing.state, this.portfolioId);
+    this.texts.push(entry.text);
+    for (const name of namesIn([{ entry, event }])) this.names.add(name);
   }
 
   /** Whether a part was closed. */

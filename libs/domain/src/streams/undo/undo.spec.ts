@@ -275,7 +275,7 @@ describe('an undo', () => {
     one.undo({ since });
     const { length } = one.events;
     expect(one.plan({ since })).toEqual({
-      ...{ ok: true, events: [], undone: [], changes: [] },
+      ...{ ok: true, events: [], undone: [], changes: [], names: [] },
       revision: length - 1,
     });
     one.do(deposit('t3', '7.00'));
@@ -353,8 +353,25 @@ describe('an undo', () => {
       ],
       undone: [{ eventId: id, text: 'Deposited $100.00 in a1' }],
       changes: ['Deleted “Deposited $100.00 in a1”'],
+      names: ['a1'],
       revision: 3,
     });
+  });
+
+  it('names the names in these words that are more than plain words, as they were then', () => {
+    const one = book();
+    const since = '2026-01-01T00:04:00.000Z';
+    const [added = ''] = one.do(addAccount('Depot 1234.5'));
+    one.do(deposit('t1', '5.00', 'Depot 1234.5'));
+    const [renamed = ''] = one.do(({ accounts }) =>
+      decideAccount(
+        { type: 'ChangeAccount', accountId: 'Depot 1234.5', ...account, nickname: 'Plain' },
+        accounts,
+      ),
+    );
+    expect(one.plan({ eventIds: [renamed] })).toMatchObject({ names: ['Depot 1234.5'] });
+    expect(one.plan({ since })).toMatchObject({ names: ['Depot 1234.5'] });
+    expect(one.plan({ eventIds: [added] })).toMatchObject({ ok: false, names: ['Depot 1234.5'] });
   });
 
   it('that was looked at is refused where something was changed since, but for advice and what it did itself', () => {
@@ -375,6 +392,7 @@ describe('an undo', () => {
       isInTheWay: null,
       dependents: [],
       dependentCount: 0,
+      names: [],
     };
     expect(one.plan(asked)).toEqual(changed);
     // What the command itself has recorded so far, where the store took only so much at once.
@@ -827,6 +845,7 @@ describe('an undo', () => {
         isInTheWay: null,
         dependents: [],
         dependentCount: 0,
+        names: [],
       });
       expect(plan(2)).toMatchObject({ ok: true });
     });

@@ -7,7 +7,7 @@ import { isNote, undoProblem } from './compensate';
 import { dependsOn } from './depends-on';
 import { Dependents, type InTheWay } from './dependents';
 import { importedAgain } from './imported-again';
-import { type SeenChange, Seeing, told, type ToldChange } from './seen-change';
+import { namesIn, type SeenChange, Seeing, told, type ToldChange } from './seen-change';
 import type { StoredChange } from './stored-change';
 import { type Refused, TakeBack } from './take-back';
 
@@ -38,6 +38,8 @@ export type UndoPlan =
       readonly undone: readonly ToldChange[];
       /** The compensating events in words, in their order. */
       readonly changes: readonly string[];
+      /** The names in all these words that are more than plain words. */
+      readonly names: readonly string[];
       /** Of the last change that it was planned on; -1 where there is none. */
       readonly revision: number;
     }
@@ -226,7 +228,7 @@ export class Undo {
     if ((this.asked.revision ?? revision) !== revision)
       return refusedWith('conflict', CHANGED_SINCE);
     if (this.asked.since !== undefined && this.targets.length === 0)
-      return { ok: true, events: [], undone: [], changes: [], revision };
+      return { ok: true, events: [], undone: [], changes: [], names: [], revision };
     const wrong = this.problem();
     if (wrong) return wrong;
     const changes = this.newestFirst();
@@ -258,7 +260,8 @@ export class Undo {
         type: 'ChangesUndone',
         data: { eventIds, importId, since, changes: events.length, what: this.what(changes) },
       });
-    return { ok: true, events, undone: changes.map(told), changes: texts, revision };
+    const names = [...new Set([...namesIn(changes), ...back.names])];
+    return { ok: true, events, undone: changes.map(told), changes: texts, names, revision };
   }
 
   private isInParts(): boolean {
