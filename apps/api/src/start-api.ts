@@ -60,7 +60,7 @@ export async function startApi(
     protect(http, config);
     const time = new RequestTime(app.get(Readiness), logger);
     // A body takes as long as its sender's line needs.
-    app.use('/api', readableAddress);
+    app.use(['/api', '/objects'], readableAddress);
     app.use(time.begin, authenticate(app.get(Sessions)), time.pause, bodyReader(), time.begin);
     app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
       answerWithProblem(error, request, response, logger),

@@ -61,6 +61,15 @@ test.each([
   expect([status, body.fields]).toEqual([400, [{ field: 'address', message }]]);
 });
 
+test.each(['/objects/pictures/%zz', '/objects/calendars/%ED%A0%80'])(
+  'GET %s, which is not UTF-8, is refused with the part that is wrong, too',
+  async (path) => {
+    const { status, body } = await person.api.get<Problem>(path);
+    const message = `${path.split('/').at(-1)} in the address is not UTF-8 in percent-encoding`;
+    expect([status, body.fields]).toEqual([400, [{ field: 'address', message }]]);
+  },
+);
+
 describe('a body with letters that are not UTF-8', () => {
   const send = async (path: string, body: Buffer<ArrayBuffer>, charset?: string) => {
     const answer = await sendAsItIs(path, body, charset);
