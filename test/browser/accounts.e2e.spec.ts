@@ -1,7 +1,7 @@
 import { type Locator, type Page, type Route } from 'playwright-core';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { browserTest, type Look, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, type Look, newPage, signedInPage } from '../support/browser';
 import { createHold } from '../support/hold';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
@@ -99,7 +99,7 @@ describe('the accounts page', () => {
     await page.getByText('No Portfolio Selected').waitFor();
     await page.getByRole('link', { name: 'Go to Portfolios' }).click();
     await page.waitForURL('**/portfolios');
-    await page.context().close();
+    await giveBack(page);
   });
 
   for (const width of [1280, 390] as const) {
@@ -180,7 +180,7 @@ describe('the accounts page', () => {
         await soon(() =>
           page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
         ).toBe(true);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -206,7 +206,7 @@ describe('the accounts page', () => {
         await says(lots, '$2,000.00');
         await soon(() => lots.getByRole('listitem').count()).toBe(2);
         expect(asked.filter((path) => path.endsWith('/holdings'))).toHaveLength(1);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -236,7 +236,7 @@ describe('the accounts page', () => {
         await dialog.getByRole('button', { name: 'Save changes' }).click();
         await toast(page, 'Account Updated');
         await says(card(page, 'Brokerage'), '$2,000 cost');
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -245,7 +245,7 @@ describe('the accounts page', () => {
       async () => {
         const { page, user } = await ready({ width }, true);
         const elsewhere = await newPage({ width });
-        await rememberSession(elsewhere.context(), user.answer);
+        await rememberSession(elsewhere, user.answer);
         await elsewhere.goto('/');
         const worth = (figure: string): Promise<void> =>
           elsewhere.getByTestId('tile-portfolio-value').filter({ hasText: figure }).waitFor();
@@ -283,7 +283,7 @@ describe('the accounts page', () => {
         await toast(page, 'Account Deleted');
         await page.getByText('No accounts available').waitFor();
         await worth('$0');
-        await Promise.all([page.context().close(), elsewhere.context().close()]);
+        await Promise.all([giveBack(page), giveBack(elsewhere)]);
       },
     );
   }
@@ -343,7 +343,7 @@ describe('the accounts page', () => {
     await fromMenu(page, 'Brokerage', 'Restore');
     await confirm(page, 'Restore');
     await toast(page, 'Failed to restore account.');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('an open dialog follows what happens to its account elsewhere', async () => {
@@ -368,6 +368,6 @@ describe('the accounts page', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await page.getByText('No accounts available').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -5,7 +5,7 @@ import { type AllocationView, type StrategyView } from '@evenkeel/contracts/stra
 import { violationsOn } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -126,7 +126,7 @@ describe('the allocation screen', () => {
           (await allocationsOf(user.api, portfolioId)).map(({ childId }) => childId).sort();
         // What is shown is ahead of what is saved.
         await soon(left).toEqual(['HBTM', ids.Edge].sort());
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -153,7 +153,7 @@ describe('the allocation screen', () => {
             .at(1)
             ?.getAttribute('data-testid') === 'allocation-Edge',
       );
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -182,7 +182,7 @@ describe('the allocation screen', () => {
       await toast(page, 'Asset Linked');
       await shows(row(page, 'Core-HBTM'), 'No target');
       await shows(row(page, 'Core-HBTM'), '$3,000');
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -209,7 +209,7 @@ describe('the allocation screen', () => {
     await soon(async () =>
       (await allocationsOf(user.api, portfolioId)).map(({ parentId }) => parentId),
     ).toEqual([ids.Edge]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -218,7 +218,7 @@ describe('the allocation screen', () => {
       const { page, user } = await signedInPage();
       const { portfolioId, ids } = await newTree(user.api);
       const other = await newPage({ width: 390 });
-      await rememberSession(other.context(), user.answer);
+      await rememberSession(other, user.answer);
       await Promise.all([page.goto('/allocation'), other.goto('/allocation')]);
       await input(other, 'Edge').waitFor();
       await other
@@ -271,7 +271,7 @@ describe('the allocation screen', () => {
       await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
       answer();
       await toast(page, 'Core: Not today');
-      await Promise.all([page.context().close(), other.context().close()]);
+      await Promise.all([giveBack(page), giveBack(other)]);
     },
   );
 
@@ -281,6 +281,6 @@ describe('the allocation screen', () => {
     await page.getByRole('heading', { name: 'No Portfolio Selected' }).waitFor();
     await page.getByRole('link', { name: 'Go to Portfolios' }).click();
     await page.waitForURL('**/portfolios');
-    await page.context().close();
+    await giveBack(page);
   });
 });

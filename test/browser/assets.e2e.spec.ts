@@ -4,7 +4,7 @@ import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { complaintsOf } from '../support/accessibility';
 import type { ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
-import { browserTest, type Look, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, type Look, newPage, signedInPage } from '../support/browser';
 import { textOf } from '../support/download';
 import { createHold } from '../support/hold';
 import { rememberSession } from '../support/remember-session';
@@ -122,7 +122,7 @@ describe('the assets page', () => {
     const { page } = await signedInPage();
     await page.goto('/setup/assets');
     await page.getByText('No Portfolio Selected').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   for (const width of [1280, 390] as const) {
@@ -238,7 +238,7 @@ describe('the assets page', () => {
             },
           },
         ]);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -258,7 +258,7 @@ describe('the assets page', () => {
         await page.getByRole('button', { name: 'Refresh prices' }).waitFor();
         await says(page.getByRole('main'), /Prices updated/);
         await soon(() => fits(page)).toBe(true);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -319,7 +319,7 @@ describe('the assets page', () => {
           boostStrength: null,
           dividendFrequency: 'biweekly',
         });
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -328,7 +328,7 @@ describe('the assets page', () => {
       async () => {
         const { page, user } = await readyWithTrades({ width });
         const elsewhere = await newPage({ width });
-        await rememberSession(elsewhere.context(), user.answer);
+        await rememberSession(elsewhere, user.answer);
         await elsewhere.goto('/assets');
         await card(elsewhere, 'VTI').waitFor();
         await page.goto('/assets');
@@ -363,7 +363,7 @@ describe('the assets page', () => {
         await page.goto('/accounts');
         await says(page.getByTestId('account-card-Brokerage'), 'No holdings yet.');
         await says(page.getByTestId('account-card-Brokerage'), '$5,000');
-        await Promise.all([page.context().close(), elsewhere.context().close()]);
+        await Promise.all([giveBack(page), giveBack(elsewhere)]);
       },
     );
   }
@@ -380,7 +380,7 @@ describe('the assets page', () => {
     await dialog.getByRole('button', { name: 'Save price' }).click();
     await toast(page, 'Price saved');
     await says(card(page, 'BND'), '$50.00');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('shows closing prices with their gaps and sources, and saves them', async () => {
@@ -421,7 +421,7 @@ describe('the assets page', () => {
       '2026-03-10,VTI,99.5,csv\r\n2026-03-11,VTI,0.0000001,csv\r\n',
     );
     expect(await complaintsOf(page)).toEqual([]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('says what is under way, what the server refused, and else what failed', async () => {
@@ -488,7 +488,7 @@ describe('the assets page', () => {
     await says(dialog, 'Asset VTI exists already');
     await soon(() => dialog.getByLabel('Ticker').inputValue()).toBe('VTI');
     await leave();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('says that assets could not be loaded, and tries again', async () => {
@@ -500,6 +500,6 @@ describe('the assets page', () => {
     await page.unroute('**/api/setup/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await card(page, 'VTI').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });

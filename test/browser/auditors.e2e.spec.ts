@@ -1,7 +1,7 @@
 import type { HistoryKey } from '@evenkeel/contracts/history';
 import { complaintsOf } from '../support/accessibility';
 import { newBook } from '../support/book';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 
 jest.setTimeout(120_000);
 
@@ -63,7 +63,7 @@ describe('an auditor', () => {
         await auditor.reload();
         await auditor.getByText('This link is not valid. It may have ended.').waitFor();
         expect(await complaintsOf(auditor)).toEqual([]);
-        await Promise.all([page.context().close(), auditor.context().close()]);
+        await Promise.all([giveBack(page), giveBack(auditor)]);
       },
     );
 });

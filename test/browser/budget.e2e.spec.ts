@@ -2,7 +2,7 @@ import { type Page } from 'playwright-core';
 import { violationsInBothThemes } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, LOOKS, signedInPage } from '../support/browser';
+import { browserTest, giveBack, LOOKS, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -72,7 +72,7 @@ describe('the budget', () => {
         /\$2,150\s+43\.0%/,
       );
       expect(await violationsInBothThemes(page)).toEqual([]);
-      await page.context().close();
+      await giveBack(page);
     });
 
   browserTest('begins empty, adds income by its category, and an expense by name', async () => {
@@ -106,7 +106,7 @@ describe('the budget', () => {
     await dialog.getByRole('button', { name: 'Add Expense' }).click();
     await tile(page, 'monthly-expenses', '$100');
     await page.getByRole('region', { name: 'Luxury' }).getByText('$100').first().waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('edits, pauses, resumes and deletes an item, in another browser too', async () => {
@@ -144,7 +144,7 @@ describe('the budget', () => {
       .waitFor({ state: 'attached' });
     await user.api.post('/api/budget', { type: 'expense', name: 'Gym', amount: '50' });
     await tile(page, 'monthly-expenses', '$1,400');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('says what the server refuses, and keeps what was typed', async () => {
@@ -170,7 +170,7 @@ describe('the budget', () => {
     await dialog.getByRole('button', { name: 'Add Expense' }).click();
     await toast(page, 'Failed to add item: A budget has at most 500 items');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Trip');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest("says 'Failed to load budget data' and tries again when asked to", async () => {
@@ -181,7 +181,7 @@ describe('the budget', () => {
     await page.unroute('**/api/budget');
     await press(page, 'Try again');
     await tile(page, 'monthly-income', '$0');
-    await page.context().close();
+    await giveBack(page);
   });
 });
 
@@ -211,7 +211,7 @@ describe('the category manager', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Expense' });
     await dialog.getByLabel('Category').selectOption('Leisure: Boat');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Mooring');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('edits and deletes a category, and makes shortcuts', async () => {
@@ -233,7 +233,7 @@ describe('the category manager', () => {
     await manager.getByTestId('category-Flat').waitFor({ state: 'detached' });
     await manager.getByRole('button', { name: 'Income', exact: true }).click();
     await manager.getByTestId('category-Salary').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });
 
@@ -259,7 +259,7 @@ describe('the investment accounts', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await toast(page, 'Account investment income setting updated');
     await tile(page, 'monthly-income', '$60');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('are missing where there are none', async () => {
@@ -269,6 +269,6 @@ describe('the investment accounts', () => {
     await page
       .getByText('No accounts found - Add accounts with dividend-paying assets to your portfolios')
       .waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
 import { signUp } from '../support/api';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { newPortfolio } from '../support/book';
 import { settled } from '../support/settled';
 import { sharedBaseUrl } from '../support/shared-base-url';
@@ -46,7 +46,7 @@ describe('the current portfolio', () => {
         ).toBe('true');
         await page.getByRole('menuitem', { name: 'Create New Portfolio' }).click();
         await page.getByRole('dialog', { name: 'Create New Portfolio' }).waitFor();
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -64,7 +64,7 @@ describe('the current portfolio', () => {
       await current(page, 'Second');
       await user.api.delete(`/api/portfolios/${second.id}`);
       await current(page, 'First');
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -82,7 +82,7 @@ describe('the current portfolio', () => {
       (id) => localStorage.getItem(`evenkeel.portfolio.${id}`) === null,
       user.answer.user.id,
     );
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('follows an address that names one, and the address follows a choice', async () => {
@@ -102,7 +102,7 @@ describe('the current portfolio', () => {
     await current(page, 'Second');
     await page.goto('/rebalance');
     await current(page, 'Second');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('is read anew on focus', async () => {
@@ -118,7 +118,7 @@ describe('the current portfolio', () => {
     const asked = page.waitForRequest('**/api/portfolios');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await asked;
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -148,7 +148,7 @@ describe('the current portfolio', () => {
       await current(first, 'Of Bob');
       await first.getByRole('button', { name: 'Portfolio: Of Bob' }).click();
       await soon(() => first.getByRole('menuitemradio').count()).toBe(1);
-      await first.context().close();
+      await giveBack(first);
     },
   );
 });

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { complaintsOf } from '../support/accessibility';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { newAccount, newBook, newPortfolio, trade } from '../support/book';
 import { textOf } from '../support/download';
 import { settled, settledBut } from '../support/settled';
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
         ).toBe(true);
         await newPortfolio(user.api, 'Second');
         await tile('Net Worth').getByText('2 portfolios').waitFor();
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     await page.goto('/?asOf=2023-03-01');
     await tile.getByText('Nothing of this portfolio was true and known at that moment.').waitFor();
     await tile.getByRole('button', { name: 'Try again' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
       await tile.getByTestId('gain-over-time').getByText('+$1,200').waitFor();
       await tile.getByRole('link', { name: 'Portfolio Value' }).click();
       await page.waitForURL('**/performance');
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
       });
       await tile.getByText('$18', { exact: true }).waitFor();
       await tile.getByText('a month, $216 a year').waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -197,7 +197,7 @@ describe('the dashboard', () => {
       await soon(() => recent.locator('svg').count()).toBe(5);
       await page.getByRole('link', { name: 'View All' }).click();
       await page.getByRole('table', { name: 'Transactions' }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -215,7 +215,7 @@ describe('the dashboard', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Add account' }).click();
       await page.getByRole('dialog', { name: 'Add Investment Account' }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -235,7 +235,7 @@ describe('the dashboard', () => {
     });
     await tile.getByRole('button', { name: 'Return' }).click();
     await tile.getByText('Gain since').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('holds the place of the picture while it loads', async () => {
@@ -257,7 +257,7 @@ describe('the dashboard', () => {
     await tile.getByRole('slider', { name: 'Value over time' }).waitFor();
     await settled(page);
     expect(await tile.boundingBox()).toEqual(held);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -270,7 +270,7 @@ describe('the dashboard', () => {
       const loading = page.getByRole('status', { name: 'Loading recent transactions' });
       await loading.waitFor();
       await soon(() => loading.locator('> div').count()).toBe(3);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { type Page, type Route } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { type Book, monthsBack, newBook, payDividend } from '../support/book';
-import { browserTest, LOOKS, type Look, signedInPage } from '../support/browser';
+import { browserTest, giveBack, type Look, LOOKS, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -82,7 +82,7 @@ describe('the Dividends page', () => {
         await soon(() =>
           page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
         ).toBe(true);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -111,7 +111,7 @@ describe('the Dividends page', () => {
       await soon(() => heading.getAttribute('aria-sort')).toMatch(/^(a|de)scending$/);
       await soon(() => table.locator('th[aria-sort$=scending]').count()).toBe(1);
     }
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest.each([1280, 390] as const)(
@@ -142,7 +142,7 @@ describe('the Dividends page', () => {
       await page.getByRole('button', { name: 'Only the main columns' }).click();
       await page.getByLabel('Source of HBTM').waitFor();
       await isThere('Official').toBe(0);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -161,7 +161,7 @@ describe('the Dividends page', () => {
     await page.getByLabel('Retirement focus of HBTM').selectOption('stable_value');
     await page.reload();
     await soon(() => page.getByLabel('Retirement focus of HBTM').inputValue()).toBe('stable_value');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('takes a choice back where the network fails, and says so', async () => {
@@ -182,7 +182,7 @@ describe('the Dividends page', () => {
     failFocus();
     await page.getByText(/^Failed to save retirement focus: /).waitFor();
     await soon(() => focus.inputValue()).toBe('growth');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('takes back the choice that failed, not the one made meanwhile', async () => {
@@ -201,7 +201,7 @@ describe('the Dividends page', () => {
     expect(await source.inputValue()).toBe('3mo');
     await waiting[1]?.abort();
     await soon(() => source.inputValue()).toBe('recent');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('shows the history behind a figure, newest first', async () => {
@@ -212,7 +212,7 @@ describe('the Dividends page', () => {
     await rows.nth(1).getByText('$12.00').waitFor();
     await rows.nth(3).getByText('$9.00').waitFor();
     await rows.nth(1).getByText('30', { exact: true }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('says that the history could not be fetched, and tries again', async () => {
@@ -224,7 +224,7 @@ describe('the Dividends page', () => {
     await page.unroute('**/history');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('table', { name: 'Payments of HBTM' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('saves a manual override with its notes, and clears it', async () => {
@@ -249,7 +249,7 @@ describe('the Dividends page', () => {
     await dialog.getByRole('button', { name: 'Clear the override' }).click();
     await dialog.getByRole('button', { name: 'Save override' }).click();
     await card(page, 'Annual Dividends').getByText('$48.00').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('chooses a retirement focus with its reason, which the history quotes', async () => {
@@ -277,7 +277,7 @@ describe('the Dividends page', () => {
     await dialog.getByRole('link', { name: 'History of this focus' }).click();
     await page.getByText(/from growth to stable_value, because: Ten years to go/).waitFor();
     await page.getByText(/at stable_value, because: Nine years to go/).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('says what is wrong with an override, and keeps what was typed', async () => {
@@ -294,7 +294,7 @@ describe('the Dividends page', () => {
     await dialog.getByRole('button', { name: 'Save override' }).click();
     await page.getByText('Failed to save manual override').first().waitFor();
     await soon(() => dialog.getByLabel('Dividend per share').inputValue()).toBe('1');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -326,7 +326,7 @@ describe('the Dividends page', () => {
       await heading(-12).waitFor();
       await page.getByRole('button', { name: 'Today' }).click();
       await soon(() => page.locator('[aria-current=date]').count()).toBe(1);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -348,7 +348,7 @@ describe('the Dividends page', () => {
         await page.getByText('1 payment recorded', { exact: true }).waitFor();
         await page.getByText('$11.50 received,').waitFor();
         await page.getByRole('button', { name: /HBTM.*received/i }).waitFor();
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -377,7 +377,7 @@ describe('the Dividends page', () => {
       await dialog.getByRole('button', { name: `Record ${wanted} payments` }).click();
       await page.getByText(`${wanted} payments recorded`, { exact: true }).waitFor();
       await page.getByText(`$${wanted * 9}.00 received,`).waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -396,7 +396,7 @@ describe('the Dividends page', () => {
     await payDividend(user.api, book, { amount: '12', day });
     await dialog.getByText('These payments are recorded already.').waitFor();
     await soon(() => dialog.getByRole('button', { name: /^Record 1/ }).isDisabled()).toBe(true);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('gives the calendar an address for calendar programs, and withdraws it', async () => {
@@ -412,7 +412,7 @@ describe('the Dividends page', () => {
     await page.getByRole('button', { name: 'Withdraw the address' }).click();
     await page.getByRole('button', { name: 'Make an address' }).waitFor();
     await soon(text).toMatch(/^404/);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('moves by itself when another session records a dividend', async () => {
@@ -423,6 +423,6 @@ describe('the Dividends page', () => {
     await card(page, 'Monthly Dividends').getByText('$12.00').waitFor();
     await payDividend(user.api, book, { amount: '15', day: dayOf(0) });
     await card(page, 'Monthly Dividends').getByText('$15.00').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });

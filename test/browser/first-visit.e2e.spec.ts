@@ -1,5 +1,5 @@
 import { violationsInBothThemes } from '../support/accessibility';
-import { browserTest, LOOKS, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, LOOKS, newPage, signedInPage } from '../support/browser';
 
 jest.setTimeout(120_000);
 
@@ -19,7 +19,7 @@ describe('a first visit', () => {
         await page.getByRole('tab', { name: 'Sign Up' }).waitFor();
         expect(await violationsInBothThemes(page)).toEqual([]);
         expect(complaints).toEqual([]);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -28,6 +28,6 @@ describe('a first visit', () => {
     const { page } = await signedInPage();
     await page.goto('/');
     await page.getByTestId('live-status').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
 import { type ApiClient } from '../support/api';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { newAccount, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
@@ -123,7 +123,7 @@ describe('lots, gains and splits', () => {
         await table.getByRole('row').nth(2).waitFor();
         await page.getByLabel('Year').selectOption('2025');
         await page.waitForURL(/view=gains&year=2025&account=/);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -169,7 +169,7 @@ describe('lots, gains and splits', () => {
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         await toast(page, 'Split deleted successfully');
         await page.getByText('No stock splits yet').waitFor();
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }

@@ -2,7 +2,7 @@ import { type Page } from 'playwright-core';
 import type { GoalView } from '@evenkeel/contracts/retirement';
 import { complaintsOf } from '../support/accessibility';
 import { newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 
 jest.setTimeout(120_000);
 
@@ -53,6 +53,6 @@ describe('goals', () => {
       await press(page, 'Delete the goal House');
       await press(page, 'Delete');
       await page.getByText('No goals yet').waitFor();
-      await page.context().close();
+      await giveBack(page);
     });
 });

@@ -1,5 +1,5 @@
 import { newAccount, newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -55,7 +55,7 @@ describe('the history of things', () => {
     await page.getByLabel('From', { exact: true }).fill('2024-01-31');
     await soon(() => Promise.resolve(page.url())).toContain('from=2024-01-31');
     await soon(texts).toEqual(HBTM);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('is reached from the menus of an account, an asset and a strategy', async () => {
@@ -70,7 +70,7 @@ describe('the history of things', () => {
       await page.getByRole('menuitem', { name: 'History', exact: true }).click();
       await soon(texts).toEqual(expected);
     }
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('takes back an import, and all since a change', async () => {
@@ -97,6 +97,6 @@ describe('the history of things', () => {
     await page.goto('/accounts');
     await page.getByRole('button', { name: 'Actions for Brokerage' }).waitFor();
     expect(await page.getByRole('button', { name: 'Actions for Roth' }).count()).toBe(0);
-    await page.context().close();
+    await giveBack(page);
   });
 });

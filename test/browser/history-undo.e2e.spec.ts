@@ -1,6 +1,6 @@
 import { complaintsOf } from '../support/accessibility';
 import { newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -41,7 +41,7 @@ describe('the history', () => {
         await soon(() => rows.getByRole('button').first().innerText()).toBe(
           `Undid “Undid “${bought}””`,
         );
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { HistoryKey } from '@evenkeel/contracts/history';
 import { complaintsOf } from '../support/accessibility';
 import { newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { ROOT } from '../support/node-program';
 import { editTransaction } from '../support/edit-transaction';
 import { soon } from '../support/soon';
@@ -84,7 +84,7 @@ describe('the history', () => {
         await soon(() => rows.getByRole('button').allInnerTexts()).toEqual([
           expect.stringMatching(/^Signed up as/),
         ]);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }

@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import { newBook } from '../support/book';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -51,7 +51,7 @@ describe('a new user', () => {
         await tileShows(second, '$5,900');
         await tileShows(first, '$5,900');
         await expectText(first.getByTestId('tile-net-worth'), '$5,900');
-        await Promise.all([first.context().close(), second.context().close()]);
+        await Promise.all([giveBack(first), giveBack(second)]);
       },
     );
   }
@@ -164,7 +164,7 @@ browserTest('an import remembers by the header how its columns are matched', asy
   await dialog.getByRole('button', { name: 'Import 1 transaction' }).waitFor();
   await dialog.getByRole('button', { name: 'Match them anew' }).click();
   await dialog.getByRole('heading', { name: 'Match the columns' }).waitFor();
-  await page.context().close();
+  await giveBack(page);
 });
 
 browserTest('a file of one account with plain dates is seen before it is stored', async () => {
@@ -187,6 +187,6 @@ browserTest('a file of one account with plain dates is seen before it is stored'
     await dialog.getByText('Dates are read in the time of Berlin.').waitFor();
     await dialog.getByRole('button', { name: 'Import 2 transactions' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.context().close();
+    await giveBack(page);
   }
 });

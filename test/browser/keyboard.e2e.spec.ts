@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { randomBytes } from 'node:crypto';
 import { type Page } from 'playwright-core';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { monthsBack, newBook, payDividend } from '../support/book';
 import { settled } from '../support/settled';
 import { soon } from '../support/soon';
@@ -126,7 +126,7 @@ describe('by the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await gone(page, 'Add Transaction');
       await page.getByTestId('tile-portfolio-value').getByText('$750').waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -155,7 +155,7 @@ describe('by the keyboard alone', () => {
       await question.waitFor({ state: 'detached' });
       await page.getByText('1 transaction', { exact: true }).waitFor();
       await soon(() => focusedName(page)).toMatch(/^Delete Deposit/);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -176,7 +176,7 @@ describe('by the keyboard alone', () => {
     await page.getByRole('option', { name: 'Add account', selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await dialog(page, 'Add Investment Account').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -205,7 +205,7 @@ describe('by the keyboard alone', () => {
       await page.waitForTimeout(2 * LATE_MS);
       await page.keyboard.type(' account');
       expect(await search.inputValue()).toBe('Add account');
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -221,6 +221,6 @@ describe('by the keyboard alone', () => {
     await page.getByRole('table', { name: 'What each asset pays' }).waitFor();
     await settled(page);
     expect(await coveredOf(page)).toEqual([]);
-    await page.context().close();
+    await giveBack(page);
   });
 });

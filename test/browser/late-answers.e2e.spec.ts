@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
 import { newBook, newPortfolio } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { settled, settledBut } from '../support/settled';
 import { soon } from '../support/soon';
 
@@ -41,7 +41,7 @@ describe('an answer that comes late', () => {
     await page.getByText('What moved it').waitFor();
     await settled(page);
     expect(Math.abs((await placeOfList(page)) - before)).toBeLessThan(A_FEW_PX);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('leaves nothing of the portfolio before on the dashboard of another', async () => {
@@ -57,7 +57,7 @@ describe('an answer that comes late', () => {
     await page.getByRole('button', { name: 'Portfolio: Second' }).waitFor();
     await soon(() => holdings.getByText('HBTM').count()).toBe(0);
     release();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('of other portfolios is not mixed with what was shown before', async () => {
@@ -76,6 +76,6 @@ describe('an answer that comes late', () => {
     await soon(() => card.getByText('What moved it').count()).toBe(0);
     release();
     await card.getByText('What moved it').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });

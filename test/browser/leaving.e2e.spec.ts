@@ -1,7 +1,7 @@
 import { type Page } from 'playwright-core';
 import { newAdvised } from '../support/advised';
 import { newPortfolio } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -34,7 +34,7 @@ describe('leaving a screen by Back', () => {
     await page.goBack();
     await question(page).getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('asks before Back discards what is assumed', async () => {
@@ -49,7 +49,7 @@ describe('leaving a screen by Back', () => {
     await page.goBack();
     await question(page).getByRole('button', { name: 'Discard' }).click();
     await panel.waitFor({ state: 'detached' });
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('asks before menu, search or selector discards what is assumed', async () => {
@@ -88,6 +88,6 @@ describe('leaving a screen by Back', () => {
     await panel.waitFor({ state: 'detached' });
     await ways[0]?.();
     await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });

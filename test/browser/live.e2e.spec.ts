@@ -2,7 +2,7 @@
 import { type Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { newPortfolio } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -33,7 +33,7 @@ describe('what is pushed', () => {
     await page.getByText('Long run').first().waitFor();
     expect(fetched).toEqual([]);
     expect(sockets).toEqual([expect.stringContaining('transport=websocket')]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('is said in words where it does not come, on phones below the bar', async () => {
@@ -53,7 +53,7 @@ describe('what is pushed', () => {
     await page.context().setOffline(false);
     await isLive(page);
     await soon(() => words.count()).toBe(0);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('comes by polling where no WebSocket is let through', async () => {
@@ -77,7 +77,7 @@ describe('what is pushed', () => {
     await newPortfolio(user.api, 'Long run');
     await page.getByText('Long run').first().waitFor();
     expect(fetched[0]).toContain('transport=polling');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('pauses where the user has too many pages, and goes on when it is used', async () => {
@@ -105,6 +105,6 @@ describe('what is pushed', () => {
     await page.getByText('Long run').first().waitFor();
     expect(sockets).toHaveLength(2);
     for (const other of others) other.close();
-    await page.context().close();
+    await giveBack(page);
   });
 });

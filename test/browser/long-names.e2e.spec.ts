@@ -5,7 +5,7 @@ import { type StrategyView } from '@evenkeel/contracts/strategies';
 import { type Locator, type Page } from 'playwright-core';
 import { type ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { settled } from '../support/settled';
 import { soon } from '../support/soon';
 
@@ -233,7 +233,7 @@ describe('long names and values of a trillion', () => {
         await page.getByRole('dialog').getByRole('listitem').getByText(figure).first().waitFor();
         await expectFit(`${opener} of ${path}`);
       }
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -261,7 +261,7 @@ describe('long names and values of a trillion', () => {
       await soon(isQuiet).toBe(false);
       await page.emulateMedia({ forcedColors: 'none' });
       await soon(isQuiet).toBe(true);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 });

@@ -2,7 +2,7 @@
 import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type Page } from 'playwright-core';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { soon } from '../support/soon';
 
@@ -66,7 +66,7 @@ describe('a connection that breaks between the write and its answer', () => {
     // A read after a later write shows all that was written before.
     await newPortfolio(user.api, 'Later', '');
     expect(await list()).toHaveLength(before + 2);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -128,6 +128,6 @@ describe('a connection that breaks between the write and its answer', () => {
       return body.filter(({ name }) => name === 'Only once');
     };
     await soon(made).toHaveLength(1);
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -2,7 +2,7 @@
 import { type Page } from 'playwright-core';
 import { newAdvised } from '../support/advised';
 import { newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { openRebalance } from '../support/rebalance-screen';
 import { soon } from '../support/soon';
 
@@ -48,7 +48,7 @@ describe('code of a part of a screen', () => {
       await card.getByRole('button', { name: 'Try again' }).click();
       await card.getByRole('slider').waitFor();
       await soon(() => failures(page)).toBe(0);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -61,7 +61,7 @@ describe('code of a part of a screen', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Table' }).click();
     await page.getByRole('table', { name: 'Value over time' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('is there without a network: trades to record, and what if', async () => {
@@ -80,7 +80,7 @@ describe('code of a part of a screen', () => {
     await page.getByRole('button', { name: 'What if' }).click();
     await page.getByRole('region', { name: 'What if' }).waitFor();
     await soon(() => failures(page)).toBe(0);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -96,7 +96,7 @@ describe('code of a part of a screen', () => {
       await found();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('button', { name: 'Back to today' }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -110,6 +110,6 @@ describe('code of a part of a screen', () => {
     await soon(() => live.getAttribute('data-state')).toBe('reconnecting');
     await found();
     await soon(() => live.getAttribute('data-state')).toBe('connected');
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { newPortfolio } from '../support/book';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
@@ -54,7 +54,7 @@ describe('the navigation', () => {
       await soon(() =>
         Promise.all([0, 1, 2, 3, 4].map((index) => isOff(setup.nth(index)))),
       ).toEqual([false, true, true, true, true]);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -89,7 +89,7 @@ describe('the navigation', () => {
     await page.getByRole('link', { name: 'Evenkeel, dashboard' }).click();
     await heading(page, 'Dashboard');
     expect(addressOf(page)).toBe('/');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -119,7 +119,7 @@ describe('the navigation', () => {
       await focused(page, 'Accounts');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/accounts');
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -173,7 +173,7 @@ describe('the navigation', () => {
     await page.setViewportSize({ width: 768, height: 800 });
     await page.getByRole('button', { name: 'Manage Portfolio' }).waitFor();
     await soon(() => page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest("says 'No notifications' while there is nothing to do", async () => {
@@ -182,7 +182,7 @@ describe('the navigation', () => {
     await page.getByRole('button', { name: 'Notifications' }).click();
     await page.getByRole('menuitem', { name: 'No notifications' }).waitFor();
     await soon(() => page.getByTestId('notifications-badge').count()).toBe(0);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('has a user menu with the settings and the way out', async () => {
@@ -202,7 +202,7 @@ describe('the navigation', () => {
       'Dark',
       'System',
     ]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   for (const width of [1280, 390] as const) {
@@ -227,7 +227,7 @@ describe('the navigation', () => {
         await page.getByRole('button', { name: 'Sign In', exact: true }).click();
         await heading(page, 'Net Worth Overview');
         expect(page.url()).toMatch(/\/networth\?from=link$/);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -238,7 +238,7 @@ describe('the navigation', () => {
     await page.goto('/budget');
     await page.getByRole('status').getByText('Loading...').waitFor();
     await soon(() => page.getByRole('heading').count()).toBe(0);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest("answers an unknown address with the card '404 Page Not Found'", async () => {
@@ -249,7 +249,7 @@ describe('the navigation', () => {
     }
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await heading(page, 'Dashboard');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('shows what stands at each address, with its subtitle', async () => {
@@ -280,7 +280,7 @@ describe('the navigation', () => {
       await page.goto(address);
       await heading(page, title);
     }
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -288,7 +288,7 @@ describe('the navigation', () => {
     async () => {
       const { user } = await signedInPage();
       const page = await newPage();
-      await rememberSession(page.context(), user.answer);
+      await rememberSession(page, user.answer);
       await page.route('**/static/signed-in-*.js', (route) => route.abort());
       await page.goto('/budget');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -303,7 +303,7 @@ describe('the navigation', () => {
       await page.unroute('**/static/networth-*.js');
       await page.getByRole('button', { name: 'Reload Page' }).click();
       await heading(page, 'Net Worth Overview');
-      await page.context().close();
+      await giveBack(page);
     },
   );
 });

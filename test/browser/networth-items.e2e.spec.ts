@@ -2,7 +2,7 @@ import { type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -62,7 +62,7 @@ describe('assets and debts', () => {
       await page.getByRole('region', { name: 'Real Estate' }).getByText('House').waitFor();
       await page.getByText(/^Next \$1,500\.00 on/).waitFor();
       expect(await complaintsOf(page)).toEqual([]);
-      await page.context().close();
+      await giveBack(page);
     });
   }
 
@@ -105,7 +105,7 @@ describe('assets and debts', () => {
     await press(page, 'Delete');
     await toast(page, 'Item deleted');
     await page.getByRole('heading', { name: 'Nothing to add up yet' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('shows the payments of a loan', async () => {
@@ -132,7 +132,7 @@ describe('assets and debts', () => {
       ).endsWith('$0.00'),
     ).toBe(true);
     expect(await complaintsOf(page)).toEqual([]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('counts the portfolios that are chosen', async () => {
@@ -154,7 +154,7 @@ describe('assets and debts', () => {
     await page.reload();
     await tile(page, 'net-worth', '$400,000');
     await page.getByRole('button', { name: 'Selected portfolios' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('keeps what was typed where a call fails', async () => {
@@ -176,6 +176,6 @@ describe('assets and debts', () => {
     await page.unroute('**/api/networth');
     await debt.getByRole('button', { name: 'Add Debt' }).click();
     await toast(page, 'Debt added');
-    await page.context().close();
+    await giveBack(page);
   });
 });

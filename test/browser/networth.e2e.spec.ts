@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
@@ -55,7 +55,7 @@ describe('the net worth overview', () => {
           'net worth $5,250.00',
         );
         await savings.filter({ hasText: '+$5,250.00' }).waitFor();
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -105,7 +105,7 @@ describe('the net worth overview', () => {
     );
     await soon(() => days.getByRole('row').last().innerText()).toMatch(/^Apr 30, 2020/);
     expect(await complaintsOf(page)).toEqual([]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest("says 'Failed to load net worth data' and tries again when asked to", async () => {
@@ -118,7 +118,7 @@ describe('the net worth overview', () => {
     await page.unroute('**/api/networth');
     await page.getByRole('button', { name: 'Try Again', exact: true }).click();
     await tile(page, 'net-worth', '$5,000');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('leads to the first portfolio where there is none', async () => {
@@ -126,6 +126,6 @@ describe('the net worth overview', () => {
     await page.goto('/networth');
     await page.getByRole('button', { name: 'Create portfolio' }).click();
     await page.getByRole('dialog', { name: 'Create New Portfolio' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });

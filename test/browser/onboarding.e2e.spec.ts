@@ -1,4 +1,4 @@
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -63,7 +63,7 @@ describe('the setup wizard', () => {
         await page.getByRole('dialog').waitFor({ state: 'detached' });
         await press('Open Setup Wizard');
         await step('Welcome to Evenkeel').waitFor();
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }

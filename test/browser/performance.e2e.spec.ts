@@ -2,7 +2,7 @@ import { type TransactionPage } from '@evenkeel/contracts/ledger';
 import { type PerformanceView } from '@evenkeel/contracts/performance';
 import { complaintsOf } from '../support/accessibility';
 import { newAccount, newBook, newPortfolio, payDividend, trade } from '../support/book';
-import { browserTest, type Look, LOOKS, signedInPage } from '../support/browser';
+import { browserTest, giveBack, type Look, LOOKS, signedInPage } from '../support/browser';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
 import { whileTouched } from '../support/touch';
@@ -35,7 +35,7 @@ describe('the Performance screen', () => {
         await soon(() =>
           page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
         ).toBe(true);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -52,7 +52,7 @@ describe('the Performance screen', () => {
     await payDividend(user.api, book, { amount: '1000', day: '2024-01-04T16:00:00Z' });
     await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $6,000');
     expect(await chart.getAttribute('aria-valuenow')).toBe('1');
-    await page.context().close();
+    await giveBack(page);
   });
 });
 
@@ -101,7 +101,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     const lines = (await textOf(file)).split('\r\n');
     expect(lines[0]).toBe('date,value,invested,return,fall,price missing');
     expect(lines).toContain('2024-02-11,4600.00,5000.00,-8,-12,');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('the address names scope and benchmark, also of what was sold', async () => {
@@ -115,7 +115,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await page.getByText('Same money in NWBD').waitFor();
     // 2,600 of sales for what had cost 3,000.
     await page.getByRole('region', { name: 'Gain', exact: true }).getByText('−$400.00').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('steps, assets and months tell the figures of the period', async () => {
@@ -145,7 +145,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await soon(async () => (await monthsOf())[1]).toEqual([
       ...['2024', '0.0%', '−7.8%', '0.0%', ...Array.from({ length: 9 }, () => '–'), '−7.8%'],
     ]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('a benchmark has a column in the tables of value and return', async () => {
@@ -168,7 +168,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await show('Return');
     const returns = page.getByRole('region', { name: 'Time-weighted return over time' });
     await returns.getByRole('row', { name: 'Feb 11, 2024 −8.0% +10.0%' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('days without a price are marked in pictures and tables', async () => {
@@ -198,7 +198,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await tile.getByText('3 days without a price').waitFor();
     await tile.getByRole('button', { name: 'Table' }).click();
     await soon(() => marked.count()).toBe(1);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('all portfolios have assets by gain, and an asset over all of them', async () => {
@@ -225,7 +225,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await card('Value').getByText('$170.00').waitFor();
     await card('Gain').getByText('−$400.00').waitFor();
     expect(await complaintsOf(page)).toEqual([]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('an implied deposit is recorded with a click', async () => {
@@ -248,7 +248,7 @@ describe('what fell and was sold within a week, on a phone', () => {
       ['2024-01-04T00:00:00.000Z', '2000.00'],
       ['2024-01-02T15:00:00.000Z', '5000.00'],
     ]);
-    await page.context().close();
+    await giveBack(page);
   });
 });
 
@@ -270,7 +270,7 @@ describe('the last year', () => {
           );
           expect(await complaintsOf(page)).toEqual([]);
         }
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 import { newBook, newPortfolio } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { openScreen, PATHS } from '../support/every-screen';
 import { complaints } from '../support/rebalance-screen';
 import { settled } from '../support/settled';
@@ -96,7 +96,7 @@ describe('on a phone', () => {
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 1280, height: 900 });
       await bar.waitFor({ state: 'detached' });
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -114,7 +114,7 @@ describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await row.getByText('30 × $100.00').tap();
     await page.getByRole('dialog', { name: 'Edit Transaction' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('the selector shows a name of 14 letters, and is as wide for any other', async () => {
@@ -135,7 +135,7 @@ describe('on a phone', () => {
     const name = 'Portfolio of a long name';
     await user.api.patch(`/api/portfolios/${id}`, { name });
     expect(await widths(name)).toEqual({ width: short.width, isCut: true });
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('the dashboard does not scroll sideways at 320 px', async () => {
@@ -146,7 +146,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'PNG' }).waitFor();
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('no screen scrolls sideways with text twice as large', async () => {
@@ -164,7 +164,7 @@ describe('on a phone', () => {
       }));
       expect({ path, ...shown }).toEqual({ path, letters: '32px', width: 390 });
     }
-    await page.context().close();
+    await giveBack(page);
   });
 
   describe.each([390, 1280] as const)('at %s px with text twice as large', (width) => {
@@ -196,7 +196,7 @@ describe('on a phone', () => {
       });
       await dialog.getByRole('row').filter({ hasText: '1,234,567.89' }).waitFor();
       await soon(() => touching(dialog.getByRole('table'))).toEqual([]);
-      await page.context().close();
+      await giveBack(page);
     });
   });
 
@@ -214,7 +214,7 @@ describe('on a phone', () => {
     };
     await soon(box).toEqual([page.viewportSize()?.height, 390]);
     await soon(() => complaints(page)).toEqual([]);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -227,7 +227,7 @@ describe('on a phone', () => {
       await field.fill((await field.getAttribute('placeholder')) ?? '');
       await settled(page);
       expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 });

@@ -2,7 +2,7 @@ import { type Locator, type Page } from 'playwright-core';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type ApiClient } from '../support/api';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { createHold } from '../support/hold';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
@@ -119,7 +119,7 @@ describe('the portfolios page', () => {
         await soon(() =>
           page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
         ).toBe(true);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -153,7 +153,7 @@ describe('the portfolios page', () => {
 
       await fromMenu(page, 'Second', 'Restore');
       await page.getByRole('button', { name: 'Second', exact: true }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest(
@@ -174,7 +174,7 @@ describe('the portfolios page', () => {
           });
         }
         const elsewhere = await newPage({ width });
-        await rememberSession(elsewhere.context(), user.answer);
+        await rememberSession(elsewhere, user.answer);
         await elsewhere.goto('/accounts');
         await elsewhere.getByTestId('account-card-Broker').waitFor();
         await page.goto('/portfolios');
@@ -194,7 +194,7 @@ describe('the portfolios page', () => {
 
         await elsewhere.getByRole('button', { name: 'Portfolio: Kept' }).waitFor();
         await elsewhere.getByText('No accounts available').waitFor();
-        await Promise.all([page.context().close(), elsewhere.context().close()]);
+        await Promise.all([giveBack(page), giveBack(elsewhere)]);
       },
     );
   }
@@ -239,6 +239,6 @@ describe('the portfolios page', () => {
     await isBusy(dialog, 'Creating...');
     letGo();
     await toast(page, 'Failed to create portfolio. Please try again.');
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { type Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, closePages, newPage } from '../support/browser';
+import { browserTest, closePages, giveBack, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { createHold } from '../support/hold';
 import { type MarketServer, startMarketServer } from '../support/market-server';
@@ -64,7 +64,7 @@ describe('prices from a provider', () => {
           holdInAccounts: [account.id],
         });
         const page = await newPage({ width, theme: width === 390 ? 'dark' : 'light' });
-        await rememberSession(page.context(), answer);
+        await rememberSession(page, answer);
 
         await page.goto(`${stack.baseUrl}/assets`);
         await page.getByText('Prices not updated yet').waitFor();
@@ -93,7 +93,7 @@ describe('prices from a provider', () => {
           .getByText('Yahoo Finance does not know it')
           .waitFor();
         await soon(() => overflow(page)).toBe(0);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { newBook, newPortfolio } from '../support/book';
-import { browserTest, newPage } from '../support/browser';
+import { browserTest, giveBack, newPage } from '../support/browser';
 import { comesLater } from '../support/comes-later';
 import { settled } from '../support/settled';
 import { sharedBaseUrl } from '../support/shared-base-url';
@@ -80,6 +80,6 @@ browserTest(
     await page.getByRole('tab', { name: 'Sign Up' }).waitFor();
     await settled(page);
     expect(troubles).toEqual([]);
-    await page.context().close();
+    await giveBack(page);
   },
 );

@@ -2,7 +2,7 @@ import { type StrategyView } from '@evenkeel/contracts/strategies';
 import { newAdvised } from '../support/advised';
 import { type ApiClient } from '../support/api';
 import { newAccount, newBook, newPortfolio } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { complaints, openRebalance, shows } from '../support/rebalance-screen';
 import { soon } from '../support/soon';
 
@@ -219,7 +219,7 @@ describe('a portfolio that lacks something', () => {
           }
           await soon(() => complaints(page)).toEqual([]);
         }
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }

@@ -6,7 +6,7 @@ import { type AdviceView } from '@evenkeel/contracts/rebalance';
 import { type StrategyView } from '@evenkeel/contracts/strategies';
 import { newAdvised } from '../support/advised';
 import { newBook } from '../support/book';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { textOf } from '../support/download';
 import { complaints, item, openRebalance, shows } from '../support/rebalance-screen';
 import { rememberSession } from '../support/remember-session';
@@ -130,7 +130,7 @@ describe('the rebalance screen', () => {
           .evaluate((region) => region.scrollBy({ left: 400 }));
         await soon(() => leftOf()).toBe(before);
         await soon(() => complaints(page)).toEqual([]);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -218,7 +218,7 @@ describe('the rebalance screen', () => {
           .getByText('$900.00 was advised.')
           .waitFor();
         await soon(() => complaints(page)).toEqual([]);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -229,9 +229,9 @@ describe('the rebalance screen', () => {
       const { page: first, user } = await signedInPage();
       const { portfolioId } = await newAdvised(user.api);
       const second = await newPage({ width: 390 });
-      await rememberSession(second.context(), user.answer);
+      await rememberSession(second, user.answer);
       const third = await newPage();
-      await rememberSession(third.context(), user.answer);
+      await rememberSession(third, user.answer);
       await Promise.all([
         first.goto('/'),
         openRebalance(second, portfolioId),
@@ -262,7 +262,7 @@ describe('the rebalance screen', () => {
       await first.getByRole('menuitem', { name: '1 rebalance actions' }).waitFor();
       await shows(third.getByTestId('action-count'), /^1$/);
       await shows(item(third, 'buy-NWBD'), '$900.00');
-      await Promise.all([first, second, third].map((page) => page.context().close()));
+      await Promise.all([first, second, third].map(giveBack));
     },
   );
 
@@ -285,7 +285,7 @@ describe('the rebalance screen', () => {
     await dialog.getByLabel('I have checked these prices').check();
     await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
     await page.locator('li', { hasText: '2 trades recorded' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('copies chosen items as text and saves them as CSV', async () => {
@@ -307,7 +307,7 @@ describe('the rebalance screen', () => {
     expect(await textOf(download)).toMatch(
       /^action,ticker,account,shares,amount,level,reason\r\nsell,HBTM,Brokerage,9,900\.00,,"?Above the long-term target.*\r\n$/,
     );
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('calculates on load and on refresh, and says when', async () => {
@@ -334,7 +334,7 @@ describe('the rebalance screen', () => {
       before,
     );
     expect(calls.filter((path) => path === calculate)).toHaveLength(2);
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest("says 'HTTP error! status: {code}' and tries again", async () => {
@@ -364,7 +364,7 @@ describe('the rebalance screen', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await shows(page.getByRole('alert'), /HTTP error! status: 500.*The figures below are older/s);
     await item(page, 'sell-HBTM').waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -389,7 +389,7 @@ describe('the rebalance screen', () => {
         page.getByRole('list', { name: 'Warnings' }),
         'There are no strategies and no linked assets yet',
       );
-      await page.context().close();
+      await giveBack(page);
     },
   );
 });

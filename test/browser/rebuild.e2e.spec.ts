@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { browserTest, closePages, newPage } from '../support/browser';
+import { browserTest, closePages, giveBack, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { Depositor } from '../support/depositor';
 import { ops } from '../support/ops';
@@ -38,7 +38,7 @@ describe('a rebuild of all read models', () => {
       const depositing = people.map((person) => person.depositUntilStopped());
 
       const page = await newPage();
-      await rememberSession(page.context(), watched.session);
+      await rememberSession(page, watched.session);
       await page.goto(stack.baseUrl);
       await page.getByTestId('tile-portfolio-value').waitFor();
       const seen = page.evaluate(watchTile);
@@ -58,7 +58,7 @@ describe('a rebuild of all read models', () => {
       expect(lengths.length).toBeGreaterThan(REBUILDS);
       expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
       await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/equal/i);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 });

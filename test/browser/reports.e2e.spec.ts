@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { complaintsOf } from '../support/accessibility';
 import { newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -49,7 +49,7 @@ describe('the reports', () => {
           return [backgroundColor, color];
         });
       await soon(colours).toEqual(['rgb(255, 255, 255)', 'rgb(20, 23, 31)']);
-      await page.context().close();
+      await giveBack(page);
     });
 });
 
@@ -74,7 +74,7 @@ describe('the portfolio value', () => {
     await dialog.getByRole('link', { name: /^Lot, / }).click();
     await page.waitForURL('**/history?about=*');
     await page.getByRole('button', { name: 'Bought 30 HBTM at $100.00 in Brokerage' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -139,7 +139,7 @@ describe('the portfolio value', () => {
       await dialog.getByRole('button', { name: 'Cash that buys leave' }).click();
       await says(/The sum of the accounts/);
       expect(await complaintsOf(page)).toEqual([]);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 });

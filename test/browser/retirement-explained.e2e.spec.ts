@@ -3,7 +3,7 @@ import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { complaintsOf } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -93,7 +93,7 @@ describe('figures of retirement', () => {
       await close();
       await press(page, 'how likely As it is lasts');
       await says(/Futures in which your money lasts until 70/);
-      await page.context().close();
+      await giveBack(page);
     });
 
   browserTest('are not explained while the plan is not saved', async () => {
@@ -110,6 +110,6 @@ describe('figures of retirement', () => {
     await page.unroute('**/api/retirement/data');
     await page.getByRole('button', { name: 'Apply Scenario' }).click();
     await likely.waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -4,7 +4,7 @@ import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { complaintsOf } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -57,7 +57,7 @@ describe('the retirement screen', () => {
     await soon(async () => (await data(user.api)).desiredRetirementAge).toBe('60');
     await page.reload();
     await soon(() => page.getByLabel('Retirement age').inputValue()).toBe('60');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('loses nothing where the page closes before it is saved', async () => {
@@ -73,7 +73,7 @@ describe('the retirement screen', () => {
     await page.goto('/budget');
     await page.goto('/retirement-planning');
     await soon(async () => (await data(user.api)).expectedLifespan).toBe('88');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('saves what was typed right before the tab closed', async () => {
@@ -105,7 +105,7 @@ describe('the retirement screen', () => {
     await page.getByRole('button', { name: 'Keep what I typed here' }).click();
     await saveState(page, 'saved');
     await soon(async () => (await data(user.api)).expectedLifespan).toBe('88');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('counts what is selected, and has items of its own', async () => {
@@ -135,7 +135,7 @@ describe('the retirement screen', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await tile(page, 'retirement-readiness', '1.6%');
-    await page.context().close();
+    await giveBack(page);
   });
 
   for (const width of [1280, 390] as const)
@@ -153,7 +153,7 @@ describe('the retirement screen', () => {
       await page.getByRole('rowheader', { name: '95', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Recalculate' }).click();
       await page.getByText(/^Recalculated at/).waitFor();
-      await page.context().close();
+      await giveBack(page);
     });
 
   for (const width of [1280, 390] as const)
@@ -178,7 +178,7 @@ describe('the retirement screen', () => {
         ...['Assumptions', 'Retirement Budget', 'What if?'],
         ...['Detailed Projections', 'Summary'],
       ]);
-      await page.context().close();
+      await giveBack(page);
     });
 
   browserTest('compares scenarios that were saved by name', async () => {
@@ -204,6 +204,6 @@ describe('the retirement screen', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Delete the scenario More' }).click();
     await rows.filter({ hasText: 'More' }).waitFor({ state: 'detached' });
-    await page.context().close();
+    await giveBack(page);
   });
 });

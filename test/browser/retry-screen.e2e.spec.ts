@@ -1,5 +1,5 @@
 import { newPortfolio } from '../support/book';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 
 jest.setTimeout(120_000);
 
@@ -21,6 +21,6 @@ describe('a screen whose code cannot be fetched', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Budget', exact: true }).waitFor();
     expect(await page.evaluate(() => Number('isSamePage' in globalThis))).toBe(marked);
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { NetWorthView } from '@evenkeel/contracts/networth';
 import { complaintsOf } from '../support/accessibility';
-import { browserTest, LOOKS, signedInPage } from '../support/browser';
+import { browserTest, giveBack, LOOKS, signedInPage } from '../support/browser';
 import { comesLater } from '../support/comes-later';
 import { soon } from '../support/soon';
 
@@ -77,7 +77,7 @@ describe('sample data', () => {
           async () => (await user.api.get<NetWorthView>('/api/networth')).body.portfolios,
         ).toEqual([]);
         expect(lost).toEqual([]);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -109,7 +109,7 @@ describe('sample data', () => {
     await page.unroute(remove);
     await question.getByRole('button', { name: REMOVE }).click();
     await toast(page, 'Sample data removed');
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('is offered by the setup wizard, and removed from its card', async () => {
@@ -135,6 +135,6 @@ describe('sample data', () => {
     await page.goto('/setup');
     await wizard.waitFor();
     expect(await button(page, TRY).count()).toBe(0);
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -2,7 +2,7 @@ import { type AuthAnswer, type UserView } from '@evenkeel/contracts/identity';
 import { type Locator, type Page } from 'playwright-core';
 import { violationsOn } from '../support/accessibility';
 import { ApiClient, type SignedIn } from '../support/api';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { noisyPng } from '../support/png';
 import { rememberSession } from '../support/remember-session';
 import { sharedBaseUrl } from '../support/shared-base-url';
@@ -65,7 +65,7 @@ for (const width of [1280, 390] as const) {
           theme: width === 390 ? 'dark' : 'light',
         });
         const elsewhere = await newPage();
-        await rememberSession(elsewhere.context(), user.answer);
+        await rememberSession(elsewhere, user.answer);
         await elsewhere.goto('/');
         await elsewhere.getByRole('button', { name: 'User menu of Test User' }).waitFor();
         await page.goto('/');
@@ -103,7 +103,7 @@ for (const width of [1280, 390] as const) {
         await page.reload();
         await openSettings(page);
         await soon(() => page.getByLabel('Date of Birth').inputValue()).toBe('1980-03-05');
-        await Promise.all([page, elsewhere].map((one) => one.context().close()));
+        await Promise.all([page, elsewhere].map(giveBack));
       },
     );
 
@@ -135,7 +135,7 @@ for (const width of [1280, 390] as const) {
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Discard' }).click();
         await settings(page).waitFor({ state: 'detached' });
-        await Promise.all([page, other.page].map((one) => one.context().close()));
+        await Promise.all([page, other.page].map(giveBack));
       },
     );
 
@@ -198,7 +198,7 @@ for (const width of [1280, 390] as const) {
       await page.getByRole('button', { name: 'Remove' }).click();
       await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
       await soon(async () => (await fetch(sharedBaseUrl() + path)).status).toBe(404);
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest('take a dropped picture', async () => {
@@ -210,7 +210,7 @@ for (const width of [1280, 390] as const) {
       const dataTransfer = await page.evaluateHandle(drop);
       await page.getByText('Drop a picture here').dispatchEvent('drop', { dataTransfer });
       await page.getByRole('dialog', { name: 'Crop Profile Picture' }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest('say in the browser’s own alert why a picture could not be saved', async () => {
@@ -230,7 +230,7 @@ for (const width of [1280, 390] as const) {
       expect(dialog.message()).toBe('Failed to save profile picture: Upload failed: 507 Full');
       await dialog.accept();
       await crop.getByRole('button', { name: 'Save', exact: true }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest('change the password, which ends the other sessions', async () => {
@@ -274,7 +274,7 @@ for (const width of [1280, 390] as const) {
       await soon(() => page.getByLabel('Current password').inputValue()).toBe('');
       await soon(async () => (await other.get('/api/auth/verify')).status).toBe(401);
       await soon(async () => (await user.api.get('/api/auth/verify')).status).toBe(200);
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest('list the sessions, and sign out one of them, at last this one', async () => {
@@ -300,7 +300,7 @@ for (const width of [1280, 390] as const) {
       expect((await user.api.get('/api/auth/verify')).status).toBe(200);
       await page.getByRole('button', { name: /^Sign out .*, this device$/ }).click();
       await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest(
@@ -356,7 +356,7 @@ for (const width of [1280, 390] as const) {
             (await new ApiClient(sharedBaseUrl(), body.token).get('/api/portfolios')).body,
         ).toEqual([]);
 
-        await rememberSession(page.context(), body);
+        await rememberSession(page, body);
         await page.goto('/portfolios');
         await openSettings(page);
         await page.getByText(/you can bring back 1 portfolio with all that belongs/).waitFor();
@@ -366,7 +366,7 @@ for (const width of [1280, 390] as const) {
         await page.getByRole('button', { name: 'Undo Reset' }).waitFor({ state: 'detached' });
         await page.getByRole('button', { name: 'Close' }).first().click();
         await page.getByText('Gone').first().waitFor();
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -385,7 +385,7 @@ for (const width of [1280, 390] as const) {
       await page.keyboard.press('Enter');
       await toast(page, 'Reset Failed', 'Failed to reset account data. Please try again.');
       await page.getByRole('dialog', { name: 'Reset Account' }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     });
   });
 }

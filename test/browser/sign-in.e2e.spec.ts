@@ -5,7 +5,7 @@ import { type Page } from 'playwright-core';
 import { violationsInBothThemes } from '../support/accessibility';
 import { signUp } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, LOOKS, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, LOOKS, newPage, signedInPage } from '../support/browser';
 import { sharedBaseUrl } from '../support/shared-base-url';
 import { soon } from '../support/soon';
 
@@ -95,7 +95,7 @@ describe('the sign-in screen', () => {
         ]).toEqual([null, null]);
         await page.waitForLoadState();
         await soon(() => page.getByText('Your session has ended').count()).toBe(0);
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -142,7 +142,7 @@ describe('the sign-in screen', () => {
         await fill(page, { Password: password });
         await submit(page, 'Sign In');
         await signedIn(page);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -163,7 +163,7 @@ describe('the sign-in screen', () => {
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           ),
         ).toBe(0);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -189,7 +189,7 @@ describe('the sign-in screen', () => {
         ),
       ).toBe('Google sign-in is not set up on this server.');
       expect(others).toEqual([]);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -222,7 +222,7 @@ describe('the sign-in screen', () => {
       });
       await submit(page, 'Sign Up');
       await page.getByRole('alert').getByText('Sign up failed').waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -248,8 +248,8 @@ describe('the sign-in screen', () => {
         .waitFor();
       await soon(() => stored(other, 'evenkeel.token')).toBeNull();
       await soon(() => page.getByRole('tab', { name: 'Sign In' }).count()).toBe(0);
-      await other.context().close();
-      await page.context().close();
+      await giveBack(other);
+      await giveBack(page);
     },
   );
 
@@ -273,7 +273,7 @@ describe('the sign-in screen', () => {
       await fill(page, { Email: user.email, Password: user.password });
       await submit(page, 'Sign In');
       await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 });

@@ -4,7 +4,7 @@ import { type StrategyView } from '@evenkeel/contracts/strategies';
 import { violationsOn } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newPortfolio } from '../support/book';
-import { browserTest, newPage, signedInPage } from '../support/browser';
+import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { rememberSession } from '../support/remember-session';
 import { soon } from '../support/soon';
 
@@ -110,7 +110,7 @@ describe('the strategies screen', () => {
         await soon(() =>
           page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
         ).toBe(true);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -145,7 +145,7 @@ describe('the strategies screen', () => {
     ]);
     await page.getByRole('button', { name: 'Fold Alpha two' }).click();
     await row(page, 'Below').waitFor({ state: 'detached' });
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -175,7 +175,7 @@ describe('the strategies screen', () => {
       await question.getByRole('button', { name: 'Delete' }).click();
       await toast(page, 'Strategy Deleted');
       await soon(() => names(page)).toEqual(['Other']);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -232,7 +232,7 @@ describe('the strategies screen', () => {
       await creating.getByLabel('Type').selectOption('Percent');
       await creating.getByRole('button', { name: 'Create Strategy' }).click();
       await creating.getByRole('alert').getByText('Failed to create strategy').waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -262,7 +262,7 @@ describe('the strategies screen', () => {
       await page.mouse.up();
       await soon(() => parentOf(user.api, id, 'Tech')).toBeNull();
       expect(tech.parentStrategyId).toBeNull();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -275,7 +275,7 @@ describe('the strategies screen', () => {
       const tech = await addStrategy(user.api, id, 'Tech');
       await addStrategy(user.api, id, 'Chips', tech.id);
       const other = await newPage({ width: 390 });
-      await rememberSession(other.context(), user.answer);
+      await rememberSession(other, user.answer);
       await Promise.all([page.goto('/strategies'), other.goto('/strategies')]);
       await row(other, 'Tech').waitFor();
       await other
@@ -300,7 +300,7 @@ describe('the strategies screen', () => {
         .getByRole('list', { name: 'Below Growth' })
         .getByTestId('strategy-Tech')
         .waitFor();
-      await Promise.all([page.context().close(), other.context().close()]);
+      await Promise.all([giveBack(page), giveBack(other)]);
     },
   );
 });

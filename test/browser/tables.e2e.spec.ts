@@ -3,7 +3,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
-import { browserTest, type Look, signedInPage } from '../support/browser';
+import { browserTest, giveBack, type Look, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -164,7 +164,7 @@ for (const width of [1280, 390] as const) {
         .click();
       await page.getByRole('button', { name: 'Only the main columns' }).click();
       await soon(() => row(table, 'VTI').getByText('Brokerage').count()).toBe(0);
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest('lead from a row of assets to what its card leads to', async () => {
@@ -200,7 +200,7 @@ for (const width of [1280, 390] as const) {
       await page.keyboard.press('Escape');
       await menu(page, table, 'BND', 'History');
       await page.waitForURL('**/history?ticker=BND');
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest('list accounts, the archived ones apart', async () => {
@@ -234,7 +234,7 @@ for (const width of [1280, 390] as const) {
       await menu(page, table, 'Roth', 'Archive');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
       await soon(() => names(region(page, 'Archived accounts'))).toEqual(['Old', 'Roth', 'Total']);
-      await page.context().close();
+      await giveBack(page);
     });
 
     browserTest('show an earlier day, and change nothing on it', async () => {
@@ -254,7 +254,7 @@ for (const width of [1280, 390] as const) {
       await soon(() => wordsOf(accounts.locator('tfoot tr'))).toMatch(/\$5,150\.10/);
       await accounts.getByRole('button', { name: 'Actions for Roth' }).click();
       await soon(allowed).toEqual(['Explain the value', 'History']);
-      await page.context().close();
+      await giveBack(page);
     });
   });
 }
@@ -276,5 +276,5 @@ browserTest('cards of accounts come in the order that is chosen', async () => {
   await soon(cards).toEqual(['Another', 'Brokerage', 'Roth', 'Old']);
   await page.getByLabel('Sort by').selectOption('By value');
   await soon(cards).toEqual(['Brokerage', 'Roth', 'Another', 'Old']);
-  await page.context().close();
+  await giveBack(page);
 });

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type Locator, type Page } from 'playwright-core';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { editTransaction } from '../support/edit-transaction';
@@ -78,7 +78,7 @@ describe('transactions', () => {
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         await toast(page, 'Transaction deleted successfully');
         await page.getByText('2 transactions').waitFor();
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -110,7 +110,7 @@ describe('transactions', () => {
         await dialog.getByRole('button', { name: 'Close' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
         await dialog.waitFor({ state: 'detached' });
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -151,7 +151,7 @@ describe('transactions', () => {
       await dialog.getByRole('button', { name: 'Update' }).click();
       await toast(page, 'Error updating transaction');
       await says(dialog, /: 29 held, 30 asked for$/);
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -172,7 +172,7 @@ describe('transactions', () => {
       await dialog.getByRole('button', { name: 'Create' }).click();
       await toast(page, 'Failed to save transaction: Unknown error');
       await soon(() => dialog.getByLabel('Total amount').inputValue()).toBe('12.34');
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -184,7 +184,7 @@ describe('transactions', () => {
     await says(dialog, 'No accounts available');
     await dialog.getByRole('button', { name: 'Add account' }).click();
     await page.getByRole('dialog', { name: 'Add Investment Account' }).waitFor();
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest(
@@ -262,7 +262,7 @@ describe('transactions', () => {
       await dialog.getByLabel('Total amount').fill('0');
       await dialog.getByLabel('Total amount').blur();
       await says(dialog, 'Total amount must be at least $0.01');
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -300,7 +300,7 @@ describe('transactions', () => {
         await soon(() =>
           page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
         ).toBe(true);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -335,7 +335,7 @@ describe('transactions', () => {
         await page.keyboard.press('Escape');
         await page.getByText('3 transactions', { exact: true }).waitFor();
         await isSound(page);
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }
@@ -356,7 +356,7 @@ describe('transactions', () => {
       await isSound(page);
       await page.getByRole('button', { name: 'Remove the filter Dates: Last year' }).click();
       await page.getByText('2 transactions', { exact: true }).waitFor();
-      await page.context().close();
+      await giveBack(page);
     },
   );
 
@@ -383,7 +383,7 @@ describe('transactions', () => {
         fits: true,
       });
     }
-    await page.context().close();
+    await giveBack(page);
   });
 
   browserTest('every column sorts both ways, and the export holds what is filtered', async () => {
@@ -413,6 +413,6 @@ describe('transactions', () => {
     expect(await textOf(download)).toBe(
       'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBrokerage,buy,2024-01-03T15:00:00.000Z,HBTM,30,100,0.00,3000.00,\n',
     );
-    await page.context().close();
+    await giveBack(page);
   });
 });

@@ -5,7 +5,7 @@ import { type PortfolioView } from '@evenkeel/contracts/portfolios';
 import { type AllocationView, type StrategyView } from '@evenkeel/contracts/strategies';
 import { newAdvised } from '../support/advised';
 import { type SignedIn } from '../support/api';
-import { browserTest, signedInPage } from '../support/browser';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { complaints, item, openRebalance, shows } from '../support/rebalance-screen';
 import { soon } from '../support/soon';
 
@@ -72,7 +72,7 @@ describe('what if', () => {
     await panel.waitFor({ state: 'detached' });
     await page.getByText('1 change stored', { exact: true }).waitFor();
     await soon(hasFocus).toBe(true);
-    await page.context().close();
+    await giveBack(page);
   });
 
   for (const width of [1280, 390] as const) {
@@ -117,7 +117,7 @@ describe('what if', () => {
         await panel.waitFor({ state: 'detached' });
         await storedPercent('HBTM', '55');
         await soon(async () => (await portfolio())?.baseDrift).toBe('3');
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -193,7 +193,7 @@ describe('what if', () => {
           [core]: '100',
         });
         await soon(async () => (await settingsOf('HBTM'))?.baseDrift).toBe('25');
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -254,7 +254,7 @@ describe('what if', () => {
         await question(page).getByRole('button', { name: 'Apply' }).click();
         await panel.waitFor({ state: 'detached' });
         await storedPercent('NWBD', '50');
-        await page.context().close();
+        await giveBack(page);
       },
     );
 
@@ -276,7 +276,7 @@ describe('what if', () => {
         );
         await panel.getByRole('button', { name: 'Take back Edge 15%' }).click();
         await panel.getByRole('alert').waitFor({ state: 'detached' });
-        await page.context().close();
+        await giveBack(page);
       },
     );
   }

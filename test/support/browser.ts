@@ -1,4 +1,5 @@
-import { type Browser, type Page, chromium } from 'playwright-core';
+/// <reference lib="dom" />
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { signUp, type SignedIn } from './api';
 import { rememberSession } from './remember-session';
 import { watchRequests } from './settled';
@@ -35,13 +36,45 @@ const connect = (): Promise<Browser> =>
 export async function closePages(): Promise<void> {
   const browser = await connected;
   connected = null;
+  free.clear();
   await browser?.close();
 }
 
 afterAll(closePages);
 
-/** A page of a browser profile of its own, with animations reduced. */
+/** A profile that pages were given back to, and the page of it that stays. */
+interface Profile {
+  readonly look: string;
+  readonly context: BrowserContext;
+  /**
+   * A page of the app's origin opens the others, so that they have its process: starting one, and
+   * compiling the app in it, costs more than all else that is done to open a page.
+   */
+  readonly opener: Page;
+}
+/** The profiles of this file that nobody uses. */
+const free = new Set<Profile>();
+const profileOf = new WeakMap<BrowserContext, Profile>();
+
+/** A page of a browser profile that nobody else uses, with animations reduced. */
 export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Promise<Page> {
+  const look = `${width} ${theme}`;
+  const profile =
+    [...free].find((one) => one.look === look) ?? (await newProfile(look, width, theme));
+  free.delete(profile);
+  const [page] = await Promise.all([
+    profile.context.waitForEvent('page'),
+    profile.opener.evaluate(() => void window.open('about:blank')),
+  ]);
+  watchRequests(page);
+  return page;
+}
+
+async function newProfile(
+  look: string,
+  width: Required<Look>['width'],
+  theme: Required<Look>['theme'],
+): Promise<Profile> {
   const browser = await connect();
   const context = await browser.newContext({
     baseURL: sharedBaseUrl(),
@@ -52,15 +85,33 @@ export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Pro
     timezoneId: 'America/New_York',
     hasTouch: width === 390,
   });
-  const page = await context.newPage();
-  watchRequests(page);
-  return page;
+  const opener = await context.newPage();
+  await opener.goto('/api/health');
+  const profile = { look, context, opener };
+  profileOf.set(context, profile);
+  return profile;
+}
+
+/**
+ * Closes a page and the others of its profile, empties the profile, and keeps it for the next page.
+ * A test that sets a profile's clock, or adds scripts to it, closes it instead.
+ */
+export async function giveBack(page: Page): Promise<void> {
+  const context = page.context();
+  const profile = profileOf.get(context);
+  if (!profile) throw new Error('only a page of newPage can be given back');
+  const { opener } = profile;
+  for (const one of context.pages()) if (one !== opener) await one.close();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await opener.evaluate(() => localStorage.clear());
+  free.add(profile);
 }
 
 /** A page that is already signed in as a new user, and that user. */
 export async function signedInPage(look: Look = {}): Promise<{ page: Page; user: SignedIn }> {
   const user = await signUp(sharedBaseUrl());
   const page = await newPage(look);
-  await rememberSession(page.context(), user.answer);
+  await rememberSession(page, user.answer);
   return { page, user };
 }

@@ -2,6 +2,8 @@ import { type Page } from 'playwright-core';
 import { complaintsOf } from './accessibility';
 import { monthsBack, newBook, payDividend } from './book';
 import { browserTest, type Look, signedInPage } from './browser';
+import { soon } from './soon';
+import { visit } from './visit';
 
 /** Read when the test runs: the web's dialogs are not compiled with the server's options. */
 const { DIALOGS: DECLARED } = jest.requireActual<{ DIALOGS: object }>(
@@ -48,12 +50,12 @@ const DIALOGS: Record<string, Open> = {
   palette: (page) => page.keyboard.press('Control+k'),
   keys: (page) => page.keyboard.press('?'),
   auditors: async (page) => {
-    await page.goto('/history');
+    await visit(page, '/history');
     await press(page, 'Auditors');
     await page.getByText('Nobody has a link').waitFor();
   },
   explain: async (page) => {
-    await page.goto('/');
+    await visit(page, '/');
     await press(page, 'Explain the portfolio value');
     await page.getByRole('region', { name: 'Explanation' }).waitFor();
   },
@@ -63,21 +65,21 @@ const DIALOGS: Record<string, Open> = {
     await page.getByRole('menuitem', { name: 'User Settings' }).click();
   },
   onboarding: async (page) => {
-    await page.goto('/setup');
+    await visit(page, '/setup');
     await press(page, 'Next');
   },
   price: async (page) => {
-    await page.goto('/assets');
+    await visit(page, '/assets');
     await press(page, /Actions for HBTM/);
     await page.getByRole('menuitem', { name: 'Own price' }).click();
   },
   'price-history': async (page) => {
-    await page.goto('/assets');
+    await visit(page, '/assets');
     await press(page, /Actions for HBTM/);
     await page.getByRole('menuitem', { name: 'Price history' }).click();
   },
   'stock-split': async (page) => {
-    await page.goto('/transactions?view=splits');
+    await visit(page, '/transactions?view=splits');
     await press(page, 'Record a split');
   },
   'dividend-override': async (page) => {
@@ -100,53 +102,53 @@ const DIALOGS: Record<string, Open> = {
     await press(page, /^HBTM.*expected/i);
   },
   'add-retirement-item': async (page) => {
-    await page.goto('/retirement-planning?tab=budget');
+    await visit(page, '/retirement-planning?tab=budget');
     await press(page, 'Add retirement expense');
   },
   'retirement-item': async (page) => {
-    await page.goto('/retirement-planning?tab=budget');
+    await visit(page, '/retirement-planning?tab=budget');
     await press(page, 'Edit Travel');
   },
   goal: async (page) => {
-    await page.goto('/retirement-planning');
+    await visit(page, '/retirement-planning');
     await press(page, 'Add goal');
   },
   'net-worth-item': async (page) => {
-    await page.goto('/networth');
+    await visit(page, '/networth');
     await press(page, 'Add Debt');
   },
   'net-worth-values': async (page) => {
-    await page.goto('/networth');
+    await visit(page, '/networth');
     await press(page, 'Car loan');
     await page.getByRole('table', { name: 'Payments of Car loan' }).waitFor();
   },
   'net-worth-value': async (page) => {
-    await page.goto('/networth');
+    await visit(page, '/networth');
     await press(page, 'Actions for Car loan');
     await page.getByRole('menuitem', { name: 'Update value' }).click();
   },
   'budget-item': async (page) => {
-    await page.goto('/budget');
+    await visit(page, '/budget');
     await press(page, 'Add Expense');
   },
   'budget-categories': async (page) => {
-    await page.goto('/budget');
+    await visit(page, '/budget');
     await press(page, 'Categories');
     await page.getByTestId('category-Rent').waitFor();
   },
   'investment-accounts': async (page) => {
-    await page.goto('/budget');
+    await visit(page, '/budget');
     await press(page, 'Investment Accounts');
     await page.getByText('accounts enabled').waitFor();
   },
   undo: async (page) => {
-    await page.goto('/history');
+    await visit(page, '/history');
     await press(page, /^Bought /);
     await press(page, /^Undo$/);
     await page.getByText('For that, these changes are made:').waitFor();
   },
   strategy: async (page) => {
-    await page.goto('/strategies');
+    await visit(page, '/strategies');
     await press(page, 'First Strategy');
   },
 };
@@ -188,6 +190,15 @@ const widerThanIt = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   );
 
+/** Closes the dialogs and menus that lie over a screen, the uppermost first. */
+async function closeAll(page: Page): Promise<void> {
+  const open = page.locator('[role=dialog], [role=menu]');
+  for (let count = await open.count(); count > 0; count = await open.count()) {
+    await page.keyboard.press('Escape');
+    await soon(() => open.count()).toBeLessThan(count);
+  }
+}
+
 /** Tests of every dialog and menu at a width. */
 export function testEveryDialog(width: Required<Look>['width']): void {
   let ready: Promise<Page> | undefined;
@@ -206,7 +217,8 @@ export function testEveryDialog(width: Required<Look>['width']): void {
   };
   const opened = async (open: Open) => {
     const page = await (ready ??= signIn());
-    await page.goto('/budget');
+    await closeAll(page);
+    await visit(page, '/budget');
     await page.getByRole('button', { name: 'Portfolio: Long run' }).waitFor();
     await open(page);
     return page;

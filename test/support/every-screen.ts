@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { complaintsOf } from './accessibility';
 import { newBook } from './book';
 import { browserTest, type Look, signedInPage } from './browser';
+import { visit } from './visit';
 
 /** Read when the test runs: the web's screens are not compiled with the server's options. */
 const { ROUTES } = jest.requireActual<{ ROUTES: readonly { path: string }[] }>(
@@ -20,7 +21,7 @@ async function closeDialog(page: Page): Promise<void> {
 
 /** Opens a screen, and leaves what stands before it. */
 export async function openScreen(page: Page, path: string, portfolioId: string): Promise<void> {
-  await page.goto(path.replace(':portfolioId', portfolioId));
+  await visit(page, path.replace(':portfolioId', portfolioId));
   if (path === '/setup') await closeDialog(page);
   await page.locator('#content').getByRole('heading').first().waitFor();
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { complaintsOf } from '../../support/accessibility';
-import { browserTest, newPage } from '../../support/browser';
+import { browserTest, giveBack, newPage } from '../../support/browser';
 
 jest.setTimeout(120_000);
 
@@ -20,7 +20,7 @@ describe('signed out: no serious or critical violation', () => {
       await page.goto('/reset-password#none');
       await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
       expect(await complaintsOf(page)).toEqual([]);
-      await page.context().close();
+      await giveBack(page);
     });
 });
 
@@ -37,5 +37,5 @@ browserTest('under reduced motion the colours of another theme are there at once
     return [first, color()];
   });
   expect(atOnce).toBe(later);
-  await page.context().close();
+  await giveBack(page);
 });
