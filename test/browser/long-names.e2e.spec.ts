@@ -41,17 +41,24 @@ async function newRiches(api: ApiClient): Promise<PortfolioView> {
       strategyType: 'Percent',
     }),
   );
-  for (const [parentId, childId, childType] of [
-    [portfolio.id, strategy.id, 'strategy'],
-    [strategy.id, TICKER, 'asset'],
-  ])
+  const till = await done(
+    api.post<StrategyView>(`/api/portfolios/${portfolio.id}/strategies`, {
+      name: 'Till',
+      strategyType: 'Cash',
+    }),
+  );
+  for (const [parentId, childId, childType, dollarTarget] of [
+    [portfolio.id, till.id, 'strategy', '12345678901.23'],
+    [portfolio.id, strategy.id, 'strategy', null],
+    [strategy.id, TICKER, 'asset', null],
+  ] as const)
     await done(
       api.post(`/api/portfolios/${portfolio.id}/allocations`, {
         parentId,
         childId,
         childType,
-        targetAllocationPercent: '100',
-        dollarTarget: null,
+        targetAllocationPercent: dollarTarget === null ? '100' : '0',
+        dollarTarget,
       }),
     );
   for (const type of ['asset', 'debt'] as const)
@@ -136,6 +143,21 @@ const isAboveNext = (button: Element): boolean => {
   return text !== undefined && next !== undefined && text.bottom <= next.top + 1;
 };
 
+/** How many lines the figures of the targets take, each number of lines once. */
+const linesOf = (page: Page): Promise<number[]> =>
+  page.getByTestId(/^allocation-/).evaluateAll((rows) => {
+    const lines = new Set<number>();
+    for (const figure of rows.flatMap((row) => [...row.querySelectorAll('dd')])) {
+      const texts = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        lines.add(new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size);
+      }
+    }
+    return [...lines];
+  });
+
 /** The widths of the icons of the open drawer, and whether any of its rows is too wide for it. */
 async function widthsOfMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -203,6 +225,11 @@ describe('long names and values of a trillion', () => {
       await page.getByRole('button', { name: /^Portfolio: / }).waitFor();
       if (width === 390)
         expect(await widthsOfMenu(page)).toEqual({ icons: [18], isTooWide: false });
+      await open('/allocation');
+      await soon(() => linesOf(page)).toEqual([1]);
+      const dollars = page.getByRole('textbox', { name: 'Target of Till in dollars' });
+      await soon(() => dollars.inputValue()).toBe('12345678901.23');
+      await soon(() => cutOf(dollars)).toBeLessThanOrEqual(0);
       await open('/portfolio/:portfolioId/rebalance');
       await soon(() => cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(
         0,

@@ -12,7 +12,9 @@ import { TotalBadge } from './total-badge';
 
 /** Columns from 768 px on; below, the figures stand under name and target. */
 export const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_9rem_7rem_7rem_5.5rem_2.75rem] md:gap-x-4';
+  'grid grid-cols-[minmax(0,1fr)_minmax(8rem,min-content)] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_9rem_7.5rem_7.5rem_4.5rem_2.75rem] md:gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_10.5rem_10.5rem_5.5rem_2.75rem]';
+/** Below 768 px: side by side where they have room, else on further lines. */
+const FIGURE = 'max-md:min-w-max max-md:grow max-md:basis-16 md:text-right';
 
 export interface AllocationActions {
   /** Out: why it was refused, null once it is saved. */
@@ -46,9 +48,9 @@ function Figure({ portfolioId, label, name, kind, scope, money, percent }: Figur
   const figure = money === 0 ? null : `${kind}:${scope}`;
   const of = `${label} of ${name}`;
   return (
-    <div className="md:text-right">
+    <div className={FIGURE}>
       <dt className="text-xs text-muted md:sr-only">{label}</dt>
-      <dd className="text-sm">
+      <dd className="text-sm max-md:whitespace-nowrap lg:whitespace-nowrap">
         <Explained portfolioId={portfolioId} figure={figure} of={of}>
           <LiveFigure label={of} text={wholeMoney(money)} className="font-medium" />
         </Explained>
@@ -74,7 +76,7 @@ function Figures({ portfolioId, node }: Pick<AllocationRowProps, 'portfolioId' |
   const { name, figures } = node;
   const of = { portfolioId, name, scope: scopeOf(node) };
   return (
-    <dl className="grid grow grid-cols-3 gap-3 md:contents">
+    <dl className="flex grow flex-wrap gap-x-2 gap-y-1.5 md:contents">
       <Figure
         {...of}
         label="Current"
@@ -89,9 +91,9 @@ function Figures({ portfolioId, node }: Pick<AllocationRowProps, 'portfolioId' |
         money={figures.target}
         percent={figures.targetPercent}
       />
-      <div className="md:text-right">
+      <div className={FIGURE}>
         <dt className="text-xs text-muted md:sr-only">Drift</dt>
-        <dd className="figure text-sm">
+        <dd className="figure text-sm max-md:whitespace-nowrap lg:whitespace-nowrap">
           {figures.drift === null ? (
             <span className="text-muted">No target</span>
           ) : (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useRef, useState } from 'react';
 import { dollarProblem, percentProblem } from '@evenkeel/domain/strategies/rules';
 import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
@@ -71,7 +71,10 @@ export function TargetInput(props: TargetInputProps) {
   const isPercent = unit === 'percent';
 
   return (
-    <div className="w-full">
+    <div
+      className="w-full max-md:min-w-(--target-width) max-md:max-w-52"
+      style={{ '--target-width': `calc(${shown.length}ch + 3rem)` } as CSSProperties}
+    >
       <div className="relative">
         {!isPercent && (
           <span
