@@ -51,11 +51,11 @@ const DATA = {
   accounts: { accounts: [account('Broker', 30.1), account('Bank', 20.2), account('Empty', 0)] },
 } as unknown as PlanningData;
 
-const openPlanner = (data: PlanningData = DATA) =>
+const openPlanner = (data: PlanningData = DATA, tab = 'budget', saved = SAVED) =>
   openPage(
-    <MemoryRouter initialEntries={['/retirement-planning?tab=budget']}>
+    <MemoryRouter initialEntries={[`/retirement-planning?tab=${tab}`]}>
       <Planner
-        saved={SAVED}
+        saved={saved}
         data={data}
         isFetching={false}
         onRecalculate={() => Promise.resolve(true)}
@@ -123,4 +123,10 @@ it('a household without expenses is not told that it is there, but asked for the
   expect(screen.getByLabelText('Projected Retirement')).toHaveTextContent(
     /^Projected Retirement–known once your budget has expenses/,
   );
+});
+
+it('a household without expenses is not told how long its money lasts, but asked for them', async () => {
+  await openPlanner(DATA, 'projections');
+  expect(screen.getByText(/^How long it lasts follows from your expenses\./)).toBeVisible();
+  expect(screen.queryByText(/Your money lasts until age/)).toBeNull();
 });

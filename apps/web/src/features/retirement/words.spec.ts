@@ -1,6 +1,6 @@
 import { planRetirement } from '@evenkeel/domain/retirement/rules';
 import { FIGURES, SAVED, TODAY } from './fixtures/household';
-import { ageShown, goalShown, growthWords } from './words';
+import { ageShown, canSimulate, goalShown, growthWords } from './words';
 
 describe('the age of retirement', () => {
   it.each([
@@ -32,3 +32,14 @@ describe('the goal', () => {
     expect(goalShown(planRetirement(figures, SAVED, TODAY), hasExpenses)).toEqual(said);
   });
 });
+
+it.each([
+  ['fixed', true, true],
+  ['fixed', false, false],
+  ['guardrails', false, false],
+  ['percent', false, true],
+] as const)(
+  'with withdrawals by %s, and expenses: %s, a simulation says how long the money lasts: %s',
+  (withdrawalRule, hasExpenses, says) =>
+    expect(canSimulate({ withdrawalRule }, hasExpenses)).toBe(says),
+);

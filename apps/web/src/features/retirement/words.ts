@@ -1,3 +1,4 @@
+import type { SimulationView } from '@evenkeel/contracts/retirement';
 import { LAST_AGE, type PlannedRetirement } from '@evenkeel/domain/retirement/rules';
 import { count, percentShare, percentText, plural, wholeMoney } from '@/shared/format/figures';
 
@@ -12,7 +13,16 @@ function distanceShown({ isReached, yearsAway }: PlannedRetirement): string {
 }
 
 /** What stands for a figure that nothing says yet. */
-const UNKNOWN = '–';
+export const UNKNOWN = '–';
+
+/**
+ * Whether a simulation says how long the money lasts: without expenses nothing is spent, unless it
+ * is a percentage of what is left (RET-50).
+ */
+export const canSimulate = (
+  { withdrawalRule }: Pick<SimulationView, 'withdrawalRule'>,
+  hasExpenses: boolean,
+): boolean => hasExpenses || withdrawalRule === 'percent';
 
 /**
  * The goal in words. Without expenses nothing says what is needed, so that nobody is told to be

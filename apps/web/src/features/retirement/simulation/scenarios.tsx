@@ -16,7 +16,7 @@ import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { NOT_SAVED } from '../plan/save-state';
 import type { EditedPlan } from '../plan/use-plan';
-import { ageShown } from '../words';
+import { canSimulate, goalShown, UNKNOWN } from '../words';
 import {
   useDeleteScenarioMutation,
   useRetirementScenariosQuery,
@@ -124,6 +124,7 @@ const STAYS = 'first:sticky first:left-0 first:bg-surface';
 function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
   const { plan, status } = edited;
   const isSaved = status === 'saved';
+  const hasExpenses = figures.annualRetirementExpenses > 0;
   return (
     <ScrollRegion label="Comparison of scenarios" className="min-w-0">
       <table className="figure w-full text-sm">
@@ -165,6 +166,7 @@ function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
       <p className="mt-2 text-note text-muted">
         Lasts: in so many of the simulated futures the money of your portfolios lasts until the
         lifespan. All rows count with what you own, earn and spend today.
+        {!hasExpenses && ' What is needed follows from your expenses: there are none yet.'}
       </p>
     </ScrollRegion>
   );
@@ -180,17 +182,22 @@ interface ScenarioRowProps {
   readonly isSaved: boolean;
 }
 
+function lastsShown({
+  result,
+  error,
+}: Pick<ReturnType<typeof useSimulation>, 'result' | 'error'>): string {
+  if (error) return 'not simulated';
+  if (result === null) return '…';
+  return result.ages.length > 0 ? lastingShown(result) : UNKNOWN;
+}
+
 function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: ScenarioRowProps) {
   const planned = planRetirement(figures, plan, today);
-  const { result, error, isRunning } = useSimulation(planned.simulation);
-  const isLived = (result?.ages.length ?? 0) > 0 && !error;
-  const lasts = error
-    ? 'not simulated'
-    : result === null
-      ? '…'
-      : isLived
-        ? lastingShown(result)
-        : '–';
+  const simulated = useSimulation(planned.simulation);
+  const { result, error, isRunning } = simulated;
+  const hasExpenses = figures.annualRetirementExpenses > 0;
+  const isKnown = canSimulate(plan.simulation, hasExpenses);
+  const isLived = isKnown && (result?.ages.length ?? 0) > 0 && !error;
   const figureOf = (what: string) =>
     `retirement:${what}${scenarioId === undefined ? '' : `:${scenarioId}`}`;
   return (
@@ -205,20 +212,20 @@ function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: Scenar
       <td className="px-2 py-2 text-right">
         <Explained
           portfolioId={null}
-          figure={isSaved ? figureOf('number') : null}
+          figure={isSaved && hasExpenses ? figureOf('number') : null}
           of={`the retirement number of ${name}`}
         >
-          {wholeMoney(planned.retirementNumber)}
+          {hasExpenses ? wholeMoney(planned.retirementNumber) : UNKNOWN}
         </Explained>
       </td>
-      <td className="px-2 py-2 text-right">{ageShown(planned)}</td>
+      <td className="px-2 py-2 text-right">{goalShown(planned, hasExpenses).age}</td>
       <td className="px-2 py-2 text-right">
         <Explained
           portfolioId={null}
           figure={isSaved && isLived && !isRunning ? figureOf('simulation-success') : null}
           of={`how likely ${name} lasts`}
         >
-          {lasts}
+          {isKnown ? lastsShown(simulated) : UNKNOWN}
         </Explained>
       </td>
       <td className="px-2 py-2 whitespace-nowrap">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import {
   HISTORY,
   PATHS,
@@ -13,6 +14,7 @@ import { Figure, FigureLine } from '@/shared/ui/figure';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { Picture } from '../picture';
+import { canSimulate } from '../words';
 import { lastingShown, RULE_WORDS, spendingParts } from './simulation-words';
 import { useSimulation } from './use-simulation';
 
@@ -20,17 +22,22 @@ const FanChart = lazyPart(() => import('./fan-chart').then((module) => module.Fa
   waiting: <Skeleton className="h-64 w-full" />,
 });
 
-interface SimulationCardProps {
+interface AssumptionsProps {
   readonly plan: RetirementDataView;
   readonly planned: PlannedRetirement;
   /** The plan is that of the server: what follows from it can be explained. */
   readonly isSaved: boolean;
 }
 
+interface SimulationCardProps extends AssumptionsProps {
+  readonly hasExpenses: boolean;
+}
+
 /** How likely the money lasts, over many random futures (RET-20 to RET-24). */
 export function SimulationCard(shown: SimulationCardProps) {
-  const { planned } = shown;
+  const { plan, planned, hasExpenses } = shown;
   const { result, error, isRunning, again } = useSimulation(planned.simulation);
+  if (!canSimulate(plan.simulation, hasExpenses)) return <NothingToSpend />;
   return (
     <Card>
       <CardHeader
@@ -55,6 +62,19 @@ export function SimulationCard(shown: SimulationCardProps) {
   );
 }
 
+/** Without expenses all money lasts, which says nothing (RET-50). */
+const NothingToSpend = () => (
+  <Card>
+    <CardHeader title="Simulation" subtitle="How likely it is that your money lasts" />
+    <p className="px-5 pb-5 text-sm">
+      How long it lasts follows from your expenses.{' '}
+      <Link to="/budget" className="font-medium text-accent hover:underline">
+        Add them to the budget
+      </Link>
+    </p>
+  </Card>
+);
+
 /** The percentiles of a simulation. */
 const PERCENTS = [5, 25, 50, 75, 95];
 const COLUMNS = [
@@ -63,7 +83,7 @@ const COLUMNS = [
   'Spending, middle',
 ];
 
-interface OutcomeProps extends SimulationCardProps {
+interface OutcomeProps extends AssumptionsProps {
   readonly result: Simulation;
   /** It is that of the saved plan. */
   readonly isExplained: boolean;
@@ -146,7 +166,7 @@ const OfSimulation = ({ figure, of, isExplained, children }: OfSimulationProps) 
 );
 
 /** Everything that was assumed, in words. */
-function Assumptions({ plan, planned, isSaved }: SimulationCardProps) {
+function Assumptions({ plan, planned, isSaved }: AssumptionsProps) {
   const { simulation } = planned;
   const { history } = simulation;
   const { balance } = simulation.plan;
@@ -181,7 +201,7 @@ function Assumptions({ plan, planned, isSaved }: SimulationCardProps) {
   );
 }
 
-function RandomAssumptions({ plan, planned, isSaved }: SimulationCardProps) {
+function RandomAssumptions({ plan, planned, isSaved }: AssumptionsProps) {
   const { mix } = planned.simulation;
   return (
     <>

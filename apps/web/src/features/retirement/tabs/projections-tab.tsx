@@ -66,7 +66,7 @@ export function ProjectionsTab({
           <Growth planned={planned} hasExpenses={hasExpenses} isSaved={isSaved} />
         </div>
       </Card>
-      <SimulationCard plan={plan} planned={planned} isSaved={isSaved} />
+      <SimulationCard plan={plan} planned={planned} hasExpenses={hasExpenses} isSaved={isSaved} />
       <Card>
         <CardHeader title="Tips" />
         <ul className="grid list-disc gap-1.5 px-5 pb-5 pl-10 text-sm">

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
-import { planRetirement } from '@evenkeel/domain/retirement/rules';
+import { type PlanningFigures, planRetirement } from '@evenkeel/domain/retirement/rules';
 import { pageServer } from '@/shared/api/fixtures/page-server';
 import { openPage } from '@/shared/store/fixtures/open-page';
 import { FIGURES, SAVED, TODAY } from '../fixtures/household';
@@ -21,15 +21,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function Tab() {
+function Tab({ figures = FIGURES }: { readonly figures?: PlanningFigures }) {
   const edited = usePlan(SAVED);
   const shown = {
     data: { netWorth: { totalNetWorth: 100_000 } },
-    hasExpenses: true,
+    hasExpenses: figures.annualRetirementExpenses > 0,
     plan: edited.plan,
-    planned: planRetirement(FIGURES, edited.plan, TODAY),
+    planned: planRetirement(figures, edited.plan, TODAY),
   } as Shown;
-  return <WhatIfTab {...shown} edited={edited} figures={FIGURES} today={TODAY} />;
+  return <WhatIfTab {...shown} edited={edited} figures={figures} today={TODAY} />;
 }
 
 /** The tab on a server that answers a change once it is told to. */
@@ -110,4 +110,16 @@ it('Save scenario waits for a change that is on its way', async () => {
   changes[0]?.answer(200);
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Scenario saved' }));
   expect(scenarios).toEqual([{ name: 'More' }]);
+});
+
+it('a scenario without expenses has a dash for what needs them', async () => {
+  server.use(
+    http.get('/api/retirement/scenarios', () =>
+      HttpResponse.json([{ id: 's', name: 'Early', inputs: { desiredRetirementAge: '55' } }]),
+    ),
+  );
+  await openPage(<Tab figures={{ ...FIGURES, monthlyExpenses: 0, annualRetirementExpenses: 0 }} />);
+  expect(await screen.findByRole('row', { name: /^Early 55 – – – / })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^The plan of now 65 – – – / })).toBeVisible();
+  expect(screen.getByText(/there are none yet/)).toBeVisible();
 });

@@ -93,7 +93,9 @@ function Result({ planned, hasExpenses, netWorth }: ResultProps) {
       <h3 className="text-sm font-medium">Projected retirement</h3>
       <FigureLine size="card" text={goal.age} className="mt-1.5" />
       <p className="text-note text-muted">
-        {`${goal.distance}: ${wholeMoney(netWorth)} now, ${wholeMoney(planned.retirementNumber)} needed`}
+        {hasExpenses
+          ? `${goal.distance}: ${wholeMoney(netWorth)} now, ${wholeMoney(planned.retirementNumber)} needed`
+          : `${goal.distance}; you have ${wholeMoney(netWorth)} now`}
       </p>
     </div>
   );
