@@ -90,11 +90,11 @@ describe('what fell and was sold within a week, on a phone', () => {
     const falls = page.getByRole('region', { name: 'Fall from the peak over time' });
     await falls.getByRole('columnheader', { name: 'Fall' }).waitFor();
     // The week ended 8 % below the peak; within it, it was 12 %, as the figure says.
-    await falls.getByRole('row', { name: 'Feb 11, 2024 −12.0%' }).waitFor();
-    await page.getByRole('region', { name: 'Deepest fall' }).getByText('12.0%').waitFor();
+    await falls.getByRole('row', { name: 'Feb 11, 2024 −12.00%' }).waitFor();
+    await page.getByRole('region', { name: 'Deepest fall' }).getByText('12.00%').waitFor();
     await show('Return');
     const returns = page.getByRole('region', { name: 'Time-weighted return over time' });
-    await returns.getByRole('row', { name: 'Feb 11, 2024 −8.0%' }).waitFor();
+    await returns.getByRole('row', { name: 'Feb 11, 2024 −8.00%' }).waitFor();
     await page.getByRole('rowheader', { name: '2024', exact: true }).waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), show('CSV')]);
     expect(file.suggestedFilename()).toMatch(/^evenkeel-performance-2024-01-01-.*\.csv$/);
@@ -143,7 +143,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     const monthsOf = rowsOf('Time-weighted return by month and year');
     // 12 % less, then 4,600 of 4,400, then 12.50 more.
     await soon(async () => (await monthsOf())[1]).toEqual([
-      ...['2024', '0.0%', '−7.8%', '0.0%', ...Array.from({ length: 9 }, () => '–'), '−7.8%'],
+      ...['2024', '0.00%', '−7.75%', '0.00%', ...Array.from({ length: 9 }, () => '–'), '−7.75%'],
     ]);
     await giveBack(page);
   });
@@ -167,7 +167,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await values.getByRole('row', { name: 'Feb 11, 2024 $4,600.00 $5,000.00 $5,500.00' }).waitFor();
     await show('Return');
     const returns = page.getByRole('region', { name: 'Time-weighted return over time' });
-    await returns.getByRole('row', { name: 'Feb 11, 2024 −8.0% +10.0%' }).waitFor();
+    await returns.getByRole('row', { name: 'Feb 11, 2024 −8.00% +10.00%' }).waitFor();
     await giveBack(page);
   });
 

@@ -136,8 +136,8 @@ for (const width of [1280, 390] as const) {
       await soon(() => sortedBy(table)).toEqual(['Asset ascending']);
       await soon(() => wordsOf(row(table, 'VTI'))).toBe(
         width === 390
-          ? 'VTI Total market $1,200.00 +100.0%'
-          : `VTI Total market 6 $200.00 ${await age(table)} +$60.00 on May 7, 2024 $1,200.00 $600.00 +$600.00 +100.0% 20.5%`,
+          ? 'VTI Total market $1,200.00 +100.00%'
+          : `VTI Total market 6 $200.00 ${await age(table)} +$60.00 on May 7, 2024 $1,200.00 $600.00 +$600.00 +100.00% 20.5%`,
       );
       expect(await complaintsOf(page)).toEqual([]);
 

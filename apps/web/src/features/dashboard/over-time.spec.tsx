@@ -55,7 +55,7 @@ async function show(first: Answer) {
 test('shows gain and return of the period, and the day that the keys point at', async () => {
   const { container, user } = await show(THREE_DAYS);
   const slider = await screen.findByRole('slider', { name: 'Value over time' });
-  expect(container).toHaveTextContent('Gain since Mar 1, 2026+20.0%+$20');
+  expect(container).toHaveTextContent('Gain since Mar 1, 2026+20.00%+$20');
   expect(slider).toHaveAttribute('aria-valuetext', 'Mar 3, 2026: $120');
   slider.focus();
   await user.keyboard('{ArrowLeft}');
@@ -70,14 +70,14 @@ test('shows the return instead, and both as a table', async () => {
   await user.click(await screen.findByRole('button', { name: 'Return' }));
   expect(screen.getByRole('slider', { name: 'Return over time' })).toHaveAttribute(
     'aria-valuetext',
-    'Mar 3, 2026: +20.0%',
+    'Mar 3, 2026: +20.00%',
   );
   await user.click(screen.getByRole('button', { name: 'Table' }));
   expect((await screen.findAllByRole('row')).map(({ textContent }) => textContent)).toEqual([
     'DayValueReturn',
-    'Mar 3, 2026$120+20.0%',
-    'Mar 2, 2026$90\u221210.0%',
-    'Mar 1, 2026$1000.0%',
+    'Mar 3, 2026$120+20.00%',
+    'Mar 2, 2026$90\u221210.00%',
+    'Mar 1, 2026$1000.00%',
   ]);
 });
 

@@ -22,8 +22,8 @@ test.each([
   [{}, '–No rate a year from −99.99% to 1,000% leads to this value'],
   [{ startValue: 0, endValue: 0 }, '–No money was in it'],
   [{ to: '2026-03-01' }, '–The period has no day'],
-  [{ mwr: 12, mwrPeriod: 1 }, '+1.0%+12.0% a year'],
-  [{ mwr: 12 }, '+12.0%A year'],
+  [{ mwr: 12, mwrPeriod: 1 }, '+1.00%+12.00% a year'],
+  [{ mwr: 12 }, '+12.00%A year'],
 ])('a money-weighted return that is missing says why: %j', (more, told) => {
   render(
     <Provider store={pageStore()}>

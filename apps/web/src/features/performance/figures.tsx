@@ -3,7 +3,7 @@ import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { PerformanceScope } from '@/shared/api/performance';
 import {
   money,
-  percentShare,
+  percentOfReturns,
   percentText,
   plural,
   signedMoney,
@@ -161,13 +161,13 @@ function Fall(shown: FiguresProps) {
             <>
               . Volatility{' '}
               <ExplainedOf {...shown} what="volatility" of="the volatility">
-                {percentShare(volatility)} a year
+                {percentOfReturns(volatility)} a year
               </ExplainedOf>
             </>
           )}
         </>
       }
-      figure={percentShare(percent)}
+      figure={percentOfReturns(percent)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { PerformanceView } from '@evenkeel/contracts/performance';
 import type { PerformanceScope } from '@/shared/api/performance';
 import { monthName } from '@/shared/format/dates';
-import { signedShare } from '@/shared/format/figures';
+import { signedPercent } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
@@ -35,7 +35,7 @@ function Cell({ performance, scope, percent, part }: CellProps) {
       days={daysOf(performance, part)}
       of={`the return of ${part.includes('-') ? monthName(part) : part}`}
     >
-      <Gain amount={percent} text={signedShare(percent)} />
+      <Gain amount={percent} text={signedPercent(percent)} />
     </ExplainedOf>
   );
 }

@@ -35,7 +35,7 @@ describe('figures as people read them', () => {
   it('show gains with a plus, and nothing before zero', () => {
     expect(signedMoney(3)).toBe('+$3.00');
     expect(signedMoney(0)).toBe('$0.00');
-    expect(signedPercent(1.2)).toBe('+1.2%');
+    expect([1.2, 0, -12].map(signedPercent)).toEqual(['+1.20%', '0.00%', '\u221212.00%']);
   });
 
   it('show prices with two to four decimals, and those under a cent with all', () => {

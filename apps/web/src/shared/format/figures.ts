@@ -172,12 +172,13 @@ const roundedShares = formatter({ minimumFractionDigits: 2, maximumFractionDigit
 export const sharesShown = (quantity: number, fractionalShares: boolean): string =>
   fractionalShares ? roundedShares(quantity) : count(Math.floor(quantity));
 
-const percentOf = formatter({
+const inHundredths = {
   style: 'percent',
-  minimumFractionDigits: 1,
+  minimumFractionDigits: 2,
   maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-});
+} as const;
+const signedPercentOf = formatter({ ...inHundredths, signDisplay: 'exceptZero' });
+const percentOf = formatter(inHundredths);
 const shareOf = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signedShareOf = formatter({
   style: 'percent',
@@ -186,8 +187,13 @@ const signedShareOf = formatter({
   signDisplay: 'exceptZero',
 });
 
-/** In: percent (2 means 2 %). Out: with a sign. */
-export const signedPercent = (percent: number): string => percentOf(percent / 100);
+/**
+ * A change, a gain or a return. In: percent (2 means 2 %). Out: with a sign, two decimals, so that
+ * figures beside and under each other have one form.
+ */
+export const signedPercent = (percent: number): string => signedPercentOf(percent / 100);
+/** What stands beside returns and has no direction, such as a deviation: likewise, without a plus. */
+export const percentOfReturns = (percent: number): string => percentOf(percent / 100);
 /** In: percent (2 means 2 %). Out: with a sign. */
 export const tickPercent: TickFormat = (step) => {
   const percent = formatter({
