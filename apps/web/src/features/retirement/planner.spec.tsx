@@ -129,4 +129,7 @@ it('a household without expenses is not told how long its money lasts, but asked
   await openPlanner(DATA, 'projections');
   expect(screen.getByText(/^How long it lasts follows from your expenses\./)).toBeVisible();
   expect(screen.queryByText(/Your money lasts until age/)).toBeNull();
+  expect(screen.getByText('Retirement number', { selector: 'dt' }).parentElement).toHaveTextContent(
+    /^Retirement number–known once your budget has expenses$/,
+  );
 });

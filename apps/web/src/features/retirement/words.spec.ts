@@ -22,10 +22,19 @@ describe('how net worth goes on', () => {
 
 describe('the goal', () => {
   it.each([
-    [true, { readiness: '100.0%', age: '35', years: '0', distance: 'you are there' }],
+    [
+      true,
+      { number: '$30,000', readiness: '100.0%', age: '35', years: '0', distance: 'you are there' },
+    ],
     [
       false,
-      { readiness: '–', age: '–', years: '–', distance: 'known once your budget has expenses' },
+      {
+        number: '–',
+        readiness: '–',
+        age: '–',
+        years: '–',
+        distance: 'known once your budget has expenses',
+      },
     ],
   ])('of a household with expenses: %s', (hasExpenses, said) => {
     const figures = { ...FIGURES, annualRetirementExpenses: hasExpenses ? 1200 : 0 };

@@ -31,12 +31,14 @@ export const canSimulate = (
 export const goalShown = (planned: PlannedRetirement, hasExpenses: boolean) =>
   hasExpenses
     ? {
+        number: wholeMoney(planned.retirementNumber),
         readiness: percentShare(planned.readiness),
         age: ageShown(planned),
         years: planned.isReached ? count(planned.yearsAway) : 'not reached',
         distance: distanceShown(planned),
       }
     : {
+        number: UNKNOWN,
         readiness: UNKNOWN,
         age: UNKNOWN,
         years: UNKNOWN,

@@ -196,6 +196,7 @@ function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: Scenar
   const simulated = useSimulation(planned.simulation);
   const { result, error, isRunning } = simulated;
   const hasExpenses = figures.annualRetirementExpenses > 0;
+  const goal = goalShown(planned, hasExpenses);
   const isKnown = canSimulate(plan.simulation, hasExpenses);
   const isLived = isKnown && (result?.ages.length ?? 0) > 0 && !error;
   const figureOf = (what: string) =>
@@ -215,10 +216,10 @@ function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: Scenar
           figure={isSaved && hasExpenses ? figureOf('number') : null}
           of={`the retirement number of ${name}`}
         >
-          {hasExpenses ? wholeMoney(planned.retirementNumber) : UNKNOWN}
+          {goal.number}
         </Explained>
       </td>
-      <td className="px-2 py-2 text-right">{goalShown(planned, hasExpenses).age}</td>
+      <td className="px-2 py-2 text-right">{goal.age}</td>
       <td className="px-2 py-2 text-right">
         <Explained
           portfolioId={null}

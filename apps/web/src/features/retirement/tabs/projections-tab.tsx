@@ -46,9 +46,13 @@ export function ProjectionsTab({
           <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
             <Fact
               label="Retirement number"
-              figure={wholeMoney(planned.retirementNumber)}
-              explained={isSaved ? 'retirement:number' : null}
-              words={`${wholeMoney(planned.annualExpenses)} of expenses a year, over a withdrawal rate of ${percentText(plan.safeWithdrawalRate)}`}
+              figure={goal.number}
+              explained={isSaved && hasExpenses ? 'retirement:number' : null}
+              words={
+                hasExpenses
+                  ? `${wholeMoney(planned.annualExpenses)} of expenses a year, over a withdrawal rate of ${percentText(plan.safeWithdrawalRate)}`
+                  : goal.distance
+              }
             />
             <Fact
               label="Years to goal"

@@ -33,7 +33,7 @@ export function SummaryTab(shown: Shown) {
         title="Projection"
         subtitle={`With ${percentText(plan.investmentReturnRate)} growth a year and a withdrawal rate of ${percentText(plan.safeWithdrawalRate)}`}
         facts={[
-          ['Retirement number', wholeMoney(planned.retirementNumber), ofPlan('number')],
+          ['Retirement number', goal.number, hasExpenses ? ofPlan('number') : null],
           ['Readiness', goal.readiness, hasExpenses ? ofPlan('readiness') : null],
           ['Projected retirement', `${goal.age} (${goal.distance})`, null],
           ['You want to retire at', count(planned.retirementAge), null],

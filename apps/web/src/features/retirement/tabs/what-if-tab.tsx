@@ -94,7 +94,7 @@ function Result({ planned, hasExpenses, netWorth }: ResultProps) {
       <FigureLine size="card" text={goal.age} className="mt-1.5" />
       <p className="text-note text-muted">
         {hasExpenses
-          ? `${goal.distance}: ${wholeMoney(netWorth)} now, ${wholeMoney(planned.retirementNumber)} needed`
+          ? `${goal.distance}: ${wholeMoney(netWorth)} now, ${goal.number} needed`
           : `${goal.distance}; you have ${wholeMoney(netWorth)} now`}
       </p>
     </div>
