@@ -4,7 +4,6 @@ import type { ScenarioView } from '@evenkeel/contracts/retirement';
 import { type PlanningFigures, planRetirement } from '@evenkeel/domain/retirement/rules';
 import { messageForPeople } from '@/shared/api/request-error';
 import { isolated } from '@/shared/format/isolated';
-import { wholeMoney } from '@/shared/format/figures';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { cn } from '@/shared/lib/cn';
