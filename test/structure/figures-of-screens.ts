@@ -11,7 +11,7 @@ const FOLDERS = ['features', 'shared/reports', 'shared/ui/table'];
 const FORMATS = [
   ...['money', 'wholeMoney', 'signedMoney', 'signedWholeMoney', 'tileMoney', 'signedTileMoney'],
   ...['price', 'shares', 'sharesShown', 'signedPercent', 'percentShare', 'signedShare'],
-  ...['thousands', 'cashFlow'],
+  ...['percentOfReturns', 'thousands', 'cashFlow'],
 ];
 const CALL = new RegExp(`(?<![.\\w])(?:${FORMATS.join('|')})\\(`, 'g');
 /** A format that is handed on: `format={money}`. */

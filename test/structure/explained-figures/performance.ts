@@ -17,12 +17,12 @@ export const PERFORMANCE: FiguresOfFiles = {
     'money(endValue)': 'performance:value:<day>',
     'money(startValue)': 'performance:value:<day>',
     'signedMoney(gain)': 'performance:gain:<from>:<to>',
-    'percentShare(volatility)': 'performance:volatility:<from>:<to>',
-    'percentShare(percent)': 'performance:drawdown:<from>:<to>',
+    'percentOfReturns(volatility)': 'performance:volatility:<from>:<to>',
+    'percentOfReturns(percent)': 'performance:drawdown:<from>:<to>',
     'signedPercent(one.percent)': 'performance:twr:<from>:<to>',
     'signedMoney(one.gain)': 'performance:gain:<from>:<to>',
   },
   'performance/months.tsx': {
-    'signedShare(percent)': 'performance:twr:<from>:<to>',
+    'signedPercent(percent)': 'performance:twr:<from>:<to>',
   },
 };

@@ -25,9 +25,6 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(Number(end))': 'retirement:simulated-balance:<age>:<percent>',
     'wholeMoney(Number(value))': 'retirement:simulated-balance:<age>:<percent>',
   },
-  'retirement/simulation/scenarios.tsx': {
-    'wholeMoney(planned.retirementNumber)': 'retirement:number:<scenarioId>',
-  },
   'retirement/simulation/simulation-card.tsx': {
     'wholeMoney(amount)': 'retirement:simulated-balance:<age>:<percent>',
     'wholeMoney(spending[2] ?? 0)': 'retirement:simulated-spending:<age>:<percent>',
@@ -55,7 +52,6 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(item.monthlyAmount)': 'entered',
   },
   'retirement/tabs/projections-tab.tsx': {
-    'wholeMoney(planned.retirementNumber)': 'retirement:number',
     'wholeMoney(planned.annualExpenses)': 'retirement:annual-expenses',
     'wholeMoney(income.total)': 'retirement:income',
     'wholeMoney(years[0]?.balance ?? 0)': 'retirement:balance:<year>',
@@ -69,7 +65,6 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(summary.monthlyIncome)': 'budget:income',
     'wholeMoney(summary.monthlyExpenses)': 'budget:expenses',
     'wholeMoney(planned.annualSavings)': 'retirement:annual-savings',
-    'wholeMoney(planned.retirementNumber)': 'retirement:number',
     'wholeMoney(income.total)': 'retirement:income',
     'wholeMoney(planned.annualExpenses / 12)': 'retirement:monthly-need',
   },
@@ -85,7 +80,6 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(monthlyDividends)': 'retirement:dividends',
     'wholeMoney(edited.plan.extraMonthlySavings)': 'entered',
     'wholeMoney(netWorth)': 'networth',
-    'wholeMoney(planned.retirementNumber)': 'retirement:number',
   },
   'retirement/tiles.tsx': {
     'thousands(retirementNumber)': 'retirement:number',
@@ -95,6 +89,7 @@ export const RETIREMENT: FiguresOfFiles = {
     'wholeMoney(amount)': 'retirement:withdrawal',
   },
   'retirement/words.ts': {
+    'wholeMoney(planned.retirementNumber)': 'retirement:number:<scenarioId>',
     'percentShare(planned.readiness)': 'retirement:readiness',
     'wholeMoney(Math.abs(annualSavings))': 'retirement:annual-savings',
   },
