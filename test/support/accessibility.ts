@@ -6,7 +6,7 @@ import { settled } from './settled';
 
 type InPage = Window & { axe?: typeof import('axe-core') };
 
-/** Half as long as the form for reading, which each page of a test would compile. */
+/** Minified, since each page that is looked at compiles it. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** The rules that judge colours, which is all that a theme changes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];

@@ -42,13 +42,13 @@ export async function closePages(): Promise<void> {
 
 afterAll(closePages);
 
-/** A profile that pages were given back to, and the page of it that stays. */
+/** A browser profile that one test after the other uses. */
 interface Profile {
-  readonly look: string;
+  readonly look: Required<Look>;
   readonly context: BrowserContext;
   /**
-   * A page of the app's origin opens the others, so that they have its process: starting one, and
-   * compiling the app in it, costs more than all else that is done to open a page.
+   * A page of the app's origin that stays and opens the others, so that they share its process.
+   * Starting another process and compiling the app there takes longer than loading the app does.
    */
   readonly opener: Page;
 }
@@ -58,9 +58,9 @@ const profileOf = new WeakMap<BrowserContext, Profile>();
 
 /** A page of a browser profile that nobody else uses, with animations reduced. */
 export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Promise<Page> {
-  const look = `${width} ${theme}`;
   const profile =
-    [...free].find((one) => one.look === look) ?? (await newProfile(look, width, theme));
+    [...free].find(({ look }) => look.width === width && look.theme === theme) ??
+    (await newProfile({ width, theme }));
   free.delete(profile);
   const [page] = await Promise.all([
     profile.context.waitForEvent('page'),
@@ -70,11 +70,8 @@ export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Pro
   return page;
 }
 
-async function newProfile(
-  look: string,
-  width: Required<Look>['width'],
-  theme: Required<Look>['theme'],
-): Promise<Profile> {
+async function newProfile(look: Required<Look>): Promise<Profile> {
+  const { width, theme } = look;
   const browser = await connect();
   const context = await browser.newContext({
     baseURL: sharedBaseUrl(),
