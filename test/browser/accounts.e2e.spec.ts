@@ -192,12 +192,12 @@ describe('the accounts page', () => {
         const text = async () => (await card(page, 'Brokerage').innerText()).replace(/\s+/g, ' ');
         await says(card(page, 'Brokerage'), '$7,750');
         await soon(() => text()).toMatch(
-          /Total value \$7,750 Assets \$4,500 Cash \$3,250 Change on May 7, 2024 \+\$300 \+7\.14% Cost basis \$2,500 Unrealised gain \+\$2,000 \+80\.0%/,
+          /Total value \$7,750 Assets \$4,500 Cash \$3,250 Change on May 7, 2024 \+\$300 \+7\.14% Cost basis \$2,500 Unrealised gain \+\$2,000 \+80\.00%/,
         );
         await soon(() => text()).toMatch(
           width === 390
-            ? /VTI 15 × \$300\.00 \+7\.14% on May 7, 2024 \$4,500 \$2,500 cost \+\$2,000 \+80\.0%/
-            : /VTI 15 × \$300\.00 \+\$300 \+7\.14% on May 7, 2024 \$4,500 \$2,500 cost \+\$2,000 \+80\.0%/,
+            ? /VTI 15 × \$300\.00 \+7\.14% on May 7, 2024 \$4,500 \$2,500 cost \+\$2,000 \+80\.00%/
+            : /VTI 15 × \$300\.00 \+\$300 \+7\.14% on May 7, 2024 \$4,500 \$2,500 cost \+\$2,000 \+80\.00%/,
         );
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -249,7 +249,7 @@ describe('the assets page', () => {
         await page.goto('/assets');
         await says(card(page, 'VTI'), '$200.00');
         await soon(async () => (await card(page, 'VTI').innerText()).replace(/\s+/g, ' ')).toMatch(
-          /VTI Total market ETF \$200\.00 \+5\.26% Your price, May 7, 2024 Stale, \d+ days old Shares 6 in 1 account Value \$1,200\.00 Change on May 7, 2024 \+\$60\.00 \+5\.26% Cost basis \$600\.00 Unrealised gain \+\$600\.00 \+100\.0%/,
+          /VTI Total market ETF \$200\.00 \+5\.26% Your price, May 7, 2024 Stale, \d+ days old Shares 6 in 1 account Value \$1,200\.00 Change on May 7, 2024 \+\$60\.00 \+5\.26% Cost basis \$600\.00 Unrealised gain \+\$600\.00 \+100\.00%/,
         );
         await soon(() => tickers(page)).toEqual(['BND', 'VTI']);
         await page.getByLabel('Sort by').selectOption('By value');

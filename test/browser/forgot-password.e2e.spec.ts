@@ -3,7 +3,7 @@ import { type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { expectStatus, personWithPortfolio } from '../../apps/api/test/person';
 import { ApiClient, type SignedIn, signUp } from '../support/api';
-import { browserTest, closePages, giveBack, newPage } from '../support/browser';
+import { browserTest, closePages, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { freePort } from '../support/free-port';
 import { type MailServer, startMailServer, tokenIn } from '../support/mail-server';
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
       await signedIn(page);
       await soon(() => page.evaluate(() => location.pathname + location.hash)).toBe('/');
       expect((await user.api.get('/api/auth/verify')).status).toBe(401);
-      await giveBack(page);
+      await page.context().close();
     });
 
   browserTest('says what the proof of the e-mail withdrew', async () => {
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
       .first()
       .waitFor();
     await signedIn(page);
-    await giveBack(page);
+    await page.context().close();
   });
 
   browserTest('a link that was used says so, and leads back', async () => {
@@ -108,6 +108,6 @@ describe('a forgotten password', () => {
     await alert(page, 'This link has expired or was used already. Please ask for another one.');
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-    await giveBack(page);
+    await page.context().close();
   });
 });

@@ -3,7 +3,7 @@ import type { UserView } from '@evenkeel/contracts/identity';
 import { type Page } from 'playwright-core';
 import { violationsOn } from '../support/accessibility';
 import { signUp } from '../support/api';
-import { browserTest, closePages, giveBack, type Look, newPage } from '../support/browser';
+import { browserTest, closePages, type Look, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { type IdentityIssuer, startIdentityIssuer } from '../support/identity-issuer';
 import { type Stack, startStack } from '../support/stack';
@@ -114,7 +114,7 @@ describe('signing in with Google', () => {
         await signedIn(page);
         await soon(async () => (await storedUser(page)).id).toBe(user.id);
         expect(complaints).toEqual([]);
-        await giveBack(page);
+        await page.context().close();
       },
     );
   }
@@ -139,7 +139,7 @@ describe('signing in with Google', () => {
       await throughWindow(page);
       await page.getByRole('tab', { name: 'Sign In' }).waitFor();
       expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
-      await giveBack(page);
+      await page.context().close();
     });
 
   browserTest('resets nothing where Google answers after the reset was cancelled', async () => {
@@ -163,7 +163,7 @@ describe('signing in with Google', () => {
     await page.reload();
     await signedIn(page);
     expect(resets).toBe(0);
-    await giveBack(page);
+    await page.context().close();
   });
 
   browserTest(
@@ -187,7 +187,7 @@ describe('signing in with Google', () => {
         .first()
         .waitFor();
       expect((await storedUser(page)).email).toBe(kept.email);
-      await giveBack(page);
+      await page.context().close();
     },
   );
 
@@ -205,7 +205,7 @@ describe('signing in with Google', () => {
       expect((await storedUser(tab)).email).toBe('twice@gmail.example');
     }
     expect(complaints).toEqual([]);
-    await giveBack(page);
+    await page.context().close();
   });
 
   browserTest('takes another try where the answer of the server was lost', async () => {
@@ -220,7 +220,7 @@ describe('signing in with Google', () => {
     await page.unroute('**/api/auth/google');
     await throughWindow(page);
     await signedIn(page);
-    await giveBack(page);
+    await page.context().close();
   });
 
   browserTest('says that the window was blocked', async () => {
@@ -232,7 +232,7 @@ describe('signing in with Google', () => {
       .getByRole('alert')
       .getByText('Popup was blocked. Please allow popups for this site and try again.')
       .waitFor();
-    await giveBack(page);
+    await page.context().close();
   });
 
   browserTest('says that the person closed the window, and takes the next try', async () => {
@@ -243,7 +243,7 @@ describe('signing in with Google', () => {
     await page.getByRole('alert').getByText('Sign-in was cancelled. Please try again.').waitFor();
     await throughWindow(page);
     await signedIn(page);
-    await giveBack(page);
+    await page.context().close();
   });
 
   browserTest(
@@ -259,7 +259,7 @@ describe('signing in with Google', () => {
         .waitFor();
       await page.getByRole('button', { name: 'Begin a new account with Google' }).click();
       await signedIn(page);
-      await giveBack(page);
+      await page.context().close();
     },
   );
 
@@ -283,7 +283,7 @@ describe('signing in with Google', () => {
       await page.unroute('**/api/auth/google');
       await throughWindow(page);
       await signedIn(page);
-      await giveBack(page);
+      await page.context().close();
     },
   );
 
@@ -304,7 +304,7 @@ describe('signing in with Google', () => {
           ),
         ).toBe(0);
         expect(complaints).toEqual([]);
-        await giveBack(page);
+        await page.context().close();
       },
     );
   }

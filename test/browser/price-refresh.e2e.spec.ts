@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { type Page } from 'playwright-core';
 import { signUp } from '../support/api';
 import { newBook } from '../support/book';
-import { browserTest, closePages, giveBack, newPage } from '../support/browser';
+import { browserTest, closePages, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { createHold } from '../support/hold';
 import { type MarketServer, startMarketServer } from '../support/market-server';
@@ -93,7 +93,7 @@ describe('prices from a provider', () => {
           .getByText('Yahoo Finance does not know it')
           .waitFor();
         await soon(() => overflow(page)).toBe(0);
-        await giveBack(page);
+        await page.context().close();
       },
     );
   }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { browserTest, closePages, giveBack, newPage } from '../support/browser';
+import { browserTest, closePages, newPage } from '../support/browser';
 import { createTestDatabase } from '../support/database';
 import { Depositor } from '../support/depositor';
 import { ops } from '../support/ops';
@@ -58,7 +58,7 @@ describe('a rebuild of all read models', () => {
       expect(lengths.length).toBeGreaterThan(REBUILDS);
       expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
       await expect(ops(stack, 'projections', 'verify')).resolves.toMatch(/equal/i);
-      await giveBack(page);
+      await page.context().close();
     },
   );
 });

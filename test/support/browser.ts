@@ -91,7 +91,8 @@ async function newProfile(look: Required<Look>): Promise<Profile> {
 
 /**
  * Closes a page and the others of its profile, empties the profile, and keeps it for the next page.
- * A test that sets a profile's clock, or adds scripts to it, closes it instead.
+ * A test that sets a profile's clock, adds scripts to it, or visits another server than the shared
+ * one closes it instead.
  */
 export async function giveBack(page: Page): Promise<void> {
   const context = page.context();
