@@ -51,11 +51,11 @@ const DATA = {
   accounts: { accounts: [account('Broker', 30.1), account('Bank', 20.2), account('Empty', 0)] },
 } as unknown as PlanningData;
 
-const openPlanner = (data: PlanningData = DATA, tab = 'budget', saved = SAVED) =>
+const openPlanner = (data: PlanningData = DATA, tab = 'budget') =>
   openPage(
     <MemoryRouter initialEntries={[`/retirement-planning?tab=${tab}`]}>
       <Planner
-        saved={saved}
+        saved={SAVED}
         data={data}
         isFetching={false}
         onRecalculate={() => Promise.resolve(true)}

@@ -13,7 +13,7 @@ import { TabTrigger, TabList } from '@/shared/ui/tabs';
 import { GoalsCard } from './goals/goals-card';
 import { SaveState } from './plan/save-state';
 import { usePlan } from './plan/use-plan';
-import { type PlanningData, planningFigures, selectedItems } from './planning';
+import { areExpensesKnown, type PlanningData, planningFigures, selectedItems } from './planning';
 import { AssumptionsTab } from './tabs/assumptions-tab';
 import { BudgetTab } from './tabs/budget-tab';
 import { ProjectionsTab } from './tabs/projections-tab';
@@ -51,7 +51,7 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
   const income = incomeOf(data, planned, choice);
   const isSaved = edited.status === 'saved';
   const isWholeIncome = isSaved && choice.isWhole;
-  const hasExpenses = figures.annualRetirementExpenses > 0;
+  const hasExpenses = areExpensesKnown(figures);
   const shown = { data, plan, planned, income, hasExpenses, isSaved, isWholeIncome };
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -60,3 +60,8 @@ export const planningFigures = (data: PlanningData): PlanningFigures => ({
   growthAssets: data.breakdown.totalGrowthAssetsValue,
   valueByFocus: data.breakdown.valueByFocus,
 });
+
+/** Whether anything says what is needed in retirement (RET-50). */
+export const areExpensesKnown = ({
+  annualRetirementExpenses,
+}: Pick<PlanningFigures, 'annualRetirementExpenses'>): boolean => annualRetirementExpenses > 0;

@@ -1,5 +1,5 @@
 import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '@evenkeel/contracts/history';
-import { memberWords } from '@evenkeel/domain/streams/rules';
+import { memberWords, textsIn } from '@evenkeel/domain/streams/rules';
 import { figuresAsShown, namesOf } from '@/shared/format/figures-in-words';
 import { memberFigure } from '@/shared/format/member-figure';
 
@@ -65,12 +65,6 @@ export interface Showing {
   readonly names: ReadonlyMap<string, string>;
   readonly moment: (iso: string) => string;
 }
-
-/** All texts that stand in a value of an event. */
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
 
 /**
  * A change in words, with its figures in the form of the browser's language. Names stay as they

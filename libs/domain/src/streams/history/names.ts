@@ -1,4 +1,5 @@
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
+import { textsIn } from '../rules';
 import type { HistoryEntry } from './entry';
 
 /** Whether a reader may take a name for something else, such as for a figure. */
@@ -18,12 +19,6 @@ export function namesInWords(
   return [...names, ...own, ...texts].filter(
     (name) => /\p{L}/u.test(name) && isMoreThanWords(name) && text.includes(name),
   );
-}
-
-/** All texts that stand in a value. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /**

@@ -15,6 +15,7 @@ import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { NOT_SAVED } from '../plan/save-state';
 import type { EditedPlan } from '../plan/use-plan';
+import { areExpensesKnown } from '../planning';
 import { canSimulate, goalShown, UNKNOWN } from '../words';
 import {
   useDeleteScenarioMutation,
@@ -123,7 +124,7 @@ const STAYS = 'first:sticky first:left-0 first:bg-surface';
 function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
   const { plan, status } = edited;
   const isSaved = status === 'saved';
-  const hasExpenses = figures.annualRetirementExpenses > 0;
+  const hasExpenses = areExpensesKnown(figures);
   return (
     <ScrollRegion label="Comparison of scenarios" className="min-w-0">
       <table className="figure w-full text-sm">
@@ -194,7 +195,7 @@ function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: Scenar
   const planned = planRetirement(figures, plan, today);
   const simulated = useSimulation(planned.simulation);
   const { result, error, isRunning } = simulated;
-  const hasExpenses = figures.annualRetirementExpenses > 0;
+  const hasExpenses = areExpensesKnown(figures);
   const goal = goalShown(planned, hasExpenses);
   const isKnown = canSimulate(plan.simulation, hasExpenses);
   const isLived = isKnown && (result?.ages.length ?? 0) > 0 && !error;

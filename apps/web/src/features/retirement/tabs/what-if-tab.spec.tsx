@@ -8,6 +8,7 @@ import { pageServer } from '@/shared/api/fixtures/page-server';
 import { openPage } from '@/shared/store/fixtures/open-page';
 import { FIGURES, SAVED, TODAY } from '../fixtures/household';
 import { usePlan } from '../plan/use-plan';
+import { areExpensesKnown } from '../planning';
 import type { Shown } from '../shown';
 import { WhatIfTab } from './what-if-tab';
 
@@ -25,7 +26,7 @@ function Tab({ figures = FIGURES }: { readonly figures?: PlanningFigures }) {
   const edited = usePlan(SAVED);
   const shown = {
     data: { netWorth: { totalNetWorth: 100_000 } },
-    hasExpenses: figures.annualRetirementExpenses > 0,
+    hasExpenses: areExpensesKnown(figures),
     plan: edited.plan,
     planned: planRetirement(figures, edited.plan, TODAY),
   } as Shown;
