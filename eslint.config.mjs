@@ -111,7 +111,7 @@ export default [
   })),
   // What tools load by its default export.
   {
-    files: ['*.config.{mjs,mts,js}', 'apps/web/*.config.mts', 'test/support/*.ts'],
+    files: ['*.config.{mjs,mts,js}', 'apps/web/*.config.mts', 'test/support/*.{ts,mjs}'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   // Nest reads the types of constructor parameters at run time: a type-only import would leave them

@@ -30,6 +30,7 @@ module.exports = {
       ...shared,
       displayName: 'int',
       testRegex: '\\.int\\.spec\\.ts$',
+      testRunner: '<rootDir>/test/support/test-runner.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       globalSetup: '<rootDir>/test/support/start-services.ts',
       globalTeardown: '<rootDir>/test/support/stop-services.ts',
