@@ -109,16 +109,31 @@ export const transactionFilter = z.object({
 });
 export type TransactionFilter = z.infer<typeof transactionFilter>;
 
+/** A whole list has no place to begin at. Said of a place that is one. */
+const onlyOfAWindow = (path: 'cursor' | 'offset') => ({
+  path: [path],
+  error: 'goes with a limit',
+  when: ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0,
+});
+
 export const transactionListQuery = transactionFilter
   .extend({
     limit: wholeNumber(1, 500).optional(),
     cursor: line('Cursor').max(500).optional(),
     offset: offset.optional(),
   })
-  .refine(({ cursor, offset }) => !cursor || offset === undefined, {
+  .refine(({ cursor, offset }) => cursor === undefined || offset === undefined, {
     path: ['offset'],
     error: 'goes without a cursor',
-  });
+  })
+  .refine(
+    ({ limit, cursor }) => cursor === undefined || limit !== undefined,
+    onlyOfAWindow('cursor'),
+  )
+  .refine(
+    ({ limit, offset }) => offset === undefined || limit !== undefined,
+    onlyOfAWindow('offset'),
+  );
 export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 
 /**
@@ -223,10 +238,12 @@ export const gainsExportQuery = z.object({ year: year.optional(), accountId: id.
 export type GainsExportQuery = z.output<typeof gainsExportQuery>;
 
 /** GET gains: the same as JSON; all closed lots, or a window of them (GAN-22). */
-export const gainsQuery = gainsExportQuery.extend({
-  limit: wholeNumber(1, 500).optional(),
-  offset: offset.default(0),
-});
+export const gainsQuery = gainsExportQuery
+  .extend({ limit: wholeNumber(1, 500).optional(), offset: offset.optional() })
+  .refine(
+    ({ limit, offset }) => offset === undefined || limit !== undefined,
+    onlyOfAWindow('offset'),
+  );
 export type GainsQuery = z.output<typeof gainsQuery>;
 
 export const gainsView = z.object({

@@ -30,7 +30,7 @@ export const year = wholeNumber(1900, 2200, 'must be a year');
 /** How many rows to pass over: for a list that is scrolled to any place at once. */
 export const offset = wholeNumber(0, 10_000_000);
 
-const BETWEEN_YEARS = 'must lie between the years 1900 and 2200';
+export const BETWEEN_YEARS = 'must lie between the years 1900 and 2200';
 
 /** A moment with an offset (ISO 8601), normalised to UTC with milliseconds. Years 1900 to 2200. */
 export const moment = z.iso

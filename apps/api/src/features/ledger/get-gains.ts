@@ -37,7 +37,8 @@ export class GetGainsHandler implements IQueryHandler<GetGains> {
     return reads.ofPortfolio<StreamableFile | GainsView>(caller, portfolioId, async (snapshot) => {
       const sums = sumsOf(await selectGainsByYear(snapshot, of), year);
       if (query.limit !== undefined) {
-        const rows = await selectShownGains(snapshot, { ...of, year, window: query });
+        const { limit, offset = 0 } = query;
+        const rows = await selectShownGains(snapshot, { ...of, year, window: { limit, offset } });
         return { ...sums, items: rows.map(gainView) };
       }
       const pages: string[][] = [];

@@ -87,7 +87,7 @@ async function page(
   { caller, portfolioId }: { readonly caller: Caller; readonly portfolioId: string },
   list: TransactionListQuery & { limit: number },
 ): Promise<TransactionPage> {
-  const after = list.cursor ? readCursor(list.cursor, list.sort) : null;
+  const after = list.cursor === undefined ? null : readCursor(list.cursor, list.sort);
   const rows = await select.rows(snapshot, list.limit + 1, after, list.offset);
   const items = rows.slice(0, list.limit);
   const advice = await followedAdvice(snapshot, portfolioId, items);

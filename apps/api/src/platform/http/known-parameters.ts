@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { Request } from 'express';
@@ -25,7 +25,7 @@ interface NotedArgument {
 export class KnownParameters implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    const known = parametersOf(context);
+    const known = parametersOf(context.getClass(), context.getHandler());
     const unknown = Object.keys(request.query).filter((name) => !known.has(name));
     if (unknown.length === 0 || !request.path.startsWith('/api/')) return true;
     throw malformed(
@@ -42,14 +42,14 @@ export class KnownParameters implements CanActivate {
 const LONGEST_NAME = 50;
 const isOfMoment = (name: string): boolean => MOMENT_PARAMETERS.some((each) => each === name);
 
-function parametersOf(context: ExecutionContext): ReadonlySet<string> {
-  const noted = (Reflect.getMetadata(
-    ROUTE_ARGS_METADATA,
-    context.getClass(),
-    context.getHandler().name,
-  ) ?? {}) as Readonly<Record<string, NotedArgument>>;
+/** The parameters that a handler of a controller knows. */
+export function parametersOf(controller: Type, handler: object): ReadonlySet<string> {
+  const { name } = handler as { readonly name: string };
+  const noted = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Readonly<
+    Record<string, NotedArgument>
+  >;
   return new Set([
-    ...(isAtAnyMoment(context.getHandler()) ? MOMENT_PARAMETERS : []),
+    ...(isAtAnyMoment(handler) ? MOMENT_PARAMETERS : []),
     ...Object.entries(noted)
       .filter(([key]) => key.startsWith(`${RouteParamtypes.QUERY}:`))
       .flatMap(([, { data, pipes }]) =>

@@ -1,6 +1,7 @@
-import type { FieldProblem } from '@evenkeel/domain/kernel';
+import { BETWEEN_YEARS } from '@evenkeel/contracts/shared/scalars';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
+import { z } from 'zod';
 import { malformed } from '../http/problems';
 
 export const MOMENT_PARAMETERS = ['asOf', 'knownAt'] as const;
@@ -27,31 +28,28 @@ export const isAtAnyMoment = (handler: object): boolean =>
 
 /**
  * What the query of a request says of the moment; null where it says nothing. Refuses with 400 what
- * is no day and no moment.
+ * is no day and no moment, or lies before the years of all dates.
  */
 export function askedMomentOf({ query }: Pick<Request, 'query'>): AskedMoment | null {
   const [asOf, knownAt] = MOMENT_PARAMETERS.map((name) => clockOf(name, query[name]));
   return asOf || knownAt ? { asOf: asOf ?? null, knownAt: knownAt ?? null } : null;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const MOMENT_OF_DAY = /^T(?:[01]\d|2[0-3]):\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const LENGTH_OF_DAY = 'YYYY-MM-DD'.length;
 
-function clockOf(name: MomentParameter, value: unknown): AskedClock | null {
+function clockOf(field: MomentParameter, value: unknown): AskedClock | null {
   if (value === undefined) return null;
-  if (typeof value !== 'string') throw malformed(problem(name));
-  if (DAY.test(value)) {
-    const midnight = new Date(`${value}T00:00:00.000Z`);
-    if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== value)
-      throw malformed(problem(name));
-    return { day: value };
-  }
-  const moment = new Date(value);
-  if (!MOMENT.test(value) || Number.isNaN(moment.getTime())) throw malformed(problem(name));
-  return { moment };
+  const text = typeof value === 'string' ? value : '';
+  const [day, rest] = [text.slice(0, LENGTH_OF_DAY), text.slice(LENGTH_OF_DAY)];
+  const isDay = z.iso.date().safeParse(day).success;
+  const moment = new Date(text);
+  if (!isDay || !(rest === '' || (MOMENT_OF_DAY.test(rest) && !Number.isNaN(moment.getTime()))))
+    throw malformed({
+      field,
+      message: `${field} must be a day such as 2026-01-31, or a moment such as 2026-01-31T15:00:00Z`,
+    });
+  // What lies beyond 2200 is still to come.
+  if (day < '1900') throw malformed({ field, message: `${field} ${BETWEEN_YEARS}` });
+  return rest === '' ? { day } : { moment };
 }
-
-const problem = (field: MomentParameter): FieldProblem => ({
-  field,
-  message: `${field} must be a day such as 2026-01-31, or a moment such as 2026-01-31T15:00:00Z`,
-});

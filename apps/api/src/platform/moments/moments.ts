@@ -129,9 +129,9 @@ export class Moments {
     { shown, isWhole }: { readonly shown: Shown; readonly isWhole: boolean },
   ): Promise<Moment> {
     const made = await this.make(caller, portfolioId, asked, shown, isWhole);
-    if (made.status === 'nothing') throw new ProblemError(400, NOTHING_THEN);
+    if (made.status === 'nothing') throw nothingOf(asked, NOTHING_THEN);
     if (made.status === 'hidden')
-      throw new ProblemError(400, 'At that moment this portfolio was set aside by a reset.');
+      throw nothingOf(asked, 'At that moment this portfolio was set aside by a reset.');
     return readable(made);
   }
 
@@ -226,6 +226,14 @@ const clocksOf = ({ asOf, knownAt, timeZone }: Asked, now: Date): Clocks => ({
   knownAt: knownAt ?? now,
   day: dayIn(timeZone, asOf ?? now),
 });
+
+/** The refusal of moments of which nothing can be told: it names those that were asked for. */
+const nothingOf = (asked: AskedMoment, message: string): ProblemError =>
+  new ProblemError(
+    400,
+    message,
+    MOMENT_PARAMETERS.filter((field) => asked[field] !== null).map((field) => ({ field, message })),
+  );
 
 /** A day goes to its end. */
 function limitsOf(clock: AskedClock, timeZone: string): { begin: Date; end: Date } {
