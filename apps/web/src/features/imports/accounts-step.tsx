@@ -17,11 +17,12 @@ export type AccountDrafts = Readonly<
   Record<string, { readonly account: string; readonly fractionalShares: boolean }>
 >;
 type Draft = AccountDrafts[string];
-const UNTOUCHED: Draft = { account: CREATE, fractionalShares: false };
 
 interface AccountsStepProps {
   /** Names in the file that are no nickname. */
   readonly names: readonly string[];
+  /** Those of the names whose rows have fractions of shares. */
+  readonly withFractions: ReadonlySet<string>;
   /** What was chosen for each name: it outlasts a check, and so this step. */
   readonly drafts: AccountDrafts;
   readonly onDrafts: (drafts: AccountDrafts) => void;
@@ -34,13 +35,19 @@ interface AccountsStepProps {
   readonly onDone: (chosen: Record<string, string>) => void;
 }
 
+/** A name that nothing was chosen for is created, as its rows need it. */
+const draftOf = (
+  { drafts, withFractions }: Pick<AccountsStepProps, 'drafts' | 'withFractions'>,
+  name: string,
+): Draft => drafts[name] ?? { account: CREATE, fractionalShares: withFractions.has(name) };
+
 /** Names in the file that are no nickname are given to an account, or become one. */
 export function AccountsStep(props: AccountsStepProps) {
   const { names, drafts, onDrafts, accounts, portfolioId, whileAdding, onDone } = props;
   const [add, { isLoading }] = useAddAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const active = accounts.filter(({ isArchived }) => !isArchived);
-  const draftFor = (name: string) => drafts[name] ?? UNTOUCHED;
+  const draftFor = (name: string) => draftOf(props, name);
   const choiceFor = (name: string) => draftFor(name).account;
   const change = (name: string, changes: Partial<Draft>) =>
     onDrafts({ ...drafts, [name]: { ...draftFor(name), ...changes } });

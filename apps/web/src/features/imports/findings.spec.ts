@@ -1,6 +1,6 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
-import type { ImportReport } from '@evenkeel/contracts/imports';
+import type { ImportReport, PreviewRow } from '@evenkeel/contracts/imports';
 import {
   NO_DATE_ORDER,
   NO_TIME_ZONE,
@@ -10,6 +10,7 @@ import {
 } from '@evenkeel/domain/ledger/rules';
 import { columnsOf, rowsOf } from './csv-header';
 import {
+  accountsWithFractions,
   allowed,
   askedOfDates,
   missingAssets,
@@ -47,6 +48,19 @@ describe('what an import report leaves to settle', () => {
         known,
       ),
     ).toEqual(['IRA']);
+  });
+
+  it('names each account whose rows have fractions of shares', () => {
+    const rows = [
+      { account: 'Brokerage', quantity: '3' },
+      { account: 'Brokerage', quantity: '4.000' },
+      { account: 'Brokerage', quantity: '' },
+      { account: 'Brokerage', quantity: 'some' },
+      { account: '401k', quantity: '6.811' },
+      { account: '401k', quantity: '0.00000001' },
+    ] as PreviewRow[];
+    expect([...accountsWithFractions({ ...report(), preview: rows })]).toEqual(['401k']);
+    expect([...accountsWithFractions(report())]).toEqual([]);
   });
 
   it('is nothing that adding does not settle', () => {

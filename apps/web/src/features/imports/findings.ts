@@ -37,6 +37,17 @@ export function unknownAccounts(report: ImportReport, accounts: readonly Account
   );
 }
 
+const isFraction = (quantity: string): boolean => {
+  const shares = Number(quantity);
+  return !Number.isNaN(shares) && !Number.isInteger(shares);
+};
+
+/** Names in the file, of accounts that need fractional shares for its rows. */
+export function accountsWithFractions(report: ImportReport): ReadonlySet<string> {
+  const rows = report.preview ?? [];
+  return new Set(rows.filter(({ quantity }) => isFraction(quantity)).map(({ account }) => account));
+}
+
 /** Tickers in the file that are no asset of the portfolio. */
 export function missingAssets(report: ImportReport, assets: readonly AssetView[]): string[] {
   const known = new Set(assets.map(({ ticker }) => ticker));

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import type { PreviewRow } from '@evenkeel/contracts/imports';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { NO_TIME_ZONE, noAccountCalled, notInPortfolio } from '@evenkeel/domain/ledger/rules';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
@@ -14,6 +15,11 @@ import { fakeFile } from './fixtures/fake-file';
 import { PriceImportDialog, TransactionImportDialog } from './import-dialog';
 
 const server = pageServer();
+beforeAll(() => {
+  // jsdom has no layout to ask for its width: a wide window.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+});
 afterEach(() => jest.restoreAllMocks());
 const REPORT = {
   rows: 1,
@@ -145,7 +151,12 @@ it('says of a file that it cannot be read, and takes it when it is chosen again'
 const ROTH = { id: '0198a0c4-0000-7000-8000-00000000000a', nickname: 'Roth', isArchived: false };
 
 /** A file whose rows have one mistake: of its account or its ticker, which a step can add. */
-async function lacking(column: 'account' | 'ticker', value: string, accountsStatus = 200) {
+async function lacking(
+  column: 'account' | 'ticker',
+  value: string,
+  accountsStatus = 200,
+  preview: readonly PreviewRow[] = [],
+) {
   const store = pageStore();
   const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
   await signIn(store, [portfolio]);
@@ -160,7 +171,7 @@ async function lacking(column: 'account' | 'ticker', value: string, accountsStat
     http.post('/api/portfolios/p/imports', () => {
       checks += 1;
       return HttpResponse.json(
-        { ...REPORT, errors: [mistake], settledByAdding: 1 },
+        { ...REPORT, errors: [mistake], settledByAdding: 1, preview },
         { status: 422 },
       );
     }),
@@ -228,6 +239,22 @@ describe('what an import adds', () => {
     await person.click(await fractions());
     await checkAgain();
     expect(await fractions()).toBeChecked();
+  });
+
+  it('proposes fractional shares for a new account whose rows have them', async () => {
+    const row: PreviewRow = {
+      ...{ row: 1, status: 'wrong', accountId: null, account: 'Roth', type: 'buy' },
+      ...{ at: '2026-01-05T12:00:00.000Z', ticker: 'VTI', quantity: '6.811', price: '2' },
+      ...{ fee: '0.00', amount: '13.62', notes: '', problems: [] },
+    };
+    const { person, checkAgain } = await lacking('account', 'Roth', 200, [row]);
+    const fractions = () => screen.findByRole('checkbox', { name: 'Fractional shares in Roth' });
+    expect(await fractions()).toBeChecked();
+    await person.selectOptions(screen.getByLabelText('Account'), 'A new account');
+    expect(screen.getByRole('checkbox', { name: 'Fractional shares' })).toBeChecked();
+    await person.click(await fractions());
+    await checkAgain();
+    expect(await fractions()).not.toBeChecked();
   });
 
   it('keeps what was typed for an asset while the file is checked again', async () => {

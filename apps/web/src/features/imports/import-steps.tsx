@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { ImportReport } from '@evenkeel/contracts/imports';
@@ -9,6 +9,7 @@ import { ColumnsStep } from './columns-step';
 import { DatesChosen, DatesStep } from './dates-step';
 import { EligibilityStep } from './eligibility-step';
 import {
+  accountsWithFractions,
   askedOfDates,
   missingAssets,
   missingColumns,
@@ -21,6 +22,8 @@ import { OneAccount } from './one-account';
 import type { Mapping } from './remembered-choices';
 import type { useChoices } from './use-choices';
 import type { ChosenFile, ImportChoices } from './use-import';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** What was typed and chosen for what a file names and the portfolio lacks. */
 export interface Drafts {
@@ -53,6 +56,7 @@ export function ImportSteps(props: ImportStepsProps) {
   const { choices } = choosing;
   const { columns } = file;
   const names = report ? unknownAccounts(report, accounts) : [];
+  const withFractions = useMemo(() => (report ? accountsWithFractions(report) : NONE), [report]);
   const tickers = report && names.length === 0 ? missingAssets(report, assets) : [];
   const refused =
     report && names.length === 0 && tickers.length === 0
@@ -66,13 +70,14 @@ export function ImportSteps(props: ImportStepsProps) {
         portfolioId={portfolioId}
         hasColumn={!missingColumns('transactions', columns, choices.mapping).includes('account')}
         chosen={choices.account}
+        hasFractions={withFractions.size > 0}
         whileAdding={whileAdding}
         onAdded={() => onAdded('accounts')}
         onDone={(account) => onCheck(choosing.takeAsOne(account))}
       />
       <Columns {...props} />
       <Dates {...props} />
-      <Accounts {...props} names={names} />
+      <Accounts {...props} names={names} withFractions={withFractions} />
       {tickers.length > 0 && (
         <AssetsStep
           tickers={tickers}
@@ -98,7 +103,8 @@ export function ImportSteps(props: ImportStepsProps) {
 }
 
 /** Names that are no account are asked for; those that were given to an account are said. */
-function Accounts({ names, choosing, onCheck, ...props }: ImportStepsProps & NamesProps) {
+function Accounts(props: ImportStepsProps & NamesProps) {
+  const { names, withFractions, choosing, onCheck } = props;
   const { drafts, onDrafts, accounts, portfolioId, whileAdding, onAdded } = props;
   const { accounts: chosen, account } = choosing.choices;
   return (
@@ -106,6 +112,7 @@ function Accounts({ names, choosing, onCheck, ...props }: ImportStepsProps & Nam
       {names.length > 0 && (
         <AccountsStep
           names={names}
+          withFractions={withFractions}
           drafts={drafts.accounts}
           onDrafts={(changed) => onDrafts({ ...drafts, accounts: changed })}
           accounts={accounts}
@@ -177,6 +184,7 @@ function Dates({ file: { columns }, report, choosing, onCheck }: ImportStepsProp
 interface NamesProps {
   /** Names in the file that are no account. */
   readonly names: readonly string[];
+  readonly withFractions: ReadonlySet<string>;
 }
 
 interface UnreadProps {

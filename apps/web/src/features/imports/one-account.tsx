@@ -16,6 +16,8 @@ interface OneAccountProps {
   readonly portfolioId: string;
   /** Whether a column of the file names an account for each row. */
   readonly hasColumn: boolean;
+  /** Whether a row of the file has a fraction of a share. */
+  readonly hasFractions: boolean;
   /** The account of the whole file; null where each row has its own. */
   readonly chosen: string | null;
   readonly whileAdding: (add: () => Promise<void>) => void;
@@ -73,15 +75,12 @@ export function OneAccount(props: OneAccountProps) {
   );
 }
 
-function NewAccount({
-  portfolioId,
-  whileAdding,
-  onAdded,
-  onDone,
-}: Pick<OneAccountProps, 'portfolioId' | 'whileAdding' | 'onAdded' | 'onDone'>) {
+function NewAccount(props: Omit<OneAccountProps, 'accounts' | 'hasColumn' | 'chosen'>) {
+  const { portfolioId, whileAdding, onAdded, onDone } = props;
   const [add, { isLoading }] = useAddAccountMutation();
   const [name, setName] = useState('');
-  const [hasFractions, setHasFractions] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const hasFractions = chosen ?? props.hasFractions;
   const [failure, setFailure] = useState<string | null>(null);
   const create = async () => {
     setFailure(null);
@@ -108,7 +107,7 @@ function NewAccount({
       <Checkbox
         label="Fractional shares"
         checked={hasFractions}
-        onChange={({ target }) => setHasFractions(target.checked)}
+        onChange={({ target }) => setChosen(target.checked)}
       />
       <Button variant="outline" disabled={name.trim() === ''} onClick={() => whileAdding(create)}>
         {isLoading ? 'Creating...' : 'Create account'}
