@@ -158,6 +158,26 @@ const linesOf = (page: Page): Promise<number[]> =>
     return [...lines];
   });
 
+/** Figures that explain themselves and stand otherwise in their lines than the text around them. */
+const misaligned = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button[title^="Explain "]')]
+      .filter(
+        (button) =>
+          button.parentElement &&
+          getComputedStyle(button).textAlign !== getComputedStyle(button.parentElement).textAlign,
+      )
+      .map(({ outerHTML }) => outerHTML),
+  );
+
+/** How far the first column of a table stands in, in its heading and in its rows. */
+const firstColumn = (table: Locator): Promise<string[]> =>
+  table
+    .locator('tr > :first-child')
+    .evaluateAll((cells) => [
+      ...new Set(cells.map((cell) => getComputedStyle(cell).paddingInlineStart)),
+    ]);
+
 /** The widths of the icons of the open drawer, and whether any of its rows is too wide for it. */
 async function widthsOfMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -221,7 +241,11 @@ describe('long names and values of a trillion', () => {
       for (const path of SCREENS) {
         await open(path);
         await expectFit(path);
+        expect({ path, misaligned: await misaligned(page) }).toEqual({ path, misaligned: [] });
       }
+      await open('/portfolio/:portfolioId/dividends');
+      const payers = page.getByRole('table', { name: 'What each asset pays' });
+      expect(await firstColumn(payers)).toHaveLength(1);
       await page.getByRole('button', { name: /^Portfolio: / }).waitFor();
       if (width === 390)
         expect(await widthsOfMenu(page)).toEqual({ icons: [18], isTooWide: false });
@@ -230,6 +254,12 @@ describe('long names and values of a trillion', () => {
       const dollars = page.getByRole('textbox', { name: 'Target of Till in dollars' });
       await soon(() => dollars.inputValue()).toBe('12345678901.23');
       await soon(() => cutOf(dollars)).toBeLessThanOrEqual(0);
+      if (width === 1280) {
+        // The narrowest columns.
+        await page.setViewportSize({ width: 768, height: 800 });
+        await soon(() => cutOf(dollars)).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
       await open('/portfolio/:portfolioId/rebalance');
       await soon(() => cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(
         0,

@@ -7,7 +7,6 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/accounts/account-fields.tsx': 64,
   'apps/web/src/features/allocation/allocation-picture.tsx': 79,
   'apps/web/src/features/allocation/nodes.ts': 72,
-  'apps/web/src/features/budget/items/item-fields.tsx': 67,
   'apps/web/src/features/dividends/api.ts': 84,
   'apps/web/src/features/dividends/calendar/month-grid.tsx': 64,
   'apps/web/src/features/identity/sign-up-form.tsx': 65,

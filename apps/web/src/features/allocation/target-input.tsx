@@ -3,7 +3,7 @@ import { dollarProblem, percentProblem } from '@evenkeel/domain/strategies/rules
 import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { typedDecimal, withPoint } from '@/shared/lib/plain-decimal';
-import { DecimalInput } from '@/shared/ui/field';
+import { DecimalInput, DollarInput } from '@/shared/ui/field';
 import { useReadOnly } from '@/shared/ui/read-only';
 import type { AllocationNode } from './nodes';
 
@@ -69,6 +69,7 @@ export function TargetInput(props: TargetInputProps) {
   const { shown, problem, type, save, takeBack } = useTypedTarget(props);
   const { isOff, ...why } = useReadOnly(true);
   const isPercent = unit === 'percent';
+  const FigureInput = isPercent ? DecimalInput : DollarInput;
 
   return (
     <div
@@ -76,19 +77,11 @@ export function TargetInput(props: TargetInputProps) {
       style={{ '--target-width': `calc(${shown.length}ch + 3rem)` } as CSSProperties}
     >
       <div className="relative">
-        {!isPercent && (
-          <span
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted"
-          >
-            $
-          </span>
-        )}
-        <DecimalInput
+        <FigureInput
           aria-label={`Target of ${isolated(name)} in ${isPercent ? 'percent' : 'dollars'}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
-          className={cn('text-right', isPercent ? 'pr-8' : 'pl-7')}
+          className={cn('text-right', isPercent && 'pr-8')}
           placeholder="0"
           disabled={isArchived || isOff}
           {...why}

@@ -89,7 +89,7 @@ function Choices({ asked, list, today, onChange, children }: ChoicesProps) {
           onDay={(day) => onChange(name, day)}
         />
       ))}
-      <Field label="Accounts" className="grow basis-40 sm:grow-0">
+      <Field label="Accounts" className="grow basis-48 sm:grow-0">
         {(props) => (
           <Select
             {...props}

@@ -9,7 +9,7 @@ import {
   retirementIncome,
 } from '@evenkeel/domain/retirement/rules';
 import { useDates } from '@/shared/format/use-dates';
-import { TabTrigger, TabList } from '@/shared/ui/tabs';
+import { TabList, TabStrip, TabTrigger } from '@/shared/ui/tabs';
 import { GoalsCard } from './goals/goals-card';
 import { SaveState } from './plan/save-state';
 import { usePlan } from './plan/use-plan';
@@ -62,7 +62,7 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
         value={tab}
         onValueChange={(chosen) => setParameters({ tab: chosen }, { replace: true })}
       >
-        <div className="-mx-1 mb-4 overflow-x-auto px-1 py-1">
+        <TabStrip chosen={tab}>
           <TabList label="Retirement planning" className="min-w-max">
             {TABS.map(([name, label]) => (
               <TabTrigger key={name} value={name}>
@@ -70,7 +70,7 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
               </TabTrigger>
             ))}
           </TabList>
-        </div>
+        </TabStrip>
         <Tabs.Content value="assumptions" tabIndex={-1}>
           <AssumptionsTab edited={edited} planned={planned} today={today} />
         </Tabs.Content>

@@ -103,3 +103,17 @@ test('nothing leads on for an auditor, nor where nothing happened yet', async ()
   const empty = { ...STATEMENT, total: NOTHING, accounts: [], gains, dividends: [] };
   expect(await show(empty, 'p')()).toEqual(SOLD);
 });
+
+it('the price of a transaction is in dollars, with every decimal that it has', () => {
+  const trade = {
+    ...{ id: 't', at: '2025-03-04T15:00:00.000Z', accountName: 'Broker', transactionType: 'buy' },
+    ...{ ticker: 'VTI', quantity: '1.50000001', fee: '1.00', amount: '152.5' },
+  } as const;
+  const transactions = [
+    { ...trade, price: '101.5' },
+    { ...trade, id: 'u', price: '0.00001234' },
+  ] as unknown as StatementView['transactions'];
+  show({ ...STATEMENT, transactions, transactionCount: 2 }, null);
+  for (const price of ['$101.50', '$0.00001234']) expect(screen.getByText(price)).toBeVisible();
+  expect(screen.getAllByText('1.50000001')).toHaveLength(2);
+});

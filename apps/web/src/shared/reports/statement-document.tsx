@@ -7,7 +7,7 @@ import type {
 } from '@evenkeel/contracts/reports';
 import { STATEMENT_LINES } from '@evenkeel/contracts/reports/statement-lines';
 import type { Dates } from '@/shared/format/dates';
-import { count, exactly, money, plural } from '@/shared/format/figures';
+import { count, exactly, exactMoney, money, plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Alert } from '@/shared/ui/states';
 import { ReportFigure } from './report-figure';
@@ -164,8 +164,10 @@ function Transactions({
             <td className="py-1.5 pr-3 whitespace-nowrap">{dates.day(one.at)}</td>
             <td className="py-1.5 pr-3">{one.accountName}</td>
             <td className="py-1.5 pr-3">{whatWords(one)}</td>
-            <td className="py-1.5 pl-3 text-right">{exactOrNone(one.quantity)}</td>
-            <td className="py-1.5 pl-3 text-right">{exactOrNone(one.price)}</td>
+            <td className="py-1.5 pl-3 text-right">
+              {one.quantity && exactly(one.quantity, 'number')}
+            </td>
+            <td className="py-1.5 pl-3 text-right">{one.price && exactMoney(one.price)}</td>
             <td className="py-1.5 pl-3 text-right">{money(Number(one.fee))}</td>
             <td className="py-1.5 pl-3 text-right">{money(Number(one.amount))}</td>
           </tr>
@@ -179,10 +181,6 @@ function Transactions({
     </Section>
   );
 }
-
-/** With the decimals that it has; nothing where there is none. */
-const exactOrNone = (figure: string | null): string =>
-  figure === null ? '' : exactly(figure, 'number');
 
 /** `Buy VTI`; a dividend's own words name what paid it. */
 function whatWords({ type, ticker }: StatementTransaction): string {

@@ -36,7 +36,7 @@ export function Explained({
       type="button"
       title={`Explain ${of}`}
       className={cn(
-        'max-w-full rounded-sm text-inherit decoration-dotted underline-offset-4 hover:underline',
+        'max-w-full rounded-sm [text-align:inherit] text-inherit decoration-dotted underline-offset-4 hover:underline',
         className,
       )}
       onClick={(event) => {

@@ -76,6 +76,21 @@ export function DecimalInput({ className, ...props }: ComponentProps<'input'>) {
   );
 }
 
+/** An amount in dollars, which says so before what is typed (WEB-99). */
+export function DollarInput({ className, ...props }: ComponentProps<'input'>) {
+  return (
+    <div className="relative">
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted"
+      >
+        $
+      </span>
+      <DecimalInput className={cn('pl-7', className)} {...props} />
+    </div>
+  );
+}
+
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea rows={3} className={cn(control, 'min-h-20 resize-y py-2', className)} {...props} />

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/shared/lib/cn';
 
 /** The bar of a `Tabs.Root`. */
@@ -40,5 +40,30 @@ export function TabTrigger({
     >
       {children}
     </Tabs.Trigger>
+  );
+}
+
+interface TabStripProps {
+  /** The tab that is chosen. */
+  readonly chosen: string;
+  /** The bar of tabs. */
+  readonly children: ReactNode;
+}
+
+/** Scrolls a bar of tabs sideways that has no room; the chosen tab is in sight (WEB-100). */
+export function TabStrip({ chosen, children }: TabStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tab = strip.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (!strip.current || !tab) return;
+    const { left, right } = strip.current.getBoundingClientRect();
+    // Sideways only: scrollIntoView would move the page, too.
+    if (tab.left < left) strip.current.scrollLeft += tab.left - left;
+    else if (tab.right > right) strip.current.scrollLeft += tab.right - right;
+  }, [chosen]);
+  return (
+    <div ref={strip} className="-mx-1 mb-4 overflow-x-auto px-1 py-1">
+      {children}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { CategoryField } from '@/shared/budget/category-field';
 import { FREQUENCY_WORDS } from '@/shared/budget/words';
 import type { Form } from '@/shared/form/use-saving-form';
-import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
+import { DollarInput, Field, Input, Select } from '@/shared/ui/field';
 import type { ItemBody, ItemValues } from './item-form';
 
 interface ItemFieldsProps {
@@ -51,17 +51,7 @@ export function ItemFields({ form, type, item, onManage }: ItemFieldsProps) {
         )}
       />
       <Field label="Amount" error={errors.amount?.message}>
-        {(props) => (
-          <div className="relative">
-            <span
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted"
-            >
-              $
-            </span>
-            <DecimalInput {...props} className="pl-7" {...register('amount')} />
-          </div>
-        )}
+        {(props) => <DollarInput {...props} {...register('amount')} />}
       </Field>
       <Field label="Frequency" error={errors.frequency?.message}>
         {(props) => (

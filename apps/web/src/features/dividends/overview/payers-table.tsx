@@ -38,7 +38,7 @@ export function PayersTable({ portfolioId, assets }: PayersTableProps) {
                 column={TICKER}
                 sort={sort}
                 onSort={setSort}
-                className="sticky left-0 z-1 bg-surface pl-5"
+                className="sticky left-0 z-1 bg-surface pl-5 md:pl-5"
               />
               {columns.map((each) => (
                 <SortHeading
@@ -46,7 +46,7 @@ export function PayersTable({ portfolioId, assets }: PayersTableProps) {
                   column={each}
                   sort={sort}
                   onSort={setSort}
-                  className="last:pr-5"
+                  className="last:pr-5 md:last:pr-5"
                 />
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ASSET_CATEGORIES, DEBT_CATEGORIES } from '@evenkeel/domain/networth/rules';
-import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
+import { DecimalInput, DollarInput, Field, Input, Select } from '@/shared/ui/field';
 import type { ItemBody, ItemValues } from './item-form';
 
 type ItemForm = UseFormReturn<ItemValues, unknown, ItemBody>;
@@ -37,7 +37,7 @@ export function ItemFields({ type, form, today, isNew }: ItemFieldsProps) {
         )}
       </Field>
       <Field label={isAsset ? 'Value' : 'Amount owed'} error={errors.value?.message}>
-        {(props) => <DecimalInput {...props} {...register('value')} />}
+        {(props) => <DollarInput {...props} {...register('value')} />}
       </Field>
       <Field
         label="As of"
@@ -80,7 +80,7 @@ function TermsFields({ form }: { readonly form: ItemForm }) {
         hint="Interest included"
         error={errors.monthlyPayment?.message}
       >
-        {(props) => <DecimalInput {...props} {...register('monthlyPayment')} />}
+        {(props) => <DollarInput {...props} {...register('monthlyPayment')} />}
       </Field>
       <Field
         label="Paid on"

@@ -87,7 +87,12 @@ function Headings({ columns, sort, onSort }: HeadingsProps) {
   return (
     <thead className="sticky top-0 z-2 bg-surface text-note text-muted shadow-[0_1px_0_var(--line)]">
       <tr>
-        <SortHeading column={TICKER} sort={sort} onSort={onSort} className={cn(FIXED, 'pl-5')} />
+        <SortHeading
+          column={TICKER}
+          sort={sort}
+          onSort={onSort}
+          className={cn(FIXED, 'pl-5 md:pl-5')}
+        />
         {columns.map((column) => (
           <SortHeading key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}

@@ -147,7 +147,7 @@ function Key() {
       <span className="flex items-center gap-1.5">
         <span
           aria-hidden
-          className="size-3 rounded-full border-[1.5px] border-foreground bg-surface"
+          className="size-3 shrink-0 rounded-full border-[1.5px] border-foreground bg-surface"
         />
         Current value; the arrow leads to where the advised trade ends
       </span>
