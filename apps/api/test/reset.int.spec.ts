@@ -220,6 +220,69 @@ test('two resets at once both succeed', async () => {
   ).toEqual([]);
 });
 
+/** What is recorded under a type waits until it is let go, at most for the log's own time. */
+async function holdEvents(type: string): Promise<() => Promise<unknown>> {
+  await database.query(`
+    CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END $$;
+    CREATE TRIGGER wait_for_test BEFORE INSERT ON eventstore.event FOR EACH ROW WHEN (NEW.type = '${type}') EXECUTE FUNCTION wait_for_test();
+    SELECT pg_advisory_lock(1)`);
+  return async () => {
+    await database.query('SELECT pg_advisory_unlock(1)');
+    await database.query('DROP FUNCTION wait_for_test() CASCADE');
+  };
+}
+
+const oneIsHeld = () =>
+  soon(async () => {
+    const { rows } = await database.query(
+      `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+       WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+    );
+    return rows.length;
+  }).toBe(1);
+
+const FILE_OF_ONE =
+  'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,cash_contribution,2024-01-05T15:00:00Z,,,,,7,\n';
+
+test('a reset while a file is imported is refused at once, and nothing is reset', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  const letGo = await holdEvents('TransactionsImported');
+  const importing = person.import(FILE_OF_ONE);
+  await oneIsHeld();
+  const refused = await reset(person.api);
+  await letGo();
+  expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
+    503,
+    '5',
+    'A file is being imported, or many changes are being undone. Nothing was reset. Please try again when that has ended.',
+  ]);
+  expect(await importing).toMatchObject({ status: 200, body: { recorded: 1 } });
+  expect([await resetsOf(person.api), await namesOf(person.api)]).toEqual([[], [SETTINGS.name]]);
+  expectStatus(await reset(person.api), 200);
+});
+
+test('while a reset is under way no file is imported, no import closed and nothing undone', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  await person.addAccount();
+  const { body } = await person.import(FILE_OF_ONE);
+  const letGo = await holdEvents('PortfolioSetAside');
+  const resetting = reset(person.api);
+  await oneIsHeld();
+  const path = (rest: string) => person.path(`/${rest}`);
+  const refused = [
+    await person.import(FILE_OF_ONE),
+    await person.api.post<Problem>(path(`imports/${body.importId}/close`), { keep: true }),
+    await person.api.post<Problem>(path('history/undo'), { importId: body.importId, dryRun: true }),
+  ];
+  await letGo();
+  expect(refused.map(({ status, body: told }) => [status, (told as Problem).message])).toEqual(
+    refused.map(() => [503, 'Your account data is being reset, so nothing was saved.']),
+  );
+  expectStatus(await resetting, 200);
+});
+
 test('a reset that is completed late leaves alone what the user has begun since', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   const stream = `portfolio-${person.portfolio.id}`;

@@ -9,6 +9,7 @@ import { Sessions } from './auth/sessions';
 import { CommandRunner } from './commands/command-runner';
 import { Folds } from './commands/folds';
 import { withIntents } from './commands/intents';
+import { LargeWrites } from './commands/large-writes';
 import { LockedTurns } from './commands/locked-turns';
 import { PortfolioCommands } from './commands/portfolio-commands';
 import { Previews } from './commands/previews';
@@ -64,6 +65,7 @@ const SHARED = [
   HouseholdExplainers,
   FileThreads,
   Folds,
+  LargeWrites,
   Previews,
   LockedTurns,
   LogHead,

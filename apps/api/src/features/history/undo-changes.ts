@@ -19,6 +19,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
 import { Folds, LONG_STREAM } from '../../platform/commands/folds';
+import { LargeWrites } from '../../platform/commands/large-writes';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { bodyOf } from '../../platform/http/problem-filter';
@@ -57,12 +58,17 @@ interface Asked {
 export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
   constructor(
     private readonly commands: PortfolioCommands,
+    private readonly largeWrites: LargeWrites,
     private readonly folds: Folds,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
 
-  async execute({
+  execute(command: UndoChanges): Promise<Answer<UndoAnswer | UndoRefusal>> {
+    return this.largeWrites.during(command.caller.userId, () => this.undo(command));
+  }
+
+  private async undo({
     caller,
     portfolioId,
     request,

@@ -3,6 +3,7 @@ import { latestOf } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
+import { LargeWrites } from '../../platform/commands/large-writes';
 import { Answer } from '../../platform/http/answer';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { AccountResets } from './account-resets';
@@ -32,6 +33,7 @@ export class ResetAccountHandler implements ICommandHandler<ResetAccount> {
   constructor(
     private readonly confirmIdentity: ConfirmIdentity,
     private readonly resets: AccountResets,
+    private readonly largeWrites: LargeWrites,
     private readonly portfolios: PortfoliosOfUser,
     private readonly shown: ShownPortfolios,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
@@ -40,6 +42,11 @@ export class ResetAccountHandler implements ICommandHandler<ResetAccount> {
   async execute({ caller, request, address }: ResetAccount): Promise<Answer<DoneAnswer>> {
     const { userId } = caller;
     await this.confirmIdentity.confirm(userId, address, request);
+    return this.largeWrites.duringReset(userId, () => this.reset(caller));
+  }
+
+  private async reset(caller: Caller): Promise<Answer<DoneAnswer>> {
+    const { userId } = caller;
     const requestedAt = this.clockAndIds.now();
     const reset = {
       resetId: this.clockAndIds.newId(),

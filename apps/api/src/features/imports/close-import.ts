@@ -2,6 +2,7 @@ import type { CloseImportRequest } from '@evenkeel/contracts/imports';
 import { decideCloseImport } from '@evenkeel/domain/ledger';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
+import { LargeWrites } from '../../platform/commands/large-writes';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 
@@ -22,9 +23,16 @@ export class CloseImport extends Command<Answer<void>> {
 
 @CommandHandler(CloseImport)
 export class CloseImportHandler implements ICommandHandler<CloseImport> {
-  constructor(private readonly commands: PortfolioCommands) {}
+  constructor(
+    private readonly commands: PortfolioCommands,
+    private readonly largeWrites: LargeWrites,
+  ) {}
 
-  async execute({
+  execute(command: CloseImport): Promise<Answer<void>> {
+    return this.largeWrites.during(command.caller.userId, () => this.close(command));
+  }
+
+  private async close({
     caller,
     portfolioId,
     importId,

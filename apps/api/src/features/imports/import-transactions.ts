@@ -3,6 +3,7 @@ import type { EventStore } from '@evenkeel/event-store/port';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/auth/caller';
+import { LargeWrites } from '../../platform/commands/large-writes';
 import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import type { SentFile } from '../../platform/files/sent-file';
 import { Answer } from '../../platform/http/answer';
@@ -30,6 +31,7 @@ export class ImportTransactionsHandler implements ICommandHandler<ImportTransact
 
   constructor(
     private readonly commands: PortfolioCommands,
+    private readonly largeWrites: LargeWrites,
     private readonly plans: ImportPlans,
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(EVENT_STORE) store: EventStore,
@@ -37,7 +39,15 @@ export class ImportTransactionsHandler implements ICommandHandler<ImportTransact
     this.mayBeCutShort = store.mostBytes !== null;
   }
 
-  async execute({ caller, portfolioId, file }: ImportTransactions): Promise<Answer<ImportReport>> {
+  execute(command: ImportTransactions): Promise<Answer<ImportReport>> {
+    return this.largeWrites.during(command.caller.userId, () => this.import(command));
+  }
+
+  private async import({
+    caller,
+    portfolioId,
+    file,
+  }: ImportTransactions): Promise<Answer<ImportReport>> {
     const importId = this.clockAndIds.newId();
     let planned: PlannedImport | null = null;
     const { result: report, position } = await this.commands.run(caller, portfolioId, {
