@@ -168,6 +168,16 @@ test('a destroyed key erases the person from every event for good, and the chain
   await elsewhere.close();
 });
 
+test('a key that another process has destroyed seals nothing any more, also where it is still kept', async () => {
+  const ownerId = randomUUID();
+  const elsewhere = await openKeyVault({ databaseUrl: database.url, masterKey });
+  await elsewhere.keyFor(ownerId);
+  await keys.destroy(ownerId);
+  await expect(elsewhere.keyFor(ownerId)).rejects.toThrow(KeyDestroyed);
+  expect(await elsewhere.openingKey(ownerId)).toBeNull();
+  await elsewhere.close();
+});
+
 test('a user keeps one key, also when two processes ask for it first at the same moment', async () => {
   const other = await openKeyVault({ databaseUrl: database.url, masterKey });
   const ownerId = randomUUID();

@@ -43,7 +43,10 @@ export class MasterKeyMismatch extends Error {
  * The users' keys, 32 bytes each. All calls throw StoreUnavailable if the keys cannot be reached.
  */
 export interface KeyVault {
-  /** Returns the key to seal with, and creates it if the user has none. Throws KeyDestroyed. */
+  /**
+   * Returns the key to seal with, and creates it if the user has none. Throws KeyDestroyed, also
+   * right after another process has destroyed it.
+   */
   keyFor(userId: string): Promise<Buffer>;
   /** Returns the key to open with; null if it was destroyed or never existed. */
   openingKey(userId: string): Promise<Buffer | null>;
@@ -144,6 +147,9 @@ class PostgresKeyVault implements KeyVault {
   }
 
   async keyFor(userId: string): Promise<Buffer> {
+    // What is sealed is about to be written: a key that another process has destroyed since it was
+    // kept does not count.
+    this.kept.delete(userId);
     const known = (await this.openingKey(userId)) ?? (await this.make(userId));
     if (known === null) throw new KeyDestroyed(`the key of user ${userId} was destroyed`);
     return known;

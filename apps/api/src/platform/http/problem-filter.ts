@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
+import { KeyDestroyed } from '@evenkeel/event-store/codecs';
 import { AppendTooLarge } from '@evenkeel/event-store/port';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import type { Logger } from '@evenkeel/platform/logging';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isOutage, unknownOutcome } from './outages';
-import { compressedBody, ProblemError, unavailable } from './problems';
+import { accountErased, compressedBody, ProblemError, unavailable } from './problems';
 import { RateLimit } from './rate-limit';
 import { requestIdOf } from './request-id';
 
@@ -88,6 +89,8 @@ export function problemOf(error: unknown): ProblemError | null {
       413,
       'This is more than the event log accepts at once, so nothing was recorded. Please split it.',
     );
+  // Nothing can be recorded any more for whoever is erased while a request is at work.
+  if (error instanceof KeyDestroyed) return accountErased();
   if (isOutage(error)) return unavailable();
   if (error instanceof HttpException) return new ProblemError(error.getStatus(), error.message);
   return bodyProblem(error);
