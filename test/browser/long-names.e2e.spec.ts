@@ -33,6 +33,7 @@ async function newRiches(api: ApiClient): Promise<PortfolioView> {
   const portfolio = await newPortfolio(api, unbroken('Portfolio'), long('About'));
   const account = await newAccount(api, portfolio.id, unbroken('Account'), {
     officialName: long('Official'),
+    provider: unbroken('Provider'),
   });
   await record(api, portfolio, account);
   const strategy = await done(

@@ -18,7 +18,7 @@ export function AccountFacts({ account }: AccountFactsProps) {
     `${money(standardTransactionFee)} fee`,
   ].filter(Boolean);
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note wrap-anywhere text-muted">
       {facts.join(' · ')}
       {websiteLink && (
         <a

@@ -33,7 +33,7 @@ test('a minimum with a comma that is no decimal point is refused as it was typed
   await userEvent.type(screen.getByLabelText('Name'), 'Long run');
   await userEvent.clear(minimum);
   await userEvent.type(minimum, '1,234{Enter}');
-  expect(await screen.findByText('must be a plain decimal number')).toBeVisible();
+  expect(await screen.findByText('Must be a plain decimal number')).toBeVisible();
   expect(minimum).toHaveValue('1,234');
 });
 

@@ -19,6 +19,13 @@ describe('a field', () => {
     );
   });
 
+  it('begins an error with a capital letter that goes on from a name at the server', () => {
+    show('must be a plain decimal number');
+    expect(screen.getByLabelText('Shares')).toHaveAccessibleDescription(
+      'Must be a plain decimal number Whole shares only',
+    );
+  });
+
   it('says once what hint and error both say', () => {
     show('Whole shares only');
     expect(screen.getAllByText('Whole shares only')).toHaveLength(1);

@@ -26,6 +26,9 @@ interface FieldProps {
   readonly children: (props: ControlProps) => ReactNode;
 }
 
+/** Rules that are shared with the server go on from the name of a member; here they stand alone. */
+const asSentence = (error: string): string => error.replace(/^must /, 'Must ');
+
 /** A labelled control with its hint and its error under it. */
 export function Field({
   label,
@@ -53,7 +56,7 @@ export function Field({
       })}
       {error && (
         <p id={`${id}-error`} className="text-note text-loss">
-          {error}
+          {asSentence(error)}
         </p>
       )}
       {told && (
