@@ -233,11 +233,12 @@ async function holdEvents(type: string): Promise<() => Promise<unknown>> {
   };
 }
 
-const oneIsHeld = () =>
+const oneIsHeld = (locktype = 'advisory') =>
   soon(async () => {
     const { rows } = await database.query(
       `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
-       WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+       WHERE d.datname = current_database() AND locktype = $1 AND NOT granted`,
+      [locktype],
     );
     return rows.length;
   }).toBe(1);
@@ -261,6 +262,28 @@ test('a reset while a file is imported is refused at once, and nothing is reset'
   expect(await importing).toMatchObject({ status: 200, body: { recorded: 1 } });
   expect([await resetsOf(person.api), await namesOf(person.api)]).toEqual([[], [SETTINGS.name]]);
   expectStatus(await reset(person.api), 200);
+});
+
+test('a reset waits for no import of somebody else', async () => {
+  const [person, other] = [
+    await personWithPortfolio(api.baseUrl),
+    await personWithPortfolio(api.baseUrl),
+  ];
+  await api.projector.stop();
+  // Of whom it is, the log alone tells.
+  await other.addAccount();
+  // The import waits for the key that seals it.
+  await database.query('BEGIN; LOCK TABLE keys.user_key IN ACCESS EXCLUSIVE MODE');
+  try {
+    const importing = other.import(FILE_OF_ONE);
+    await oneIsHeld('relation');
+    expectStatus(await reset(person.api), 200);
+    await database.query('COMMIT');
+    expect((await importing).status).toBe(200);
+  } finally {
+    await database.query('COMMIT');
+    await api.projector.start();
+  }
 });
 
 test('while a reset is under way no file is imported, no import closed and nothing undone', async () => {

@@ -149,15 +149,17 @@ class PostgresKeyVault implements KeyVault {
   async keyFor(userId: string): Promise<Buffer> {
     // What is sealed is about to be written: a key that another process has destroyed since it was
     // kept does not count.
-    this.kept.delete(userId);
-    const known = (await this.openingKey(userId)) ?? (await this.make(userId));
+    const known = (await this.look(userId)) ?? (await this.make(userId));
     if (known === null) throw new KeyDestroyed(`the key of user ${userId} was destroyed`);
     return known;
   }
 
   async openingKey(userId: string): Promise<Buffer | null> {
     const kept = this.kept.get(userId);
-    if (kept && kept.until > Date.now()) return kept.key;
+    return kept && kept.until > Date.now() ? kept.key : this.look(userId);
+  }
+
+  private async look(userId: string): Promise<Buffer | null> {
     const wrapped = await this.wrappedKeys.load(userId);
     const key = wrapped && unwrapKey(wrapped, this.masterKey, userId);
     this.keep(userId, key);
@@ -195,8 +197,7 @@ class PostgresKeyVault implements KeyVault {
       'INSERT INTO keys.user_key (user_id, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [userId, wrapKey(randomBytes(KEY_BYTES), this.masterKey, userId)],
     );
-    this.kept.delete(userId);
-    return this.openingKey(userId);
+    return this.look(userId);
   }
 
   private keep(userId: string, key: Buffer | null): void {

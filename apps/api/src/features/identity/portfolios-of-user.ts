@@ -1,12 +1,13 @@
+import type { EventCodec } from '@evenkeel/event-store/codecs';
 import type { EventStore } from '@evenkeel/event-store/port';
-import { categoryOf, idOf, streamId } from '@evenkeel/domain/streams';
+import { categoryOf, idOf, type StreamEvent, streamId, streamOf } from '@evenkeel/domain/streams';
 import { read, rowsOf } from '@evenkeel/read-models/reads';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DataSource } from 'typeorm';
 import { CommandRunner } from '../../platform/commands/command-runner';
 import { SubscriptionPosition } from '../../platform/reads/subscription-position';
-import { EVENT_STORE } from '../../platform/tokens';
+import { EVENT_CODEC, EVENT_STORE } from '../../platform/tokens';
 
 const PAGE = 1000;
 
@@ -44,6 +45,7 @@ export class PortfoliosOfUser {
     private readonly runner: CommandRunner,
     private readonly subscription: SubscriptionPosition,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
 
   /**
@@ -76,6 +78,7 @@ export class PortfoliosOfUser {
   }
 
   private async isOf(userId: string, portfolioId: string): Promise<boolean> {
+    if (!(await this.wasBegunBy(userId, portfolioId))) return false;
     const { result } = await this.runner.readState(
       'portfolio',
       portfolioId,
@@ -84,5 +87,17 @@ export class PortfoliosOfUser {
         (portfolio.status === 'active' || portfolio.status === 'archived'),
     );
     return result;
+  }
+
+  /** By the first event alone: nobody waits for what is written to a portfolio of somebody else. */
+  private async wasBegunBy(userId: string, portfolioId: string): Promise<boolean> {
+    const { initial, evolve, ownerOf } = streamOf('portfolio');
+    const stream = streamId('portfolio', portfolioId);
+    for await (const first of this.store.readStream(stream, { limit: 1 }))
+      for (const { event } of await this.codec.decode([first]))
+        return (
+          ownerOf(evolve(initial(), event as StreamEvent<'portfolio'>), portfolioId) === userId
+        );
+    return false;
   }
 }
