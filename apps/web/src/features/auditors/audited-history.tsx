@@ -9,6 +9,7 @@ import { actorWords, saidOf, type Showing } from '@/shared/history/words';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Failure, Skeleton } from '@/shared/ui/states';
+import { Summary } from '@/shared/ui/summary';
 import { type AuditedSelection, useAuditedHistoryQuery } from './ask-with-link';
 import { AuditedFilters } from './audited-filters';
 
@@ -129,7 +130,7 @@ function Entry({ item, showing, onFollow }: EntryProps) {
   return (
     <li>
       <details className="px-5">
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-4 py-2.5 text-sm">
+        <Summary className="flex-wrap gap-x-4 gap-y-0 py-2.5 text-sm">
           <time dateTime={recordedAt} className="figure text-muted">
             {showing.moment(recordedAt)}
           </time>
@@ -137,7 +138,7 @@ function Entry({ item, showing, onFollow }: EntryProps) {
             {saidOf(item, showing)}
           </span>
           <span className="text-note text-muted">{whoWords(actor)}</span>
-        </summary>
+        </Summary>
         <div className="pb-4">
           {facts.map((fact) => (
             <p key={fact} className="figure text-note text-muted wrap-anywhere">

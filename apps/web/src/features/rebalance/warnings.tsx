@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { RebalanceWarningView } from '@evenkeel/contracts/rebalance';
 import { plural } from '@/shared/format/figures';
 import { figuresAsShown } from '@/shared/format/figures-in-words';
+import { Summary } from '@/shared/ui/summary';
 import type { NameOf } from './action-list';
 
 const SHOWN_OPEN = 3;
@@ -20,11 +21,11 @@ export function Warnings({
       open={warnings.length <= SHOWN_OPEN}
       className="rounded-card bg-attention-soft px-4 text-sm text-attention"
     >
-      <summary className="flex min-h-11 items-center gap-2.5 font-medium">
+      <Summary className="font-medium">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         {plural(warnings.length, 'warning')}
-      </summary>
-      <ul aria-label="Warnings" className="grid gap-1 pb-3 pl-6.5">
+      </Summary>
+      <ul aria-label="Warnings" className="grid gap-1 pb-3 pl-6">
         {warnings.map(({ code, message, ticker, accountId, parentId, parentName }) => (
           <li key={`${code} ${ticker ?? accountId ?? parentId ?? ''}`}>
             {accountId !== undefined && <span className="font-medium">{nameOf(accountId)}: </span>}

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { RETIREMENT_FOCUSES } from '@evenkeel/contracts/assets';
 import { Checkbox } from '@/shared/ui/choice';
@@ -6,6 +5,7 @@ import { Field, Select } from '@/shared/ui/field';
 import { SettingSlider } from '@/shared/ui/setting-slider';
 import type { AssetForm } from './asset-form';
 import { FOCUS_LABELS } from '@/shared/lib/dividend-words';
+import { Summary } from '@/shared/ui/summary';
 import { speedWord } from '../words';
 
 const TIMEFRAMES = [
@@ -19,14 +19,10 @@ const TIMEFRAMES = [
 export function RebalanceFields({ form: { register, control } }: { readonly form: AssetForm }) {
   const speed = Number(useWatch({ control, name: 'rebalanceSpeed' }));
   return (
-    <details className="group rounded-control border border-line">
-      <summary className="flex min-h-11 items-center rounded-control px-4 text-sm font-medium">
-        <ChevronRight
-          aria-hidden
-          className="mr-2 size-4 text-muted transition-transform group-open:rotate-90"
-        />
+    <details className="rounded-control border border-line">
+      <Summary className="rounded-control px-4 text-sm font-medium">
         Rebalancing and retirement
-      </summary>
+      </Summary>
       <div className="grid gap-4 border-t border-line p-4">
         <Controller
           control={control}

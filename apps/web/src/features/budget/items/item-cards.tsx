@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import { LiveFigure } from '@/shared/ui/live-figure';
+import { Summary } from '@/shared/ui/summary';
 import { type ItemActions, ItemRow } from './item-row';
 
 interface ItemCardProps {
@@ -130,9 +131,9 @@ function Paused({ items, actions }: Pick<ItemCardProps, 'items' | 'actions'>) {
   if (paused.length === 0) return null;
   return (
     <details className="border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-5 text-note text-muted">
+      <Summary className="px-5 text-note text-muted">
         {plural(paused.length, 'paused item')}
-      </summary>
+      </Summary>
       <ul aria-label="Paused items">
         {paused.map((item) => (
           <ItemRow key={item.id} item={item} actions={actions} />

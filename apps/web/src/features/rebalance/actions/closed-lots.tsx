@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { HeldLotView } from '@evenkeel/contracts/ledger';
 import { gainOfNamed, isSameFigure, sumOfShares } from '@evenkeel/domain/ledger/rules';
@@ -6,6 +5,7 @@ import { useLotsClosedQuery } from '@/shared/api/lots';
 import { plural, price, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Gain } from '@/shared/ui/gain';
+import { Summary } from '@/shared/ui/summary';
 
 /** A sell of so many shares in one account; figures are decimal text. */
 export interface Sale {
@@ -79,15 +79,11 @@ function Closed({ sale, lots, isOpen, onToggle }: ClosedProps) {
     );
   return (
     <details
-      className="group/lots text-note"
+      className="text-note"
       open={isOpen}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
-      <summary className="figure flex min-h-11 flex-wrap items-center gap-x-2 md:min-h-9">
-        <ChevronRight
-          aria-hidden
-          className="size-3.5 text-muted transition-transform group-open/lots:rotate-90"
-        />
+      <Summary className="figure flex-wrap gap-x-2 gap-y-0 md:min-h-9">
         <span>Closes {plural(lots.length, 'lot')}</span>
         <TermGain
           label="Short-term"
@@ -95,7 +91,7 @@ function Closed({ sale, lots, isOpen, onToggle }: ClosedProps) {
           lots={lots.filter(({ term }) => term === 'short')}
         />
         <TermGain label="Long-term" sale={sale} lots={lots.filter(({ term }) => term === 'long')} />
-      </summary>
+      </Summary>
       {/* Focusable, so that it can be scrolled by keyboard. */}
       <ul
         aria-label={`Lots that the sell of ${ticker} closes`}

@@ -3,6 +3,7 @@ import { money } from '@/shared/format/figures';
 import { Card } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
+import { Summary } from '@/shared/ui/summary';
 import type { NameOf } from '../action-list';
 import type { Advised } from '../use-rebalance';
 import { ExplainedText } from './explained-text';
@@ -75,9 +76,7 @@ const head = `${cell} font-normal`;
 function AccountCash({ advised, nameOf }: { readonly advised: Advised; readonly nameOf: NameOf }) {
   return (
     <details className="border-t border-line">
-      <summary className="flex min-h-11 items-center px-5 text-sm font-medium">
-        Cash by account, before and after
-      </summary>
+      <Summary className="px-5 text-sm font-medium">Cash by account, before and after</Summary>
       <ScrollRegion label="Cash by account" className="border-t border-line pb-2">
         <table className="figure w-full text-sm">
           <caption className="sr-only">

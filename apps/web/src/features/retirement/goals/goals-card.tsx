@@ -12,6 +12,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Summary } from '@/shared/ui/summary';
 import type { PlanningData } from '../planning';
 import { useGoalsQuery } from './api';
 import { assetsOf, countedWorth } from './counted';
@@ -115,9 +116,7 @@ function Assumptions({ plan }: Pick<GoalsCardProps, 'plan'>) {
     plan;
   return (
     <details className="text-note text-muted">
-      <summary className="min-h-11 cursor-pointer content-center md:min-h-0">
-        What is assumed
-      </summary>
+      <Summary className="md:min-h-0">What is assumed</Summary>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         <li>{`All amounts are in dollars of today. Prices rise by ${percentText(inflationRate)} a year, and you raise your savings with them.`}</li>
         <li>{`Before inflation, stable value grows by ${percentText(simulation.stableReturnRate)} a year, give or take ${percentText(simulation.stableVolatility)}; growth by ${percentText(investmentReturnRate)}, give or take ${percentText(simulation.growthVolatility)}; superperformers by ${percentText(investmentReturnSuperperformerRate)}, give or take ${percentText(simulation.superperformerVolatility)}. So your plan assumes. A growth of a goal's own takes the place of the plan's.`}</li>
