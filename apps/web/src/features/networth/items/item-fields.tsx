@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ASSET_CATEGORIES, DEBT_CATEGORIES } from '@evenkeel/domain/networth/rules';
 import { DecimalInput, DollarInput, Field, Input, Select } from '@/shared/ui/field';
-import type { ItemBody, ItemValues } from './item-form';
+import { amountField, type ItemBody, type ItemValues } from './item-form';
 
 type ItemForm = UseFormReturn<ItemValues, unknown, ItemBody>;
 
@@ -36,7 +36,7 @@ export function ItemFields({ type, form, today, isNew }: ItemFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field label={isAsset ? 'Value' : 'Amount owed'} error={errors.value?.message}>
+      <Field {...amountField(type, errors.value?.message)}>
         {(props) => <DollarInput {...props} {...register('value')} />}
       </Field>
       <Field

@@ -1,5 +1,5 @@
 import type { ManualItemView } from '@evenkeel/contracts/networth';
-import { changeOf, itemForm, type ItemValues, valuesOf } from './item-form';
+import { amountField, changeOf, itemForm, type ItemValues, valuesOf } from './item-form';
 
 const TODAY = '2026-11-23';
 const HOUSE = {
@@ -24,6 +24,18 @@ const LOAN = {
 
 const sent = (item: ManualItemView, typed: Partial<ItemValues>) =>
   changeOf(item, itemForm.parse({ ...valuesOf(item, TODAY), ...typed }), TODAY);
+
+it('what is wrong with an amount calls it as its field does', () => {
+  const problem = itemForm
+    .safeParse(valuesOf(null, TODAY))
+    .error?.issues.find(({ path }) => path[0] === 'value')?.message;
+  expect(amountField('asset', problem)).toEqual({ label: 'Value', error: 'Value is required' });
+  expect(amountField('debt', problem)).toEqual({
+    label: 'Amount owed',
+    error: 'Amount owed is required',
+  });
+  expect(amountField('debt', undefined).error).toBeUndefined();
+});
 
 describe('the value of an edit', () => {
   it.each<[string, string | undefined, ManualItemView, Partial<ItemValues>]>([

@@ -30,6 +30,12 @@ export const itemForm = z.object({
 export type ItemValues = z.input<typeof itemForm>;
 export type ItemBody = z.output<typeof itemForm>;
 
+/** How the field of the value is called, and what is wrong with it in the same words. */
+export function amountField(type: 'asset' | 'debt', error?: string) {
+  const label = type === 'asset' ? 'Value' : 'Amount owed';
+  return { label, error: error?.replace(/^Value /, `${label} `) };
+}
+
 /** What the form opens with: an item as it is today, or nothing. */
 export function valuesOf(item: ManualItemView | null, today: string): ItemValues {
   return {

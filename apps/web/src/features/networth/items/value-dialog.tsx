@@ -10,7 +10,7 @@ import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Edited } from '@/shared/ui/edited';
 import { DollarInput, Field, Input } from '@/shared/ui/field';
 import { useStateNetWorthValueMutation } from '../api';
-import { dayField, moneyField } from './item-form';
+import { amountField, dayField, moneyField } from './item-form';
 
 const valueForm = z.object({ value: moneyField, day: dayField });
 type ValueValues = z.input<typeof valueForm>;
@@ -66,7 +66,7 @@ function ValueForm({
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Field label={type === 'asset' ? 'Value' : 'Amount owed'} error={errors.value?.message}>
+          <Field {...amountField(type, errors.value?.message)}>
             {(props) => <DollarInput {...props} {...register('value')} />}
           </Field>
           <Field label="As of" error={errors.day?.message}>
