@@ -150,7 +150,9 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     const text = JSON.stringify({ body });
     if (text.length > LONGEST_ANSWER) return this.endLease(request);
     this.atWork.delete(request);
-    const sealed = seal(text, userId, await this.vault.keyFor(userId), placeOf(key));
+    // A write has asked for the key a moment ago, for its events: it is not asked for again.
+    const sealingKey = (await this.vault.openingKey(userId)) ?? (await this.vault.keyFor(userId));
+    const sealed = seal(text, userId, sealingKey, placeOf(key));
     await this.db.query(ANSWER, [userId, key, status, position, sealed]);
   }
 
