@@ -9,12 +9,18 @@ import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, personWithPortfolio, read, SETTINGS, TRADE } from './person';
 import { startTestApi, type TestApi } from './running-api';
 
+const HOUR_MS = 3_600_000;
+/** How far the api's clock is ahead. */
+let ahead = 0;
 let api: TestApi;
 let db: Client;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ now: () => new Date(Date.now() + ahead) });
   db = new Client({ connectionString: api.databaseUrl });
   await db.connect();
+});
+afterEach(() => {
+  ahead = 0;
 });
 afterAll(async () => {
   await db.end();
@@ -198,8 +204,10 @@ test('a split that two portfolios recorded on different days converts a benchmar
 });
 
 test('a benchmark does not fall where its price is of the day of a split to come', async () => {
+  // From 10:00 UTC on, tomorrow has begun somewhere.
+  ahead = Math.max(0, 11 * HOUR_MS - (Date.now() % (24 * HOUR_MS)));
   const { person, performance } = await investor();
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + ahead + 24 * HOUR_MS).toISOString().slice(0, 10);
   await person.addAsset('VT', []);
   const split = { ticker: 'VT', at: `${tomorrow}T00:00:00Z`, numerator: '2', denominator: '1' };
   expectStatus(await person.api.post(person.path('/splits'), { ...split, cashInLieu: [] }), 201);
