@@ -429,6 +429,50 @@ describe('commands over PostgreSQL, which knows every id', () => {
   });
 });
 
+describe('a command behind one that takes long', () => {
+  openedBefore(() => undefined);
+
+  test('is refused before its time is up and never recorded, unless it may take long itself', async () => {
+    const [portfolioId, userId] = [randomUUID(), randomUUID()];
+    const runner = runnerOver(store);
+    await create(runner, portfolioId, userId);
+    let end = (): void => undefined;
+    const held = new Promise<void>((resolve) => (end = resolve));
+    const rename = (name: string, { waitsFor = Promise.resolve(), mayBeCutShort = false } = {}) =>
+      runner.run({
+        category: 'portfolio',
+        id: portfolioId,
+        ownerId: userId,
+        actor: userId,
+        requestId: 'request-2',
+        mayBeCutShort,
+        decide: async ({ portfolio }) => {
+          await waitsFor;
+          return decidePortfolio(
+            { type: 'ChangePortfolio', changes: { ...SETTINGS, name } },
+            portfolio,
+          );
+        },
+        answer: ({ portfolio }) => portfolio?.settings.name,
+      });
+    const long = rename('an import', { waitsFor: held, mayBeCutShort: true });
+    const nextLong = rename('the next import', { mayBeCutShort: true });
+    await expect(rename('too late')).rejects.toMatchObject({
+      status: 503,
+      retryAfter: 5,
+      message:
+        'Earlier changes are still being saved. Nothing was saved of this one. Please try again.',
+    });
+    end();
+    expect([(await long).result, (await nextLong).result]).toEqual([
+      'an import',
+      'the next import',
+    ]);
+    expect((await rename('in time')).result).toBe('in time');
+    expect(await streamOf(portfolioId)).toHaveLength(4);
+  });
+});
+
 describe('commands over EventStoreDB', () => {
   openedBefore(() => server.url);
 

@@ -1,3 +1,3 @@
 export { RecentlyUsed } from './recently-used';
-export { Turns } from './turns';
+export { TurnTooLate, Turns } from './turns';
 export { weightOfState } from './weight-of-state';

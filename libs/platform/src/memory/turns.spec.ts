@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Turns } from './turns';
+import { TurnTooLate, Turns } from './turns';
 
 test('tasks of one name run one after the other in order, even after one that failed', async () => {
   const turns = new Turns();
@@ -26,4 +26,18 @@ test('tasks of different names do not wait for each other', async () => {
   const turns = new Turns();
   const never = turns.take('one', () => new Promise<void>(() => undefined));
   expect(await Promise.race([turns.take('two', () => Promise.resolve('two')), never])).toBe('two');
+});
+
+test('a task whose turn does not come in time is never begun, and holds up none behind it', async () => {
+  const turns = new Turns();
+  let end = (): void => undefined;
+  const first = turns.takeWithin(1, 'one', () => new Promise<void>((resolve) => (end = resolve)));
+  let hasBegun = false;
+  const late = turns.takeWithin(5, 'one', () => Promise.resolve((hasBegun = true)));
+  const behind = turns.take('one', () => Promise.resolve('behind'));
+  await expect(late).rejects.toThrow(TurnTooLate);
+  end();
+  // What has begun may go on for longer.
+  expect(await Promise.all([first, behind])).toEqual([undefined, 'behind']);
+  expect(hasBegun).toBe(false);
 });

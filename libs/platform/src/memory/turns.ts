@@ -1,3 +1,8 @@
+/** The turn of a task did not come in time, so the task was not begun and never will be. */
+export class TurnTooLate extends Error {
+  override readonly name = 'TurnTooLate';
+}
+
 /** Lets tasks under one name run one after the other, and tasks under different names at once. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
@@ -13,6 +18,29 @@ export class Turns {
     } finally {
       if (this.last.get(name) === settled) this.last.delete(name);
     }
+  }
+
+  /**
+   * As `take`, for a task that waits for its turn for `longestMs` milliseconds at most. After that
+   * it fails with {@link TurnTooLate}.
+   */
+  async takeWithin<Result>(
+    longestMs: number,
+    name: string,
+    task: () => Promise<Result>,
+  ): Promise<Result> {
+    let giveUp!: (late: TurnTooLate) => void;
+    const late = new Promise<never>((_, reject) => (giveUp = reject));
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      giveUp(new TurnTooLate());
+    }, longestMs);
+    const mine = this.take(name, () => {
+      clearTimeout(timer);
+      return isLate ? late : task();
+    });
+    return Promise.race([mine, late]);
   }
 
   /** Resolves when all tasks that were given so far have ended. */

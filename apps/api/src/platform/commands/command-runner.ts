@@ -16,6 +16,7 @@ import {
   streamOf,
   type StreamState,
 } from '@evenkeel/domain/streams';
+import { TurnTooLate, Turns } from '@evenkeel/platform/memory';
 import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, refused, unavailable } from '../http/problems';
@@ -25,7 +26,6 @@ import { type EventIds, eventIdsFor } from './intents';
 import { findRecorded, type Recorded } from './recorded-events';
 import { Shares } from './shares';
 import { type HeldState, StreamStates } from './stream-states';
-import { Turns } from '@evenkeel/platform/memory';
 
 /**
  * Pauses before a command is decided again because its append met another revision. Milliseconds.
@@ -42,6 +42,16 @@ const MOST_FOLDED_EVENTS = 100_000;
 const MOST_OF_A_PERSON = 100;
 const BUSY =
   'Too many of your changes are being saved at once. Nothing was saved. Please try again.';
+
+/**
+ * How long a command waits for those before it. Milliseconds. It leaves time for the command itself
+ * before its caller is answered that nobody knows (API-40).
+ */
+const LONGEST_WAIT_MS = 8_000;
+const WAITED =
+  'Earlier changes are still being saved. Nothing was saved of this one. Please try again.';
+/** Seconds. */
+const TRY_AGAIN = 5;
 
 /** One command for one stream. */
 export interface StreamCommand<Category extends StreamCategory, Result> {
@@ -68,7 +78,7 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
   /**
    * For a command whose events say themselves how far they have come: they may be recorded in
    * several appends, where the store does not take them all at once, and deciding again gives the
-   * rest.
+   * rest. Its caller has minutes (API-40), so it waits for its turn as long as it takes.
    */
   readonly mayBeCutShort?: boolean;
   /**
@@ -102,7 +112,8 @@ interface RunningCommand<Category extends StreamCategory, Result> {
  * stream meanwhile, its events are folded and the command is decided again, nine times at most. A
  * refusal is given on the newest state only. All attempts of a command give their events the same
  * ids, so an attempt that was recorded, but whose answer was lost, is recognised. A person for whom
- * too many run or wait is refused with 503 (API-65).
+ * too many run or wait is refused with 503 (API-65), and so is a command that waits for long
+ * (API-68).
  */
 @Injectable()
 export class CommandRunner {
@@ -129,14 +140,20 @@ export class CommandRunner {
       ids: eventIdsFor(streamId, this.clockAndIds),
       recorded: [],
     };
-    return this.persons.take(command.ownerId, () =>
+    const runInTurn = () =>
       this.withState(
         command.category,
         streamId,
         async (held, isNewest) =>
           (await this.answerOfEarlier(running, null)) ??
           (await this.decideAndAppend(running, held, isNewest)),
-      ),
+      );
+    return this.persons.take(command.ownerId, () =>
+      command.mayBeCutShort
+        ? this.turns.take(streamId, runInTurn)
+        : this.turns.takeWithin(LONGEST_WAIT_MS, streamId, runInTurn).catch((error: unknown) => {
+            throw error instanceof TurnTooLate ? unavailable(WAITED, TRY_AGAIN) : error;
+          }),
     );
   }
 
@@ -147,31 +164,32 @@ export class CommandRunner {
     read: (state: StreamState<Category>) => Result,
   ): Promise<Executed<Result>> {
     const streamId = streamIdOf(category, id);
-    return this.withState(category, streamId, async (held, isNewest) => {
-      if (!isNewest) await this.states.catchUp(category, streamId, held);
-      return { result: read(held.state), position: held.position };
-    });
+    return this.turns.take(streamId, () =>
+      this.withState(category, streamId, async (held, isNewest) => {
+        if (!isNewest) await this.states.catchUp(category, streamId, held);
+        return { result: read(held.state), position: held.position };
+      }),
+    );
   }
 
-  private withState<Category extends StreamCategory, Result>(
+  /** For a turn of the stream. */
+  private async withState<Category extends StreamCategory, Result>(
     category: Category,
     streamId: string,
     use: (held: HeldState<StreamState<Category>>, isNewest: boolean) => Promise<Result>,
   ): Promise<Result> {
-    return this.turns.take(streamId, async () => {
-      const known = this.states.peek<StreamState<Category>>(streamId);
-      const held = known ?? (await this.states.load(category, streamId));
-      try {
-        const result = await use(held, known === null);
-        this.keep(streamId, held);
-        return result;
-      } catch (error) {
-        // After any other error than a refusal it is unknown how far the state was folded.
-        if (error instanceof ProblemError) this.keep(streamId, held);
-        else this.states.drop(streamId);
-        throw error;
-      }
-    });
+    const known = this.states.peek<StreamState<Category>>(streamId);
+    const held = known ?? (await this.states.load(category, streamId));
+    try {
+      const result = await use(held, known === null);
+      this.keep(streamId, held);
+      return result;
+    } catch (error) {
+      // After any other error than a refusal it is unknown how far the state was folded.
+      if (error instanceof ProblemError) this.keep(streamId, held);
+      else this.states.drop(streamId);
+      throw error;
+    }
   }
 
   private keep(streamId: string, held: HeldState<unknown>): void {
