@@ -12,6 +12,15 @@ function daysIn(year: number, month: number): number {
  * exist, or lies outside the years 1900 to 2199.
  */
 export function readMoment(text: string): string | null {
+  const moment = readMomentOfAnyYear(text);
+  return moment !== null && moment >= '1900' && moment < '2200' ? moment : null;
+}
+
+/**
+ * As {@link readMoment}, of the years 0 to 9999. Moments of other years than those, such as the
+ * first hours of year 0 with an offset, do not compare as text.
+ */
+export function readMomentOfAnyYear(text: string): string | null {
   if (!ISO.test(text)) return null;
   const number = (from: number, to: number): number => Number(text.slice(from, to));
   const hasSeconds = text.charAt(16) === ':';
@@ -24,8 +33,7 @@ export function readMoment(text: string): string | null {
     (hasSeconds && number(17, 19) > 59)
   )
     return null;
-  const moment = text.endsWith('Z') ? withMilliseconds(text, hasSeconds) : shifted(text);
-  return moment !== null && moment >= '1900' && moment < '2200' ? moment : null;
+  return text.endsWith('Z') ? withMilliseconds(text, hasSeconds) : shifted(text);
 }
 
 /** For a moment that is in UTC already. Finer fractions are cut off, as Date does. */

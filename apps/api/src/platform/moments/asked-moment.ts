@@ -1,4 +1,5 @@
 import { BETWEEN_YEARS } from '@evenkeel/contracts/shared/scalars';
+import { readMomentOfAnyYear } from '@evenkeel/domain/kernel/moment';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -35,21 +36,17 @@ export function askedMomentOf({ query }: Pick<Request, 'query'>): AskedMoment | 
   return asOf || knownAt ? { asOf: asOf ?? null, knownAt: knownAt ?? null } : null;
 }
 
-const MOMENT_OF_DAY = /^T(?:[01]\d|2[0-3]):\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-const LENGTH_OF_DAY = 'YYYY-MM-DD'.length;
-
 function clockOf(field: MomentParameter, value: unknown): AskedClock | null {
   if (value === undefined) return null;
   const text = typeof value === 'string' ? value : '';
-  const [day, rest] = [text.slice(0, LENGTH_OF_DAY), text.slice(LENGTH_OF_DAY)];
-  const isDay = z.iso.date().safeParse(day).success;
-  const moment = new Date(text);
-  if (!isDay || !(rest === '' || (MOMENT_OF_DAY.test(rest) && !Number.isNaN(moment.getTime()))))
+  const isDay = z.iso.date().safeParse(text).success;
+  const moment = isDay ? null : readMomentOfAnyYear(text);
+  if (!isDay && moment === null)
     throw malformed({
       field,
       message: `${field} must be a day such as 2026-01-31, or a moment such as 2026-01-31T15:00:00Z`,
     });
   // What lies beyond 2200 is still to come.
-  if (day < '1900') throw malformed({ field, message: `${field} ${BETWEEN_YEARS}` });
-  return rest === '' ? { day } : { moment };
+  if (text < '1900') throw malformed({ field, message: `${field} ${BETWEEN_YEARS}` });
+  return moment === null ? { day: text } : { moment: new Date(moment) };
 }
