@@ -17,6 +17,7 @@ import {
   stillToName,
   sumOfShares,
   totalFor,
+  wholeSharesOnly,
 } from './rules';
 
 describe('total and price of the transaction form', () => {
@@ -203,10 +204,11 @@ describe('what is there after a transaction', () => {
         noAccountCalled('IRA'),
         notInPortfolio('VTI'),
         notEligible('VTI', 'IRA'),
+        wholeSharesOnly('IRA'),
         'The column datetime is missing',
         'The column ticker occurs twice',
         'Price is required',
       ].map(isSettledByAdding),
-    ).toEqual([true, true, true, true, false, false]);
+    ).toEqual([true, true, true, true, true, false, false]);
   });
 });

@@ -185,6 +185,15 @@ export function eligibilityAskedFor(
   return ticker === undefined || nickname === undefined ? null : { ticker, nickname };
 }
 
+const WHOLE_SHARES = 'Whole shares only in account ';
+
+/** The message for a part of a share in an account of whole shares. */
+export const wholeSharesOnly = (nickname: string): string => `${WHOLE_SHARES}${nickname}`;
+
+/** The account that such a message names; null for other messages. */
+export const fractionsAskedFor = (words: string): string | null =>
+  words.startsWith(WHOLE_SHARES) ? words.slice(WHOLE_SHARES.length) : null;
+
 /** The messages for an account and an asset that are not there. */
 export const noAccountCalled = (name: string): string => `No account is called ${name}`;
 /** The message for a ticker that is no asset of the portfolio. */
@@ -204,13 +213,14 @@ export const isOfMissingColumn = (words: string): boolean =>
 
 /**
  * Whether a step before the import settles what a message says: a column of another name is
- * matched, an account or an asset that is not there is added, an asset is allowed in an account,
- * the time zone or the order of day and month is chosen.
+ * matched, an account or an asset that is not there is added, an asset or parts of shares are
+ * allowed in an account, the time zone or the order of day and month is chosen.
  */
 export const isSettledByAdding = (words: string): boolean =>
   isOfMissingColumn(words) ||
   words === NO_TIME_ZONE ||
   words === NO_DATE_ORDER ||
+  fractionsAskedFor(words) !== null ||
   /^No account is called .|^Asset \S+ is not (?:in this portfolio|eligible for account .)/s.test(
     words,
   );

@@ -3,7 +3,7 @@ import type { Decision } from '../kernel/decision';
 import type { TransactionDetails, TransactionType } from './events';
 import type { LotMethod } from './lots/lot';
 import { forbidden, type Problem, refuseFor } from './problems';
-import { needsAsset, notEligible, notInPortfolio, stepFor } from './rules';
+import { needsAsset, notEligible, notInPortfolio, stepFor, wholeSharesOnly } from './rules';
 
 export interface AccountFacts {
   readonly nickname: string;
@@ -109,8 +109,6 @@ export function stepProblem(
   const isInSteps = (shares: Decimal): boolean => shares.floorTo(places).equals(shares);
   if (isInSteps(quantity) || (sold && isInSteps(sold().minus(quantity)))) return null;
   const message =
-    step === '1'
-      ? `Whole shares only in account ${account.nickname}`
-      : `Quantity must be a multiple of ${step}`;
+    step === '1' ? wholeSharesOnly(account.nickname) : `Quantity must be a multiple of ${step}`;
   return forbidden('quantity', message);
 }

@@ -7,12 +7,15 @@ import {
   type AccountView,
 } from '@evenkeel/contracts/accounts';
 import { nicknameProblem } from '@evenkeel/domain/accounts/rules';
-import { useAccountsQuery, useAddAccountMutation } from '@/shared/api/accounts';
+import {
+  useAccountsQuery,
+  useAddAccountMutation,
+  useChangeAccountMutation,
+} from '@/shared/api/accounts';
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { AccountFields, type AccountForm, type AccountValues } from './account-fields';
-import { useChangeAccountMutation } from './api';
 import { MethodChange } from './method-change';
 
 const ADD: SavingWords<AccountRequest> = {

@@ -1,33 +1,10 @@
-import type {
-  AccountingMethod,
-  AccountRequest,
-  AccountView,
-  MethodPreview,
-} from '@evenkeel/contracts/accounts';
+import type { AccountingMethod, MethodPreview } from '@evenkeel/contracts/accounts';
 import type { HoldingView } from '@evenkeel/contracts/ledger';
+import { shownIn } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
-
-/** Everything that an account's transactions and lots are shown in. */
-const shownIn = (id: string) => [
-  ...(['accounts', 'transactions', 'holdings', 'gains', 'value', 'dividends'] as const).map(
-    (type) => ({ type, id }),
-  ),
-  'networth' as const,
-];
 
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changeAccount: build.mutation<
-      AccountView,
-      InPortfolio & { accountId: string; body: AccountRequest }
-    >({
-      query: ({ portfolioId, accountId, body }) => ({
-        url: `/api/portfolios/${portfolioId}/accounts/${accountId}`,
-        method: 'PUT',
-        body,
-      }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
-    }),
     moveAccount: build.mutation<
       unknown,
       InPortfolio & { accountId: string; to: 'archive' | 'restore' }
@@ -72,12 +49,8 @@ const accountsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useChangeAccountMutation,
-  useMoveAccountMutation,
-  useDeleteAccountMutation,
-  useMethodPreviewQuery,
-} = accountsApi;
+export const { useMoveAccountMutation, useDeleteAccountMutation, useMethodPreviewQuery } =
+  accountsApi;
 
 const lotsApi = api.injectEndpoints({
   endpoints: (build) => ({

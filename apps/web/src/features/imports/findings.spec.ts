@@ -7,9 +7,11 @@ import {
   noAccountCalled,
   notEligible,
   notInPortfolio,
+  wholeSharesOnly,
 } from '@evenkeel/domain/ledger/rules';
 import { columnsOf, rowsOf } from './csv-header';
 import {
+  accountsOfWholeShares,
   accountsWithFractions,
   allowed,
   askedOfDates,
@@ -86,6 +88,24 @@ describe('what an import report leaves to settle', () => {
         known,
       ),
     ).toEqual(['ITOT']);
+  });
+
+  it('names each account of whole shares that refused a part of a share', () => {
+    const accounts = [
+      { nickname: 'Brokerage', fractionalShares: false },
+      { nickname: 'account 2', fractionalShares: false },
+      { nickname: 'Old', fractionalShares: false, isArchived: true },
+      { nickname: 'IRA', fractionalShares: true },
+      { nickname: 'Never named', fractionalShares: false },
+    ] as AccountView[];
+    const refused = ['Brokerage', 'account 2', 'Brokerage', 'Old', 'IRA', 'Nobody'].map(
+      (nickname): Mistake => [1, 'quantity', '6.811', wholeSharesOnly(nickname)],
+    );
+    const found = accountsOfWholeShares(
+      report(...refused, [2, 'quantity', 'x', 'Never named']),
+      accounts,
+    );
+    expect(found.map(({ nickname }) => nickname)).toEqual(['account 2', 'Brokerage']);
   });
 
   it('names each asset that is not eligible where the file buys it, and allows it there beside where it is already', () => {

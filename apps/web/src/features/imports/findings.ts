@@ -8,6 +8,7 @@ import {
 } from '@evenkeel/contracts/imports';
 import {
   eligibilityAskedFor,
+  fractionsAskedFor,
   NO_DATE_ORDER,
   NO_TIME_ZONE,
   noAccountCalled,
@@ -46,6 +47,20 @@ const isFraction = (quantity: string): boolean => {
 export function accountsWithFractions(report: ImportReport): ReadonlySet<string> {
   const rows = report.preview ?? [];
   return new Set(rows.filter(({ quantity }) => isFraction(quantity)).map(({ account }) => account));
+}
+
+/** Accounts of whole shares that rows with parts of shares were refused for. */
+export function accountsOfWholeShares(
+  report: ImportReport,
+  accounts: readonly AccountView[],
+): AccountView[] {
+  const asked = new Set(report.errors.map(({ reason }) => fractionsAskedFor(reason)));
+  return accounts
+    .filter(
+      ({ nickname, isArchived, fractionalShares }) =>
+        !isArchived && !fractionalShares && asked.has(nickname),
+    )
+    .toSorted((a, b) => a.nickname.localeCompare(b.nickname));
 }
 
 /** Tickers in the file that are no asset of the portfolio. */

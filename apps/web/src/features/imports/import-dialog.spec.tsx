@@ -8,7 +8,12 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { PreviewRow } from '@evenkeel/contracts/imports';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { NO_TIME_ZONE, noAccountCalled, notInPortfolio } from '@evenkeel/domain/ledger/rules';
+import {
+  NO_TIME_ZONE,
+  noAccountCalled,
+  notInPortfolio,
+  wholeSharesOnly,
+} from '@evenkeel/domain/ledger/rules';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { fakeFile } from './fixtures/fake-file';
@@ -267,6 +272,50 @@ describe('what an import adds', () => {
     expect(await screen.findByLabelText('Name of ETH')).toHaveValue('Ether');
     expect(screen.getByLabelText('Type of ETH')).toHaveValue('crypto');
   });
+});
+
+it('allows parts of shares in an account of whole shares', async () => {
+  const store = pageStore();
+  const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+  await signIn(store, [portfolio]);
+  const settings = {
+    ...{ nickname: 'Roth', officialName: 'Roth of 2020', accountType: 'Roth IRA' },
+    ...{ accountingMethod: 'LIFO', standardTransactionFee: '1.5', provider: null },
+    ...{ accountNumber: '1234', websiteLink: null },
+  };
+  let account = { ...ROTH, ...settings, fractionalShares: false, cashBalance: 7 };
+  const changed = jest.fn();
+  const mistake = {
+    ...{ row: 1, column: 'quantity', value: '6.811' },
+    reason: wholeSharesOnly('Roth'),
+  };
+  server.use(
+    answerPortfolios([portfolio]),
+    http.get('/api/portfolios/p/accounts', () => HttpResponse.json([account])),
+    http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
+    http.put(`/api/portfolios/p/accounts/${ROTH.id}`, async ({ request }) => {
+      const body = (await request.json()) as object;
+      changed(body);
+      account = { ...account, ...body };
+      return HttpResponse.json(account);
+    }),
+    http.post('/api/portfolios/p/imports', () =>
+      account.fractionalShares
+        ? HttpResponse.json(REPORT)
+        : HttpResponse.json({ ...REPORT, errors: [mistake], settledByAdding: 1 }, { status: 422 }),
+    ),
+  );
+  show(store, <TransactionImportDialog onClose={() => undefined} />);
+  const file = fakeFile('rows.csv', 'account,type,datetime\n');
+  fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
+  const step = await screen.findByRole('region', { name: 'Fractional shares' });
+  expect(within(step).getByRole('listitem')).toHaveTextContent('Roth');
+  await userEvent
+    .setup()
+    .click(within(step).getByRole('button', { name: 'Allow fractional shares in this account' }));
+  expect(await screen.findByRole('button', { name: 'Import 1 transaction' })).toBeEnabled();
+  expect(changed.mock.calls).toEqual([[{ ...settings, fractionalShares: true }]]);
+  expect(screen.queryByRole('region', { name: 'Fractional shares' })).toBeNull();
 });
 
 /** Answers as the server does for rows of the account `Foo`; `asked` holds what was asked last. */

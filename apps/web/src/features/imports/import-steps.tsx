@@ -8,7 +8,9 @@ import { type AssetDrafts, AssetsStep } from './assets-step';
 import { ColumnsStep } from './columns-step';
 import { DatesChosen, DatesStep } from './dates-step';
 import { EligibilityStep } from './eligibility-step';
+import { FractionsStep } from './fractions-step';
 import {
+  accountsOfWholeShares,
   accountsWithFractions,
   askedOfDates,
   missingAssets,
@@ -62,6 +64,7 @@ export function ImportSteps(props: ImportStepsProps) {
     report && names.length === 0 && tickers.length === 0
       ? refusedAssets(report, assets, accounts)
       : [];
+  const ofWholeShares = report && names.length === 0 ? accountsOfWholeShares(report, accounts) : [];
   return (
     <>
       <OneAccount
@@ -93,6 +96,14 @@ export function ImportSteps(props: ImportStepsProps) {
       {refused.length > 0 && (
         <EligibilityStep
           refused={refused}
+          portfolioId={portfolioId}
+          whileAdding={whileAdding}
+          onDone={() => onCheck(choices)}
+        />
+      )}
+      {ofWholeShares.length > 0 && (
+        <FractionsStep
+          accounts={ofWholeShares}
           portfolioId={portfolioId}
           whileAdding={whileAdding}
           onDone={() => onCheck(choices)}

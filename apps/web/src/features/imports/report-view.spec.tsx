@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { noAccountCalled } from '@evenkeel/domain/ledger/rules';
+import { noAccountCalled, notEligible, wholeSharesOnly } from '@evenkeel/domain/ledger/rules';
 import { pageStore } from '@/shared/store/fixtures/page-store';
 import { type Added, ReportView } from './report-view';
 
@@ -72,6 +72,15 @@ it('does not count as problems of rows what a step settles', () => {
     'Accounts or assets are missing. No row of the file has been stored.',
   );
   expect(screen.queryByRole('region', { name: 'Problems by row' })).toBeNull();
+});
+
+it('says where accounts that are there do not allow what a file has', () => {
+  const reasons = [wholeSharesOnly('IRA'), notEligible('VTI', 'IRA')];
+  const errors = reasons.map((reason) => ({ row: 1, column: 'quantity', value: '6.811', reason }));
+  show(0, { errors, settledByAdding: 2 });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Accounts do not allow these shares yet. No row of the file has been stored.',
+  );
 });
 
 const ofColumn = (column: string, what = 'is missing') => ({

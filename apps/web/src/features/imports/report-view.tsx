@@ -1,6 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { isOfMissingColumn, isSettledByAdding } from '@evenkeel/domain/ledger/rules';
+import {
+  eligibilityAskedFor,
+  fractionsAskedFor,
+  isOfMissingColumn,
+  isSettledByAdding,
+} from '@evenkeel/domain/ledger/rules';
 import { count, plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { useIsNarrow } from '@/shared/lib/use-is-narrow';
@@ -32,6 +37,10 @@ const isUnmatched = (report: ImportReport): boolean =>
 const othersOf = ({ errors, moreErrors, settledByAdding }: ImportReport): number =>
   errors.length + moreErrors - settledByAdding;
 
+/** Whether a step settles it by what an account that is there allows. */
+const isOfAllowing = (reason: string): boolean =>
+  eligibilityAskedFor(reason) !== null || fractionsAskedFor(reason) !== null;
+
 function headline(report: ImportReport, thing: string): string {
   const { errors, recorded, rows } = report;
   const others = othersOf(report);
@@ -39,6 +48,8 @@ function headline(report: ImportReport, thing: string): string {
   if (isUnmatched(report)) return 'Match the columns first. No row of the file has been stored.';
   if (askedOfDates(report))
     return 'Choose first how dates are read. No row of the file has been stored.';
+  if (errors.length > 0 && errors.every(({ reason }) => isOfAllowing(reason)))
+    return 'Accounts do not allow these shares yet. No row of the file has been stored.';
   if (errors.length > 0)
     return 'Accounts or assets are missing. No row of the file has been stored.';
   if (rows === 0) return 'The file has no rows.';

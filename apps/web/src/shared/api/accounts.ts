@@ -3,6 +3,14 @@ import type { TransactionPage } from '@evenkeel/contracts/ledger';
 import { api, type InPortfolio } from './api';
 import { type OfPortfolio, readOf, tagIdOf } from './of-portfolio';
 
+/** Everything that an account's transactions and lots are shown in. */
+export const shownIn = (id: string) => [
+  ...(['accounts', 'transactions', 'holdings', 'gains', 'value', 'dividends'] as const).map(
+    (type) => ({ type, id }),
+  ),
+  'networth' as const,
+];
+
 /**
  * Nearly every screen offers or names accounts, an import adds them, and a portfolio is deleted
  * with its transactions.
@@ -38,7 +46,23 @@ const accountsApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { portfolioId }) =>
         error ? [] : [{ type: 'accounts', id: portfolioId }],
     }),
+    changeAccount: build.mutation<
+      AccountView,
+      InPortfolio & { accountId: string; body: AccountRequest }
+    >({
+      query: ({ portfolioId, accountId, body }) => ({
+        url: `/api/portfolios/${portfolioId}/accounts/${accountId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
+    }),
   }),
 });
 
-export const { useAccountsQuery, useTransactionCountQuery, useAddAccountMutation } = accountsApi;
+export const {
+  useAccountsQuery,
+  useTransactionCountQuery,
+  useAddAccountMutation,
+  useChangeAccountMutation,
+} = accountsApi;
