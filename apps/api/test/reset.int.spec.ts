@@ -243,6 +243,15 @@ const oneIsHeld = (locktype = 'advisory') =>
     return rows.length;
   }).toBe(1);
 
+/** Appends take turns, so the second waits for the one that is held. */
+const twoWait = () =>
+  soon(async () => {
+    const { rows } = await database.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  }).toBe(2);
+
 const FILE_OF_ONE =
   'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBroker,cash_contribution,2024-01-05T15:00:00Z,,,,,7,\n';
 
@@ -304,6 +313,49 @@ test('while a reset is under way no file is imported, no import closed and nothi
     refused.map(() => [503, 'Your account data is being reset, so nothing was saved.']),
   );
   expectStatus(await resetting, 200);
+});
+
+describe('where an import comes to one node and a reset to another', () => {
+  let other: string;
+  beforeAll(async () => (other = await api.startAnother()));
+
+  test('what is imported first is set aside with the rest, and comes back with it', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    await person.addAccount();
+    const letGo = await holdEvents('TransactionsImported');
+    const importing = person.import(FILE_OF_ONE);
+    await oneIsHeld();
+    const resetting = reset(new ApiClient(other, person.token));
+    await twoWait();
+    await letGo();
+    expect(await importing).toMatchObject({ status: 200, body: { recorded: 1 } });
+    expectStatus(await resetting, 200);
+    const client = await signIn(person);
+    expect(await namesOf(client)).toEqual([]);
+    const [offered] = await resetsOf(client);
+    expectStatus(await undo(client, offered?.id ?? ''), 200);
+    expect(await read(client.get(person.path('/transactions')))).toHaveLength(1);
+  });
+
+  test('what is imported after the reset is refused, and nothing of it is recorded', async () => {
+    const person = await personWithPortfolio(api.baseUrl);
+    await person.addAccount();
+    const letGo = await holdEvents('PortfolioSetAside');
+    const resetting = reset(new ApiClient(other, person.token));
+    await oneIsHeld();
+    const importing = person.import(FILE_OF_ONE);
+    await twoWait();
+    await letGo();
+    expectStatus(await resetting, 200);
+    expect(await importing).toMatchObject({
+      status: 404,
+      body: { message: 'Portfolio not found' },
+    });
+    const client = await signIn(person);
+    const [offered] = await resetsOf(client);
+    expectStatus(await undo(client, offered?.id ?? ''), 200);
+    expect(await read(client.get(person.path('/transactions')))).toHaveLength(0);
+  });
 });
 
 test('a reset that is completed late leaves alone what the user has begun since', async () => {
