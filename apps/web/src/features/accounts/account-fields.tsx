@@ -58,10 +58,10 @@ export function AccountFields({ form, children }: AccountFieldsProps) {
           <Field
             label="Standard transaction fee"
             error={errors.standardTransactionFee?.message}
-            hint="In dollars, proposed for new transactions."
+            hint="Proposed for new transactions."
           >
             {(props) => (
-              <PlainDecimalInput {...props} {...field} value={value} onValue={onChange} />
+              <PlainDecimalInput isMoney {...props} {...field} value={value} onValue={onChange} />
             )}
           </Field>
         )}

@@ -3,7 +3,7 @@ import { dollarProblem, percentProblem } from '@evenkeel/domain/strategies/rules
 import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { typedDecimal, withPoint } from '@/shared/lib/plain-decimal';
-import { DecimalInput, DollarInput } from '@/shared/ui/field';
+import { DecimalInput } from '@/shared/ui/field';
 import { useReadOnly } from '@/shared/ui/read-only';
 import type { AllocationNode } from './nodes';
 
@@ -69,7 +69,6 @@ export function TargetInput(props: TargetInputProps) {
   const { shown, problem, type, save, takeBack } = useTypedTarget(props);
   const { isOff, ...why } = useReadOnly(true);
   const isPercent = unit === 'percent';
-  const FigureInput = isPercent ? DecimalInput : DollarInput;
 
   return (
     <div
@@ -77,7 +76,8 @@ export function TargetInput(props: TargetInputProps) {
       style={{ '--target-width': `calc(${shown.length}ch + 3rem)` } as CSSProperties}
     >
       <div className="relative">
-        <FigureInput
+        <DecimalInput
+          isMoney={!isPercent}
           aria-label={`Target of ${isolated(name)} in ${isPercent ? 'percent' : 'dollars'}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}

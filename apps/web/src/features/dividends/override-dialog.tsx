@@ -87,7 +87,7 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
             hint="Counts with the source Manual; blank is 0"
             error={errors.dividend?.message}
           >
-            {(props) => <DecimalInput {...props} {...register('dividend')} />}
+            {(props) => <DecimalInput isMoney {...props} {...register('dividend')} />}
           </Field>
           <Field label="Source">
             {(props) => (

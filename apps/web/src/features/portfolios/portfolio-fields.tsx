@@ -26,9 +26,9 @@ export function PortfolioFields({ form }: { readonly form: PortfolioForm }) {
           <Field
             label="Min transaction amount"
             error={errors.minTransactionAmount?.message}
-            hint="In dollars. Smaller trades are never advised."
+            hint="Smaller trades are never advised."
           >
-            {(props) => <PlainDecimalInput {...props} {...field} onValue={onChange} />}
+            {(props) => <PlainDecimalInput isMoney {...props} {...field} onValue={onChange} />}
           </Field>
         )}
       />

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DollarInput, Field, Input, Select } from './field';
+import { DecimalInput, Field, Input, Select } from './field';
 
 const show = (error?: string) =>
   render(
@@ -36,7 +36,11 @@ describe('a field', () => {
 });
 
 it('an amount in dollars has the sign before it', () => {
-  render(<Field label="Amount">{(props) => <DollarInput {...props} defaultValue="12" />}</Field>);
+  render(
+    <Field label="Amount">
+      {(props) => <DecimalInput isMoney {...props} defaultValue="12" />}
+    </Field>,
+  );
   const amount = screen.getByLabelText('Amount');
   expect(amount).toHaveValue('12');
   expect(amount.previousElementSibling).toHaveTextContent('$');

@@ -68,29 +68,37 @@ export function Field({
   );
 }
 
-export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
-  return <input type={type} className={cn(control, 'h-11 md:h-10', className)} {...props} />;
+interface InputProps extends ComponentProps<'input'> {
+  /** An amount in dollars: the sign stands before what is typed (WEB-99). */
+  readonly isMoney?: boolean;
 }
 
-/** Figures typed as decimal text; a number pad where there is one. */
-export function DecimalInput({ className, ...props }: ComponentProps<'input'>) {
-  return (
-    <Input inputMode="decimal" autoComplete="off" className={cn('figure', className)} {...props} />
+export function Input({ className, type = 'text', isMoney = false, ...props }: InputProps) {
+  const input = (
+    <input
+      type={type}
+      className={cn(control, 'h-11 md:h-10', isMoney && 'pl-7', className)}
+      {...props}
+    />
   );
-}
-
-/** An amount in dollars, which says so before what is typed (WEB-99). */
-export function DollarInput({ className, ...props }: ComponentProps<'input'>) {
+  if (!isMoney) return input;
   return (
-    <div className="relative">
+    <div className="relative w-full">
       <span
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted"
       >
         $
       </span>
-      <DecimalInput className={cn('pl-7', className)} {...props} />
+      {input}
     </div>
+  );
+}
+
+/** Figures typed as decimal text; a number pad where there is one. */
+export function DecimalInput({ className, ...props }: InputProps) {
+  return (
+    <Input inputMode="decimal" autoComplete="off" className={cn('figure', className)} {...props} />
   );
 }
 

@@ -8,7 +8,10 @@ import {
 import { DecimalInput } from './field';
 import { ReadOnlyContext } from './read-only';
 
-interface PlainDecimalInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+interface PlainDecimalInputProps extends Omit<
+  ComponentProps<typeof DecimalInput>,
+  'value' | 'onChange'
+> {
   readonly value: string;
   readonly onValue: (text: string) => void;
 }

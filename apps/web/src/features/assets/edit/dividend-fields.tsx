@@ -67,7 +67,7 @@ export function DividendFields({
           </Field>
           {dividendSource === 'manual' && (
             <Field label="Dividend per share" error={errors.manualDividend?.message}>
-              {(props) => <DecimalInput {...props} {...register('manualDividend')} />}
+              {(props) => <DecimalInput isMoney {...props} {...register('manualDividend')} />}
             </Field>
           )}
         </div>

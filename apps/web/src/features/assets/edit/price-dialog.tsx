@@ -35,7 +35,7 @@ export function PriceDialog({ ticker, onClose }: PriceDialogProps) {
       {({ register, formState: { errors } }) => (
         <>
           <Field label="Price" error={errors.price?.message}>
-            {(props) => <DecimalInput {...props} autoFocus {...register('price')} />}
+            {(props) => <DecimalInput isMoney {...props} autoFocus {...register('price')} />}
           </Field>
           <Field label="Date" error={errors.date?.message}>
             {(props) => <Input {...props} type="date" {...register('date')} />}

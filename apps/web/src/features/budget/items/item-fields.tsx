@@ -9,7 +9,7 @@ import {
 import { CategoryField } from '@/shared/budget/category-field';
 import { FREQUENCY_WORDS } from '@/shared/budget/words';
 import type { Form } from '@/shared/form/use-saving-form';
-import { DollarInput, Field, Input, Select } from '@/shared/ui/field';
+import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
 import type { ItemBody, ItemValues } from './item-form';
 
 interface ItemFieldsProps {
@@ -51,7 +51,7 @@ export function ItemFields({ form, type, item, onManage }: ItemFieldsProps) {
         )}
       />
       <Field label="Amount" error={errors.amount?.message}>
-        {(props) => <DollarInput {...props} {...register('amount')} />}
+        {(props) => <DecimalInput isMoney {...props} {...register('amount')} />}
       </Field>
       <Field label="Frequency" error={errors.frequency?.message}>
         {(props) => (

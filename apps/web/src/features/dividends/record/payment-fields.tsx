@@ -83,26 +83,33 @@ function OnePayment({ form, index, ticker, gone, accounts, onRemove }: OnePaymen
         </Field>
         <Field label="Amount" error={errors?.transactionAmount?.message}>
           {(props) => (
-            <DecimalInput {...props} {...register(`payments.${index}.transactionAmount`)} />
+            <DecimalInput isMoney {...props} {...register(`payments.${index}.transactionAmount`)} />
           )}
         </Field>
       </div>
       <Checkbox label="Reinvested" {...register(`payments.${index}.isReinvested`)} />
-      {isReinvested && (
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <Field label="Shares bought" error={errors?.transactionQuantity?.message}>
-            {(props) => (
-              <DecimalInput {...props} {...register(`payments.${index}.transactionQuantity`)} />
-            )}
-          </Field>
-          <Field label="Price" error={errors?.transactionPrice?.message}>
-            {(props) => (
-              <DecimalInput {...props} {...register(`payments.${index}.transactionPrice`)} />
-            )}
-          </Field>
-        </div>
-      )}
+      {isReinvested && <Reinvested form={form} index={index} />}
     </fieldset>
+  );
+}
+
+/** What was bought for a payment. */
+function Reinvested({ form, index }: Pick<OnePaymentProps, 'form' | 'index'>) {
+  const { register, formState } = form;
+  const errors = formState.errors.payments?.[index];
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <Field label="Shares bought" error={errors?.transactionQuantity?.message}>
+        {(props) => (
+          <DecimalInput {...props} {...register(`payments.${index}.transactionQuantity`)} />
+        )}
+      </Field>
+      <Field label="Price" error={errors?.transactionPrice?.message}>
+        {(props) => (
+          <DecimalInput isMoney {...props} {...register(`payments.${index}.transactionPrice`)} />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -58,7 +58,9 @@ export function SplitEffects({ ticker, query, register, errors }: SplitEffectsPr
               hint={`Paid for the ${shares(leftOver)} shares left over: this account holds whole shares only. 0 if nothing was paid.`}
               error={errors.cash?.[accountId]?.message}
             >
-              {(props) => <FigureInput {...props} step="0.01" {...register(`cash.${accountId}`)} />}
+              {(props) => (
+                <FigureInput isMoney {...props} step="0.01" {...register(`cash.${accountId}`)} />
+              )}
             </Field>
           )}
         </li>

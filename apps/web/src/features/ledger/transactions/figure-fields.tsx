@@ -34,6 +34,7 @@ export function FigureFields(props: FigureFieldsProps) {
           <Field label="Price" error={errors.transactionPrice?.message}>
             {(props) => (
               <FigureInput
+                isMoney
                 {...props}
                 step="0.0001"
                 placeholder="0.00"
@@ -47,6 +48,7 @@ export function FigureFields(props: FigureFieldsProps) {
           <Field label="Fee" error={errors.transactionFee?.message}>
             {(props) => (
               <FigureInput
+                isMoney
                 {...props}
                 step="0.01"
                 placeholder="0.00"
@@ -63,6 +65,7 @@ export function FigureFields(props: FigureFieldsProps) {
       >
         {(props) => (
           <FigureInput
+            isMoney
             {...props}
             step="0.01"
             placeholder="0.00"

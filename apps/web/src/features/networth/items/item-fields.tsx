@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ASSET_CATEGORIES, DEBT_CATEGORIES } from '@evenkeel/domain/networth/rules';
-import { DecimalInput, DollarInput, Field, Input, Select } from '@/shared/ui/field';
+import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
 import { amountField, type ItemBody, type ItemValues } from './item-form';
 
 type ItemForm = UseFormReturn<ItemValues, unknown, ItemBody>;
@@ -37,7 +37,7 @@ export function ItemFields({ type, form, today, isNew }: ItemFieldsProps) {
         )}
       </Field>
       <Field {...amountField(type, errors.value?.message)}>
-        {(props) => <DollarInput {...props} {...register('value')} />}
+        {(props) => <DecimalInput isMoney {...props} {...register('value')} />}
       </Field>
       <Field
         label="As of"
@@ -80,7 +80,7 @@ function TermsFields({ form }: { readonly form: ItemForm }) {
         hint="Interest included"
         error={errors.monthlyPayment?.message}
       >
-        {(props) => <DollarInput {...props} {...register('monthlyPayment')} />}
+        {(props) => <DecimalInput isMoney {...props} {...register('monthlyPayment')} />}
       </Field>
       <Field
         label="Paid on"

@@ -8,7 +8,7 @@ import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Edited } from '@/shared/ui/edited';
-import { DollarInput, Field, Input } from '@/shared/ui/field';
+import { DecimalInput, Field, Input } from '@/shared/ui/field';
 import { useStateNetWorthValueMutation } from '../api';
 import { amountField, dayField, moneyField } from './item-form';
 
@@ -67,7 +67,7 @@ function ValueForm({
       {({ register, formState: { errors } }) => (
         <>
           <Field {...amountField(type, errors.value?.message)}>
-            {(props) => <DollarInput {...props} {...register('value')} />}
+            {(props) => <DecimalInput isMoney {...props} {...register('value')} />}
           </Field>
           <Field label="As of" error={errors.day?.message}>
             {(props) => <Input {...props} type="date" max={today} {...register('day')} />}

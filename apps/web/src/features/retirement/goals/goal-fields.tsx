@@ -7,7 +7,7 @@ import { isolated } from '@/shared/format/isolated';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Checkbox } from '@/shared/ui/choice';
-import { DecimalInput, DollarInput, Field, Input, Select } from '@/shared/ui/field';
+import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
 import { useRetirementDataQuery } from '../api';
 import { countedWorth } from './counted';
 import { type GoalBody, goalForm, type GoalValues } from './goal-form';
@@ -41,7 +41,7 @@ export function GoalFields({ form, assets, others }: GoalFieldsProps) {
         )}
       </Field>
       <Field label="Amount" hint="What it would cost today" error={errors.targetAmount?.message}>
-        {(props) => <DollarInput {...props} {...register('targetAmount')} />}
+        {(props) => <DecimalInput isMoney {...props} {...register('targetAmount')} />}
       </Field>
       <Field label="By" error={errors.day?.message}>
         {(props) => <Input {...props} type="date" {...register('day')} />}
@@ -52,7 +52,7 @@ export function GoalFields({ form, assets, others }: GoalFieldsProps) {
         hint={assets.length > 0 ? 'Beside the assets that you choose below' : undefined}
         error={errors.savedAmount?.message}
       >
-        {(props) => <DollarInput {...props} {...register('savedAmount')} />}
+        {(props) => <DecimalInput isMoney {...props} {...register('savedAmount')} />}
       </Field>
       <Field
         label="Monthly saving"
@@ -60,7 +60,7 @@ export function GoalFields({ form, assets, others }: GoalFieldsProps) {
         hint={<Preview form={form} assets={assets} />}
         error={errors.monthlySaving?.message}
       >
-        {(props) => <DollarInput {...props} {...register('monthlySaving')} />}
+        {(props) => <DecimalInput isMoney {...props} {...register('monthlySaving')} />}
       </Field>
       <GrowthFields form={form} />
       {assets.length > 0 && <Counted form={form} assets={assets} others={others} />}

@@ -7,7 +7,7 @@ import { FormDialog } from '@/shared/form/form-dialog';
 import type { Form, SavingWords } from '@/shared/form/use-saving-form';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Edited } from '@/shared/ui/edited';
-import { DollarInput, Field, Input, Select } from '@/shared/ui/field';
+import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
 import {
   useAddRetirementItemMutation,
   useChangeRetirementItemMutation,
@@ -157,7 +157,7 @@ function ItemFields({ form, type, onManage }: ItemFieldsProps) {
       />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Amount" error={errors.amount?.message}>
-          {(props) => <DollarInput {...props} {...register('amount')} />}
+          {(props) => <DecimalInput isMoney {...props} {...register('amount')} />}
         </Field>
         <Field label="Frequency">
           {(props) => (

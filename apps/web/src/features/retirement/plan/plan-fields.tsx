@@ -12,12 +12,18 @@ interface PlanFieldProps {
   readonly hint?: string;
 }
 
+interface WholeFieldProps extends PlanFieldProps {
+  readonly isMoney?: boolean;
+}
+
 /** A whole number of dollars, years or percent (RET-6). */
-export function WholeField({ edited: { plan, edit }, name, label, hint }: PlanFieldProps) {
+export function WholeField({ edited, name, label, hint, isMoney }: WholeFieldProps) {
+  const { plan, edit } = edited;
   return (
     <WholeInput
       label={label}
       hint={hint}
+      isMoney={isMoney}
       value={plan[name]}
       most={ASSUMPTION_LIMITS[name].most}
       onWhole={(whole) => edit({ [name]: whole })}

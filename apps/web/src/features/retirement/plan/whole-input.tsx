@@ -12,6 +12,7 @@ interface WholeInputProps {
   readonly fallback?: number;
   /** How many digits the number has, as a year; unset where each digit counts at once. */
   readonly digits?: number;
+  readonly isMoney?: boolean;
   readonly onWhole: (whole: string) => void;
 }
 
@@ -29,6 +30,7 @@ export function WholeInput({
   most,
   fallback = 0,
   digits,
+  isMoney,
   onWhole,
 }: WholeInputProps) {
   const [draft, setDraft] = useState<{ text: string; over: string; before: string } | null>(null);
@@ -65,6 +67,7 @@ export function WholeInput({
       {(props) => (
         <Input
           {...props}
+          isMoney={isMoney}
           inputMode="numeric"
           autoComplete="off"
           className="figure"

@@ -127,6 +127,64 @@ function useRowKeys(count: number) {
   };
 }
 
+type Income = Settings['incomes'][number];
+
+interface LaterIncomeProps {
+  /** From 1 on. */
+  readonly place: number;
+  readonly income: Income;
+  readonly onChange: (changes: Partial<Income>) => void;
+  readonly onRemove: () => void;
+}
+
+function LaterIncome({ place, income, onChange, onRemove }: LaterIncomeProps) {
+  const { kind, monthlyAmount, fromAge } = income;
+  return (
+    <fieldset
+      aria-label={`Income ${place}`}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
+    >
+      <Field label="Kind" className="col-span-3 sm:col-span-1">
+        {(props) => (
+          <Select
+            {...props}
+            value={kind}
+            onChange={({ target }) => onChange({ kind: target.value as typeof kind })}
+          >
+            {LATER_INCOMES.map((one) => (
+              <option key={one} value={one}>
+                {INCOME_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <WholeInput
+        isMoney
+        label="A month"
+        value={monthlyAmount}
+        most="1000000000"
+        onWhole={(whole) => onChange({ monthlyAmount: whole })}
+      />
+      <WholeInput
+        label="From age"
+        value={fromAge}
+        most={ASSUMPTION_LIMITS.currentAge.most}
+        onWhole={(whole) => onChange({ fromAge: whole })}
+      />
+      <Button
+        goes
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove income ${place}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </fieldset>
+  );
+}
+
 /** Pensions, social security and the like (RET-23). */
 function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
   const { keys, removeKey } = useRowKeys(incomes.length);
@@ -134,7 +192,7 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
     removeKey(index);
     onChange(incomes.filter((_, at) => at !== index));
   };
-  const change = (index: number, changes: Partial<Settings['incomes'][number]>) =>
+  const change = (index: number, changes: Partial<Income>) =>
     onChange(incomes.map((income, at) => (at === index ? { ...income, ...changes } : income)));
   return (
     <Card>
@@ -143,49 +201,14 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
         subtitle="In dollars of today, before taxes. The simulation counts them once you are retired."
       />
       <div className="grid gap-4 px-5 pb-5">
-        {incomes.map(({ kind, monthlyAmount, fromAge }, index) => (
-          <fieldset
+        {incomes.map((income, index) => (
+          <LaterIncome
             key={keys[index]}
-            aria-label={`Income ${index + 1}`}
-            className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
-          >
-            <Field label="Kind" className="col-span-2 sm:col-span-1">
-              {(props) => (
-                <Select
-                  {...props}
-                  value={kind}
-                  onChange={({ target }) => change(index, { kind: target.value as typeof kind })}
-                >
-                  {LATER_INCOMES.map((one) => (
-                    <option key={one} value={one}>
-                      {INCOME_LABELS[one]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <WholeInput
-              label="A month"
-              value={monthlyAmount}
-              most="1000000000"
-              onWhole={(whole) => change(index, { monthlyAmount: whole })}
-            />
-            <WholeInput
-              label="From age"
-              value={fromAge}
-              most={ASSUMPTION_LIMITS.currentAge.most}
-              onWhole={(whole) => change(index, { fromAge: whole })}
-            />
-            <Button
-              goes
-              variant="ghost"
-              size="icon"
-              aria-label={`Remove income ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </fieldset>
+            place={index + 1}
+            income={income}
+            onChange={(changes) => change(index, changes)}
+            onRemove={() => remove(index)}
+          />
         ))}
         {incomes.length < MOST_LATER_INCOMES && (
           <Button

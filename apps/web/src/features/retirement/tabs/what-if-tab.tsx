@@ -49,10 +49,11 @@ export function WhatIfTab({ edited, figures, today, planned, data, hasExpenses }
             </p>
           </div>
           <WholeField
+            isMoney
             edited={edited}
             name="extraMonthlySavings"
             label="Extra monthly savings"
-            hint="Dollars, on top of what you save today"
+            hint="On top of what you save today"
           />
           <WholeField
             edited={edited}
@@ -61,10 +62,11 @@ export function WhatIfTab({ edited, figures, today, planned, data, hasExpenses }
             hint="From 0 to 100"
           />
           <WholeField
+            isMoney
             edited={edited}
             name="oneTimeWindfall"
             label="One-time windfall"
-            hint="Dollars. The projection lets it grow with the growth return until its year."
+            hint="The projection lets it grow with the growth return until its year."
           />
           <WindfallYear edited={edited} year={Number(today.slice(0, 4))} />
           <Result
