@@ -103,7 +103,8 @@ async function importFile(page: Page): Promise<void> {
   const problem = problems.getByRole('row').or(problems.getByRole('listitem'));
   await problem.filter({ hasText: /4.*quantity.*31.*Not enough shares of HBTM in Brok/ }).waitFor();
   await problem.filter({ hasText: /5.*datetime.*soon/ }).waitFor();
-  await problem.filter({ hasText: /5.*quantity.*1\.5.*Whole shares only/ }).waitFor();
+  const fractions = dialog.getByRole('region', { name: 'Fractional shares' });
+  await fractions.getByRole('listitem').filter({ hasText: 'Brokerage' }).waitFor();
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await choose(dialog, CSV);
