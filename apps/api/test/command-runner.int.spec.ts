@@ -74,6 +74,29 @@ const create = (runner: CommandRunner, portfolioId: string, userId: string) =>
     answer: ({ portfolio }, recordedAt) => ({ portfolio, recordedAt }),
   });
 
+/** Gives a portfolio a name, decided when `waitsFor` has ended. */
+const renameWith = (
+  runner: CommandRunner,
+  { portfolioId, userId, name }: Record<'portfolioId' | 'userId' | 'name', string>,
+  { waitsFor = Promise.resolve(), mayBeCutShort = false } = {},
+) =>
+  runner.run({
+    category: 'portfolio',
+    id: portfolioId,
+    ownerId: userId,
+    actor: userId,
+    requestId: 'request-2',
+    mayBeCutShort,
+    decide: async ({ portfolio }) => {
+      await waitsFor;
+      return decidePortfolio(
+        { type: 'ChangePortfolio', changes: { ...SETTINGS, name } },
+        portfolio,
+      );
+    },
+    answer: ({ portfolio }) => portfolio?.settings.name,
+  });
+
 async function streamOf(portfolioId: string): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
   for await (const event of store.readStream(`portfolio-${portfolioId}`)) events.push(event);
@@ -409,18 +432,7 @@ describe('commands over PostgreSQL, which knows every id', () => {
     const [portfolioId, userId, seed] = [randomUUID(), randomUUID(), randomUUID()];
     await create(runnerOver(store), portfolioId, userId);
     const rename = (name: string, intent: Intent) =>
-      forIntent(intent, () =>
-        runnerOver(store).run({
-          category: 'portfolio',
-          id: portfolioId,
-          ownerId: userId,
-          actor: userId,
-          requestId: 'request-2',
-          decide: ({ portfolio }) =>
-            decidePortfolio({ type: 'ChangePortfolio', changes: { ...SETTINGS, name } }, portfolio),
-          answer: ({ portfolio }) => portfolio?.settings.name,
-        }),
-      );
+      forIntent(intent, () => renameWith(runnerOver(store), { portfolioId, userId, name }));
     const first = await rename('one', new Intent(seed, null));
     await rename('two', new Intent(randomUUID(), null));
     // The key is forgotten by now, so nobody knows of a first attempt.
@@ -438,30 +450,14 @@ describe('a command behind one that takes long', () => {
     await create(runner, portfolioId, userId);
     let end = (): void => undefined;
     const held = new Promise<void>((resolve) => (end = resolve));
-    const rename = (name: string, { waitsFor = Promise.resolve(), mayBeCutShort = false } = {}) =>
-      runner.run({
-        category: 'portfolio',
-        id: portfolioId,
-        ownerId: userId,
-        actor: userId,
-        requestId: 'request-2',
-        mayBeCutShort,
-        decide: async ({ portfolio }) => {
-          await waitsFor;
-          return decidePortfolio(
-            { type: 'ChangePortfolio', changes: { ...SETTINGS, name } },
-            portfolio,
-          );
-        },
-        answer: ({ portfolio }) => portfolio?.settings.name,
-      });
+    const rename = (name: string, how?: Parameters<typeof renameWith>[2]) =>
+      renameWith(runner, { portfolioId, userId, name }, how);
     const long = rename('an import', { waitsFor: held, mayBeCutShort: true });
     const nextLong = rename('the next import', { mayBeCutShort: true });
     await expect(rename('too late')).rejects.toMatchObject({
       status: 503,
       retryAfter: 5,
-      message:
-        'Earlier changes are still being saved. Nothing was saved of this one. Please try again.',
+      message: 'Earlier changes are still being saved. This one was not saved. Please try again.',
     });
     end();
     expect([(await long).result, (await nextLong).result]).toEqual([

@@ -36,7 +36,7 @@ const NOT_KNOWN =
   'The service did not answer, so it is not known whether your change was saved. Please look before you repeat it.';
 /** Of a write that waits for one before it (API-68). */
 const NOT_SAVED =
-  'Earlier changes are still being saved. Nothing was saved of this one. Please try again.';
+  'Earlier changes are still being saved. This one was not saved. Please try again.';
 
 test('while EventStoreDB stands still writes end and reads are answered; what was sent is recorded once', async () => {
   expectStatus(await person.record(CASH_IN(accountId, '1')), 201);

@@ -48,8 +48,7 @@ const BUSY =
  * before its caller is answered that nobody knows (API-40).
  */
 const LONGEST_WAIT_MS = 8_000;
-const WAITED =
-  'Earlier changes are still being saved. Nothing was saved of this one. Please try again.';
+const WAITED = 'Earlier changes are still being saved. This one was not saved. Please try again.';
 /** Seconds. */
 const TRY_AGAIN = 5;
 

@@ -13,7 +13,7 @@ interface FractionsStepProps {
   readonly onDone: () => void;
 }
 
-/** Accounts of whole shares that the file has parts of shares for come to allow them. */
+/** Allows fractional shares in accounts of whole shares for which the file has parts of shares. */
 export function FractionsStep({ accounts, portfolioId, whileAdding, onDone }: FractionsStepProps) {
   const [change] = useChangeAccountMutation();
   const allowing = useInTurn({
