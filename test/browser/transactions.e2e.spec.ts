@@ -315,6 +315,11 @@ describe('transactions', () => {
         await page.getByRole('checkbox', { name: /^Select Buy of HBTM/ }).check();
         await page.getByRole('checkbox', { name: /^Select Deposit/ }).check();
         await page.getByText('2 transactions selected').waitFor();
+        const first = rows(page).first();
+        const tint = () => first.evaluate((row) => getComputedStyle(row).backgroundColor);
+        const selected = await tint();
+        await first.hover();
+        expect(await tint()).toBe(selected);
         await page.getByRole('button', { name: 'Delete selected' }).click();
         const question = page.getByRole('alertdialog', { name: 'Delete 2 transactions?' });
         await question.getByRole('button', { name: 'Delete' }).click();

@@ -50,15 +50,18 @@ export function AuditedFilters({ accounts, chosen, onChange, onClear }: FiltersP
         onChoose={(account) => onChange({ account })}
       />
       <TickerField ticker={chosen.ticker} onTicker={(ticker) => onChange({ ticker })} />
-      {DAYS.map(({ name, label }) => (
-        <DayField
-          key={name}
-          label={label}
-          className={BOX}
-          value={chosen[name]}
-          onDay={(day) => onChange({ [name]: day })}
-        />
-      ))}
+      {/* One period: both days wrap together. */}
+      <div className="flex grow basis-75 gap-3">
+        {DAYS.map(({ name, label }) => (
+          <DayField
+            key={name}
+            label={label}
+            className={BOX}
+            value={chosen[name]}
+            onDay={(day) => onChange({ [name]: day })}
+          />
+        ))}
+      </div>
       {Object.values(chosen).some((value) => value !== '') && (
         <Button goes variant="ghost" onClick={onClear}>
           <X aria-hidden />

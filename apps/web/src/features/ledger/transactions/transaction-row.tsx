@@ -203,9 +203,9 @@ export const TransactionRow = memo(function TransactionRow({
       data-long={isCramped || isLongOnPhones(transaction) || undefined}
       className={cn(
         rowGrid,
-        'group/row absolute inset-x-0 top-0 cursor-pointer hover:bg-sunken/60',
+        'group/row absolute inset-x-0 top-0 cursor-pointer',
         saysDay ? 'border-t border-line' : 'max-md:border-t max-md:border-line',
-        isSelected && 'bg-accent-soft',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken/60',
         'grid grid-cols-[--spacing(11)_minmax(0,1fr)_auto_--spacing(11)] items-center gap-x-2 px-2',
         // The day, then two lines; three where the amount is long.
         'max-md:grid-rows-[auto_1fr_1fr] max-md:data-long:grid-rows-[auto_1fr_1fr_1fr]',
