@@ -7,6 +7,7 @@ import type {
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { PORTFOLIO_DEFAULTS, type PortfolioView } from '@evenkeel/contracts/portfolios';
 import { sharedBaseUrl } from '../../../test/support/shared-base-url';
+import { soon } from '../../../test/support/soon';
 import {
   ACCOUNT,
   CASH_IN,
@@ -470,6 +471,7 @@ test('a whole list is made in parts, and is what its windows are together', asyn
 test('answers about one thing wait for each other, a hundred at most', async () => {
   const { person, accountId } = await investor();
   const lots = `/lots?accountId=${accountId}&ticker=VTI&at=2024-01-02T15:00:00.000Z`;
+  await soon(() => statusesOf(1, person, person.path('/holdings'))).toEqual(new Set([200]));
   for (const address of [
     ...['/holdings', lots, '/explain?figure=value'].map(person.path),
     '/api/quotes/VTI',

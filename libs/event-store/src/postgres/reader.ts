@@ -122,7 +122,7 @@ export class Reader {
       statement_timeout: 20_000,
       query_timeout: 21_000,
       idle_in_transaction_session_timeout: 30_000,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis: 300_000,
       keepAlive: true,
     });
     // The pool replaces an idle connection that the server ends; without a listener the loss would

@@ -7,6 +7,11 @@ const CONNECT_MS = 5_000;
  * hold its locks for ever.
  */
 const IDLE_IN_TRANSACTION_MS = 30_000;
+/**
+ * How long a pool keeps a connection that nobody uses. Opening one takes longer than most
+ * statements do, and a person who reads a page for a minute is to find one open at the next click.
+ */
+const IDLE_MS = 5 * 60_000;
 /** The server gives up first and says why; the client gives up on a server that says nothing. */
 const GRACE_MS = 1_000;
 
@@ -21,6 +26,7 @@ type TimeLimits = Required<
     | 'statement_timeout'
     | 'query_timeout'
     | 'idle_in_transaction_session_timeout'
+    | 'idleTimeoutMillis'
   >
 >;
 
@@ -30,4 +36,5 @@ export const timeLimits = (statementMs: number): TimeLimits => ({
   statement_timeout: statementMs,
   query_timeout: statementMs + GRACE_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  idleTimeoutMillis: IDLE_MS,
 });
