@@ -53,6 +53,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'int',
+      // The others load the web's icons, one of which is called Map.
       sandboxInjectedGlobals: [...GLOBALS, 'Map'],
       testRegex: '\\.int\\.spec\\.ts$',
       testRunner: '<rootDir>/test/support/test-runner.mjs',
@@ -63,7 +64,6 @@ module.exports = {
     {
       ...shared,
       displayName: 'e2e',
-      sandboxInjectedGlobals: [...GLOBALS, 'Map'],
       testRegex: '\\.e2e\\.spec\\.ts$',
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       globalSetup: '<rootDir>/test/support/start-browser.ts',
