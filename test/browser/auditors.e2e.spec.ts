@@ -31,9 +31,9 @@ describe('an auditor', () => {
         await auditor.getByText('For Ms. Miller, to read').waitFor();
         await auditor.getByText('5 changes').waitFor();
         await auditor.getByText(`Fingerprint ${fingerprint}`).waitFor();
-        const topOf = async (label: string) =>
-          (await auditor.getByLabel(label, { exact: true }).boundingBox())?.y;
-        expect(await topOf('From')).toBe(await topOf('To'));
+        const placeOf = (label: string) => auditor.getByLabel(label, { exact: true }).boundingBox();
+        const [from, to] = [await placeOf('From'), await placeOf('To')];
+        expect(to).toMatchObject({ y: from?.y });
         await auditor.getByRole('searchbox').fill('bought');
         await auditor.getByText('1 change', { exact: true }).waitFor();
         await auditor.getByText('Bought 30 HBTM at $100.00 in Brokerage').click();

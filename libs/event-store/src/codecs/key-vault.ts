@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maySetUp } from '@evenkeel/platform/database';
+import { timeLimits } from '@evenkeel/platform/postgres';
 import DataLoader from 'dataloader';
 import { Pool } from 'pg';
 import { StoreUnavailable } from '../port/event-store';
@@ -7,6 +8,7 @@ import { unavailable } from '../postgres/errors';
 import { decrypt, encrypt, SealBroken } from './sealing';
 
 const KEY_BYTES = 32;
+const LONGEST_STATEMENT_MS = 20_000;
 /** An arbitrary fixed number. The process that holds this lock sets up the schema. */
 const SET_UP_LOCK = 7_315_002;
 /** How long a process may keep a key that another process destroyed. Milliseconds. */
@@ -73,11 +75,7 @@ export async function openKeyVault({
     connectionString: databaseUrl,
     max: 3,
     application_name: 'evenkeel keys',
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    query_timeout: 21_000,
-    idle_in_transaction_session_timeout: 30_000,
-    idleTimeoutMillis: 300_000,
+    ...timeLimits(LONGEST_STATEMENT_MS),
     keepAlive: true,
   });
   // The pool replaces an idle connection that the server ends; without a listener the loss would

@@ -1,3 +1,4 @@
+import { timeLimits } from '@evenkeel/platform/postgres';
 import DataLoader from 'dataloader';
 import { Pool } from 'pg';
 import type {
@@ -14,6 +15,7 @@ import { INDEX_ONLY, RAW_TYPES } from './session';
 
 const PAGE = 1_000;
 const CONNECTIONS = 6;
+const LONGEST_STATEMENT_MS = 20_000;
 /** Full pages of more streams would hold too many events in memory. */
 const PAGES_A_STATEMENT = 25;
 /** Greater than every revision and position. */
@@ -118,11 +120,7 @@ export class Reader {
       application_name: 'evenkeel log read',
       options: INDEX_ONLY,
       types: RAW_TYPES,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 20_000,
-      query_timeout: 21_000,
-      idle_in_transaction_session_timeout: 30_000,
-      idleTimeoutMillis: 300_000,
+      ...timeLimits(LONGEST_STATEMENT_MS),
       keepAlive: true,
     });
     // The pool replaces an idle connection that the server ends; without a listener the loss would

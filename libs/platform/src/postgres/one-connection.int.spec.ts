@@ -1,6 +1,19 @@
 import { createTestDatabase } from '../../../../test/support/database';
 import { CheckedPool, connectApart, timeLimits, onOneConnection } from '.';
 
+/** What stays real where `setTimeout` stands still. */
+const NO_TIMEOUT = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;
+
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: CheckedPool;
 beforeAll(async () => {
@@ -25,6 +38,20 @@ test('after the work, and beside it, connections are free', async () => {
   expect((await (await later)()).rows).toEqual([{ one: 1 }]);
   const [, beside] = await Promise.all([onOneConnection(() => Promise.resolve()), one()]);
   expect(beside.rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that nobody has used for a minute is still there for the next statement', async () => {
+  const pids = () => pool.query('SELECT pg_backend_pid() AS pid').then(({ rows }) => rows);
+  jest.useFakeTimers({ doNotFake: [...NO_TIMEOUT] });
+  try {
+    const before = await pids();
+    jest.advanceTimersByTime(60_000);
+    expect(await pids()).toEqual(before);
+    jest.advanceTimersByTime(300_000);
+    expect(await pids()).not.toEqual(before);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a connection apart is not of the pool', async () => {

@@ -30,7 +30,10 @@ type TimeLimits = Required<
   >
 >;
 
-/** How long each step of a connection may take at most. `statementMs`: its longest statement. */
+/**
+ * How long each step of a connection may take at most, and how long a pool keeps an idle one.
+ * `statementMs`: its longest statement.
+ */
 export const timeLimits = (statementMs: number): TimeLimits => ({
   connectionTimeoutMillis: CONNECT_MS,
   statement_timeout: statementMs,
