@@ -18,6 +18,7 @@ import { protect } from './platform/http/protect';
 import { readableAddress } from './platform/http/readable-address';
 import { nameRequest } from './platform/http/request-id';
 import { SteadyExpress } from './platform/http/steady-express';
+import { answerUnreadable } from './platform/http/unreadable';
 import { serveWeb } from './platform/http/web';
 import { openServices } from './platform/services';
 import type { ClockAndIds } from './platform/tokens';
@@ -69,6 +70,7 @@ export async function startApi(
     app.useGlobalFilters(new ProblemFilter(logger));
     const server = app.getHttpServer() as Server;
     server.keepAliveTimeout = KEEP_ALIVE_MS;
+    answerUnreadable(server);
     await app.listen(config.port, config.host);
     const close = async (): Promise<void> => {
       // Again and again: a connection is idle only when its request has come to its end.

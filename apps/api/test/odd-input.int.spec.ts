@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { HistoryPage } from '@evenkeel/contracts/history';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
 import { Client } from 'pg';
-import { ApiClient, signUp } from '../../../test/support/api';
+import { ApiClient, type SignedIn, signUp } from '../../../test/support/api';
 import { soon } from '../../../test/support/soon';
 import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, SETTINGS } from './person';
 import { startTestApi, type TestApi } from './running-api';
@@ -76,6 +77,53 @@ test.each(['/objects/pictures/%zz', '/objects/calendars/%ED%A0%80'])(
     expect([status, body.fields]).toEqual([400, [{ field: 'address', message }]]);
   },
 );
+
+/** What comes back over a connection of its own: the next bytes are sent once it has answered. */
+async function answerTo(...sent: string[]): Promise<string> {
+  const { hostname, port } = new URL(api.baseUrl);
+  const socket = connect(Number(port), hostname);
+  const sendNext = () => socket.write(sent.shift() ?? '');
+  sendNext();
+  socket.on('data', sendNext);
+  return text(socket);
+}
+
+describe('what is not HTTP', () => {
+  const READ = 'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n';
+  const WRONG = 'GET /api/é HTTP/1.1\r\nHost: a\r\n\r\n';
+  const POST =
+    'POST /api/auth/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const statusesIn = (answer: string) =>
+    [...answer.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => Number(status));
+
+  test.each([
+    ['letters beyond ASCII in the address', WRONG, 400],
+    ['no method', 'é\r\n\r\n', 400],
+    ['a part of a body that has no length', `${POST}x\r\n`, 400],
+    ['more headers than are read', `GET / HTTP/1.1\r\nA: ${'a'.repeat(99_999)}\r\n\r\n`, 431],
+  ])('is refused with a problem: %s', async (_what, sent, status) => {
+    const answer = await answerTo(sent);
+    expect(statusesIn(answer)).toEqual([status]);
+    expect(JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '')).toEqual({
+      statusCode: status,
+      error: expect.any(String),
+      message: expect.any(String),
+    });
+  });
+
+  test('is refused after what was answered before', async () => {
+    expect(statusesIn(await answerTo(READ, WRONG))).toEqual([200, 400]);
+  });
+
+  test('gets no answer in the place of that to an earlier request', async () => {
+    expect(statusesIn(await answerTo(READ + WRONG))).toEqual([]);
+  });
+
+  test('gets no answer where that to its beginning was given', async () => {
+    const body = POST.replace('/signin', '/nowhere');
+    expect(statusesIn(await answerTo(body, 'x\r\n'))).toEqual([401]);
+  });
+});
 
 describe('a body with letters that are not UTF-8', () => {
   const send = async (path: string, body: Buffer<ArrayBuffer>, charset?: string) => {
@@ -227,55 +275,6 @@ test('a quote lies in the years 1900 to 2200, and so do the bounds of a series',
   expect(first.status).toBe(200);
 });
 
-/** All but one of the prices that a user may keep, of a user or of a reset. */
-async function almostFull(owner: string): Promise<void> {
-  await database.query(
-    `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at)
-     SELECT 'T' || n, '2024-01-02', '2024-01-02T21:00:00Z', 1, 'csv', $1, now() FROM generate_series(1, 999999) AS n`,
-    [owner],
-  );
-  // Counting rows that were never vacuumed takes seconds.
-  await database.query('VACUUM app.quote');
-}
-
-test('a user has at most 1,000,000 own prices', async () => {
-  const { api: client, answer } = await signUp(api.baseUrl);
-  await almostFull(answer.user.id);
-  const put = (price: string) => client.put('/api/quotes/VTI', { date: '2024-01-03', price });
-  const file = (dryRun: boolean) =>
-    client.post<Problem>('/api/quotes/imports', {
-      fileName: 'file.csv',
-      format: 'csv',
-      content: 'date,ticker,close\n2024-01-03,VTI,2\n2024-01-04,VTI,3\n',
-      dryRun,
-    });
-  const refused = [await file(true), await file(false)];
-  expect((await put('1')).status).toBe(200);
-  // What says nothing new is no more.
-  expect((await put('1')).status).toBe(200);
-  const one = await client.put<Problem>('/api/quotes/VTI', { date: '2024-01-04', price: '3' });
-  expect([...refused, one].map(({ status, body }) => [status, body.message])).toEqual(
-    [1, 2, 3].map(() => [422, 'A user has at most 1,000,000 prices, so nothing was recorded']),
-  );
-  const { rows: kept } = await database.query<{ count: string }>(
-    'SELECT count(*) AS count FROM app.quote WHERE user_id = $1',
-    [answer.user.id],
-  );
-  expect(kept).toEqual([{ count: '1000000' }]);
-});
-
-test('prices that a reset has set aside count among the 1,000,000', async () => {
-  const { api: client, answer } = await signUp(api.baseUrl);
-  const resetId = randomUUID();
-  await database.query(
-    'INSERT INTO app.account_reset (reset_id, user_id, requested_at, is_carried_out) VALUES ($1, $2, now(), true)',
-    [resetId, answer.user.id],
-  );
-  await almostFull(resetId);
-  const put = (price: string) => client.put('/api/quotes/VTI', { date: '2024-01-03', price });
-  expect([(await put('1')).status, (await put('2')).status]).toEqual([200, 422]);
-});
-
 /**
  * Whoever stores a price waits at the end of its transaction, when it has counted, until it is let
  * go.
@@ -303,19 +302,70 @@ const waitingForLocks = async (): Promise<number> => {
   return waiting.length;
 };
 
-test('of two prices that are sent to two nodes at once, the one beyond the 1,000,000 is refused', async () => {
-  const { api: client, answer } = await signUp(api.baseUrl);
-  const elsewhere = new ApiClient(await api.startAnother(), answer.token);
-  await almostFull(answer.user.id);
-  const { letGo } = await holdPrices();
-  const answers = Promise.all(
-    [client, elsewhere].map((node, place) =>
-      node.put('/api/quotes/VTI', { date: '2024-01-03', price: `${place + 1}` }),
-    ),
-  );
-  await soon(waitingForLocks).toBe(2);
-  await letGo();
-  expect((await answers).map(({ status }) => status).sort()).toEqual([200, 422]);
+describe('a user who has all but one of the 1,000,000 own prices', () => {
+  const DAY = '2024-01-03';
+  let owner: SignedIn;
+  beforeAll(async () => {
+    owner = await signUp(api.baseUrl);
+    await database.query(
+      `INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at)
+       SELECT 'T' || n, '2024-01-02', '2024-01-02T21:00:00Z', 1, 'csv', $1, now() FROM generate_series(1, 999999) AS n`,
+      [owner.answer.user.id],
+    );
+    // Counting rows that were never vacuumed takes seconds.
+    await database.query('VACUUM app.quote');
+  });
+  afterEach(() => database.query('DELETE FROM app.quote WHERE day = $1', [DAY]));
+
+  test('is told of the one beyond it', async () => {
+    const { api: client, answer } = owner;
+    const put = (price: string) => client.put('/api/quotes/VTI', { date: DAY, price });
+    const file = (dryRun: boolean) =>
+      client.post<Problem>('/api/quotes/imports', {
+        fileName: 'file.csv',
+        format: 'csv',
+        content: 'date,ticker,close\n2024-01-03,VTI,2\n2024-01-04,VTI,3\n',
+        dryRun,
+      });
+    const refused = [await file(true), await file(false)];
+    expect((await put('1')).status).toBe(200);
+    // What says nothing new is no more.
+    expect((await put('1')).status).toBe(200);
+    const one = await client.put<Problem>('/api/quotes/VTI', { date: '2024-01-04', price: '3' });
+    expect([...refused, one].map(({ status, body }) => [status, body.message])).toEqual(
+      [1, 2, 3].map(() => [422, 'A user has at most 1,000,000 prices, so nothing was recorded']),
+    );
+    const { rows: kept } = await database.query<{ count: string }>(
+      'SELECT count(*) AS count FROM app.quote WHERE user_id = $1',
+      [answer.user.id],
+    );
+    expect(kept).toEqual([{ count: '1000000' }]);
+  });
+
+  test('may not send two to two nodes at once', async () => {
+    const { api: client, answer } = owner;
+    const elsewhere = new ApiClient(await api.startAnother(), answer.token);
+    const { letGo } = await holdPrices();
+    const answers = Promise.all(
+      [client, elsewhere].map((node, place) =>
+        node.put('/api/quotes/VTI', { date: DAY, price: `${place + 1}` }),
+      ),
+    );
+    await soon(waitingForLocks).toBe(2);
+    await letGo();
+    expect((await answers).map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('has them after a reset, too, which has set them aside', async () => {
+    const { api: client, answer } = await signUp(api.baseUrl);
+    // Prices that are set aside belong to the reset: here those of the owner.
+    await database.query(
+      'INSERT INTO app.account_reset (reset_id, user_id, requested_at, is_carried_out) VALUES ($1, $2, now(), true)',
+      [owner.answer.user.id, answer.user.id],
+    );
+    const put = (price: string) => client.put('/api/quotes/VTI', { date: DAY, price });
+    expect([(await put('1')).status, (await put('2')).status]).toEqual([200, 422]);
+  });
 });
 
 test('prices of one user that wait for each other leave the connections to other people', async () => {
