@@ -102,6 +102,11 @@ describe('the allocation screen', () => {
         await linkAsset(page, 'HBTM', 'Core', '100');
         await shows(row(page, 'Core-HBTM'), /\$3,000.*\$2,400.*\+25\.0%/s);
         await shows(row(page, 'Till'), /\$1,000.*\$1,000.*0\.0%/s);
+        // An asset has a button that a strategy has not.
+        const drifts = await Promise.all(
+          ['Core', 'Core-HBTM'].map((of) => row(page, of).getByText('+25.0%').boundingBox()),
+        );
+        expect(drifts[1]).toMatchObject({ x: drifts[0]?.x });
         const { body } = await user.api.get<SetupView>(`/api/setup/${portfolioId}`);
         expect(body.userAssetSettings.HBTM?.strategyAssignments).toEqual({ [ids.Core]: '100' });
 

@@ -154,7 +154,8 @@ export function AllocationRow({ node, depth, parentName, ...shared }: Allocation
               onUnlink={() => shared.actions.unlink(node)}
             />
           ) : (
-            <span aria-hidden className="hidden md:block" />
+            // So wide as the button of an asset: figures of all rows stand below each other.
+            <span aria-hidden className="w-11 shrink-0" />
           )}
         </div>
       </li>
