@@ -34,11 +34,19 @@ function store(file, code) {
 
 const compileFunction = vm.compileFunction;
 
+/** In the compiled code of an ES module, whose exports are getters. */
+const IS_MODULE = 'Object.defineProperty(exports, "__esModule"';
+/**
+ * An object of the sandbox, in place of jest's. Those of jest are made alike for all test files: V8
+ * would see getters that change from file to file, and from the second file on inline no import.
+ */
+const OWN_EXPORTS = 'exports = module.exports = {};';
+
 /** Jest compiles each module by this function, as the body of one with the names of `params`. */
 vm.compileFunction = (body, params, options) => {
   if (folder === undefined) return compileFunction(body, params, options);
   const { filename, importModuleDynamically, parsingContext } = options;
-  const start = `(function (${params.join(', ')}) {`;
+  const start = `(function (${params.join(', ')}) {${body.includes(IS_MODULE) ? OWN_EXPORTS : ''}`;
   const source = `${start}${body}\n})`;
   const name = createHash('sha256').update(filename).update(source).digest('hex');
   const file = join(folder, name);
