@@ -317,7 +317,7 @@ describe('a user who has all but one of the 1,000,000 own prices', () => {
   });
   afterEach(() => database.query('DELETE FROM app.quote WHERE day = $1', [DAY]));
 
-  test('is told of the one beyond it', async () => {
+  test('is refused the one beyond it', async () => {
     const { api: client, answer } = owner;
     const put = (price: string) => client.put('/api/quotes/VTI', { date: DAY, price });
     const file = (dryRun: boolean) =>
@@ -342,7 +342,7 @@ describe('a user who has all but one of the 1,000,000 own prices', () => {
     expect(kept).toEqual([{ count: '1000000' }]);
   });
 
-  test('may not send two to two nodes at once', async () => {
+  test('is refused one of two that are sent to two nodes at once', async () => {
     const { api: client, answer } = owner;
     const elsewhere = new ApiClient(await api.startAnother(), answer.token);
     const { letGo } = await holdPrices();
@@ -356,7 +356,7 @@ describe('a user who has all but one of the 1,000,000 own prices', () => {
     expect((await answers).map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('has them after a reset, too, which has set them aside', async () => {
+  test('still has those that a reset has set aside', async () => {
     const { api: client, answer } = await signUp(api.baseUrl);
     // Prices that are set aside belong to the reset: here those of the owner.
     await database.query(

@@ -24,9 +24,9 @@ export function answerUnreadable(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, answer) => answers.set(socket, answer));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const last = answers.get(socket);
-    const isUnanswered =
+    const isDue =
       last === undefined || (last.req.complete ? last.writableFinished : !last.headersSent);
-    if (socket.writable && isUnanswered)
+    if (socket.writable && isDue)
       socket.end(whole(PROBLEMS[error.code ?? ''] ?? NOT_HTTP), () => socket.destroy());
     else socket.destroy();
   });

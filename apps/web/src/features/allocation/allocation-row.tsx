@@ -154,7 +154,7 @@ export function AllocationRow({ node, depth, parentName, ...shared }: Allocation
               onUnlink={() => shared.actions.unlink(node)}
             />
           ) : (
-            // So wide as the button of an asset: figures of all rows stand below each other.
+            // As wide as the button of an asset, so that the figures of all rows line up.
             <span aria-hidden className="w-11 shrink-0" />
           )}
         </div>
