@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
@@ -22,7 +23,6 @@ const ROOM_BYTES = 8 * 2 ** 30;
  */
 export class TestCluster {
   private constructor(
-    private readonly folder: string,
     private readonly keeper: ChildProcess,
     private server: Answer,
   ) {}
@@ -37,7 +37,7 @@ export class TestCluster {
       [folder, String(await freePort()), fsync],
       { execArgv: [] },
     );
-    return new TestCluster(folder, keeper, await ask(keeper, 'start'));
+    return new TestCluster(keeper, await start(keeper));
   }
 
   /** Without a database name; add `/name`. */
@@ -69,13 +69,15 @@ export class TestCluster {
   /** Starts it again after a kill, on the same data and port, once the killed server is gone. */
   async startAgain(): Promise<void> {
     await untilGone(this.server.pid);
-    this.server = await ask(this.keeper, 'start');
+    this.server = await start(this.keeper);
   }
 
+  /** Ends the server and removes its folder, as the keeper does for a run that was killed. */
   async stop(): Promise<void> {
-    await ask(this.keeper, 'stop');
+    const ended = once(this.keeper, 'exit');
     this.keeper.disconnect();
-    rmSync(this.folder, { recursive: true, force: true });
+    const [code] = (await ended) as [number | null];
+    if (code !== 0) throw endedWith(code);
   }
 }
 
@@ -113,16 +115,18 @@ function childrenOf(parent: number): number[] {
   return readFileSync(folder, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
-function ask(keeper: ChildProcess, request: 'start' | 'stop'): Promise<Answer> {
+function start(keeper: ChildProcess): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) =>
-      reject(new Error(`the keeper of PostgreSQL ended with ${code}`));
+    const ended = (code: number | null) => reject(endedWith(code));
     keeper.once('exit', ended);
     keeper.once('message', (answer: Answer) => {
       keeper.off('exit', ended);
       if (answer.error) reject(new Error(answer.error));
       else resolve(answer);
     });
-    keeper.send(request);
+    keeper.send('start');
   });
 }
+
+const endedWith = (code: number | null): Error =>
+  new Error(`the keeper of PostgreSQL ended with ${code}`);

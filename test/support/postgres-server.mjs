@@ -1,24 +1,24 @@
+import { rmSync } from 'node:fs';
 import { ROOT } from '../../tools/launcher/settings.mjs';
 import { prepareCluster } from '../../tools/launcher/postgres-cluster.mjs';
 import { clearPidFile, holdFolder } from '../../tools/launcher/postgres-folder.mjs';
 import { startServer, stopServer } from '../../tools/launcher/postgres-process.mjs';
 
 // A PostgreSQL on the folder and port given as arguments, started as the launcher does with the
-// given fsync, for one parent that says `start` and `stop`.
+// given fsync, for one parent: each message of it starts the server. Without the parent nothing may
+// be left: the server ends, and the folder goes.
 const [folder, port, fsync] = process.argv.slice(2);
 const START_TRIES = 50;
 let lock = null;
 let server = null;
 
-process.on('message', (message) => {
-  const doing = message === 'start' ? start() : stop();
-  doing.then(
+process.on('message', () =>
+  start().then(
     (answer) => process.send(answer),
     (error) => process.send({ error: error.message }),
-  );
-});
-// The parent is gone: nothing may be left running.
-process.on('disconnect', () => stop().finally(() => process.exit(0)));
+  ),
+);
+process.on('disconnect', () => end().then(() => process.exit()));
 
 async function start() {
   const cluster = await prepareCluster(ROOT, folder);
@@ -44,7 +44,7 @@ async function startWhenFree(options) {
   }
 }
 
-async function stop() {
+async function end() {
   if (server) await stopServer(server.pid);
-  return {};
+  rmSync(folder, { recursive: true, force: true });
 }
