@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
+import type { ConsoleMessage, Locator, Page } from 'playwright-core';
 import { newBook, newPortfolio } from '../support/book';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { openScreen, PATHS } from '../support/every-screen';
@@ -198,6 +198,31 @@ describe('on a phone', () => {
       await soon(() => touching(dialog.getByRole('table'))).toEqual([]);
       await giveBack(page);
     });
+  });
+
+  browserTest('a list that gets room again leaves the console quiet', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    const messages: string[] = [];
+    const listen = (message: ConsoleMessage) => messages.push(message.text());
+    page.on('console', listen);
+    for (const path of ['/transactions', '/history']) {
+      await page.goto(path);
+      const row = page.locator('[role=row][data-index]').first();
+      await row.waitFor();
+      const growsWithText = () => row.evaluate(({ style }) => style.height === '');
+      for (const [width, isCramped] of [
+        [300, true],
+        [390, false],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await soon(growsWithText).toBe(isCramped);
+        await settled(page);
+      }
+    }
+    page.off('console', listen);
+    expect(messages).toEqual([]);
+    await giveBack(page);
   });
 
   browserTest('a question comes from the bottom, too', async () => {

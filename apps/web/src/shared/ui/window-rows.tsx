@@ -21,17 +21,15 @@ export interface Placed {
   readonly 'aria-rowindex': number;
   readonly style: CSSProperties;
   readonly ref?: Ref<HTMLDivElement>;
-  /** By which a row that is measured is known. */
-  readonly 'data-index'?: number;
+  /** By which a row is known that is measured, or was until letters had room again. */
+  readonly 'data-index': number;
 }
 
 function placedAt(place: Place): Placed {
   const { index, measure } = place;
   const { height, ...style } = styleOf(place);
-  const row = { 'aria-rowindex': rowIndexOf(place) };
-  return measure
-    ? { ...row, style, ref: measure, 'data-index': index }
-    : { ...row, style: { ...style, height } };
+  const row = { 'aria-rowindex': rowIndexOf(place), 'data-index': index };
+  return measure ? { ...row, style, ref: measure } : { ...row, style: { ...style, height } };
 }
 
 /** A row that is still being loaded. */
