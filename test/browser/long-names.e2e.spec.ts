@@ -279,6 +279,12 @@ describe('long names and values of a trillion', () => {
       await open('/transactions');
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
         await soon(() => cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
+      if (width === 390)
+        // Beside a long ticker; what is hidden from screen readers is what is seen.
+        for (const text of [/^Buy$/, /^Dividend$/]) {
+          const seen = page.getByRole('table').locator('[aria-hidden]').filter({ hasText: text });
+          await soon(() => cutOf(seen)).toBe(0);
+        }
       await open('/accounts');
       const holding = page.getByRole('button', { name: TICKER }).locator('visible=true').first();
       await soon(() => holding.evaluate(isAboveNext)).toBe(true);

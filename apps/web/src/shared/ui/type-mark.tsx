@@ -52,7 +52,7 @@ export function TypeMark({ type, label, short }: TypeMarkProps) {
   return (
     <Badge
       variant={type === 'dividend' ? 'gain' : 'secondary'}
-      className="max-w-full min-w-0 shrink-[99]"
+      className="max-w-full min-w-0"
       title={label}
     >
       <Icon aria-hidden className="shrink-0" />

@@ -45,15 +45,26 @@ const amountText = ({ transactionType, transactionAmount }: TransactionView): st
     : cashFlow(transactionAmount, sign > 0 ? 'in' : 'out');
 };
 
-/** Letters for which a phone of 390 px has room beside each other: ticker, type and amount. */
-const PHONE_LETTERS = 24;
+/** Shares and price of what moved shares. */
+const tradeText = ({ transactionQuantity, transactionPrice }: TransactionView): string =>
+  transactionQuantity && transactionPrice
+    ? `${shares(transactionQuantity)} × ${price(transactionPrice)}`
+    : '';
 
-/** True where the amount needs a line of its own on phones, so that it cuts nothing off. */
+/** Pixels of a phone of 390 px for what stands in one line: ticker, type, and amount or trade. */
+const PHONE_LINE = 188;
+
+/** True where the amount needs a line of its own on phones, so that nothing is cut off (TRX-8). */
 const isLongOnPhones = (transaction: ListedTransaction): boolean => {
   const { transactionType, ticker, advice } = transaction;
-  const mark = advice ? 3 : 0;
-  const words = (ticker ?? 'Cash') + PHONE_TYPE_LABELS[transactionType] + amountText(transaction);
-  return words.length + mark > PHONE_LETTERS;
+  const name = ticker ?? 'Cash';
+  const wide = name.replace(/[^MW]/g, '');
+  const figures = Math.max(
+    8.7 * amountText(transaction).length,
+    6.9 * tradeText(transaction).length,
+  );
+  const type = 6.3 * PHONE_TYPE_LABELS[transactionType].length + (advice ? 28 : 0);
+  return 9.4 * name.length + 4 * wide.length + type + figures > PHONE_LINE;
 };
 
 /** What a day did to cash, where more than one transaction did it (TRX-27). */
@@ -148,8 +159,8 @@ function DayCell({
   );
 }
 
-/** The type beside it gives way first, and 'Cash' never does. */
-const phoneTicker = 'min-w-10 truncate font-medium md:hidden';
+/** It gives way before the type beside it, and 'Cash' never does. */
+const phoneTicker = 'min-w-10 shrink-[99] truncate font-medium md:hidden';
 
 function TypeCell({
   transaction: { transactionType, ticker, advice },
@@ -191,10 +202,6 @@ export const TransactionRow = memo(function TransactionRow({
   const { day } = useDates();
   const label = transactionTypeLabel(transactionType, ticker);
   const named = `${label}${ticker ? ` of ${ticker}` : ''} on ${day(transactionDatetime)}`;
-  const trade =
-    transactionQuantity && transactionPrice
-      ? `${shares(transactionQuantity)} × ${price(transactionPrice)}`
-      : '';
   return (
     <div
       role="row"
@@ -256,7 +263,7 @@ export const TransactionRow = memo(function TransactionRow({
         aria-hidden
         className="text-right text-note text-muted max-md:col-start-3 max-md:row-start-3 max-md:group-data-long/row:row-start-4 cramped:group-data-long/row:col-span-2 cramped:group-data-long/row:col-start-2 cramped:group-data-long/row:row-start-5 md:hidden"
       >
-        {trade}
+        {tradeText(transaction)}
       </div>
       <div
         role="cell"

@@ -73,14 +73,18 @@ const renderRows = (
     </Provider>,
   );
 
-async function show(days: TransactionPage['days'], amount = '5.00') {
+async function show(
+  days: TransactionPage['days'],
+  amount = '5.00',
+  more: Partial<ListedTransaction> = {},
+) {
   const store = pageStore();
   await signIn(store, []);
   const items = [
     deposit('1', '2024-03-02T15:00:00Z', amount),
     deposit('2', '2024-03-01T16:00:00Z', amount),
     deposit('3', '2024-03-01T15:00:00Z', amount),
-  ];
+  ].map((item) => ({ ...item, ...more }));
   server.use(
     http.get('/api/portfolios/p/transactions', () =>
       HttpResponse.json({ items, nextCursor: null, total: 3, days }),
@@ -212,6 +216,22 @@ describe('the rows of a window', () => {
     const { rows } = await show([], amount);
     expect(rows.map((row) => row.dataset.long !== undefined)).toEqual([isLong, isLong, isLong]);
   });
+
+  it.each([
+    ['VTI', 'dividend', null, false],
+    ['ABCDEFGHIJ', 'sell', null, false],
+    ['ABCDEFGHIJ', 'dividend', null, true],
+    ['WMWMWMWMWM', 'sell', null, true],
+    ['VTI', 'buy', '1234.567', false],
+    ['VTSAX', 'buy', '12345678.123', true],
+  ] as const)(
+    'an amount has a line of its own on phones where ticker and type are long: %s, %s, %s shares',
+    async (ticker, transactionType, transactionQuantity, isLong) => {
+      const trade = transactionQuantity && { transactionQuantity, transactionPrice: '12.34' };
+      const { rows } = await show([], '9.34', { ticker, transactionType, ...trade });
+      expect(rows.map((row) => row.dataset.long !== undefined)).toEqual([isLong, isLong, isLong]);
+    },
+  );
 
   it('a click on a row edits, and one on its buttons does not', async () => {
     const { person, onEdit, onSelect, rows } = await show(DAYS);
