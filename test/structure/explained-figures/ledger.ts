@@ -53,9 +53,9 @@ export const LEDGER: FiguresOfFiles = {
   'ledger/transactions/transaction-row.tsx': {
     'money(transactionAmount)': 'entered',
     "cashFlow(transactionAmount, sign > 0 ? 'in' : 'out')": 'entered',
-    'signedMoney(day.cash)': 'entered',
     'shares(transactionQuantity)': 'entered',
     'price(transactionPrice)': 'entered',
+    'signedMoney(day.cash)': 'entered',
     'money(transactionFee)': 'entered',
   },
 };
