@@ -1,10 +1,11 @@
+/// <reference lib="dom" />
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HistoryKey } from '@evenkeel/contracts/history';
 import { complaintsOf } from '../support/accessibility';
-import { newBook } from '../support/book';
+import { newAccount, newBook } from '../support/book';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { ROOT } from '../support/node-program';
 import { editTransaction } from '../support/edit-transaction';
@@ -88,4 +89,23 @@ describe('the history', () => {
       },
     );
   }
+
+  browserTest('shows the first line of a long change alone, at 768 px', async () => {
+    const { page, user } = await signedInPage();
+    const { portfolio } = await newBook(user.api);
+    await newAccount(user.api, portfolio.id, 'Roth for the years after the long journey by sea');
+    await page.setViewportSize({ width: 768, height: 800 });
+    await page.goto('/history');
+    const added = page.getByRole('button', { name: /^Added account Roth/ });
+    const linesInSight = () =>
+      added.evaluate((change) => {
+        const words = document.createRange();
+        words.selectNodeContents(change);
+        const end = change.getBoundingClientRect().bottom;
+        const tops = [...words.getClientRects()].map(({ top }) => Math.round(top));
+        return new Set(tops.filter((top) => top < end)).size;
+      });
+    await soon(linesInSight).toBe(1);
+    await giveBack(page);
+  });
 });

@@ -40,7 +40,7 @@ export const HistoryRow = memo(function HistoryRow({
           type="button"
           title={text}
           onClick={() => onOpen(item)}
-          className="line-clamp-2 min-h-11 w-full text-left font-medium hover:underline cramped:line-clamp-none md:line-clamp-1"
+          className="line-clamp-2 min-h-11 w-full text-left font-medium hover:underline cramped:line-clamp-none md:block md:truncate"
         >
           {text}
         </button>
