@@ -13,6 +13,7 @@ const ACCOUNT = {
   fractionalShares: true,
   accountingMethod: 'FIFO',
 } as const;
+const ASSET = { assetType: 'etf', isArchived: false, holdInAccounts: [] };
 
 const uncovered = () => {
   const details = { ticker: 'VTI', at: '2026-01-02' };
@@ -30,7 +31,7 @@ describe('figures of refusals, as the domain says them (WEB-92)', () => {
   it.each([
     [uncovered(), ': 1.234,5 held, 2.000,25 asked for'],
     [wrongTotal(), 'Total amount 900,00 differs from quantity x price + fee = 1.000,00'],
-    [stepProblem(Decimal.parse('0.00001'), ACCOUNT, undefined)?.message, 'multiple of 0,001'],
+    [stepProblem(Decimal.parse('0.00001'), ACCOUNT, ASSET)?.message, 'multiple of 0,001'],
     [overQuota(0, 500_001), 'at most 500.000 transactions'],
   ])('%s', (said, shown) => {
     expect(figuresOfRefusal(said ?? '')).toContain(shown);

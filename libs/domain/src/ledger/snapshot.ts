@@ -87,28 +87,29 @@ export function checkAsset(use: AssetUse, snapshot: LedgerSnapshot, problems: Pr
   }
 }
 
-const WHOLE_PLACES = 0;
-const FRACTION_PLACES = { '0.001': 3, '0.00000001': 8 } as const;
+const STEP_PLACES = { '1': 0, '0.001': 3, '0.00000001': 8 } as const;
 
 /**
  * Shares must be whole, or a multiple of the step that the account and the asset's type allow
- * (LED-12); null where they are. `sold`: the shares that a sell finds, of which it may take a part
- * that a split left.
+ * (LED-12); null where they are, or where the asset is not there to say its type. What would be too
+ * fine with fractional shares, too, is told so. `sold`: the shares that a sell finds, of which it
+ * may take a part that a split left.
  */
 export function stepProblem(
   quantity: Decimal,
-  account: AccountFacts,
+  { fractionalShares, nickname }: AccountFacts,
   asset: AssetFacts | undefined,
   sold?: () => Decimal,
 ): Problem | null {
-  const step = stepFor({
-    fractionalShares: account.fractionalShares,
-    assetType: asset?.assetType ?? 'other',
-  });
-  const places = step === '1' ? WHOLE_PLACES : FRACTION_PLACES[step];
-  const isInSteps = (shares: Decimal): boolean => shares.floorTo(places).equals(shares);
-  if (isInSteps(quantity) || (sold && isInSteps(sold().minus(quantity)))) return null;
-  const message =
-    step === '1' ? wholeSharesOnly(account.nickname) : `Quantity must be a multiple of ${step}`;
+  if (asset === undefined) return null;
+  const { assetType } = asset;
+  const isIn = (step: keyof typeof STEP_PLACES, shares: Decimal): boolean =>
+    shares.floorTo(STEP_PLACES[step]).equals(shares);
+  const step = stepFor({ fractionalShares, assetType });
+  if (isIn(step, quantity) || (sold && isIn(step, sold().minus(quantity)))) return null;
+  const finest = stepFor({ fractionalShares: true, assetType });
+  const message = isIn(finest, quantity)
+    ? wholeSharesOnly(nickname)
+    : `Quantity must be a multiple of ${finest}`;
   return forbidden('quantity', message);
 }

@@ -372,6 +372,12 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
       buyRow({ quantity: '9.5', amount: '950' }),
       'Whole shares only in account E*Trade',
     ],
+    [
+      'quantity',
+      '9.0005',
+      buyRow({ quantity: '9.0005', amount: '900.05' }),
+      'Quantity must be a multiple of 0.001',
+    ],
     ['price', '-100', buyRow({ price: '-100' }), 'Price must not be below 0'],
     ['price', 'NaN', buyRow({ price: 'NaN' }), 'Price must be a plain decimal number'],
     ['fee', '1.234', buyRow({ fee: '1.234' }), 'Fee must have at most 2 decimals'],
@@ -393,6 +399,15 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
       errors: [{ row: 2, column, value, reason }],
     });
   });
+
+  it.each(['E*Trade', 'Vanguard'])(
+    'but no part of a share in %s while the type of its asset is not known',
+    (account) => {
+      const share = { account, ticker: 'NEW', quantity: '0.12345678', price: '1000', amount: '' };
+      const { errors } = plan([buyRow(share), sellRow({ ...share, quantity: '0.00345678' })]);
+      expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['1 ticker', '2 ticker']);
+    },
+  );
 
   it('with every mistake of every row', () => {
     const { errors } = plan([
