@@ -1,4 +1,5 @@
-import { type Page } from 'playwright-core';
+/// <reference lib="dom" />
+import { type Locator, type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { type ApiClient } from '../support/api';
 import { newBook } from '../support/book';
@@ -29,6 +30,18 @@ const HOUSE = {
   day: '2020-05-01',
 };
 const addHouse = (api: ApiClient) => api.post('/api/networth', HOUSE);
+
+/** From the upper edge of a row to its first words, and from its last words to its lower edge. */
+const roomAround = (row: Locator): Promise<number[]> =>
+  row.evaluate((item) => {
+    const words = document.createRange();
+    const edges = ['button', 'p'].map((part) => {
+      words.selectNodeContents(item.querySelector(part) ?? item);
+      return words.getBoundingClientRect();
+    });
+    const box = item.getBoundingClientRect();
+    return [(edges[0]?.top ?? NaN) - box.top, box.bottom - (edges[1]?.bottom ?? NaN)];
+  });
 
 describe('assets and debts', () => {
   for (const width of [1280, 390] as const) {
@@ -61,6 +74,10 @@ describe('assets and debts', () => {
       await tile(page, 'debts', '$250,000');
       await page.getByRole('region', { name: 'Real Estate' }).getByText('House').waitFor();
       await page.getByText(/^Next \$1,500\.00 on/).waitFor();
+      const [above = NaN, below = NaN] = await roomAround(
+        page.getByRole('region', { name: 'Real Estate' }).getByRole('listitem'),
+      );
+      expect(Math.abs(above - below)).toBeLessThan(4);
       expect(await complaintsOf(page)).toEqual([]);
       await giveBack(page);
     });

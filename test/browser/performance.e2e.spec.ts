@@ -27,6 +27,11 @@ describe('the Performance screen', () => {
         await chart.press('ArrowRight');
         await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $5,000');
         expect(await complaintsOf(page)).toEqual([]);
+        // Nothing stands beside the fifth figure where two stand in a row.
+        const all = await page.getByRole('slider', { name: 'Value over time' }).boundingBox();
+        const fall = await page.getByRole('region', { name: 'Deepest fall' }).boundingBox();
+        const isWhole = (fall?.width ?? NaN) > (all?.width ?? NaN);
+        expect(isWhole).toBe(look.width === 390);
         await page.getByRole('button', { name: 'Table', exact: true }).click();
         await page.getByRole('columnheader', { name: 'Invested' }).waitFor();
         await page.getByRole('rowheader', { name: 'Paid in' }).waitFor();

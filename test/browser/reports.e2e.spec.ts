@@ -32,6 +32,14 @@ describe('the reports', () => {
       // 2,260 in cash, and 28 shares at the price of the last trade.
       await soon(closing).toEqual(['$5,900.00']);
       await page.getByRole('row', { name: 'Realised gains, long-term $60.00' }).waitFor();
+      const sale = page.getByRole('row', { name: /Sell HBTM/ }).getByRole('cell');
+      await soon(() => sale.allInnerTexts()).toEqual(
+        width === 390
+          ? ['Mar 4, 2025', 'Sell HBTM\nBrokerage · 2 × $130.00', '$260.00']
+          : ['Mar 4, 2025', 'Brokerage', 'Sell HBTM', '2', '$130.00', '$0.00', '$260.00'],
+      );
+      const amount = await sale.last().boundingBox();
+      expect((amount?.x ?? NaN) + (amount?.width ?? NaN)).toBeLessThan(width);
       expect(await complaintsOf(page)).toEqual([]);
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export' }).click();

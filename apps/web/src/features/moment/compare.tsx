@@ -203,7 +203,7 @@ interface SideBySideProps<Side> {
  * later side.
  */
 function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Side>) {
-  const edges = 'px-2.5 sm:px-5';
+  const edges = 'px-2 sm:px-5';
   const side = difference ? 'text-right' : 'text-left';
   const cell = `${edges} py-2.5 ${side} figure whitespace-nowrap max-sm:text-note`;
   return (
@@ -212,7 +212,7 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
       {lines.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-muted">None.</p>
       ) : (
-        <ScrollRegion label={title}>
+        <ScrollRegion label={title} className="px-3 sm:px-0">
           <table className="w-full text-sm" aria-label={title}>
             <thead className="text-note text-muted">
               <tr>

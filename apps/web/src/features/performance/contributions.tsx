@@ -77,7 +77,7 @@ function Rows(shown: RowsProps) {
     );
   const largest = Math.max(...assets.map(({ gain }) => Math.abs(gain)), 0.01);
   return (
-    <ScrollRegion label="Assets by gain" className="max-h-96">
+    <ScrollRegion label="Assets by gain" className="max-h-112">
       <table className="figure mx-5 mb-5 w-[calc(100%-2.5rem)] text-sm">
         <caption className="sr-only">Assets by gain in the period</caption>
         <thead className="sticky top-0 bg-surface text-note text-muted">

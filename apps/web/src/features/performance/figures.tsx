@@ -30,7 +30,8 @@ interface FigureCardProps {
 
 function FigureCard({ label, figure, children, note, explain }: FigureCardProps) {
   return (
-    <Card aria-label={label} className="px-4 py-4 sm:px-5">
+    // The fifth has no other beside it where two stand in a row.
+    <Card aria-label={label} className="px-4 py-4 sm:px-5 max-xl:last:col-span-2">
       <h2 className="text-note font-medium text-muted">{label}</h2>
       <FigureLine size="tile" text={figure} className="figure mt-1">
         {children}

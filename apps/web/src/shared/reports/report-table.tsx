@@ -8,12 +8,17 @@ interface ReportTableProps {
   readonly headings: readonly string[];
   /** The places of columns of figures, which stand on the right. */
   readonly figures: readonly number[];
+  /** The places of columns that a phone has no room for: their cells have the class ROOMY. */
+  readonly roomy?: readonly number[];
   /** Rows. */
   readonly children: ReactNode;
 }
 
+/** Of cells that a phone does not show: its rows say the same in another cell. */
+export const ROOMY = 'max-sm:hidden';
+
 /** A table of a report: it scrolls on a small screen, and stands whole on paper. */
-export function ReportTable({ label, headings, figures, children }: ReportTableProps) {
+export function ReportTable({ label, headings, figures, roomy = [], children }: ReportTableProps) {
   return (
     <ScrollRegion label={label} className="print:overflow-visible">
       <table className="figure w-full text-sm print:text-key">
@@ -31,6 +36,7 @@ export function ReportTable({ label, headings, figures, children }: ReportTableP
                     figures.includes(n) ? 'pl-3 text-right' : 'pr-3 text-left',
                     // Words on the left do not touch a figure on the right before them.
                     figures.includes(n - 1) && 'pl-3',
+                    roomy.includes(n) && ROOMY,
                   )}
                 >
                   {heading}

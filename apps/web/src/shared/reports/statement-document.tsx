@@ -11,7 +11,7 @@ import { count, exactly, exactMoney, money, plural } from '@/shared/format/figur
 import { cn } from '@/shared/lib/cn';
 import { Alert } from '@/shared/ui/states';
 import { ReportFigure } from './report-figure';
-import { ReportTable } from './report-table';
+import { ReportTable, ROOMY } from './report-table';
 import { figureOfLine, figureWithin } from './statement-figures';
 
 /** Lines that are left out where they are 0 everywhere. */
@@ -158,20 +158,37 @@ function Transactions({
         label="Transactions"
         headings={['Date', 'Account', 'What', 'Shares', 'Price', 'Fee', 'Amount']}
         figures={[3, 4, 5, 6]}
+        roomy={[1, 3, 4, 5]}
       >
-        {transactions.map((one) => (
-          <tr key={one.id} className="border-t border-line break-inside-avoid">
-            <td className="py-1.5 pr-3 whitespace-nowrap">{dates.day(one.at)}</td>
-            <td className="py-1.5 pr-3">{one.accountName}</td>
-            <td className="py-1.5 pr-3">{whatWords(one)}</td>
-            <td className="py-1.5 pl-3 text-right">
-              {one.quantity && exactly(one.quantity, 'number')}
-            </td>
-            <td className="py-1.5 pl-3 text-right">{one.price && exactMoney(one.price)}</td>
-            <td className="py-1.5 pl-3 text-right">{money(Number(one.fee))}</td>
-            <td className="py-1.5 pl-3 text-right">{money(Number(one.amount))}</td>
-          </tr>
-        ))}
+        {transactions.map((one) => {
+          const { quantity, price, fee } = figureTexts(one);
+          return (
+            <tr key={one.id} className="border-t border-line break-inside-avoid">
+              <td className="py-1.5 pr-3 whitespace-nowrap max-sm:align-top">
+                {dates.day(one.at)}
+              </td>
+              <td className={cn('py-1.5 pr-3', ROOMY)}>{one.accountName}</td>
+              <td className="py-1.5 pr-3">
+                {whatWords(one)}
+                <span className="block text-note wrap-anywhere text-muted sm:hidden">
+                  {[
+                    one.accountName,
+                    quantity && `${quantity} × ${price}`,
+                    Number(one.fee) > 0 && `${fee} fee`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </td>
+              <td className={cn('py-1.5 pl-3 text-right', ROOMY)}>{quantity}</td>
+              <td className={cn('py-1.5 pl-3 text-right', ROOMY)}>{price}</td>
+              <td className={cn('py-1.5 pl-3 text-right', ROOMY)}>{fee}</td>
+              <td className="py-1.5 pl-3 text-right max-sm:align-top">
+                {money(Number(one.amount))}
+              </td>
+            </tr>
+          );
+        })}
       </ReportTable>
       {transactionCount > transactions.length && (
         <p className="mt-2 text-note text-muted">
@@ -181,6 +198,12 @@ function Transactions({
     </Section>
   );
 }
+
+const figureTexts = ({ quantity, price, fee }: StatementTransaction) => ({
+  quantity: quantity && exactly(quantity, 'number'),
+  price: price && exactMoney(price),
+  fee: money(Number(fee)),
+});
 
 /** `Buy VTI`; a dividend's own words name what paid it. */
 function whatWords({ type, ticker }: StatementTransaction): string {

@@ -91,7 +91,7 @@ function Row({ item }: { readonly item: ManualItemView }) {
       <div className="min-w-0 grow">
         <button
           type="button"
-          className="block min-h-11 max-w-full truncate text-left font-medium underline-offset-4 hover:underline md:min-h-0"
+          className="-my-2.5 block min-h-11 max-w-full truncate text-left font-medium underline-offset-4 hover:underline md:my-0 md:min-h-0"
           onClick={() => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id }))}
         >
           {name}
