@@ -1,9 +1,25 @@
+/// <reference lib="dom" />
+import type { NewAuditorLink } from '@evenkeel/contracts/auditors';
 import type { HistoryKey } from '@evenkeel/contracts/history';
+import type { Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
-import { newBook } from '../support/book';
+import { newAccount, newBook } from '../support/book';
 import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 
 jest.setTimeout(120_000);
+
+/** Fields that end beyond the search that they stand in, and the page where it scrolls sideways. */
+const wider = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...[...document.querySelectorAll('search :is(input, select)')].filter(
+        (field) =>
+          field.getBoundingClientRect().right >
+          (field.closest('search')?.getBoundingClientRect().right ?? 0),
+      ),
+      ...[document.documentElement].filter(({ scrollWidth }) => scrollWidth > innerWidth),
+    ].map(({ localName }) => localName),
+  );
 
 describe('an auditor', () => {
   for (const width of [1280, 390] as const)
@@ -69,4 +85,32 @@ describe('an auditor', () => {
         await Promise.all([giveBack(page), giveBack(auditor)]);
       },
     );
+
+  browserTest('has all in sight on a phone, also long names', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const { portfolio } = await newBook(user.api);
+    const name = 'Wm'.repeat(50);
+    await newAccount(user.api, portfolio.id, name);
+    const { body } = await user.api.post<NewAuditorLink>(
+      `/api/portfolios/${portfolio.id}/auditors`,
+      {
+        name,
+        expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    );
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/audit#${body.secret}`);
+      for (const [tab, sight] of [
+        ['History', page.getByText('6 changes')],
+        ['Statement', page.getByRole('heading', { name: 'Statement of Long run' })],
+        ['Form 8949', page.getByRole('checkbox', { name })],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click();
+        await sight.waitFor();
+        expect({ tab, width, wider: await wider(page) }).toEqual({ tab, width, wider: [] });
+      }
+    }
+    await giveBack(page);
+  });
 });

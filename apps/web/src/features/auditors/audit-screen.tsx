@@ -63,7 +63,7 @@ function Audited({
       <header className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div>
           <h1 className="text-title leading-tight font-semibold wrap-anywhere">{name}</h1>
-          <p className="mt-0.5 text-body text-muted">
+          <p className="mt-0.5 text-body wrap-anywhere text-muted">
             {`For ${auditor}, to read, until ${dates.moment(expiresAt)}. Times are those of ${timeZone}.`}
           </p>
           <p className="text-note text-muted">The owner sees when you look.</p>

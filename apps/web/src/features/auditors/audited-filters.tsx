@@ -50,8 +50,8 @@ export function AuditedFilters({ accounts, chosen, onChange, onClear }: FiltersP
         onChoose={(account) => onChange({ account })}
       />
       <TickerField ticker={chosen.ticker} onTicker={(ticker) => onChange({ ticker })} />
-      {/* One period: both days wrap together. */}
-      <div className="flex grow basis-75 gap-3">
+      {/* One period: both days wrap together, and stand below each other where they have no room. */}
+      <div className="flex grow basis-75 flex-wrap gap-3">
         {DAYS.map(({ name, label }) => (
           <DayField
             key={name}

@@ -19,10 +19,13 @@ export function Form8949Accounts({ form: { accounts }, onChange }: Form8949Accou
     <fieldset className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
       <legend className="mb-1 text-sm font-medium">Accounts whose sales are reported</legend>
       {accounts.map(({ id, name, type, isIncluded }) => (
-        <label key={id} className="flex min-h-11 items-center gap-2 text-sm md:min-h-9">
+        <label
+          key={id}
+          className="flex min-h-11 items-center gap-2 text-sm wrap-anywhere md:min-h-9"
+        >
           <input
             type="checkbox"
-            className="size-4 accent-accent"
+            className="size-4 shrink-0 accent-accent"
             checked={isIncluded}
             disabled={isIncluded && included.length === 1}
             onChange={() => toggle(id)}
