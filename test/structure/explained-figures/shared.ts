@@ -4,8 +4,8 @@ export const SHARED: FiguresOfFiles = {
   'shared/reports/statement-document.tsx': {
     'money(column[name])': 'performance:market:<from>:<to>:<accountId>',
     'money(amount)': 'performance:realised-long-term:<from>:<to>:<accountId>',
-    'money(Number(one.fee))': 'entered',
     'money(Number(one.amount))': 'entered',
+    'money(Number(fee))': 'entered',
   },
   'shared/reports/form-8949-document.tsx': {
     'money(row[what])': 'realised:lot:<accountId>:<ticker>:<sellId>:<lotId>',
