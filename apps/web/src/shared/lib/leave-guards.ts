@@ -138,7 +138,7 @@ export function removeGuard(guard: { current: Guard }): void {
   guardsChanged();
 }
 
-/** The entry of the history that the guards lie over is the one of now. */
+/** The entry of the history that the guards lie over is the one of now, unless it is left again. */
 export function markHere(): void {
-  here = numberOf(history.state);
+  if (!isGoingBack) here = numberOf(history.state);
 }

@@ -85,6 +85,19 @@ describe('leaving a page with a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('by Back from its question closes that and stays', async () => {
+    const person = await openOnSecond();
+    await person.type(screen.getByRole('textbox'), 'Broker');
+    await act(async () => history.back());
+    await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await waitFor(() => expect(location.pathname).toBe('/second'));
+    await act(async () => history.back());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(location.pathname).toBe('/second'));
+    expect(screen.getByText('At /second')).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveValue('Broker');
+  });
+
   it('by a link asks where something was typed, once, and goes where nothing is lost', async () => {
     const person = await openOnSecond();
     await person.type(screen.getByRole('textbox'), 'Broker');
