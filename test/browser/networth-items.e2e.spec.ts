@@ -139,6 +139,10 @@ describe('assets and debts', () => {
     await press(page, 'Car loan');
     const values = dialog(page, 'Car loan');
     await values.getByRole('heading', { name: '5 payments to come' }).waitFor();
+    const ticks = values.getByRole('img', { name: /^Car loan: / }).locator('svg text');
+    await soon(() => ticks.count()).toBeGreaterThan(4);
+    const told = await ticks.allTextContents();
+    expect(new Set(told).size).toBe(told.length);
     await soon(async () =>
       (
         await values

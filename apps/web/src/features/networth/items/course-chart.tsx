@@ -37,8 +37,9 @@ export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
             type="number"
             domain={['dataMin', 'dataMax']}
             {...AXIS}
-            minTickGap={40}
-            tickFormatter={(at: number) => new Date(at).getUTCFullYear().toString()}
+            interval="preserveStartEnd"
+            minTickGap={24}
+            tickFormatter={dayOf}
           />
           <YAxis {...AXIS} width={56} {...moneyAxis(0, most)} />
           <Tooltip
