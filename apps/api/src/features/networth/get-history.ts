@@ -100,7 +100,7 @@ export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHisto
 
   async execute({ caller, asked }: GetNetWorthHistory): Promise<Answer<NetWorthHistoryView>> {
     if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
-      throw malformed({ field: 'to', message: 'must not be before from' });
+      throw malformed({ field: 'to', message: 'The last day must not be before the first day' });
     if (caller.moment !== null) return this.past.read(caller, caller.moment, asked);
     await this.reach(caller);
     return this.snapshots.take(caller, async (snapshot) => {

@@ -29,7 +29,7 @@ export function periodWithin(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): AskedPeriod {
   if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
-    throw malformed({ field: 'to', message: 'must not be before from' });
+    throw malformed({ field: 'to', message: 'The last day must not be before the first day' });
   const eve = dayBefore(first);
   const within = (day: string): string => (day < eve ? eve : day > last ? last : day);
   return { from: within(asked.from ?? eve), to: within(asked.to ?? last) };

@@ -74,7 +74,8 @@ export async function readHead(
   { portfolioId, userId, asked }: StatementOf,
 ): Promise<{ head: StatementHead; scope: Scope }> {
   const { from, to, accountId } = asked;
-  if (from > to) throw malformed({ field: 'to', message: 'must not be before from' });
+  if (from > to)
+    throw malformed({ field: 'to', message: 'The last day must not be before the first day' });
   const [portfolio, series, known] = await Promise.all([
     firstRowOf(snapshot, portfolioOf(portfolioId, userId)),
     firstRowOf(snapshot, seriesOf(portfolioId)),

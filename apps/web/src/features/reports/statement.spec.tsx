@@ -29,7 +29,11 @@ const server = pageServer(
     new URL(request.url).searchParams.get('to') === STATEMENT.to
       ? HttpResponse.json(STATEMENT)
       : HttpResponse.json(
-          { statusCode: 400, error: 'Bad Request', message: 'must not be before from' },
+          {
+            statusCode: 400,
+            error: 'Bad Request',
+            message: 'The last day must not be before the first day',
+          },
           { status: 400 },
         ),
   ),
@@ -88,7 +92,7 @@ describe('a statement (HIS-63)', () => {
     await openOfTheYear();
     const failing = jest.spyOn(console, 'error').mockReturnValue();
     chooseLastDay('2024-12-31');
-    await screen.findByText('must not be before from');
+    await screen.findByText('The last day must not be before the first day');
     expect(screen.queryByRole('article')).toBeNull();
     failing.mockRestore();
   });
