@@ -56,7 +56,7 @@ export function AuditedHistory({ token, portfolio, dates }: AuditedHistoryProps)
         token={token}
         selection={selection}
         cursor={null}
-        showing={{ names, moment: dates.moment }}
+        showing={{ ...dates, names }}
         onFollow={follow}
       />
     </Card>

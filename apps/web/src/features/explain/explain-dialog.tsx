@@ -10,7 +10,8 @@ import { FigureLine } from '@/shared/ui/figure';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { type AskedFigure, useExplanationQuery } from './api';
 import { Facts, Inputs } from './inputs';
-import { exactText, inForm, withDates } from './words';
+import { withDates } from '@/shared/format/figures-in-words';
+import { exactText, inForm } from './words';
 
 /** What a figure is made of, one step at a time (HIS-67). */
 export function ExplainDialog({ portfolioId, figure, moment, onClose }: DialogProps<'explain'>) {

@@ -5,7 +5,8 @@ import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { useChoosePortfolio } from '@/shared/store/current-portfolio';
 import type { AskedFigure } from './api';
-import { exactText, inForm, signOf, withDates } from './words';
+import { withDates } from '@/shared/format/figures-in-words';
+import { exactText, inForm, signOf } from './words';
 
 interface OriginProps {
   /** Null for a figure of the household. */

@@ -1,5 +1,6 @@
 import { inLocale } from '@/shared/format/fixtures/in-locale';
-import { exactText, inForm, signOf, withDates } from './words';
+import { withDates } from '@/shared/format/figures-in-words';
+import { exactText, inForm, signOf } from './words';
 
 describe('an exact figure', () => {
   it('keeps its digits, up to 12 decimals, and money has two at least', () => {

@@ -1,5 +1,4 @@
 import type { Explanation, ExplainUnit } from '@evenkeel/contracts/explain';
-import { monthName } from '@/shared/format/dates';
 import { exactly, exactMoney } from '@/shared/format/figures';
 import { figuresAsShown } from '@/shared/format/figures-in-words';
 
@@ -52,20 +51,9 @@ export function signOf(operation: Explanation['operation'], place: number): stri
   return place === 0 ? '' : (signs[place - 1] ?? signs.at(-1) ?? '');
 }
 
-const WORDS = /[\w-]+/g;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MONTH = /^\d{4}-\d{2}$/;
-
 /**
  * What the api says of a figure, without names: its figures, days and months as the reader writes
  * them.
  */
 export const inForm = (text: string, dayText: (day: string) => string): string =>
-  withDates(figuresAsShown(text), dayText);
-
-/** A text of the api with its days and months as the reader writes them. */
-export const withDates = (text: string, dayText: (day: string) => string): string =>
-  text.replace(WORDS, (word) => {
-    if (DAY.test(word)) return dayText(word);
-    return MONTH.test(word) ? monthName(word) : word;
-  });
+  figuresAsShown(text, [], dayText);

@@ -132,8 +132,7 @@ function UndoButtons({ of, item, onClose }: EntryDialogProps) {
 
 /** One change with who made it, from where, and what it replaced. */
 export function EntryDialog({ of, item, onClose }: EntryDialogProps) {
-  const { moment } = useDates();
-  const showing = { names: useAccountNames(of), moment };
+  const showing = { ...useDates(), names: useAccountNames(of) };
   return (
     <Dialog
       title="Change"

@@ -19,10 +19,10 @@ export const HistoryRow = memo(function HistoryRow({
   placed,
   onOpen,
 }: HistoryRowProps) {
-  const { moment } = useDates();
+  const { moment, day } = useDates();
   const userId = useAppSelector((state) => state.session.user?.id);
   const { recordedAt, actor } = item;
-  const text = saidOf(item, { names });
+  const text = saidOf(item, { names, day });
   return (
     <div
       role="row"

@@ -1,3 +1,4 @@
+import { monthName } from './dates';
 import { exactly, percentText } from './figures';
 import { isolated } from './isolated';
 
@@ -46,16 +47,33 @@ export function figureAsShown(figure: string): string {
 export const namesOf = (texts: readonly string[]): string[] =>
   texts.filter((text) => /\p{L}/u.test(text)).toSorted((a, b) => b.length - a.length);
 
+const WORDS = /[\w-]+/g;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MONTH = /^\d{4}-\d{2}$/;
+
+/** A text of the api with its days and months as the reader writes them. */
+export const withDates = (text: string, dayText: (day: string) => string): string =>
+  text.replace(WORDS, (word) => {
+    if (DAY.test(word)) return dayText(word);
+    return MONTH.test(word) ? monthName(word) : word;
+  });
+
 /**
  * A sentence of the server with its figures as all others on the screen have them (WEB-92). `names`:
  * those in it, which may hold figures themselves; they stay as they are, and are isolated.
+ * `dayText`: how its days are written.
  */
-export function figuresAsShown(sentence: string, names: readonly string[] = []): string {
+export function figuresAsShown(
+  sentence: string,
+  names: readonly string[] = [],
+  dayText?: (day: string) => string,
+): string {
   const [name, ...others] = names;
-  if (name === undefined) return inParts(sentence);
-  if (name === '') return figuresAsShown(sentence, others);
+  if (name === undefined)
+    return dayText ? withDates(inParts(sentence), dayText) : inParts(sentence);
+  if (name === '') return figuresAsShown(sentence, others, dayText);
   return sentence
     .split(name)
-    .map((part) => figuresAsShown(part, others))
+    .map((part) => figuresAsShown(part, others, dayText))
     .join(isolated(name));
 }

@@ -4,14 +4,35 @@ import { money, percentText, price, shares, timesText } from './figures';
 const DOLLARS = [
   'amount',
   'dollarTarget',
+  'extraMonthlySavings',
   'fee',
   'manualDividend',
   'minTransactionAmount',
+  'monthlyAmount',
   'monthlyPayment',
+  'monthlySaving',
+  'oneTimeWindfall',
+  'savedAmount',
   'standardTransactionFee',
+  'targetAmount',
   'value',
 ];
-const PERCENTS = ['baseDrift', 'interestRate', 'percentage', 'targetAllocationPercent'];
+const PERCENTS = [
+  'baseDrift',
+  'expenseReduction',
+  'growthVolatility',
+  'inflationRate',
+  'interestRate',
+  'investmentReturnRate',
+  'investmentReturnSuperperformerRate',
+  'percentage',
+  'returnRate',
+  'safeWithdrawalRate',
+  'stableReturnRate',
+  'stableVolatility',
+  'superperformerVolatility',
+  'targetAllocationPercent',
+];
 const UNITS: ReadonlyMap<string, (figure: string) => string> = new Map([
   ...DOLLARS.map((name) => [name, money] as const),
   ...PERCENTS.map((name) => [name, percentText] as const),

@@ -2,7 +2,12 @@ import type { HistoryItem } from '@evenkeel/contracts/history';
 import { inLocale } from '@/shared/format/fixtures/in-locale';
 import { actorWords, memberLabel, membersOf, valueText } from './words';
 
-const showing = { names: new Map([['a', 'Roth IRA']]), moment: (iso: string) => `at ${iso}` };
+const day = (text: string) => `<${text}>`;
+const showing = {
+  names: new Map([['a', 'Roth IRA']]),
+  moment: (iso: string) => `at ${iso}`,
+  day,
+};
 
 describe('a change on the screen', () => {
   it('lists what changed first, and does not take an id for a change', () => {
@@ -32,6 +37,9 @@ describe('a change on the screen', () => {
     expect(valueText('at', '2024-01-02T15:00:00.000Z', showing)).toBe(
       'at 2024-01-02T15:00:00.000Z',
     );
+    expect(valueText('dateOfBirth', '1980-02-29', showing)).toBe('<1980-02-29>');
+    expect(valueText('name', '2036-09-01', showing)).toBe('2036-09-01');
+    expect(valueText('day', '[erased]', showing)).toBe('[erased]');
     expect(valueText('cashInLieu', [{ accountId: 'a', amount: '5' }], showing)).toBe(
       'Account: Roth IRA, Amount: $5.00',
     );
@@ -48,6 +56,10 @@ describe('a change on the screen', () => {
     ['Sold 2.5 VTI at $241.30 in 1.5 shares core', 'Sold 2,5 VTI at 241,30 $ in 1.5 shares core'],
     ['Imported 1,697 transactions from 1,5.csv', 'Imported 1.697 transactions from 1,5.csv'],
     ['Changed the plan $1,000.00 a month', 'Changed the plan $1,000.00 a month'],
+    [
+      'Stated $1,000.00 for Flat of 2024-01-02 on 2026-09-01',
+      'Stated 1.000,00 $ for Flat of 2024-01-02 on <2026-09-01>',
+    ],
   ])('has figures as the reader writes them, and names as they are: %s', async (text, shown) => {
     const item = {
       text,
@@ -55,11 +67,16 @@ describe('a change on the screen', () => {
       names: ['1.5 shares core'],
       subject: { kind: 'retirement', id: 'r', name: 'the plan $1,000.00 a month' },
       before: null,
-      after: { price: '241.30', quantity: '1234.5', fileName: '1,5.csv' },
+      after: {
+        price: '241.30',
+        quantity: '1234.5',
+        fileName: '1,5.csv',
+        item: 'Flat of 2024-01-02',
+      },
     } as unknown as HistoryItem;
     const said = await inLocale('de-DE', async () => {
       const { saidOf } = await import('./words');
-      return saidOf(item, { names: new Map([['b', '2.5% fund']]) });
+      return saidOf(item, { names: new Map([['b', '2.5% fund']]), day });
     });
     expect(said.replaceAll('\u00a0', ' ')).toBe(shown);
   });

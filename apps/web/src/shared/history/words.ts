@@ -57,6 +57,9 @@ export function memberLabel(member: string): string {
   return LABELS[member] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Members that are a calendar day. */
+const DAYS: ReadonlySet<string> = new Set(['day', 'dateOfBirth']);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** How a screen shows what stands in an event. */
@@ -64,24 +67,26 @@ export interface Showing {
   /** What accounts are called now, by their ids. */
   readonly names: ReadonlyMap<string, string>;
   readonly moment: (iso: string) => string;
+  readonly day: (day: string) => string;
 }
 
 /**
- * A change in words, with its figures in the form of the browser's language. Names stay as they
- * are: those of accounts now, those of that moment, and those that the event has.
+ * A change in words, with its figures and days in the form of the browser's language. Names stay as
+ * they are: those of accounts now, those of that moment, and those that the event has.
  */
 export function saidOf(
   { text, names: ofThen, subject, before, after }: HistoryItem,
-  { names }: Pick<Showing, 'names'>,
+  { names, day }: Pick<Showing, 'names' | 'day'>,
 ): string {
   const own = subject.kind === 'transaction' ? [] : [subject.name];
   const texts = [...own, ...names.values(), ...ofThen, ...textsIn(before), ...textsIn(after)];
-  return figuresAsShown(text, namesOf(texts));
+  return figuresAsShown(text, namesOf(texts), day);
 }
 
 /** A value of an event as text, with the unit that this member has. */
 export function valueText(member: string, value: unknown, showing: Showing): string {
   if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'string' && DAYS.has(member) && DAY.test(value)) return showing.day(value);
   if (typeof value === 'string')
     return MOMENT.test(value)
       ? showing.moment(value)
