@@ -1,7 +1,7 @@
 import { type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
-import { newBook, newPortfolio } from '../support/book';
+import { newAccount, newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
 import { soon } from '../support/soon';
 import { whileTouched } from '../support/touch';
@@ -105,6 +105,28 @@ describe('the net worth overview', () => {
     );
     await soon(() => days.getByRole('row').last().innerText()).toMatch(/^Apr 30, 2020/);
     expect(await complaintsOf(page)).toEqual([]);
+    await giveBack(page);
+  });
+
+  browserTest('says each day below the picture once where there are few', async () => {
+    const { page, user } = await signedInPage();
+    const { id } = await newPortfolio(user.api, 'New');
+    const account = await newAccount(user.api, id);
+    await user.api.post(`/api/portfolios/${id}/transactions`, {
+      transactionAccountId: account.id,
+      transactionType: 'cash_contribution',
+      transactionDatetime: new Date().toISOString(),
+      transactionAmount: '100',
+    });
+    await page.goto('/networth');
+    await tile(page, 'net-worth', '$100.00');
+    const days = picture(page)
+      .locator('svg text')
+      .filter({ hasText: /, \d{4}$/ });
+    await soon(async () => {
+      const said = await days.allTextContents();
+      return [said.length, new Set(said).size];
+    }).toEqual([2, 2]);
     await giveBack(page);
   });
 

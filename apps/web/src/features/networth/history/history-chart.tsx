@@ -13,6 +13,7 @@ import {
 import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { fewDays } from '@/shared/ui/charts/few-days';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
 import { stepByKey } from '@/shared/ui/charts/step-by-key';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
@@ -91,6 +92,7 @@ function Drawing({ points, pointedAt }: DrawingProps) {
           dataKey="at"
           type="number"
           domain={['dataMin', 'dataMax']}
+          {...fewDays(drawn.map(({ at }) => at))}
           {...AXIS}
           minTickGap={48}
           tickFormatter={dayOf}

@@ -11,6 +11,7 @@ import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
+import { fewDays } from '@/shared/ui/charts/few-days';
 import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
@@ -36,6 +37,7 @@ export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
             dataKey="at"
             type="number"
             domain={['dataMin', 'dataMax']}
+            {...fewDays(points.map(({ at }) => at))}
             {...AXIS}
             interval="preserveStartEnd"
             minTickGap={24}
