@@ -137,6 +137,12 @@ const cutOf = (parts: Locator): Promise<number> =>
     return Math.max(...all.map(cut));
   });
 
+/** The pixels by which a piece of text ends beyond the line that it is a piece of. */
+const pastItsLine = (piece: Element): number => {
+  const line = piece.parentElement?.getBoundingClientRect();
+  return piece.getBoundingClientRect().right - (line?.right ?? 0);
+};
+
 /** Whether the text of a button ends above what follows the button. */
 const isAboveNext = (button: Element): boolean => {
   const text = button.querySelector('span')?.getBoundingClientRect();
@@ -270,6 +276,10 @@ describe('long names and values of a trillion', () => {
       await soon(() => cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(
         0,
       );
+      await page.getByRole('button', { name: 'What if' }).click();
+      const unit = page.getByRole('region', { name: 'What if' }).locator('label').getByText('(%)');
+      await soon(() => unit.last().evaluate(pastItsLine)).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Discard' }).click();
       // So much is never traded: the screen says why nothing is.
       await done(
         user.api.patch(`/api/portfolios/${id}`, { minTransactionAmount: '9999999999999' }),

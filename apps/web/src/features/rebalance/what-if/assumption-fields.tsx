@@ -116,7 +116,10 @@ function FigureField(props: FigureFieldProps) {
         }
         error={problemOf(props)}
         hint={typed === undefined ? undefined : `Stored: ${saidOf(figure, stored)}`}
-        className={cn(place && 'grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-x-4 gap-y-0')}
+        className={cn(
+          place &&
+            'grid grid-cols-[minmax(0,1fr)_9rem] items-center sm:grid-cols-[minmax(0,1fr)_10rem] gap-x-4 gap-y-0',
+        )}
       >
         {(field) => (
           <div className="flex gap-1.5">
@@ -156,7 +159,8 @@ function TreeLabel({
 }: Pick<FigureFieldProps, 'figure' | 'assetName'> & { readonly name: string }) {
   return (
     <span className="block truncate">
-      {name}
+      {/* A long name leaves room for its unit. */}
+      <span className="inline-block max-w-[calc(100%-2rem)] truncate align-bottom">{name}</span>
       <span className="sr-only">{figure.label.slice(name.length)}</span>
       <span className="font-normal text-muted">{` (${figure.unit})`}</span>
       {assetName !== null && (
