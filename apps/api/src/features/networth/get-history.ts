@@ -14,7 +14,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
-import { malformed, unavailable } from '../../platform/http/problems';
+import { checkPeriod, unavailable } from '../../platform/http/problems';
 import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { Reads } from '../../platform/reads/reads';
 import { type Snapshot, Snapshots } from '../../platform/reads/snapshot';
@@ -99,8 +99,7 @@ export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHisto
   ) {}
 
   async execute({ caller, asked }: GetNetWorthHistory): Promise<Answer<NetWorthHistoryView>> {
-    if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
-      throw malformed({ field: 'to', message: 'The last day must not be before the first day' });
+    checkPeriod(asked);
     if (caller.moment !== null) return this.past.read(caller, caller.moment, asked);
     await this.reach(caller);
     return this.snapshots.take(caller, async (snapshot) => {

@@ -5,7 +5,7 @@ import {
   withLastMoments,
 } from '@evenkeel/platform/calendar/calendar-days';
 import type { CalendarDay } from '@evenkeel/domain/performance';
-import { malformed } from '../../platform/http/problems';
+import { checkPeriod } from '../../platform/http/problems';
 
 /** The days that a series has. */
 export interface Extent {
@@ -28,8 +28,7 @@ export function periodWithin(
   { first, last }: Extent,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): AskedPeriod {
-  if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to)
-    throw malformed({ field: 'to', message: 'The last day must not be before the first day' });
+  checkPeriod(asked);
   const eve = dayBefore(first);
   const within = (day: string): string => (day < eve ? eve : day > last ? last : day);
   return { from: within(asked.from ?? eve), to: within(asked.to ?? last) };

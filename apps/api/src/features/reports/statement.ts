@@ -10,7 +10,7 @@ import { type AccountSums, type Statement, statementOf } from '@evenkeel/domain/
 import { beginOf } from '@evenkeel/platform/calendar/start-of-day';
 import { dayBefore, lastMomentOf } from '@evenkeel/platform/calendar/calendar-days';
 import { firstRowOf, rowsOf } from '@evenkeel/read-models/reads';
-import { malformed, notFound } from '../../platform/http/problems';
+import { checkPeriod, notFound } from '../../platform/http/problems';
 import { selectGainsByTerm } from '../../platform/ledger/gains-select';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import {
@@ -74,8 +74,7 @@ export async function readHead(
   { portfolioId, userId, asked }: StatementOf,
 ): Promise<{ head: StatementHead; scope: Scope }> {
   const { from, to, accountId } = asked;
-  if (from > to)
-    throw malformed({ field: 'to', message: 'The last day must not be before the first day' });
+  checkPeriod(asked);
   const [portfolio, series, known] = await Promise.all([
     firstRowOf(snapshot, portfolioOf(portfolioId, userId)),
     firstRowOf(snapshot, seriesOf(portfolioId)),

@@ -35,6 +35,18 @@ export const malformed = (...fields: FieldProblem[]): ProblemError =>
     fields,
   );
 
+/** What is asked for of a series of days, as YYYY-MM-DD. An end that is left out is open. */
+interface AskedDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Refuses a period that ends before it begins. */
+export function checkPeriod({ from, to }: AskedDays): void {
+  if (from !== undefined && to !== undefined && from > to)
+    throw malformed({ field: 'to', message: 'The last day must not be before the first day' });
+}
+
 export const unauthenticated = (message = 'User not authenticated'): ProblemError =>
   new ProblemError(401, message);
 
