@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@evenkeel/contracts/history';
 import { inLocale } from '@/shared/format/fixtures/in-locale';
-import { actorWords, memberLabel, membersOf, valueText } from './words';
+import { actorWords, memberLabel, membersOf, saidOf, valueText } from './words';
 
 const day = (text: string) => `<${text}>`;
 const showing = {
@@ -79,6 +79,19 @@ describe('a change on the screen', () => {
       return saidOf(item, { names: new Map([['b', '2.5% fund']]), day });
     });
     expect(said.replaceAll('\u00a0', ' ')).toBe(shown);
+  });
+
+  it('keeps a name that looks like a day or a month', () => {
+    const item = {
+      text: 'Stated $5.00 for 2024-01-02 on 2026-09-01, beside 2026-12',
+      names: [],
+      subject: { kind: 'net worth', id: 'n', name: '2024-01-02' },
+      before: null,
+      after: { day: '2026-09-01', name: '2024-01-02' },
+    } as unknown as HistoryItem;
+    expect(saidOf(item, { names: new Map([['b', '2026-12']]), day })).toBe(
+      'Stated $5.00 for 2024-01-02 on <2026-09-01>, beside 2026-12',
+    );
   });
 
   it('names who made it', () => {

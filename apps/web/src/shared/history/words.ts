@@ -60,6 +60,8 @@ export function memberLabel(member: string): string {
 /** Members that are a calendar day. */
 const DAYS: ReadonlySet<string> = new Set(['day', 'dateOfBirth']);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A name that could be taken for a day or a month. */
+const LIKE_A_DAY = /^\d{4}-\d{2}(-\d{2})?$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** How a screen shows what stands in an event. */
@@ -79,8 +81,9 @@ export function saidOf(
   { names, day }: Pick<Showing, 'names' | 'day'>,
 ): string {
   const own = subject.kind === 'transaction' ? [] : [subject.name];
-  const texts = [...own, ...names.values(), ...ofThen, ...textsIn(before), ...textsIn(after)];
-  return figuresAsShown(text, namesOf(texts), day);
+  const known = [...own, ...names.values(), ...ofThen];
+  const others = namesOf([...known, ...textsIn(before), ...textsIn(after)]);
+  return figuresAsShown(text, [...known.filter((name) => LIKE_A_DAY.test(name)), ...others], day);
 }
 
 /** A value of an event as text, with the unit that this member has. */
