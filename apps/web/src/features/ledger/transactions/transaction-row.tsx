@@ -53,18 +53,25 @@ const tradeText = ({ transactionQuantity, transactionPrice }: TransactionView): 
 
 /** Pixels of a phone of 390 px for what stands in one line: ticker, type, and amount or trade. */
 const PHONE_LINE = 188;
+/** Pixels of a letter there. An M or a W of a ticker is wider than its others. */
+const LETTER = { ticker: 9.4, wider: 4, type: 6.3, amount: 8.7, trade: 6.9 };
+const ADVICE_MARK = 28;
 
 /** True where the amount needs a line of its own on phones, so that nothing is cut off (TRX-8). */
 const isLongOnPhones = (transaction: ListedTransaction): boolean => {
   const { transactionType, ticker, advice } = transaction;
   const name = ticker ?? 'Cash';
   const wide = name.replace(/[^MW]/g, '');
-  const figures = Math.max(
-    8.7 * amountText(transaction).length,
-    6.9 * tradeText(transaction).length,
-  );
-  const type = 6.3 * PHONE_TYPE_LABELS[transactionType].length + (advice ? 28 : 0);
-  return 9.4 * name.length + 4 * wide.length + type + figures > PHONE_LINE;
+  const width =
+    LETTER.ticker * name.length +
+    LETTER.wider * wide.length +
+    LETTER.type * PHONE_TYPE_LABELS[transactionType].length +
+    (advice ? ADVICE_MARK : 0) +
+    Math.max(
+      LETTER.amount * amountText(transaction).length,
+      LETTER.trade * tradeText(transaction).length,
+    );
+  return width > PHONE_LINE;
 };
 
 /** What a day did to cash, where more than one transaction did it (TRX-27). */
