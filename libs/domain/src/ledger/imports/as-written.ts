@@ -79,21 +79,51 @@ export function plainFigure(text: string, style: FigureStyle): string {
   return READABLE[OTHER[style]].test(figure) ? plain : withoutEndingZeros(plain);
 }
 
-const WORDS: Readonly<Record<string, TransactionType>> = {
-  bought: 'buy',
-  purchase: 'buy',
-  sold: 'sell',
-  div: 'dividend',
-  dividends: 'dividend',
-  deposit: 'cash_contribution',
-  'cash in': 'cash_contribution',
-  'deposit / cash in': 'cash_contribution',
-  withdrawal: 'cash_distribution',
-  'cash out': 'cash_distribution',
-  'withdrawal / cash out': 'cash_distribution',
-  initial: 'initial_position',
-  'initial / initial position': 'initial_position',
+/**
+ * Words of the screen and of brokers, in lower case. Left out are those that mean different things
+ * to different brokers, such as `Transfer` and `Distribution`.
+ */
+const WORDS: Readonly<Record<TransactionType, readonly string[]>> = {
+  buy: [
+    'bought',
+    'you bought',
+    'purchase',
+    'market buy',
+    'limit buy',
+    'stop buy',
+    'stop limit buy',
+    'reinvest shares',
+    'reinvestment',
+  ],
+  sell: ['sold', 'you sold', 'sale', 'market sell', 'limit sell', 'stop sell', 'stop limit sell'],
+  dividend: [
+    'div',
+    'dividends',
+    'cash dividend',
+    'dividend (dividend)',
+    'dividend received',
+    'non-qualified div',
+    'ordinary dividend',
+    'qual div reinvest',
+    'qualified dividend',
+    'reinvest dividend',
+    'special dividend',
+  ],
+  cash_contribution: ['deposit', 'cash deposit', 'cash in', 'deposit / cash in', 'contribution'],
+  cash_distribution: [
+    'withdrawal',
+    'withdraw',
+    'cash withdrawal',
+    'cash out',
+    'withdrawal / cash out',
+  ],
+  initial_position: ['initial', 'initial / initial position'],
 };
+const TYPES = new Map(
+  Object.entries(WORDS).flatMap(([type, words]) =>
+    words.map((word) => [word, type as TransactionType] as const),
+  ),
+);
 
 /** The type that a word of a file means, in any case; null where it means none (IMP-18). */
 export function typeCalled(text: string): TransactionType | null {
@@ -101,5 +131,5 @@ export function typeCalled(text: string): TransactionType | null {
   const word = text.trim().toLowerCase();
   const name = word.replace(/[\s-]+/g, '_');
   if (isTransactionType(name)) return name;
-  return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
+  return TYPES.get(word.replace(/\s+/g, ' ')) ?? null;
 }
