@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import type { HistoryOf, UndoOf } from './api';
 import { useAccountNames } from './use-account-names';
+import { useNamesOfChange } from './use-names-of-change';
 
 interface EntryDialogProps {
   readonly of: HistoryOf;
@@ -132,11 +133,13 @@ function UndoButtons({ of, item, onClose }: EntryDialogProps) {
 
 /** One change with who made it, from where, and what it replaced. */
 export function EntryDialog({ of, item, onClose }: EntryDialogProps) {
-  const showing = { ...useDates(), names: useAccountNames(of) };
+  const dates = useDates();
+  const names = useAccountNames(of);
+  const showing = { ...dates, names: useNamesOfChange(of, item) };
   return (
     <Dialog
       title="Change"
-      description={saidOf(item, showing)}
+      description={saidOf(item, { ...dates, names })}
       className="max-w-2xl"
       onClose={onClose}
     >

@@ -152,8 +152,8 @@ export const portfoliosApi = api.injectEndpoints({
  * Net worth for a screen that shows now on every day (HIS-43). Of today it is the one that pushes
  * move at once.
  */
-export const useNetWorthOfNowQuery = () =>
-  portfoliosApi.useNetWorthQuery(useAppSelector(isInThePast) ? 'now' : undefined);
+export const useNetWorthOfNowQuery = (options?: { readonly skip: boolean }) =>
+  portfoliosApi.useNetWorthQuery(useAppSelector(isInThePast) ? 'now' : undefined, options);
 
 const { useQueryState: useKeptValue } = portfoliosApi.endpoints.portfolioValue;
 

@@ -49,6 +49,15 @@ export function actorWords(actor: string, userId: string | undefined): string {
 /** Members that screens call otherwise than events do. */
 const LABELS: Readonly<Record<string, string>> = {
   accountId: 'Account',
+  aliasForId: 'Shortcut for',
+  categoryId: 'Budget category',
+  goalId: 'Goal',
+  itemId: 'Item',
+  itemIds: 'Items',
+  parentId: 'Parent',
+  portfolioIds: 'Portfolios',
+  scenarioId: 'Scenario',
+  userId: 'User',
 };
 
 /** A member of an event as a label: `Standard transaction fee`. */
@@ -66,7 +75,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** How a screen shows what stands in an event. */
 export interface Showing {
-  /** What accounts are called now, by their ids. */
+  /** What things are called, by their ids. */
   readonly names: ReadonlyMap<string, string>;
   readonly moment: (iso: string) => string;
   readonly day: (day: string) => string;

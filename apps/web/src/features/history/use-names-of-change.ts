@@ -1,0 +1,34 @@
+import type { HistoryItem } from '@evenkeel/contracts/history';
+import {
+  useBudgetQuery,
+  useCategoriesQuery,
+  useInvestmentAccountsQuery,
+} from '@/shared/api/budget';
+import { useNetWorthOfNowQuery, usePortfoliosQuery } from '@/shared/api/portfolios';
+import type { Showing } from '@/shared/history/words';
+import type { HistoryOf } from './api';
+import { useAccountNames } from './use-account-names';
+
+/**
+ * What the things are called whose ids stand in a change (HIS-92): now, and what it is about by the
+ * name that it says.
+ */
+export function useNamesOfChange(of: HistoryOf, item: HistoryItem): Showing['names'] {
+  const accounts = useAccountNames(of);
+  const skip = of.kind !== 'household';
+  const { data: budget } = useBudgetQuery(undefined, { skip });
+  const { data: income = [] } = useCategoriesQuery('income', { skip });
+  const { data: expenses = [] } = useCategoriesQuery('expense', { skip });
+  const { data: investments } = useInvestmentAccountsQuery(undefined, { skip });
+  const { data: netWorth } = useNetWorthOfNowQuery({ skip });
+  const { data: portfolios = [] } = usePortfoliosQuery(undefined, { skip: of.kind !== 'user' });
+  if (of.kind === 'portfolio') return accounts;
+  const named = [...(budget?.items ?? []), ...(netWorth?.manualItems ?? []), ...portfolios];
+  const name = (item.after ?? item.before)?.name;
+  return new Map([
+    ...named.map((one) => [one.id, one.name] as const),
+    ...[...income, ...expenses].map(({ id, path }) => [id, path] as const),
+    ...(investments?.accounts ?? []).map(({ id, nickname }) => [id, nickname] as const),
+    ...(typeof name === 'string' ? [[item.subject.id, name] as const] : []),
+  ]);
+}
