@@ -23,6 +23,10 @@ pageServer(
     ),
   ),
   http.get('/api/investment-income/accounts', () => HttpResponse.json({ accounts: [ACCOUNT] })),
+  http.get('/api/portfolios/main/accounts', () => HttpResponse.json([ACCOUNT])),
+  http.get('/api/portfolios/main/strategies', () =>
+    HttpResponse.json([{ id: 'growth', name: 'Growth' }]),
+  ),
   http.get('/api/networth', () =>
     HttpResponse.json({
       ...{ ...TOTALS, isIncomplete: false, portfolios: [] },
@@ -31,6 +35,7 @@ pageServer(
   ),
 );
 
+const PORTFOLIO = { kind: 'portfolio', id: 'main' } as const;
 const HOUSEHOLD = { kind: 'household', id: 'h' } as const;
 const PROFILE = { kind: 'user', id: 'u' } as const;
 
@@ -67,6 +72,18 @@ describe('what a change names by its id', () => {
     ['Goal', { goalId: 'own', name: 'House' }, 'House'],
   ])('is called by its name in the household: %s', async (label, after, shown) => {
     await show(HOUSEHOLD, entry(null, after));
+    expect(await screen.findByRole('row', { name: `${label} – ${shown}` })).toBeVisible();
+  });
+
+  it.each([
+    ['Strategy', { strategyId: 'own', name: 'Core' }, 'Core'],
+    ['Parent strategy', { parentStrategyId: 'growth' }, 'Growth'],
+    ['Parent', { parentId: 'main' }, 'Main'],
+    ['Child', { childId: 'growth' }, 'Growth'],
+    ['Child', { childId: 'VTI' }, 'VTI'],
+    ['Account', { accountId: 'account' }, 'Roth IRA'],
+  ])('is called by its name in a portfolio: %s of %j', async (label, after, shown) => {
+    await show(PORTFOLIO, entry(null, after));
     expect(await screen.findByRole('row', { name: `${label} – ${shown}` })).toBeVisible();
   });
 

@@ -18,6 +18,9 @@ pageServer(
   http.get('/api/portfolios/p/accounts', ({ request }) =>
     HttpResponse.json([{ id: 'a', nickname: isOfNow(request) ? 'Brokerage' : 'Savings' }]),
   ),
+  http.get('/api/portfolios/p/strategies', ({ request }) =>
+    HttpResponse.json([{ id: 's', name: isOfNow(request) ? 'Growth' : 'Value' }]),
+  ),
   http.get('/api/setup/p', ({ request }) =>
     HttpResponse.json({ assets: [{ ticker: isOfNow(request) ? 'VTI' : 'BND' }] }),
   ),
@@ -53,16 +56,17 @@ describe('the history, while the other screens show an earlier day', () => {
     expect(screen.queryByRole('option', { name: /Savings|BND/ })).toBeNull();
   });
 
-  it('calls accounts by their names of now', async () => {
+  it('calls accounts and strategies by their names of now', async () => {
     const item: HistoryItem = {
       ...{ eventId: 'e', type: 'TransactionRecorded', position: 1, revision: 1, requestId: 'r' },
       ...{ recordedAt: '2026-03-31T16:00:00.000Z', effectiveAt: '2026-03-31T16:00:00.000Z' },
       actor: 'u',
       subject: { kind: 'transaction', id: 't', name: 'VTI' },
       ...{ text: 'Bought 1 VTI', names: [], undoable: false, importId: null, adviceId: null },
-      ...{ before: null, after: { accountId: 'a' } },
+      ...{ before: null, after: { accountId: 'a', strategyId: 's' } },
     };
     await showOnEarlierDay(<EntryDialog of={OF} item={item} onClose={jest.fn()} />);
     expect(await screen.findByText('Brokerage')).toBeVisible();
+    expect(await screen.findByText('Growth')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { api } from './api';
+import { type OfPortfolio, readOf, tagIdOf } from './of-portfolio';
 
 export const strategyUrl = (portfolioId: string, rest = '') =>
   `/api/portfolios/${portfolioId}/strategies${rest}`;
@@ -10,9 +11,9 @@ export const strategyUrl = (portfolioId: string, rest = '') =>
  */
 const strategiesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    strategies: build.query<StrategyView[], string>({
-      query: (portfolioId) => ({ url: strategyUrl(portfolioId) }),
-      providesTags: (_answer, _error, id) => [{ type: 'strategies', id }],
+    strategies: build.query<StrategyView[], OfPortfolio>({
+      query: (asked) => readOf(asked, strategyUrl),
+      providesTags: (_answer, _error, asked) => [{ type: 'strategies', id: tagIdOf(asked) }],
     }),
   }),
 });

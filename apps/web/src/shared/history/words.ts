@@ -51,12 +51,16 @@ const LABELS: Readonly<Record<string, string>> = {
   accountId: 'Account',
   aliasForId: 'Shortcut for',
   categoryId: 'Budget category',
+  childId: 'Child',
   goalId: 'Goal',
   itemId: 'Item',
   itemIds: 'Items',
   parentId: 'Parent',
+  parentStrategyId: 'Parent strategy',
+  portfolioId: 'Portfolio',
   portfolioIds: 'Portfolios',
   scenarioId: 'Scenario',
+  strategyId: 'Strategy',
   userId: 'User',
 };
 
