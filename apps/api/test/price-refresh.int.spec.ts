@@ -6,8 +6,10 @@ import type {
 } from '@evenkeel/contracts/market/refresh';
 import { SOCKET_EVENTS } from '@evenkeel/contracts/shared/live';
 import type { Problem } from '@evenkeel/contracts/shared/problem';
+import { Client } from 'pg';
 import { io } from 'socket.io-client';
 import { type MarketServer, startMarketServer } from '../../../test/support/market-server';
+import { soon } from '../../../test/support/soon';
 import { chart, chartPath } from '../../../test/support/yahoo-answers';
 import { type Person, personWithPortfolio } from './person';
 import { startTestApi, type TestApi } from './running-api';
@@ -24,7 +26,16 @@ beforeAll(async () => {
       YAHOO_EVERY_MINUTES: '9999',
     },
   });
+  await untilFirstTurn();
 });
+/** The provider's own first turn: a person who asks beside it would find some of it done. */
+async function untilFirstTurn(): Promise<void> {
+  const database = new Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  const ended = `SELECT FROM app.refresh_run WHERE provider = 'yahoo' AND status = 'finished'`;
+  await soon(async () => (await database.query(ended)).rowCount).toBe(1);
+  await database.end();
+}
 afterAll(async () => {
   await api.stop();
   await market.close();
