@@ -91,7 +91,7 @@ const STEP_PLACES = { '1': 0, '0.001': 3, '0.00000001': 8 } as const;
 
 /**
  * Shares must be whole, or a multiple of the step that the account and the asset's type allow
- * (LED-12); null where they are, or where the asset is not there to say its type. What would be too
+ * (LED-12); null where they are. An asset that is not there may be of any type. What would be too
  * fine with fractional shares, too, is told so. `sold`: the shares that a sell finds, of which it
  * may take a part that a split left.
  */
@@ -101,8 +101,7 @@ export function stepProblem(
   asset: AssetFacts | undefined,
   sold?: () => Decimal,
 ): Problem | null {
-  if (asset === undefined) return null;
-  const { assetType } = asset;
+  const assetType = asset?.assetType ?? 'crypto';
   const isIn = (step: keyof typeof STEP_PLACES, shares: Decimal): boolean =>
     shares.floorTo(STEP_PLACES[step]).equals(shares);
   const step = stepFor({ fractionalShares, assetType });

@@ -318,6 +318,31 @@ it('allows parts of shares in an account of whole shares', async () => {
   expect(screen.queryByRole('region', { name: 'Fractional shares' })).toBeNull();
 });
 
+test('fractional shares are offered once the type of a new asset is known', async () => {
+  const store = pageStore();
+  const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+  await signIn(store, [portfolio]);
+  const errors = [
+    { row: 1, column: 'ticker', value: 'NEW', reason: notInPortfolio('NEW') },
+    { row: 1, column: 'quantity', value: '6.811', reason: wholeSharesOnly('Roth') },
+  ];
+  server.use(
+    answerPortfolios([portfolio]),
+    http.get('/api/portfolios/p/accounts', () =>
+      HttpResponse.json([{ ...ROTH, fractionalShares: false }]),
+    ),
+    http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
+    http.post('/api/portfolios/p/imports', () =>
+      HttpResponse.json({ ...REPORT, errors, settledByAdding: 2 }, { status: 422 }),
+    ),
+  );
+  show(store, <TransactionImportDialog onClose={() => undefined} />);
+  const file = fakeFile('rows.csv', 'account,type,datetime\n');
+  fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
+  await screen.findByRole('button', { name: 'Add 1 asset' });
+  expect(screen.queryByRole('region', { name: 'Fractional shares' })).toBeNull();
+});
+
 /** Answers as the server does for rows of the account `Foo`; `asked` holds what was asked last. */
 async function choosing() {
   const store = pageStore();

@@ -60,11 +60,10 @@ export function ImportSteps(props: ImportStepsProps) {
   const names = report ? unknownAccounts(report, accounts) : [];
   const withFractions = useMemo(() => (report ? accountsWithFractions(report) : NONE), [report]);
   const tickers = report && names.length === 0 ? missingAssets(report, assets) : [];
-  const refused =
-    report && names.length === 0 && tickers.length === 0
-      ? refusedAssets(report, assets, accounts)
-      : [];
-  const ofWholeShares = report && names.length === 0 ? accountsOfWholeShares(report, accounts) : [];
+  // What an account allows of an asset is known once both are there.
+  const known = names.length + tickers.length === 0 ? report : null;
+  const refused = known ? refusedAssets(known, assets, accounts) : [];
+  const ofWholeShares = known ? accountsOfWholeShares(known, accounts) : [];
   return (
     <>
       <OneAccount

@@ -9,7 +9,7 @@ import {
 import { buy, cash, ledgerOf, recorded, sell, snapshot } from '../fixtures/ledger';
 import { splitRecorded } from '../fixtures/splits';
 import { buyRow, cashRow, imported, numbered, plan, sellRow } from '../fixtures/rows';
-import { NO_TIME_ZONE } from '../rules';
+import { isSettledByAdding, NO_TIME_ZONE } from '../rules';
 
 const FILE = [
   cashRow({ notes: ' Payroll ' }),
@@ -400,14 +400,16 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
     });
   });
 
-  it.each(['E*Trade', 'Vanguard'])(
-    'but no part of a share in %s while the type of its asset is not known',
-    (account) => {
-      const share = { account, ticker: 'NEW', quantity: '0.12345678', price: '1000', amount: '' };
-      const { errors } = plan([buyRow(share), sellRow({ ...share, quantity: '0.00345678' })]);
-      expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['1 ticker', '2 ticker']);
-    },
-  );
+  it.each([
+    ['any part with fractions', 'Vanguard', []],
+    ['whole shares without', 'E*Trade', ['1 quantity', '2 quantity']],
+  ])('but an asset that is not there may be a coin: %s', (_what, account, ofShares) => {
+    const share = { account, ticker: 'NEW', quantity: '0.12345678', price: '1000', amount: '' };
+    const { errors } = plan([buyRow(share), sellRow({ ...share, quantity: '0.00345678' })]);
+    const found = errors.map(({ row, column }) => `${row} ${column}`);
+    expect(found.toSorted()).toEqual(['1 ticker', '2 ticker', ...ofShares].toSorted());
+    expect(errors.every(({ reason }) => isSettledByAdding(reason))).toBe(true);
+  });
 
   it('with every mistake of every row', () => {
     const { errors } = plan([
