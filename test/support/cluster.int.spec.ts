@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isThere } from './cluster';
 import { freePort } from './free-port';
 import { ROOT } from './node-program';
 import { soon } from './soon';
@@ -21,8 +22,8 @@ test('a run of tests that is killed leaves neither its PostgreSQL nor the files 
   const run = spawn(process.execPath, ['-e', RUN, KEEPER, folder, port, 'off']);
   const [said] = (await once(run.stdout, 'data')) as [Buffer];
   const server = Number(said);
-  expect(existsSync(`/proc/${server}`)).toBe(true);
+  expect(isThere(server)).toBe(true);
   run.kill('SIGKILL');
-  await soon(() => Promise.resolve(existsSync(`/proc/${server}`))).toBe(false);
+  await soon(() => Promise.resolve(isThere(server))).toBe(false);
   await soon(() => Promise.resolve(existsSync(folder))).toBe(false);
 });

@@ -102,7 +102,8 @@ async function untilGone(pid: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-function isThere(pid: number): boolean {
+/** Whether a process runs. */
+export function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

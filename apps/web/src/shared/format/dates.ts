@@ -45,6 +45,9 @@ const utcMonth = new Intl.DateTimeFormat(undefined, {
 });
 const known = new Map<string, Dates>();
 
+/** Whether a text is written as a calendar day, YYYY-MM-DD. */
+export const isCalendarDay = (text: string): boolean => CALENDAR_DAY.test(text);
+
 /** A calendar month (YYYY-MM) by its name and year. It is the same month in every zone. */
 export const monthName = (month: string): string => utcMonth.format(new Date(`${month}-01`));
 
@@ -65,9 +68,7 @@ function makeDates(timeZone: string): Dates {
   const dayInput = (date: Date) => new Date(wall(date.getTime())).toISOString().slice(0, 10);
   return {
     day: (moment) =>
-      CALENDAR_DAY.test(moment)
-        ? utcDay.format(new Date(moment))
-        : dateOnly.format(new Date(moment)),
+      isCalendarDay(moment) ? utcDay.format(new Date(moment)) : dateOnly.format(new Date(moment)),
     moment,
     // An example of how to write a moment stays as it is.
     words: (text) => text.replace(MOMENTS, (iso, example) => (example ? iso : moment(iso))),
@@ -87,7 +88,7 @@ function makeDates(timeZone: string): Dates {
       return { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
     },
     ageInDays(from, now) {
-      const since = CALENDAR_DAY.test(from) ? from : dayInput(new Date(from));
+      const since = isCalendarDay(from) ? from : dayInput(new Date(from));
       return Math.max(0, (Date.parse(dayInput(new Date(now))) - Date.parse(since)) / DAY_MS);
     },
     hasBegun: (text) => readWall(`${text}T12:00`) !== null && text <= dayInput(new Date()),

@@ -1,4 +1,4 @@
-import { monthName } from './dates';
+import { isCalendarDay, monthName } from './dates';
 import { exactly, percentText } from './figures';
 import { isolated } from './isolated';
 
@@ -48,13 +48,15 @@ export const namesOf = (texts: readonly string[]): string[] =>
   texts.filter((text) => /\p{L}/u.test(text)).toSorted((a, b) => b.length - a.length);
 
 const WORDS = /[\w-]+/g;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;
+
+/** Whether a text is written as a calendar day or month: a name may be. */
+export const isDayOrMonth = (text: string): boolean => isCalendarDay(text) || MONTH.test(text);
 
 /** A text of the api with its days and months as the reader writes them. */
 export const withDates = (text: string, dayText: (day: string) => string): string =>
   text.replace(WORDS, (word) => {
-    if (DAY.test(word)) return dayText(word);
+    if (isCalendarDay(word)) return dayText(word);
     return MONTH.test(word) ? monthName(word) : word;
   });
 

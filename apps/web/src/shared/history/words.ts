@@ -1,6 +1,7 @@
 import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '@evenkeel/contracts/history';
 import { memberWords, textsIn } from '@evenkeel/domain/streams/rules';
-import { figuresAsShown, namesOf } from '@/shared/format/figures-in-words';
+import { isCalendarDay } from '@/shared/format/dates';
+import { figuresAsShown, isDayOrMonth, namesOf } from '@/shared/format/figures-in-words';
 import { memberFigure } from '@/shared/format/member-figure';
 
 /** What the filter calls each kind of entry. */
@@ -72,9 +73,6 @@ export function memberLabel(member: string): string {
 
 /** Members that are a calendar day. */
 const DAYS: ReadonlySet<string> = new Set(['day', 'dateOfBirth']);
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A name that could be taken for a day or a month. */
-const LIKE_A_DAY = /^\d{4}-\d{2}(-\d{2})?$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** How a screen shows what stands in an event. */
@@ -96,13 +94,14 @@ export function saidOf(
   const own = subject.kind === 'transaction' ? [] : [subject.name];
   const known = [...own, ...names.values(), ...ofThen];
   const others = namesOf([...known, ...textsIn(before), ...textsIn(after)]);
-  return figuresAsShown(text, [...known.filter((name) => LIKE_A_DAY.test(name)), ...others], day);
+  return figuresAsShown(text, [...known.filter(isDayOrMonth), ...others], day);
 }
 
 /** A value of an event as text, with the unit that this member has. */
 export function valueText(member: string, value: unknown, showing: Showing): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'string' && DAYS.has(member) && DAY.test(value)) return showing.day(value);
+  if (typeof value === 'string' && DAYS.has(member) && isCalendarDay(value))
+    return showing.day(value);
   if (typeof value === 'string')
     return MOMENT.test(value)
       ? showing.moment(value)

@@ -118,7 +118,7 @@ function FigureField(props: FigureFieldProps) {
         hint={typed === undefined ? undefined : `Stored: ${saidOf(figure, stored)}`}
         className={cn(
           place &&
-            'grid grid-cols-[minmax(0,1fr)_9rem] items-center sm:grid-cols-[minmax(0,1fr)_10rem] gap-x-4 gap-y-0',
+            'grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-0 sm:grid-cols-[minmax(0,1fr)_10rem]',
         )}
       >
         {(field) => (
