@@ -145,6 +145,21 @@ function useSelected(selection: AddressSelection) {
   };
 }
 
+/**
+ * The first rows, also those in the order before while the list is read in another one: so its
+ * header stays, with the focus on what was pressed there.
+ */
+function useFirstRows(portfolioId: string, selection: AddressSelection) {
+  const asked = selectionOf(selection, useDates());
+  const first = useTransactionWindowQuery({ portfolioId, selection: asked, offset: 0 });
+  const { currentData: current, error, refetch } = first;
+  const list = JSON.stringify({ portfolioId, ...selection, sort: '' });
+  const [last, setLast] = useState({ list, rows: current });
+  if (current && (last.list !== list || last.rows !== current)) setLast({ list, rows: current });
+  const data = current ?? (last.list === list ? last.rows : undefined);
+  return { asked, data, isCurrent: current !== undefined, error, refetch };
+}
+
 interface DeletionsProps {
   readonly portfolioId: string;
   /**
@@ -170,15 +185,12 @@ function Deletions({ one, some, onOneEnd, onSomeEnd, ...rest }: DeletionsProps) 
 
 /** The history: filters, and what they select. */
 export function TransactionList({ portfolioId, selection, change, clear }: TransactionListProps) {
-  const dates = useDates();
-  const asked = selectionOf(selection, dates);
-  const first = useTransactionWindowQuery({ portfolioId, selection: asked, offset: 0 });
-  const { currentData: data, error, refetch } = first;
+  const { asked, data, isCurrent, error, refetch } = useFirstRows(portfolioId, selection);
   const { deleting, onDelete, onDeleteEnd, onEdit } = useActions(portfolioId);
   const chosen = useSelected(selection);
 
   const content = () => {
-    if (!data && error)
+    if (!isCurrent && error)
       return (
         <Failure
           title="Your transactions could not be loaded"
@@ -217,7 +229,7 @@ export function TransactionList({ portfolioId, selection, change, clear }: Trans
         />
         {content()}
         <p role="status" className="figure border-t border-line px-5 py-3 text-note text-muted">
-          {data ? plural(data.total, 'transaction') : 'Loading…'}
+          {data && isCurrent ? plural(data.total, 'transaction') : 'Loading…'}
         </p>
       </Card>
       <Deletions
