@@ -49,8 +49,8 @@ export const householdHistoryEntry = defineTable({
 export const historyProjection = defineProjection({
   name: 'history',
   // Advice that is withdrawn concerns its assets, a split the accounts that held its shares.
-  // İ is searched as an i.
-  version: 6,
+  // İ is searched as an i. What was changed has no 'id' in its words.
+  version: 7,
   category: 'portfolio',
   views: ['history'],
   tables: [historyEntry],
@@ -68,8 +68,9 @@ export const userHistoryProjection = defineProjection({
 export const householdHistoryProjection = defineProjection({
   name: 'household_history',
   // A renamed goal or budget item has both names, and an item that was moved concerns both
-  // categories. İ is searched as an i.
-  version: 3,
+  // categories. İ is searched as an i. An item is paused or resumed, and what was changed has no
+  // 'id' in its words.
+  version: 4,
   category: 'household',
   views: ['history'],
   tables: [householdHistoryEntry],

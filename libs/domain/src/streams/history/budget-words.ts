@@ -50,8 +50,11 @@ function itemText(event: OfItem): string {
       return `Added ${event.data.kind} ${itemWords(event.data)}`;
     case 'BudgetItemChanged': {
       const { replaced, ...now } = event.data;
+      const members = changedMembers(replaced, now);
+      if (members.length === 1 && replaced.isActive !== now.isActive)
+        return `${now.isActive ? 'Resumed' : 'Paused'} ${now.kind} ${itemWords(now)}`;
       const renamed = replaced.name === now.name ? '' : `, until then ${replaced.name}`;
-      return `Changed ${now.kind} ${itemWords(now)}${renamed}: ${listed(changedMembers(replaced, now))}`;
+      return `Changed ${now.kind} ${itemWords(now)}${renamed}: ${listed(members)}`;
     }
     case 'BudgetItemDeleted':
       return `Deleted ${event.data.replaced.kind} ${itemWords(event.data.replaced)}`;

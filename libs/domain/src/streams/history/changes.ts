@@ -57,10 +57,21 @@ function membersOf(replaced: unknown, after: Members): Members {
 
 const asMembers = (value: unknown): Members => (isMembers(value) ? value : {});
 
-/** The members that differ, in words: `nickname and standard transaction fee`. */
+/** Members that a sentence calls by other words than those of their own names. */
+const WORDS: Readonly<Record<string, string>> = {
+  aliasForId: 'shortcut',
+  categoryId: 'category',
+  isActive: 'whether it is paused',
+  isCashEquivalent: 'cash equivalent',
+  parentId: 'parent',
+  parentStrategyId: 'parent strategy',
+};
+
+/** The members that differ, in words, each once: `nickname and standard transaction fee`. */
 export function changedMembers(before: object, after: object): readonly string[] {
   const earlier = before as Members;
-  return Object.entries(after as Members)
+  const changed = Object.entries(after as Members)
     .filter(([name, value]) => name in earlier && !isSame(value, earlier[name]))
-    .map(([name]) => memberWords(name));
+    .map(([name]) => WORDS[name] ?? memberWords(name));
+  return [...new Set(changed)];
 }
