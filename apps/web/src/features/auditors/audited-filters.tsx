@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { DayField } from '@/shared/ui/day-field';
 import { Field, Input, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
+import { orderProblem } from '@/shared/ui/use-day';
 import type { AuditedSelection } from './ask-with-link';
 
 const BOX = 'grow basis-36';
@@ -59,6 +60,7 @@ export function AuditedFilters({ accounts, chosen, onChange, onClear }: FiltersP
             className={BOX}
             value={chosen[name]}
             onDay={(day) => onChange({ [name]: day })}
+            problem={name === 'to' ? orderProblem(chosen) : undefined}
           />
         ))}
       </div>

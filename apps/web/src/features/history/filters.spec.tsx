@@ -29,3 +29,20 @@ it('an account that is filtered by is called deleted only once the accounts are 
   await press('Try again');
   expect(await screen.findByRole('option', { name: 'A deleted account' })).toBeInTheDocument();
 });
+
+it('days in the wrong order are named at the last one', async () => {
+  answerAccounts(200);
+  await openPage(
+    <Filters
+      of={{ kind: 'user', id: 'u' }}
+      selection={{
+        ...{ search: '', kind: '', account: '', ticker: '', about: '' },
+        ...{ from: '2026-03-02', to: '2026-03-01' },
+      }}
+      onChange={() => undefined}
+      onClear={() => undefined}
+    />,
+  );
+  expect(screen.getByLabelText(/^To/)).toBeInvalid();
+  expect(screen.getByText('Must not be before the first day.')).toBeVisible();
+});

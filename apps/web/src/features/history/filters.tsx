@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
 import { PartFailure } from '@/shared/ui/states';
-import { useDay } from '@/shared/ui/use-day';
+import { orderProblem, useDay } from '@/shared/ui/use-day';
 import type { HistoryOf } from './api';
 import { isFiltered, type AddressSelection } from './selection-in-address';
 import { KIND_LABELS, kindsOf } from '@/shared/history/words';
@@ -68,7 +68,8 @@ function ThingSelects({
 
 function Days({ selection: { from, to }, onChange, className }: BoxProps) {
   const begin = useDay({ value: from, onDay: (day) => onChange({ from: day }) });
-  const end = useDay({ value: to, onDay: (day) => onChange({ to: day }) });
+  const problem = orderProblem({ from, to });
+  const end = useDay({ value: to, onDay: (day) => onChange({ to: day }), problem });
   const days = [
     { label: 'From', day: begin, limits: { max: to || undefined }, room: 'pl-14' },
     { label: 'To', day: end, limits: { min: from || undefined }, room: 'pl-10' },

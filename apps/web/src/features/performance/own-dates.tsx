@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import type { Period } from '@/shared/api/performance';
 import { Field, Input } from '@/shared/ui/field';
-import { FIRST_DAY, LAST_DAY, yearProblem } from '@/shared/ui/use-day';
+import { FIRST_DAY, LAST_DAY, orderProblem, yearProblem } from '@/shared/ui/use-day';
 import type { Asked } from './use-asked';
 
 /** Both days as they stand in their fields: YYYY-MM-DD, or empty. */
@@ -20,7 +20,8 @@ function problemsOf({ from, to }: Days): Partial<Days> {
   const [fromYear, toYear] = [yearProblem(from), yearProblem(to)];
   if (fromYear !== undefined) return { from: fromYear };
   if (toYear !== undefined) return { to: toYear };
-  return from !== '' && to !== '' && to < from ? { to: 'Must not be before the first day.' } : {};
+  const order = orderProblem({ from, to });
+  return order === undefined ? {} : { to: order };
 }
 
 const daysOf = ({ from = '', to = '' }: Period): Days => ({ from, to });

@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DayField } from './day-field';
+import { orderProblem } from './use-day';
 
 const asked: string[] = [];
 beforeEach(() => asked.splice(0));
@@ -68,4 +69,31 @@ describe('a day that is asked for', () => {
     expect(asked).toEqual(['']);
     expect(field()).toHaveAccessibleDescription('Must be a whole day.');
   });
+
+  test('is asked for, and says that it is before the first day of its range', async () => {
+    function Range() {
+      const [to, setTo] = useState('2024-06-30');
+      const problem = orderProblem({ from: '2024-05-01', to });
+      return <DayField label="From" value={to} onDay={setTo} problem={problem} />;
+    }
+    render(<Range />);
+    expect(field()).toBeValid();
+    await userEvent.click(field());
+    type('2024-04-30');
+    expect(field()).toBeValid();
+    await userEvent.tab();
+    expect(field()).toHaveValue('2024-04-30');
+    expect(field()).toHaveAccessibleDescription('Must not be before the first day.');
+    type('2024-05-01');
+    expect(field()).toBeValid();
+  });
+});
+
+test.each([
+  ['2024-05-02', '2024-05-01', 'Must not be before the first day.'],
+  ['2024-05-01', '2024-05-01', undefined],
+  ['', '2024-05-01', undefined],
+  ['2024-05-01', '', undefined],
+])('a range from %j to %j: %s', (from, to, problem) => {
+  expect(orderProblem({ from, to })).toBe(problem);
 });

@@ -13,6 +13,10 @@ export const yearProblem = (day: string): string | undefined =>
     ? 'Must be a year from 1900 to 2199.'
     : undefined;
 
+/** What is wrong with the last day of a range (YYYY-MM-DD, or empty where it has no such end). */
+export const orderProblem = ({ from, to }: { from: string; to: string }): string | undefined =>
+  from !== '' && to !== '' && to < from ? 'Must not be before the first day.' : undefined;
+
 export interface AskedDay {
   /** YYYY-MM-DD, or empty. */
   readonly value: string;
@@ -21,12 +25,14 @@ export interface AskedDay {
   readonly isRequired?: boolean;
   /** What else is wrong with a day. */
   readonly problemOf?: (day: string) => string | undefined;
+  /** What is wrong with `value` beside the days that stand in other fields. */
+  readonly problem?: string | undefined;
 }
 
 interface DayInput {
   readonly control: Pick<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> &
     Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur'>;
-  /** What is wrong with a day that was left as it is. */
+  /** What is wrong with the day as it stands there, once nobody types in it. */
   readonly error: string | undefined;
 }
 
@@ -34,7 +40,13 @@ interface DayInput {
  * A day that is asked for once it is whole (WEB-80), so that a screen keeps its figures while the
  * day is typed.
  */
-export function useDay({ value, onDay, isRequired = false, problemOf }: AskedDay): DayInput {
+export function useDay({
+  value,
+  onDay,
+  isRequired = false,
+  problemOf,
+  problem: standing,
+}: AskedDay): DayInput {
   const [draft, setDraft] = useState({ text: '', over: '', problem: '' });
   const [isTyping, setTyping] = useState(false);
   // Another day that was chosen since counts instead.
@@ -56,6 +68,6 @@ export function useDay({ value, onDay, isRequired = false, problemOf }: AskedDay
       onFocus: () => setTyping(true),
       onBlur: () => setTyping(false),
     },
-    error: isDraft && !isTyping ? draft.problem : undefined,
+    error: isTyping ? undefined : isDraft ? draft.problem : standing,
   };
 }

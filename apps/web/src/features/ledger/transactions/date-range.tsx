@@ -3,6 +3,7 @@ import { useDates } from '@/shared/format/use-dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { Button } from '@/shared/ui/button';
 import { DayField } from '@/shared/ui/day-field';
+import { orderProblem } from '@/shared/ui/use-day';
 import { DATE_PRESETS, presetOf, rangeOf, type DayRange } from './date-presets';
 import { FilterPopover } from './filter-popover';
 
@@ -57,6 +58,7 @@ export function DateRange({
             label="To"
             value={range.to}
             min={range.from || undefined}
+            problem={orderProblem(range)}
             onDay={(to) => onChange({ ...range, to })}
           />
         </div>
