@@ -21,7 +21,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/rebalance/rebalance-screen.tsx': 90,
   'apps/web/src/features/rebalance/what-if/link-fields.tsx': 73,
   'apps/web/src/features/rebalance/what-if/use-assumptions.ts': 75,
-  'apps/web/src/features/rebalance/what-if/what-if.tsx': 69,
+  'apps/web/src/features/rebalance/what-if/what-if.tsx': 67,
   'apps/web/src/features/retirement/simulation/fan-chart.tsx': 70,
   'apps/web/src/features/retirement/simulation/simulation-settings.tsx': 70,
   'apps/web/src/features/retirement/tabs/assumptions-tab.tsx': 76,

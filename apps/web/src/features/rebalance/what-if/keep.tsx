@@ -1,18 +1,8 @@
 import { plural } from '@/shared/format/figures';
 import { Confirm } from '@/shared/ui/confirm';
-import { type Assumable, saidOf } from './assumables';
-import { isKeepable, type KeptCall, type KeptOutcome } from './kept';
+import { saidOf } from './assumables';
+import { isKeepable, type Keeping, type KeptOutcome } from './kept';
 import { useKeep } from './use-keep';
-
-/**
- * What is to be stored, as it was when it was asked for: what changes meanwhile does not change the
- * question.
- */
-export interface Keeping {
-  readonly figures: readonly Assumable[];
-  readonly changes: ReadonlyMap<string, string>;
-  readonly calls: readonly KeptCall[];
-}
 
 interface KeepProps extends Keeping {
   readonly portfolioId: string;
@@ -21,17 +11,24 @@ interface KeepProps extends Keeping {
 }
 
 /** Says what would be stored, and stores it. */
-export function Keep({ portfolioId, figures, changes, calls, onDone, onClose }: KeepProps) {
+export function Keep({ portfolioId, figures, changes, calls, wrong, onDone, onClose }: KeepProps) {
   const { keep, isPending } = useKeep(portfolioId);
   const changed = figures.filter(({ key }) => changes.has(key));
   const stored = changed.filter(isKeepable);
+  const words = [
+    `${plural(stored.length, 'figure')} of your portfolio will be changed.`,
+    ...(stored.length < changed.length
+      ? ['Cash and prices were assumptions: they are not stored.']
+      : []),
+    ...(wrong.length > 0 ? ['What is marked as wrong is not stored: it can be corrected.'] : []),
+  ];
   return (
     <Confirm
       title="Apply these changes?"
-      description={`${plural(stored.length, 'figure')} of your portfolio will be changed.${stored.length < changed.length ? ' Cash and prices were assumptions: they are not stored.' : ''}`}
+      description={words.join(' ')}
       action={isPending ? 'Saving...' : 'Apply'}
       isBusy={isPending}
-      onConfirm={() => void keep(calls).then(onDone)}
+      onConfirm={() => void keep(calls).then((outcomes) => onDone([...outcomes, ...wrong]))}
       onClose={onClose}
     >
       <ul

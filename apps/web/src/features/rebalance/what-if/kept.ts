@@ -13,6 +13,7 @@ import {
   places,
   withTarget,
 } from './assumables';
+import type { Assumptions } from './assumptions';
 
 /** One of the calls that keeping makes, with the changes that it stores. */
 export type KeptCall = { readonly keys: readonly string[] } & (
@@ -25,6 +26,18 @@ export type KeptCall = { readonly keys: readonly string[] } & (
 export interface KeptOutcome {
   readonly key: string;
   readonly problem: string | null;
+}
+
+/**
+ * What is to be stored, as it was when it was asked for: what changes meanwhile does not change the
+ * question.
+ */
+export interface Keeping {
+  readonly figures: readonly Assumable[];
+  readonly changes: ReadonlyMap<string, string>;
+  readonly calls: readonly KeptCall[];
+  /** What could be stored and is not a right figure. */
+  readonly wrong: readonly KeptOutcome[];
 }
 
 /** Whether a figure can be stored: cash and prices are what they are. */
@@ -64,4 +77,25 @@ export function keptCalls(
       });
   }
   return calls;
+}
+
+/** What is stored of that which is assumed. */
+export function keepingOf(
+  inputs: RebalanceInputsView,
+  {
+    figures,
+    changes,
+    texts,
+    links,
+  }: Pick<Keeping, 'figures' | 'changes'> & {
+    readonly texts: Assumptions;
+    readonly links: readonly Link[];
+  },
+): Keeping {
+  const wrong = figures.filter(isKeepable).flatMap(({ key, problemOf }): KeptOutcome[] => {
+    const text = texts[key];
+    const problem = text === undefined ? null : problemOf(text);
+    return problem === null ? [] : [{ key, problem }];
+  });
+  return { figures, changes, calls: keptCalls(inputs, changes, links), wrong };
 }

@@ -18,8 +18,8 @@ import type { Advised } from '../use-rebalance';
 import type { AssumptionKind } from './assumables';
 import { AssumptionFields } from './assumption-fields';
 import { advisedFor, assume } from './assumptions';
-import { Keep, type Keeping } from './keep';
-import { isKeepable, keptCalls, type KeptOutcome } from './kept';
+import { Keep } from './keep';
+import { isKeepable, type Keeping, keepingOf, type KeptOutcome } from './kept';
 import { LeftAssumptions } from './left-assumptions';
 import { LinkFields } from './link-fields';
 import { useAssumptions } from './use-assumptions';
@@ -214,9 +214,7 @@ export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClo
           <Actions
             isStorable={isStorable}
             onDiscard={onClose}
-            onApply={() =>
-              inputs && setKeeping({ figures, changes, calls: keptCalls(inputs, changes, links) })
-            }
+            onApply={() => inputs && setKeeping(keepingOf(inputs, assumed))}
           />
         }
       />
