@@ -65,4 +65,7 @@ export const REBALANCE: FiguresOfFiles = {
     'money(unspent)': 'outcome:unspent',
     'money(received)': 'outcome:received',
   },
+  'rebalance/what-if/what-if.tsx': {
+    'money(advisedSum(items))': 'preview',
+  },
 };

@@ -39,6 +39,14 @@ async function whatIf() {
   return { person, press, type, onClose };
 }
 
+it('the result says how much would be traded, also where the number of trades stays', async () => {
+  const { type } = await whatIf();
+  await type('VTI in Core', '50');
+  expect(screen.getByTestId('what-if-result')).toHaveTextContent(
+    '1 sell for $1,300.00 and 1 buy for $1,000.00 instead of 1 sell for $800.00 and 1 buy for $1,000.00.',
+  );
+});
+
 it('a figure that is wrong is not stored, and stays to be corrected', async () => {
   const { person, press, type, onClose } = await whatIf();
   await type('VTI in Core', '175');

@@ -2,7 +2,8 @@ import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
-import { plural } from '@/shared/format/figures';
+import { money, plural } from '@/shared/format/figures';
+import { advisedSum } from '@/shared/lib/advised-sum';
 import { useLeaveGuard } from '@/shared/lib/use-leave-guard';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -60,8 +61,10 @@ interface WhatIfProps {
   readonly onClose: () => void;
 }
 
+const side = (name: 'sell' | 'buy', items: Parameters<typeof advisedSum>[0]): string =>
+  plural(items.length, name) + (items.length > 0 ? ` for ${money(advisedSum(items))}` : '');
 const words = ({ sells, buys }: Advised): string =>
-  `${plural(sells.length, 'sell')} and ${plural(buys.length, 'buy')}`;
+  `${side('sell', sells)} and ${side('buy', buys)}`;
 
 /** What would be advised beside what is; in view however far the figures scroll. */
 function Result({ result, stored }: { readonly result: Advised | null; readonly stored: Advised }) {
