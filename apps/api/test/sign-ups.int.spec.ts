@@ -71,13 +71,18 @@ test('who has an account is not invited, but where Google may join an e-mail tha
   const email = 'ann@example.org';
   await signUp(api, { email });
   const link = `Somebody signs in with ${email} and a password. For a new password: npm run ops -- users password-link ${email}\n`;
-  const unproved = await ops(api, 'users', 'invite', 'Ann@example.org');
+  await expect(ops(api, 'users', 'invite', email)).rejects.toMatchObject({ code: 1, stdout: link });
+  const withGoogle = { ...api, env: { GOOGLE_CLIENT_ID: 'evenkeel.apps.example' } };
+  const unproved = await ops(withGoogle, 'users', 'invite', 'Ann@example.org');
   expect(unproved).toContain('users password-link Ann@example.org\n');
   expect(unproved).toContain('It begins another account with this e-mail, with Google only, once');
   const database = new Client({ connectionString: api.databaseUrl });
   await database.connect();
   await database.query('UPDATE app.credential SET email_proved_at = now()');
-  await expect(ops(api, 'users', 'invite', email)).rejects.toMatchObject({ code: 1, stdout: link });
+  await expect(ops(withGoogle, 'users', 'invite', email)).rejects.toMatchObject({
+    code: 1,
+    stdout: link,
+  });
   await database.query(
     `UPDATE app.credential SET provider = 'google', google_subject = 'sub-1', password_hash = NULL`,
   );

@@ -63,7 +63,9 @@ export const inviteUser =
         `Somebody signs in with ${email} and a password. For a new password: npm run ops -- users password-link ${email}\n`,
       );
     if (isGoogles) out.write(`Somebody signs in with ${email} and Google.\n`);
-    if (isGoogles || byPassword?.email_proved_at) return false;
+    // Google begins an account of its own where nobody proved the e-mail (IDN-64).
+    const isFree = !byPassword || (config.google !== null && byPassword.email_proved_at === null);
+    if (isGoogles || !isFree) return false;
     const token = await invite(pool, normaliseEmail(email), new Date());
     const sentence = byPassword
       ? 'It begins another account with this e-mail, with Google only'
