@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
-import { Button } from '@/shared/ui/button';
+import { RetryButton } from '@/shared/ui/retry-button';
 
 interface BarFailureProps {
   readonly onRetry: () => void;
@@ -20,9 +20,7 @@ export function BarFailure({ onRetry, className, children }: BarFailureProps) {
       )}
     >
       <p>{children}</p>
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        Try again
-      </Button>
+      <RetryButton size="sm" onClick={onRetry} />
     </div>
   );
 }

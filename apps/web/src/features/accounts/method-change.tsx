@@ -1,7 +1,7 @@
 import type { AccountingMethod, MethodPreview } from '@evenkeel/contracts/accounts';
 import { messageForPeople } from '@/shared/api/request-error';
 import { money, signedMoney } from '@/shared/format/figures';
-import { Button } from '@/shared/ui/button';
+import { RetryButton } from '@/shared/ui/retry-button';
 import { Alert, Skeleton } from '@/shared/ui/states';
 import { useMethodPreviewQuery } from './api';
 
@@ -88,9 +88,7 @@ export function MethodChange(selected: MethodChangeProps) {
       ) : (
         <Alert title="What changes could not be calculated">
           {messageForPeople(error, 'The server could not answer.')}
-          <Button variant="link" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <RetryButton variant="link" size="sm" onClick={() => void refetch()} />
         </Alert>
       )}
     </section>

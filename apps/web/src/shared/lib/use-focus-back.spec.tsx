@@ -84,3 +84,63 @@ describe('a button that goes with its row', () => {
     expect(button('Elsewhere')).toHaveFocus();
   });
 });
+
+describe('a button that goes and leaves no row like its own', () => {
+  /** What is shown by turns: a card that failed, the card while it is read again, what has come. */
+  function openCard() {
+    let show = (_step: 'failed' | 'read' | 'there') => {};
+    function Card() {
+      const [step, setStep] = useState<'failed' | 'read' | 'there'>('failed');
+      show = setStep;
+      if (step === 'there') return <button type="button">What has come</button>;
+      return (
+        <section aria-label="Card">
+          {step === 'failed' ? (
+            <div role="alert">
+              <Button goes="around">Try again</Button>
+            </div>
+          ) : (
+            'Loading'
+          )}
+        </section>
+      );
+    }
+    render(
+      <main id="content" tabIndex={-1}>
+        <Card />
+        <button type="button">Elsewhere</button>
+      </main>,
+    );
+    return (step: 'failed' | 'read' | 'there') => act(() => show(step));
+  }
+
+  it('leaves the focus to what it lay in, and where that goes, too, to what is around', async () => {
+    const show = openCard();
+    button('Try again').focus();
+    show('read');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Card' })).toHaveFocus());
+    show('there');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('does so without a press, and leaves no other trace', async () => {
+    const show = openCard();
+    button('Try again').focus();
+    show('read');
+    const card = screen.getByRole('region', { name: 'Card' });
+    await waitFor(() => expect(card).toHaveFocus());
+    button('Elsewhere').focus();
+    expect(card).not.toHaveAttribute('tabindex');
+    show('there');
+    await act(async () => Promise.resolve());
+    expect(button('Elsewhere')).toHaveFocus();
+  });
+
+  it('leaves the focus where it is otherwise', async () => {
+    const show = openCard();
+    button('Elsewhere').focus();
+    show('read');
+    await act(async () => Promise.resolve());
+    expect(button('Elsewhere')).toHaveFocus();
+  });
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasNotificationsFocus } from './notifications-region';
 
 /**
@@ -95,6 +95,43 @@ export function keepPlace(pressed: HTMLElement, beside: HTMLElement | null = nul
     focusInstead(beside ?? successorOf(pressed, kind, changes), dialog ?? undefined);
   });
   setTimeout(stop, PRESSED_GOES_WITHIN_MS);
+}
+
+const aroundOf = ({ parentElement }: HTMLElement): HTMLElement[] =>
+  parentElement ? [parentElement, ...aroundOf(parentElement)] : [];
+
+/** Gives the focus to the first that is there, and to the next one where that goes, too. */
+function focusFirst(places: readonly HTMLElement[]): void {
+  const place = places.find((element) => element.isConnected);
+  if (!place || isFocusTaken()) return;
+  if (!place.hasAttribute('tabindex')) {
+    place.setAttribute('tabindex', '-1');
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  }
+  place.focus({ preventScroll: true });
+  const stop = watchGoing(place, () => focusFirst(places));
+  setTimeout(stop, PRESSED_GOES_WITHIN_MS);
+}
+
+/**
+ * For a button that goes, pressed or not, and leaves no row like its own: where it has the focus
+ * then, what it lay in has it, so that Tab goes on to what came in its place (WEB-93). Out: is told
+ * when it gets the focus.
+ */
+export function useFocusAround(isOn: boolean): (event: FocusEvent<HTMLElement>) => void {
+  const button = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isOn) return undefined;
+    return () => {
+      const going = button.current;
+      if (!going || document.activeElement !== going) return;
+      const around = aroundOf(going);
+      queueMicrotask(() => focusFirst(around));
+    };
+  }, [isOn]);
+  return (event) => {
+    button.current = event.currentTarget;
+  };
 }
 
 /**

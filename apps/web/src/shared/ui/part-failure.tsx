@@ -1,6 +1,7 @@
 import { cn } from '@/shared/lib/cn';
 import { Button } from './button';
 import { messageOf } from './error-fallback';
+import { RetryButton } from './retry-button';
 
 export interface PartFailureProps {
   readonly error: unknown;
@@ -28,9 +29,7 @@ export function PartFailure({ error, onRetry, onClose, className }: PartFailureP
         <p className="max-w-md break-words text-muted">{messageOf(error)}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2.5">
-        <Button variant="outline" size="sm" onClick={onRetry}>
-          Try again
-        </Button>
+        <RetryButton size="sm" onClick={onRetry} />
         <Button variant="ghost" size="sm" onClick={() => location.reload()}>
           Reload Page
         </Button>
