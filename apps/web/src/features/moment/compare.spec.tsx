@@ -77,6 +77,23 @@ test('each side explains its figures by its own day, and by what was known on it
   ]);
 });
 
+test('one press of Try again reads both days where neither could be read', async () => {
+  let isDown = true;
+  server.use(
+    http.get('*/api/portfolios/p/value', ({ request }) =>
+      isDown
+        ? HttpResponse.text('down', { status: 500 })
+        : HttpResponse.json({ totalValue: worth(request) }),
+    ),
+  );
+  await openCompare('/compare?from=2026-01-02&to=2026-01-05');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: '$20.00' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '$50.00' })).toBeInTheDocument();
+});
+
 test('a single share is one', async () => {
   server.use(
     http.get('*/api/portfolios/p/holdings', ({ request }) =>

@@ -93,15 +93,15 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
   const sides = [sideOf(days.from, days.fromKnown), sideOf(days.to, days.toKnown)] as const;
   const before = useBookAtQuery({ portfolioId, ...sides[0] });
   const after = useBookAtQuery({ portfolioId, ...sides[1] });
-  const failed = [before, after].find(({ error }) => error !== undefined);
+  const failed = [before, after].filter(({ error }) => error !== undefined);
   const content = () => {
-    if (failed)
+    if (failed[0])
       return (
         <Card>
           <Failure
             title="The days could not be compared"
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
+            error={failed[0].error}
+            onRetry={() => failed.forEach(({ refetch }) => void refetch())}
           />
         </Card>
       );
