@@ -191,3 +191,41 @@ browserTest('a file of one account with plain dates is seen before it is stored'
     await giveBack(page);
   }
 });
+
+browserTest(
+  'a word for a type is asked for once, and its rows are left out where it says so',
+  async () => {
+    for (const width of [1280, 390] as const) {
+      const { page, user } = await signedInPage({ width });
+      await newBook(user.api);
+      await page.goto('/transactions');
+      const open = () => page.getByRole('button', { name: 'Import' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Import transactions' });
+      const row = (type: string, day: string) => `Brokerage,${type},${day}T15:00:00Z,,,,0,25,`;
+      const fileOf = (...rows: string[]) =>
+        ['account,type,datetime,ticker,quantity,price,fee,amount,notes', ...rows, ''].join('\n');
+      await open();
+      const [einzahlung, steuer] = [row('Einzahlung', '2024-02-01'), row('Steuer', '2024-02-02')];
+      await choose(dialog, fileOf(einzahlung, row('EINZAHLUNG', '2024-02-03'), steuer));
+      const step = dialog.getByRole('region', { name: 'Types in this file' });
+      await step.getByLabel('“Einzahlung” in 2 rows').selectOption('Deposit / Cash In');
+      await step.getByLabel('“Steuer” in 1 row').selectOption('Leave these rows out');
+      await step.getByRole('button', { name: 'Use these types' }).click();
+      await dialog.getByText('2 transactions ready to import.').waitFor();
+      await dialog.getByRole('img', { name: 'Left out' }).waitFor();
+      await dialog.getByRole('button', { name: 'Import 2 transactions' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('1 row left out.', { exact: true }).waitFor();
+
+      await open();
+      await choose(dialog, fileOf(steuer, row('Einzahlung', '2024-02-04')));
+      await dialog
+        .getByText('Types are chosen. Deposit / Cash In: Einzahlung. Left out: Steuer.')
+        .waitFor();
+      await dialog.getByRole('button', { name: 'Import 1 transaction' }).waitFor();
+      await dialog.getByRole('button', { name: 'Choose them anew' }).click();
+      await step.getByLabel('“Einzahlung” in 1 row').waitFor();
+      await giveBack(page);
+    }
+  },
+);

@@ -92,6 +92,22 @@ describe('a file', () => {
     expect([quotes.rows, quotes.errors.length, quotes.moreErrors]).toEqual([20_000, 100, 19_900]);
   });
 
+  test('of many unknown words for types asks for 50 of them, and refuses the others as they are', async () => {
+    const row = ',2024-01-02T15:00:00Z,,,,0,1,';
+    const words = Array.from({ length: 50_000 }, (_, n) => `Broker,${'x'.repeat(100)} ${n}${row}`);
+    const { status, body } = await person.import([HEADER, ...words, ...words.slice(-1)].join('\n'));
+    const { errors, moreErrors, settledByAdding, unknownTypes = [] } = body;
+    expect({ status, problems: errors.length + moreErrors, settledByAdding }).toEqual({
+      status: 422,
+      problems: 50_001,
+      settledByAdding: 51,
+    });
+    expect([unknownTypes.length, unknownTypes[0]]).toEqual([
+      50,
+      { word: `${'x'.repeat(100)} 49999`, rows: 2 },
+    ]);
+  });
+
   test('with a row of more than 64 kB is refused by the number of that row', async () => {
     const digits = '9'.repeat(16_000_000);
     const row = 'Broker,cash_contribution,2024-01-02T15:00:00Z,,,,0,1,';

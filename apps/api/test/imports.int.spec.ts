@@ -67,6 +67,39 @@ test('a file is recorded as a whole, and a second time nothing of it', async () 
   expect(await count(person)).toBe(2);
 });
 
+test('a word that is no known type is asked for, and its rows are recorded as what it means or left out', async () => {
+  const { person, whole } = await investor();
+  await person.addAsset('VTI', [whole.id]);
+  const content = file(
+    'E*Trade Brokerage,Einzahlung,2024-01-02T15:00:00Z,,,,0,100,',
+    'E*Trade Brokerage,Kauf,2024-01-03T15:00:00Z,VTI,2,25,0,50,',
+    'Another bank,Steuer,never,,,,0,3,',
+  );
+  const types = { einzahlung: 'cash_contribution', KAUF: 'buy' };
+  const asked = await person.import(content, { dryRun: true, types });
+  expect(asked.status).toBe(422);
+  expect(asked.body).toMatchObject({ unknownTypes: [{ word: 'Steuer', rows: 1 }] });
+  const all = { types: { ...types, Steuer: 'leave_out' } };
+  const dry = await person.import(content, { ...all, dryRun: true, preview: true });
+  expect(dry.body.preview?.map(({ type, status }) => [type, status])).toEqual([
+    ['cash_contribution', 'new'],
+    ['buy', 'new'],
+    ['Steuer', 'left_out'],
+  ]);
+  const { body } = await person.import(content, all);
+  expect(body).toMatchObject({ rows: 3, recorded: 2, duplicates: 0, leftOut: 1, errors: [] });
+  expect(body.unknownTypes).toBeUndefined();
+  expect((await person.import(content, all)).body).toMatchObject({ duplicates: 2, leftOut: 1 });
+  expect(await count(person)).toBe(2);
+  const wrong = await person.api.post<Problem>(person.path('/imports'), {
+    ...{ fileName: 'file.csv', format: 'csv', content, dryRun: true, types: { Kauf: 'gift' } },
+  });
+  expect([wrong.status, wrong.body.fields?.map(({ field }) => field)]).toEqual([
+    400,
+    ['types.Kauf'],
+  ]);
+});
+
 test('two equal rows of one file are both kept, and neither is recorded again', async () => {
   const { person } = await investor();
   const content = file(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../identity/time-zones';
+import { TRANSACTION_TYPES } from '../ledger/types';
 import { id, line } from '../shared/scalars';
 
 /** A file of an import (IMP-14). */
@@ -36,6 +37,15 @@ const content = z
 const name = line('A name of the file').max(200, 'A name of the file has at most 200 characters');
 
 /**
+ * What a word of a file means that is no known type (IMP-27): a type, or that its rows are left
+ * out.
+ */
+export const typeMeaning = z.enum([...TRANSACTION_TYPES, 'leave_out'], {
+  error: `must be one of ${TRANSACTION_TYPES.join(', ')}, leave_out`,
+});
+export type TypeMeaning = z.infer<typeof typeMeaning>;
+
+/**
  * POST /api/portfolios/{id}/imports. `accounts` maps names in the file to account ids; other names
  * are nicknames.
  */
@@ -46,6 +56,8 @@ export const transactionImportRequest = z.object({
   accounts: z.record(name, id).optional(),
   /** Column of the file for each of ours, where its header differs. */
   mapping: z.record(name, name).optional(),
+  /** What words of the file mean, in any case, that are no known types. */
+  types: z.record(name, typeMeaning).optional(),
   /** The one account of the whole file, whatever its rows name (IMP-23). */
   account: id.optional(),
   /** Zone of the dates that name none (IMP-22). */
@@ -96,7 +108,7 @@ export const MOST_PREVIEWED = 5000;
  */
 export const previewRow = z.object({
   row: z.number().int(),
-  status: z.enum(['new', 'known', 'wrong']),
+  status: z.enum(['new', 'known', 'wrong', 'left_out']),
   accountId: z.string().nullable(),
   account: z.string(),
   type: z.string(),
@@ -111,17 +123,25 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
+/** A word of a file that is no known type, and how many rows have it. */
+export const unknownType = z.object({ word: z.string(), rows: z.number().int() });
+export type UnknownType = z.infer<typeof unknownType>;
+
 export const importReport = z.object({
   rows: z.number().int(),
   recorded: z.number().int(),
   duplicates: z.number().int(),
+  /** Rows whose type was chosen to be left out; only where there are any. */
+  leftOut: z.number().int().optional(),
+  /** Words that `types` can give a meaning; only where there are any. */
+  unknownTypes: z.array(unknownType).optional(),
   /** The first ones; of many those that differ. */
   errors: z.array(rowError),
   /** How many there are beside these. */
   moreErrors: z.number().int(),
   /**
    * How many of all are settled by a step: by columns that can be matched, by accounts and assets
-   * that can be added, by what is chosen for dates; none in a file of prices.
+   * that can be added, by what is chosen for dates and types; none in a file of prices.
    */
   settledByAdding: z.number().int(),
   importId: z.string().nullable(),

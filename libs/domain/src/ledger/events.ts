@@ -105,6 +105,8 @@ export type LedgerEvent =
         readonly rows: number;
         readonly recorded: number;
         readonly duplicates: number;
+        /** Rows whose type was chosen to be left out; absent where there are none (IMP-27). */
+        readonly leftOut?: number;
       };
     }
   /** Closes an import that was cut short, without its file. */

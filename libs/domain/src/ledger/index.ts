@@ -17,6 +17,7 @@ export { type ImportPlan, type ImportRequest, planImport, type RowError } from '
 export type { PreviewRow } from './imports/preview';
 export { replayOf } from './imports/replay';
 export type { ImportRow } from './imports/row';
+export type { TypeMeaning, UnknownType } from './imports/types';
 export type { ClosedLot, LotBook, LotMethod, OpenLot } from './lots/lot';
 export { type Term, termOf } from './lots/term';
 export {

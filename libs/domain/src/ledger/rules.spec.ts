@@ -7,6 +7,8 @@ import {
   isSameFigure,
   isSettledByAdding,
   isWholeSteps,
+  NO_SUCH_TYPE,
+  NO_TYPE_CHOSEN,
   noAccountCalled,
   notEligible,
   notInPortfolio,
@@ -205,10 +207,12 @@ describe('what is there after a transaction', () => {
         notInPortfolio('VTI'),
         notEligible('VTI', 'IRA'),
         wholeSharesOnly('IRA'),
+        NO_TYPE_CHOSEN,
+        NO_SUCH_TYPE,
         'The column datetime is missing',
         'The column ticker occurs twice',
         'Price is required',
       ].map(isSettledByAdding),
-    ).toEqual([true, true, true, true, true, false, false]);
+    ).toEqual([true, true, true, true, true, false, true, false, false]);
   });
 });

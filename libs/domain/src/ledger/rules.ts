@@ -207,6 +207,12 @@ export const NO_TIME_ZONE = 'Date and time has no time zone, and none was chosen
 export const NO_DATE_ORDER =
   'Date and time can be read with the day or the month first, and neither was chosen for the file';
 
+/** The message for a type of a file that is none. */
+export const NO_SUCH_TYPE =
+  'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position';
+/** The message for one whose meaning can be chosen (IMP-27). */
+export const NO_TYPE_CHOSEN = `${NO_SUCH_TYPE}, or one must be chosen for this word`;
+
 /** Whether a message is of a column that the header of a file does not have. */
 export const isOfMissingColumn = (words: string): boolean =>
   /^The column .+ is missing$/s.test(words);
@@ -214,12 +220,13 @@ export const isOfMissingColumn = (words: string): boolean =>
 /**
  * Whether a step before the import settles what a message says: a column of another name is
  * matched, an account or an asset that is not there is added, an asset or parts of shares are
- * allowed in an account, the time zone or the order of day and month is chosen.
+ * allowed in an account, the time zone, the order of day and month or the type of a word is chosen.
  */
 export const isSettledByAdding = (words: string): boolean =>
   isOfMissingColumn(words) ||
   words === NO_TIME_ZONE ||
   words === NO_DATE_ORDER ||
+  words === NO_TYPE_CHOSEN ||
   fractionsAskedFor(words) !== null ||
   /^No account is called .|^Asset \S+ is not (?:in this portfolio|eligible for account .)/s.test(
     words,

@@ -92,6 +92,8 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
     rows: rows.length,
     recorded,
     duplicates: planned.duplicates,
+    ...(planned.leftOut > 0 && { leftOut: planned.leftOut }),
+    ...(planned.unknownTypes.length > 0 && { unknownTypes: [...planned.unknownTypes] }),
     ...reported(wrong),
     settledByAdding: hasSteps(columns)
       ? wrong.filter(({ reason }) => isSettledByAdding(reason)).length
@@ -116,11 +118,13 @@ const readFile = ({ content, mapping, account }: TransactionImportRequest) =>
 
 /** What the domain is told of the request. */
 function planRequestOf(request: TransactionImportRequest) {
-  const { fileName, format, accounts, account, timeZone, dateOrder, dryRun, preview } = request;
+  const { fileName, format, accounts, types, account, timeZone, dateOrder, dryRun, preview } =
+    request;
   return {
     fileName,
     format,
     accounts,
+    types,
     account,
     dateOrder,
     momentAt: timeZone === undefined ? null : (wall: string) => momentAt(wall, timeZone),

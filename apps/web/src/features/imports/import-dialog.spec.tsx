@@ -10,6 +10,7 @@ import type { PreviewRow } from '@evenkeel/contracts/imports';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import {
   NO_TIME_ZONE,
+  NO_TYPE_CHOSEN,
   noAccountCalled,
   notInPortfolio,
   wholeSharesOnly,
@@ -441,6 +442,82 @@ describe('what was chosen for a file', () => {
     expect(await screen.findByLabelText('Foo')).toBeVisible();
     expect(asked.accounts).toEqual({});
     expect(screen.queryByText(/Accounts are chosen/)).toBeNull();
+  });
+});
+
+describe('a word that is no known type', () => {
+  /** Answers as the server does for rows of the type `Kauf` and rows of a `long` one. */
+  async function typing() {
+    const store = pageStore();
+    const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+    await signIn(store, [portfolio]);
+    const long = `<b>${'Wertpapier'.repeat(19)}</b>`;
+    const asked = { types: {} as Record<string, string> };
+    const account = { row: 1, column: 'account', value: 'Foo', reason: noAccountCalled('Foo') };
+    server.use(
+      answerPortfolios([portfolio]),
+      http.get('/api/portfolios/p/accounts', () => HttpResponse.json([ROTH])),
+      http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
+      http.post('/api/portfolios/p/imports', async ({ request }) => {
+        Object.assign(asked, await request.json());
+        const unknown = [
+          { word: 'Kauf', rows: 12 },
+          { word: long, rows: 1 },
+        ].filter(({ word }) => !asked.types[word]);
+        const errors = [
+          ...unknown.map(({ word }) => ({
+            ...{ row: 1, column: 'type', value: word, reason: NO_TYPE_CHOSEN },
+          })),
+          account,
+        ];
+        const settledByAdding = errors.length;
+        const unknownTypes = unknown.length > 0 ? { unknownTypes: unknown } : { leftOut: 1 };
+        return HttpResponse.json(
+          { ...REPORT, recorded: 0, errors, settledByAdding, ...unknownTypes },
+          { status: 422 },
+        );
+      }),
+    );
+    show(store, <TransactionImportDialog onClose={() => undefined} />);
+    const choose = (name: string) =>
+      fireEvent.change(screen.getByLabelText(/Drop a CSV file/), {
+        target: { files: [fakeFile(name, 'account,type,datetime,ticker,quantity,price\n')] },
+      });
+    choose('one.csv');
+    const person = userEvent.setup();
+    const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+    const select = async (label: string, option: string) =>
+      person.selectOptions(await screen.findByLabelText(label), option);
+    return { asked, long, choose, press, select };
+  }
+
+  it('is asked for once, before accounts are, and what was chosen stays', async () => {
+    const { asked, long, choose, press, select } = await typing();
+    expect(await screen.findByText('What is each of them?', { exact: false })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use these accounts' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use these types' })).toBeDisabled();
+    await select('“Kauf” in 12 rows', 'Buy');
+    await press('Check again');
+    expect(await screen.findByLabelText('“Kauf” in 12 rows')).toHaveValue('buy');
+    expect(asked.types).toEqual({});
+    await press('Use these types');
+    expect(await screen.findByText(/^Types are chosen\. Buy: Kauf\./)).toBeVisible();
+    expect(asked.types).toEqual({ Kauf: 'buy' });
+    await select(`“${long}” in 1 row`, 'Leave these rows out');
+    await press('Use these types');
+    expect(await screen.findByText('Left out')).toBeVisible();
+    expect(asked.types).toEqual({ Kauf: 'buy', [long]: 'leave_out' });
+    expect(screen.getByRole('button', { name: 'Use these accounts' })).toBeVisible();
+    await press('Choose another file');
+    choose('two.csv');
+    expect(
+      await screen.findByText(
+        /^Types are chosen\. Buy: Kauf\. Left out: <b>(Wertpapier){3}Wertpap…\./,
+      ),
+    ).toBeVisible();
+    await press('Choose them anew');
+    expect(await screen.findByLabelText('“Kauf” in 12 rows')).toBeVisible();
+    expect(asked.types).toEqual({});
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ImportReport } from '@evenkeel/contracts/imports';
 import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
 import { plural } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
@@ -49,6 +50,15 @@ function useIsOpen(): () => boolean {
   return () => isOpen.current;
 }
 
+/** Which rows of a file were not recorded, and why; null where all were. */
+function notRecorded({ duplicates, leftOut = 0 }: ImportReport): string | null {
+  const parts = [
+    duplicates > 0 && `${plural(duplicates, 'row')} had been imported before.`,
+    leftOut > 0 && `${plural(leftOut, 'row')} left out.`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(' ') : null;
+}
+
 interface ImportDialogProps {
   readonly kind: ImportKind;
   readonly onClose: () => void;
@@ -73,9 +83,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
         dispatch(toastShown(FAILED.recording, 'Choose it again: the check says what is wrong.'));
       return;
     }
-    const duplicates =
-      done.duplicates > 0 ? `${plural(done.duplicates, 'row')} had been imported before.` : null;
-    dispatch(toastShown(`${plural(done.recorded, thing)} imported`, duplicates));
+    dispatch(toastShown(`${plural(done.recorded, thing)} imported`, notRecorded(done)));
     if (isOpen()) onClose();
   };
 
@@ -138,7 +146,7 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
   const skip = portfolioId === '' || !isLedger;
   const { accounts, assets, error, retry } = useAccountsAndAssets(portfolioId, { skip });
   const [added, setAdded] = useState<Added>({ accounts: 0, assets: 0 });
-  const [drafts, setDrafts] = useState<Drafts>({ accounts: {}, assets: {} });
+  const [drafts, setDrafts] = useState<Drafts>({ accounts: {}, assets: {}, types: new Map() });
   const { file, report, stage } = work;
   if (!file) return null;
   const isAsked = isLedger && stage === 'idle' && isTable(file.columns);

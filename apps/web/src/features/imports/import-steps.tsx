@@ -21,16 +21,18 @@ import {
   unreadColumns,
 } from './findings';
 import { OneAccount } from './one-account';
-import type { Mapping } from './remembered-choices';
+import type { Mapping, Types as ChosenTypes } from './remembered-choices';
+import { type TypeDrafts, TypesChosen, TypesStep } from './types-step';
 import type { useChoices } from './use-choices';
 import type { ChosenFile, ImportChoices } from './use-import';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What was typed and chosen for what a file names and the portfolio lacks. */
+/** What was typed and chosen for what a file names and the portfolio does not know. */
 export interface Drafts {
   readonly accounts: AccountDrafts;
   readonly assets: AssetDrafts;
+  readonly types: TypeDrafts;
 }
 
 interface ImportStepsProps {
@@ -57,11 +59,13 @@ export function ImportSteps(props: ImportStepsProps) {
   const { drafts, onDrafts, portfolioId, whileAdding } = props;
   const { choices } = choosing;
   const { columns } = file;
-  const names = report ? unknownAccounts(report, accounts) : [];
+  // A row of an unknown type may be left out, and needs no account then.
+  const typed = report?.unknownTypes ? null : report;
+  const names = typed ? unknownAccounts(typed, accounts) : [];
   const withFractions = useMemo(() => (report ? accountsWithFractions(report) : NONE), [report]);
-  const tickers = report && names.length === 0 ? missingAssets(report, assets) : [];
+  const tickers = typed && names.length === 0 ? missingAssets(typed, assets) : [];
   // What an account allows of an asset is known once both are there.
-  const known = names.length + tickers.length === 0 ? report : null;
+  const known = names.length + tickers.length === 0 ? typed : null;
   const refused = known ? refusedAssets(known, assets, accounts) : [];
   const ofWholeShares = known ? accountsOfWholeShares(known, accounts) : [];
   return (
@@ -79,6 +83,7 @@ export function ImportSteps(props: ImportStepsProps) {
       />
       <Columns {...props} />
       <Dates {...props} />
+      <Types {...props} />
       <Accounts {...props} names={names} withFractions={withFractions} />
       {tickers.length > 0 && (
         <AssetsStep
@@ -189,6 +194,26 @@ function Dates({ file: { columns }, report, choosing, onCheck }: ImportStepsProp
     );
   if (Object.keys(dates).length === 0) return null;
   return <DatesChosen dates={dates} onAnew={() => onCheck(choosing.readDates(columns, {}))} />;
+}
+
+/** Words that are no known types are asked for; what was chosen is said. */
+function Types({ file, report, choosing, drafts, onDrafts, onCheck }: ImportStepsProps) {
+  const { types } = choosing.choices;
+  const words = report?.unknownTypes;
+  const read = (chosen: ChosenTypes) => onCheck(choosing.readTypes(file.columns, chosen));
+  return (
+    <>
+      {words && (
+        <TypesStep
+          words={words}
+          drafts={drafts.types}
+          onDrafts={(changed) => onDrafts({ ...drafts, types: changed })}
+          onDone={(chosen) => read({ ...types, ...chosen })}
+        />
+      )}
+      {Object.keys(types).length > 0 && <TypesChosen types={types} onAnew={() => read({})} />}
+    </>
+  );
 }
 
 interface NamesProps {

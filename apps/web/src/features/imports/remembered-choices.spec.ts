@@ -2,11 +2,12 @@
 import { rememberChoices, rememberedChoices } from './remembered-choices';
 
 const HEADER = ['Date', 'Symbol', 'Qty'];
+const NONE = { mapping: {}, dates: {}, types: {} };
 
 beforeEach(() => localStorage.clear());
 
 const rememberColumns = (columns: readonly string[], mapping: Record<string, string>) =>
-  rememberChoices(columns, { mapping, dates: {} });
+  rememberChoices(columns, { ...NONE, mapping });
 const rememberedColumns = (columns: readonly string[]) => rememberedChoices(columns).mapping;
 
 describe('how columns are matched', () => {
@@ -42,10 +43,10 @@ describe('how columns are matched', () => {
 describe('how dates are read', () => {
   it('is remembered by the header, too, whether or not columns are matched', () => {
     const dates = { timeZone: 'Europe/Berlin', dateOrder: 'day' } as const;
-    rememberChoices(HEADER, { mapping: {}, dates });
-    expect(rememberedChoices(HEADER)).toEqual({ mapping: {}, dates });
-    rememberChoices(HEADER, { mapping: {}, dates: {} });
-    expect(rememberedChoices(HEADER)).toEqual({ mapping: {}, dates: {} });
+    rememberChoices(HEADER, { ...NONE, dates });
+    expect(rememberedChoices(HEADER)).toEqual({ ...NONE, dates });
+    rememberChoices(HEADER, NONE);
+    expect(rememberedChoices(HEADER)).toEqual(NONE);
   });
 
   it('is not known where it was kept before dates were chosen', () => {
@@ -53,6 +54,23 @@ describe('how dates are read', () => {
       'evenkeel.import-columns',
       '[["[\\"date\\",\\"symbol\\",\\"qty\\"]",{"ticker":"Symbol"}]]',
     );
-    expect(rememberedChoices(HEADER)).toEqual({ mapping: { ticker: 'Symbol' }, dates: {} });
+    expect(rememberedChoices(HEADER)).toEqual({ ...NONE, mapping: { ticker: 'Symbol' } });
+  });
+});
+
+describe('what words mean', () => {
+  it('is remembered by the header, too, whether or not columns are matched', () => {
+    const types = { Kauf: 'buy', Steuer: 'leave_out' } as const;
+    rememberChoices(HEADER, { ...NONE, types });
+    expect(rememberedChoices(HEADER)).toEqual({ ...NONE, types });
+    rememberChoices(HEADER, NONE);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not known where it was kept before types were chosen', () => {
+    const dates = { timeZone: 'Europe/Berlin' };
+    const kept = [JSON.stringify(['date', 'symbol', 'qty']), {}, dates];
+    localStorage.setItem('evenkeel.import-columns', JSON.stringify([kept]));
+    expect(rememberedChoices(HEADER)).toEqual({ ...NONE, dates });
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone, type TimeZone } from '@evenkeel/contracts/identity/time-zones';
+import { type TypeMeaning, typeMeaning } from '@evenkeel/contracts/imports';
 import { browserStorage } from '@/shared/lib/browser-storage';
 
 /** Column of the file for each of ours, where its header differs. */
@@ -11,10 +12,14 @@ export interface DateChoices {
   readonly dateOrder?: 'day' | 'month' | undefined;
 }
 
+/** What words of a file mean that are no known types (IMP-27). */
+export type Types = Readonly<Record<string, TypeMeaning>>;
+
 /** What was chosen for the files of a header. */
 export interface Remembered {
   readonly mapping: Mapping;
   readonly dates: DateChoices;
+  readonly types: Types;
 }
 
 const KEY = 'evenkeel.import-columns';
@@ -26,15 +31,17 @@ const dates = z.object({
   timeZone: z.string().refine(isTimeZone).optional(),
   dateOrder: z.enum(['day', 'month']).optional(),
 });
+const types = z.record(z.string(), typeMeaning);
 const kept = z.array(
   z.union([
+    z.tuple([z.string(), mapping, dates, types]),
+    // As it was kept before types were chosen, and before dates were.
     z.tuple([z.string(), mapping, dates]),
-    // As it was kept before dates were chosen.
     z.tuple([z.string(), mapping]),
   ]),
 );
 
-type Kept = readonly [header: string, mapping: Mapping, dates?: DateChoices];
+type Kept = readonly [header: string, mapping: Mapping, dates?: DateChoices, types?: Types];
 
 const keyOf = (columns: readonly string[]): string =>
   JSON.stringify(columns.map((name) => name.toLowerCase()));
@@ -53,15 +60,15 @@ function all(): readonly Kept[] {
  * was.
  */
 export function rememberedChoices(columns: readonly string[]): Remembered {
-  const [, found = {}, days = {}] = all().find(([key]) => key === keyOf(columns)) ?? [];
-  return { mapping: found, dates: days };
+  const [, found = {}, days = {}, words = {}] = all().find(([key]) => key === keyOf(columns)) ?? [];
+  return { mapping: found, dates: days, types: words };
 }
 
 /** Keeps what is chosen for the files of a header; where that is nothing, it is forgotten. */
 export function rememberChoices(columns: readonly string[], chosen: Remembered): void {
   const others = all().filter(([key]) => key !== keyOf(columns));
-  const isEmpty = [...Object.values(chosen.mapping), ...Object.values(chosen.dates)].length === 0;
-  const entry: Kept = [keyOf(columns), chosen.mapping, chosen.dates];
+  const entry: Kept = [keyOf(columns), chosen.mapping, chosen.dates, chosen.types];
+  const isEmpty = entry.slice(1).every((choices) => Object.keys(choices ?? {}).length === 0);
   const next = isEmpty ? others : [entry, ...others].slice(0, MOST);
   browserStorage.write(KEY, next.length === 0 ? null : JSON.stringify(next));
 }

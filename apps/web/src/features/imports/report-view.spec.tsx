@@ -3,7 +3,12 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { noAccountCalled, notEligible, wholeSharesOnly } from '@evenkeel/domain/ledger/rules';
+import {
+  NO_TYPE_CHOSEN,
+  noAccountCalled,
+  notEligible,
+  wholeSharesOnly,
+} from '@evenkeel/domain/ledger/rules';
 import { pageStore } from '@/shared/store/fixtures/page-store';
 import { type Added, ReportView } from './report-view';
 
@@ -81,6 +86,40 @@ it('says where accounts that are there do not allow what a file has', () => {
   expect(screen.getByRole('status')).toHaveTextContent(
     'Accounts do not allow these shares yet. No row of the file has been stored.',
   );
+});
+
+it('asks first what words mean that are no known types', () => {
+  const unknown = { row: 1, column: 'type', value: 'Kauf', reason: NO_TYPE_CHOSEN };
+  const unknownTypes = [{ word: 'Kauf', rows: 12 }];
+  show(11, { errors: [unknown], settledByAdding: 12, unknownTypes });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Choose first what the words for types mean. No row of the file has been stored.',
+  );
+  expect(screen.queryByRole('region', { name: 'Problems by row' })).toBeNull();
+});
+
+describe('rows that are left out', () => {
+  const fine = { errors: [], leftOut: 12 };
+  const leftOut = () => screen.queryByText('Left out')?.nextElementSibling?.textContent;
+
+  it('are counted beside those that are ready', () => {
+    show(0, { ...fine, recorded: 3 });
+    expect(screen.getByRole('status')).toHaveTextContent('3 transactions ready to import.');
+    expect(leftOut()).toBe('12');
+  });
+
+  it.each([
+    [0, 'Every row of this file is left out.'],
+    [3, 'Every row of this file has been imported before or is left out.'],
+  ])('are not said to have been imported before, beside %i that have', (duplicates, words) => {
+    show(0, { ...fine, duplicates });
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+  });
+
+  it('are not named where there are none', () => {
+    show(0, { errors: [], recorded: 3 });
+    expect(leftOut()).toBeUndefined();
+  });
 });
 
 const ofColumn = (column: string, what = 'is missing') => ({

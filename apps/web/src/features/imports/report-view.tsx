@@ -42,20 +42,24 @@ const isOfAllowing = (reason: string): boolean =>
   eligibilityAskedFor(reason) !== null || fractionsAskedFor(reason) !== null;
 
 function headline(report: ImportReport, thing: string): string {
-  const { errors, recorded, rows } = report;
+  const { errors, recorded, duplicates, rows, leftOut = 0, unknownTypes } = report;
   const others = othersOf(report);
   if (others > 0) return `${plural(others, 'problem')} found. No row of the file has been stored.`;
   if (isUnmatched(report)) return 'Match the columns first. No row of the file has been stored.';
   if (askedOfDates(report))
     return 'Choose first how dates are read. No row of the file has been stored.';
+  if (unknownTypes)
+    return 'Choose first what the words for types mean. No row of the file has been stored.';
   if (errors.length > 0 && errors.every(({ reason }) => isOfAllowing(reason)))
     return 'Accounts do not allow these shares yet. No row of the file has been stored.';
   if (errors.length > 0)
     return 'Accounts or assets are missing. No row of the file has been stored.';
   if (rows === 0) return 'The file has no rows.';
-  return recorded === 0
-    ? 'Everything in this file has been imported before.'
-    : `${plural(recorded, thing)} ready to import.`;
+  if (recorded > 0) return `${plural(recorded, thing)} ready to import.`;
+  if (leftOut === 0) return 'Everything in this file has been imported before.';
+  return duplicates === 0
+    ? 'Every row of this file is left out.'
+    : 'Every row of this file has been imported before or is left out.';
 }
 
 function addedWords({ accounts, assets }: Added): string {
@@ -68,7 +72,7 @@ function addedWords({ accounts, assets }: Added): string {
 
 /** What a file holds, and what is wrong in it, row by row. */
 export function ReportView({ fileName, report, thing, added }: ReportViewProps) {
-  const { rows, recorded, duplicates } = report;
+  const { rows, recorded, duplicates, leftOut = 0 } = report;
   const others = othersOf(report);
   // What a step settles is no problem of a row.
   const errors = hasSteps(report)
@@ -80,6 +84,7 @@ export function ReportView({ fileName, report, thing, added }: ReportViewProps) 
     ['Rows', rows],
     ['Ready', report.errors.length > 0 ? 0 : recorded],
     ['Imported before', duplicates],
+    ...(leftOut > 0 ? [['Left out', leftOut] as const] : []),
     ['Problems', others],
   ] as const;
   return (
@@ -97,7 +102,12 @@ export function ReportView({ fileName, report, thing, added }: ReportViewProps) 
       {added.accounts + added.assets > 0 && <p className="text-note">{addedWords(added)}</p>}
       <p className="mb-3 text-note break-all text-muted">{fileName}</p>
       {!isUnmatched(report) && (
-        <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <dl
+          className={cn(
+            'grid grid-cols-2 gap-2',
+            leftOut > 0 ? 'sm:grid-cols-5' : 'sm:grid-cols-4',
+          )}
+        >
           {counts.map(([label, value]) => (
             <div key={label} className="rounded-control bg-sunken px-3 py-2">
               <dt className="text-note text-muted">{label}</dt>

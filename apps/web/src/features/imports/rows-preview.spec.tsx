@@ -84,11 +84,16 @@ it('shows a row that a step settles as waiting, and one that has another problem
 });
 
 it('filters rows by their state', () => {
-  const table = show([rowOf(1), WRONG, rowOf(3, { status: 'known' })]);
+  const table = show([
+    ...[rowOf(1), WRONG, rowOf(3, { status: 'known' })],
+    rowOf(4, { status: 'left_out', type: 'Steuer', quantity: 'ten' }),
+  ]);
   const filter = screen.getByLabelText('Rows that are shown');
   fireEvent.change(filter, { target: { value: 'wrong' } });
   expect(rowsOf(table)).toHaveLength(1);
   expect(within(filter).getByText('Imported before (1)')).toBeInTheDocument();
+  fireEvent.change(filter, { target: { value: 'left_out' } });
+  expect(rowsOf(table)).toEqual([expect.stringMatching(/^4.*Steuer.*ten/)]);
 });
 
 it('finds rows by account, ticker and note, whichever case and dot their letters have', async () => {

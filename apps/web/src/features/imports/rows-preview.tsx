@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Hourglass, Repeat2 } from 'lucide-react';
+import { Check, CircleAlert, CircleMinus, Hourglass, Repeat2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { type PreviewRow } from '@evenkeel/contracts/imports';
@@ -34,11 +34,13 @@ const MIN_WIDTH = 'md:min-w-[58rem]';
 const STATUSES = {
   new: { label: 'New', Icon: Check, className: 'text-gain' },
   known: { label: 'Imported before', Icon: Repeat2, className: 'text-muted' },
+  left_out: { label: 'Left out', Icon: CircleMinus, className: 'text-muted' },
   waiting: { label: 'Waits for a step above', Icon: Hourglass, className: 'text-attention' },
   wrong: { label: 'Problem', Icon: CircleAlert, className: 'text-loss' },
 } as const;
 
-const BACKGROUNDS: Partial<Record<keyof typeof STATUSES, string>> = {
+const LOOKS: Partial<Record<keyof typeof STATUSES, string>> = {
+  left_out: 'text-muted',
   waiting: 'bg-attention-soft',
   wrong: 'bg-loss-soft',
 };
@@ -151,7 +153,7 @@ function RowsTable({ rows, accounts }: Pick<RowsPreviewProps, 'rows' | 'accounts
             className={cn(
               'absolute top-0 left-0 w-full border-b border-line',
               !isNarrow && MIN_WIDTH,
-              BACKGROUNDS[statusOf(row)],
+              LOOKS[statusOf(row)],
             )}
             style={{ height, transform: `translateY(${(first + place) * height}px)` }}
           >

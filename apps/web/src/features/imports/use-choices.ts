@@ -4,10 +4,11 @@ import {
   type Mapping,
   rememberChoices,
   rememberedChoices,
+  type Types,
 } from './remembered-choices';
 import type { ImportChoices } from './use-import';
 
-const NONE: ImportChoices = { accounts: {}, mapping: {}, account: null, dates: {} };
+const NONE: ImportChoices = { accounts: {}, mapping: {}, account: null, dates: {}, types: {} };
 
 /**
  * What is chosen for a file: by hand, or as for the last file with this header. Each change answers
@@ -30,9 +31,9 @@ export function useChoices(isLedger: boolean) {
     isRemembered,
     /** For a file that was just chosen: its accounts are asked anew. */
     recall: (columns: readonly string[]): ImportChoices => {
-      const { mapping, dates } = isLedger ? rememberedChoices(columns) : NONE;
+      const { mapping, dates, types } = isLedger ? rememberedChoices(columns) : NONE;
       setRemembered(Object.keys(mapping).length > 0);
-      return put({ ...NONE, mapping, dates });
+      return put({ ...NONE, mapping, dates, types });
     },
     match: (columns: readonly string[], mapping: Mapping) => {
       setRemembered(false);
@@ -40,6 +41,8 @@ export function useChoices(isLedger: boolean) {
     },
     readDates: (columns: readonly string[], dates: DateChoices) =>
       remember(columns, { ...choices, dates }),
+    readTypes: (columns: readonly string[], types: Types) =>
+      remember(columns, { ...choices, types }),
     nameAccounts: (accounts: ImportChoices['accounts']) =>
       put({ ...choices, accounts: { ...choices.accounts, ...accounts } }),
     forgetAccounts: () => put({ ...choices, accounts: {} }),

@@ -19,7 +19,7 @@ const NOTHING = {
 };
 /** What tells the reports of the files apart. */
 const ROWS: Readonly<Record<string, number>> = { 'first.csv': 1, 'second.csv': 2 };
-const CHOICES = { accounts: {}, mapping: {}, account: null, dates: {} };
+const CHOICES = { accounts: {}, mapping: {}, account: null, dates: {}, types: {} };
 const fileOf = (name: string) => fakeFile(name, 'account,type');
 
 /** Answers each import when the test says so; `asked` names the files. */

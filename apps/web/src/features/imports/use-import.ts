@@ -5,7 +5,7 @@ import { keepPageFor } from '@/shared/lib/leave-guards';
 import { useImportFileMutation, type ImportArguments, type ImportKind } from './api';
 import { columnsOf, rowsOf } from './csv-header';
 import { textOf } from './file-text';
-import type { DateChoices, Mapping } from './remembered-choices';
+import type { DateChoices, Mapping, Types } from './remembered-choices';
 
 export interface ChosenFile {
   readonly name: string;
@@ -23,6 +23,7 @@ export interface ImportChoices {
   /** Id of the one account of the whole file; null where each row names its own. */
   readonly account: string | null;
   readonly dates: DateChoices;
+  readonly types: Types;
 }
 
 export type Stage = 'idle' | 'checking' | 'recording';
@@ -43,7 +44,7 @@ const whyRefused = (error: unknown): string =>
 
 const bodyOf = (
   { name, content }: ChosenFile,
-  { accounts, mapping, account, dates }: ImportChoices,
+  { accounts, mapping, account, dates, types }: ImportChoices,
   dryRun: boolean,
 ): ImportArguments['body'] => ({
   fileName: name,
@@ -51,6 +52,7 @@ const bodyOf = (
   dryRun,
   accounts: { ...accounts },
   mapping: { ...mapping },
+  types: { ...types },
   ...(account !== null && { account }),
   ...dates,
   ...(dryRun && { preview: true }),

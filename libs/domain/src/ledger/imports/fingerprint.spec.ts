@@ -162,6 +162,8 @@ it('importing what a ledger exports stores nothing, whatever was recorded, corre
         events: [],
         recorded: 0,
         duplicates: rows.length,
+        leftOut: 0,
+        unknownTypes: [],
         errors: [],
       });
     }),

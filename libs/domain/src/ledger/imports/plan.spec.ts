@@ -9,7 +9,7 @@ import {
 import { buy, cash, ledgerOf, recorded, sell, snapshot } from '../fixtures/ledger';
 import { splitRecorded } from '../fixtures/splits';
 import { buyRow, cashRow, imported, numbered, plan, sellRow } from '../fixtures/rows';
-import { isSettledByAdding, NO_TIME_ZONE } from '../rules';
+import { isSettledByAdding, NO_SUCH_TYPE, NO_TIME_ZONE, NO_TYPE_CHOSEN } from '../rules';
 
 const FILE = [
   cashRow({ notes: ' Payroll ' }),
@@ -36,6 +36,14 @@ const planOf = (
     ledger,
     snapshot,
   );
+const NOTHING = {
+  events: [],
+  recorded: 0,
+  duplicates: 0,
+  leftOut: 0,
+  errors: [],
+  unknownTypes: [],
+};
 const momentsOf = (event: LedgerEvent): string[] => ('at' in event.data ? [event.data.at] : []);
 const closing = (counts: { rows: number; recorded: number; duplicates: number }) => ({
   type: 'TransactionsImported' as const,
@@ -48,7 +56,9 @@ describe('an import', () => {
     expect(plan(FILE)).toEqual({
       recorded: 4,
       duplicates: 0,
+      leftOut: 0,
       errors: [],
+      unknownTypes: [],
       events: [
         imported(
           'i1-1',
@@ -209,7 +219,7 @@ describe('an import', () => {
 
   it('of the same file stores nothing the second time', () => {
     const ledger = plan(FILE).events.reduce(evolveLedger, ledgerOf());
-    expect(plan(FILE, ledger)).toEqual({ events: [], recorded: 0, duplicates: 4, errors: [] });
+    expect(plan(FILE, ledger)).toEqual({ ...NOTHING, duplicates: 4 });
   });
 
   it('keeps two equal rows of one file, and takes the third of a longer file', () => {
@@ -250,12 +260,7 @@ describe('an import', () => {
         ],
       ]),
     };
-    expect(plan([buyRow()], ledger, archived)).toEqual({
-      events: [],
-      recorded: 0,
-      duplicates: 1,
-      errors: [],
-    });
+    expect(plan([buyRow()], ledger, archived)).toEqual({ ...NOTHING, duplicates: 1 });
   });
 
   it('finds accounts by the mapping of the request before their nicknames', () => {
@@ -327,6 +332,56 @@ describe('an import', () => {
   });
 });
 
+describe('a word that is no known type', () => {
+  const rows = [
+    buyRow({ type: 'Kauf' }),
+    buyRow({ type: 'kauf', quantity: '5', amount: '500.00' }),
+    sellRow({ quantity: '15', amount: '1500.00' }),
+    cashRow({ type: 'Steuer', datetime: 'never', ticker: 'NOPE' }),
+    cashRow({ type: 'Steuer' }),
+  ];
+
+  it('waits for what it means, and no sell is judged that it may be for', () => {
+    const { errors, unknownTypes, events } = planOf(rows, {});
+    expect(unknownTypes).toEqual([
+      { word: 'Kauf', rows: 2 },
+      { word: 'Steuer', rows: 2 },
+    ]);
+    const others = errors.filter(({ reason }) => !isSettledByAdding(reason));
+    expect(others.map(({ row, column }) => [row, column])).toEqual([[4, 'datetime']]);
+    expect(errors.filter(({ reason }) => reason === NO_TYPE_CHOSEN)).toHaveLength(4);
+    expect(events).toEqual([]);
+  });
+
+  it('means what is chosen in all its rows; rows that are left out are counted and not judged', () => {
+    const types = { Kauf: 'buy', Steuer: 'leave_out' } as const;
+    const planned = planOf(rows, { types, previewed: 9 });
+    expect(planned).toMatchObject({ errors: [], recorded: 3, leftOut: 2, unknownTypes: [] });
+    expect(planned.events.at(-1)?.data).toMatchObject({
+      ...{ rows: 5, recorded: 3, duplicates: 0, leftOut: 2 },
+    });
+    expect([...(planned.preview ?? [])].map(({ status }) => status)).toEqual([
+      'new',
+      'new',
+      'new',
+      'left_out',
+      'left_out',
+    ]);
+    const ledger = planned.events.reduce(evolveLedger, ledgerOf());
+    expect(planOf(rows, { types }, ledger)).toMatchObject({
+      ...{ events: [], recorded: 0, duplicates: 3, leftOut: 2 },
+    });
+  });
+
+  it('leaves out no row of the wrong length, of which nobody knows the type', () => {
+    const uneven = { value: 'Steuer', reason: 'The row has 1 cells, but the header has 9' };
+    const row = cashRow({ type: 'Steuer', uneven });
+    const { errors, leftOut } = planOf([row], { types: { Steuer: 'leave_out' } });
+    expect(errors.map(({ reason }) => reason)).toEqual([uneven.reason, NO_SUCH_TYPE]);
+    expect(leftOut).toBe(0);
+  });
+});
+
 describe('a wrong row is reported by row and column, and nothing is stored', () => {
   it.each([
     ['account', '', buyRow({ account: '' }), 'Account is required'],
@@ -340,8 +395,8 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
     ['account', 'Old', buyRow({ account: 'Old' }), 'Account Old is archived'],
     [
       'type',
-      'gift',
-      buyRow({ type: 'gift' }),
+      '',
+      buyRow({ type: '' }),
       'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position',
     ],
     ['datetime', '', buyRow({ datetime: '' }), 'Date and time is required'],
@@ -393,9 +448,7 @@ describe('a wrong row is reported by row and column, and nothing is stored', () 
     ['amount', '1e9', cashRow({ amount: '1e9' }), 'Total amount must be a plain decimal number'],
   ])('%s %j', (column, value, row, reason) => {
     expect(plan([cashRow(), row])).toEqual({
-      events: [],
-      recorded: 0,
-      duplicates: 0,
+      ...NOTHING,
       errors: [{ row: 2, column, value, reason }],
     });
   });

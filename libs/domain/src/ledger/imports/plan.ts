@@ -15,6 +15,7 @@ import { dateOrderOf, type DateOrder, type DateReading } from './dates';
 import { fingerprints, knownRows } from './fingerprint';
 import { previewOf, type PreviewRow } from './preview';
 import { detailsOfRow, type ImportRow, type Reading, readRow, type ReadRow } from './row';
+import { type TypeMeaning, typeReading, type UnknownType } from './types';
 
 export interface ImportRequest {
   readonly importId: string;
@@ -27,6 +28,8 @@ export interface ImportRequest {
   readonly account?: string | null;
   /** Whether the day or the month comes first; left out, the file's own dates tell (IMP-22). */
   readonly dateOrder?: DateOrder | null;
+  /** What words of the file mean; left out, what is known of them (IMP-27). */
+  readonly types?: Readonly<Record<string, TypeMeaning>>;
   /** See {@link DateReading}. */
   readonly momentAt?: DateReading['momentAt'];
   /**
@@ -56,7 +59,11 @@ export interface ImportPlan {
   readonly recorded: number;
   /** Rows that the ledger has already, imported or typed. */
   readonly duplicates: number;
+  /** Rows whose type was chosen to be left out. */
+  readonly leftOut: number;
   readonly errors: RowError[];
+  /** Words that are no types, whose meaning can be chosen. */
+  readonly unknownTypes: readonly UnknownType[];
   /**
    * The first rows, and all that are wrong, in the order of the file; undefined where none was
    * asked for.
@@ -76,8 +83,9 @@ interface FileRow {
  * one that closes the import; or every wrong row, by row and column, and no events. Known rows (see
  * {@link knownRows}) are skipped and counted. The file of an import that was cut short finishes
  * that import: what is recorded of it is known. Correcting an imported transaction keeps its
- * fingerprint, deleting it frees it. Sells are checked against file and ledger together. More new
- * rows than the portfolio may have (LED-33) are an error of row 0.
+ * fingerprint, deleting it frees it. Rows that are left out (IMP-27) are counted apart. Sells are
+ * checked against file and ledger together. More new rows than the portfolio may have (LED-33) are
+ * an error of row 0.
  */
 export function planImport(
   request: ImportRequest,
@@ -95,13 +103,15 @@ export function planImport(
   const known = knownRows(state, file);
   const fresh: FileRow[] = [];
   const shown: Shown[] = [];
+  let leftOut = 0;
   for (const read of rows) {
     const { row, fingerprint } = read;
     const isKnown = fingerprint !== null && known.has(fingerprint) && row.problems.length === 0;
-    if (!isKnown) fresh.push(read);
+    if (row.isLeftOut) leftOut += 1;
+    else if (!isKnown) fresh.push(read);
     if (shown.length < (request.previewed ?? 0)) shown.push({ row, isKnown });
   }
-  const duplicates = rows.length - fresh.length;
+  const duplicates = rows.length - leftOut - fresh.length;
   for (const { row } of fresh) checkAgainst(snapshot, row);
   checkCoverage(fresh, state, snapshot);
 
@@ -111,20 +121,22 @@ export function planImport(
   const tooMany = overQuota(state.entries.size, fresh.length);
   if (tooMany !== null) errors.push({ row: 0, column: '', value: '', reason: tooMany });
   const preview = request.previewed === undefined ? undefined : previewRows(shown, fresh);
+  const found = { duplicates, leftOut, errors, unknownTypes: reading.types.asked, preview };
   const begun = errors.length > 0 ? null : begunBy(request.digest(file), request, state);
   if (begun === null || (fresh.length === 0 && !begun.isContinued))
-    return { events: [], recorded: 0, duplicates, errors, preview };
-  const events = eventsOf(request, fresh, begun);
-  return { events, recorded: fresh.length, duplicates, errors, preview };
+    return { ...found, events: [], recorded: 0 };
+  const events = eventsOf(request, fresh, leftOut, begun);
+  return { ...found, events, recorded: fresh.length };
 }
 
 function readingOf(request: ImportRequest, snapshot: LedgerSnapshot): Reading {
-  const { rows, accounts = {}, account = null, dateOrder = null, momentAt = null } = request;
+  const { rows, accounts = {}, account = null, dateOrder = null, momentAt = null, types } = request;
   return {
     findAccount:
       account === null ? accountFinder(snapshot, accounts) : theAccount(snapshot, account),
     style: figureStyleOf(figureTexts(rows)),
     dates: { order: dateOrder ?? dateOrderOf(dateTexts(rows)), momentAt },
+    types: typeReading(rows, types),
     isOneAccount: account !== null,
   };
 }
@@ -173,6 +185,7 @@ function begunBy(digest: string, { importId }: ImportRequest, state: LedgerState
 function eventsOf(
   { fileName, format, rows, newId, mayBeCutShort }: ImportRequest,
   fresh: readonly FileRow[],
+  leftOut: number,
   { importId, digest, isContinued, recorded: before }: BegunImport,
 ): LedgerEvent[] {
   const events: LedgerEvent[] = [];
@@ -190,10 +203,11 @@ function eventsOf(
     });
   }
   const recorded = before + fresh.length;
-  const duplicates = rows.length - recorded;
+  const duplicates = rows.length - leftOut - recorded;
+  const counts = { rows: rows.length, recorded, duplicates, ...(leftOut > 0 && { leftOut }) };
   events.push({
     type: 'TransactionsImported',
-    data: { importId, fileName, format, rows: rows.length, recorded, duplicates },
+    data: { importId, fileName, format, ...counts },
   });
   return events;
 }
@@ -237,7 +251,10 @@ interface RowGroup {
   readonly rows: Map<string, ReadRow>;
   readonly entries: Entry[];
   undated: Decimal;
-  /** A row that adds shares has no readable number of shares, so the sells cannot be checked. */
+  /**
+   * A row that adds shares has no readable number of them, or one may add some and has no readable
+   * type, so the sells cannot be checked.
+   */
   isUnknowable: boolean;
 }
 
@@ -277,7 +294,7 @@ function groupsOf(fresh: readonly FileRow[], firstOrder: number): Iterable<RowGr
   const groups = new Map<string, RowGroup>();
   fresh.forEach(({ row, details }, index) => {
     const { accountId, type, ticker, at, figures } = row;
-    if (accountId === null || ticker === null || type === null || !needsShares(type)) return;
+    if (accountId === null || ticker === null || (type !== null && !needsShares(type))) return;
     const key = `${accountId} ${ticker}`;
     const group = groups.get(key) ?? {
       accountId,
@@ -289,7 +306,7 @@ function groupsOf(fresh: readonly FileRow[], firstOrder: number): Iterable<RowGr
     };
     groups.set(key, group);
     const quantity = figures?.quantity ?? null;
-    if (quantity === null || quantity.isZero()) {
+    if (type === null || quantity === null || quantity.isZero()) {
       if (type !== 'sell') group.isUnknowable = true;
       return;
     }

@@ -1,8 +1,8 @@
 import type { Part, Problem } from '../problems';
 import { detailsOfRow, type ReadRow } from './row';
 
-/** Whether a row is new, in the ledger already, or refused. */
-export type PreviewStatus = 'new' | 'known' | 'wrong';
+/** Whether a row is new, in the ledger already, refused, or left out as it was chosen. */
+export type PreviewStatus = 'new' | 'known' | 'wrong' | 'left_out';
 
 /** A row as it will be stored; what could not be read stands as it is in the file. */
 export interface PreviewRow {
@@ -25,6 +25,12 @@ export interface PreviewRow {
 
 const reasonOf = ({ part, message }: Problem) => ({ column: part, reason: message });
 
+function statusOf({ isLeftOut, problems }: ReadRow, isKnown: boolean): PreviewStatus {
+  if (isLeftOut) return 'left_out';
+  if (problems.length > 0) return 'wrong';
+  return isKnown ? 'known' : 'new';
+}
+
 /** A read row for people who look at a file before it is stored (IMP-24). */
 export function previewOf(row: ReadRow, isKnown: boolean): PreviewRow {
   const { source, accountId, problems } = row;
@@ -32,7 +38,7 @@ export function previewOf(row: ReadRow, isKnown: boolean): PreviewRow {
   const figures = row.figures;
   return {
     row: source.row,
-    status: problems.length > 0 ? 'wrong' : isKnown ? 'known' : 'new',
+    status: statusOf(row, isKnown),
     accountId,
     account: source.account.trim(),
     type: row.type ?? source.type,

@@ -2,9 +2,10 @@ import { lineProblem, linesProblem } from '../../kernel/text';
 import type { TransactionDetails, TransactionType } from '../events';
 import { checkTicker, type Figures, readFigures } from '../figures';
 import { forbidden, malformed, type Problem } from '../problems';
-import { needsShares, totalFor } from '../rules';
-import { type FigureStyle, plainFigure, typeCalled } from './as-written';
+import { needsShares, NO_SUCH_TYPE, NO_TYPE_CHOSEN, totalFor } from '../rules';
+import { type FigureStyle, plainFigure } from './as-written';
 import { type DateReading, readFileDate } from './dates';
+import type { TypeReading } from './types';
 
 /**
  * A row of a file with its columns as text (empty if there is none). Row 1 is the first below the
@@ -33,6 +34,8 @@ export interface ReadRow {
   readonly at: string | null;
   readonly ticker: string | null;
   readonly figures: Figures | null;
+  /** Whether its type was chosen to be left out (IMP-27): it has no problems then. */
+  readonly isLeftOut: boolean;
   /** The row's own problems. */
   readonly problems: Problem[];
 }
@@ -55,16 +58,27 @@ export interface Reading {
   /** How the file writes its figures. */
   readonly style: FigureStyle;
   readonly dates: DateReading;
+  readonly types: TypeReading;
   /** Whether the whole file is one account, so that no row names one (IMP-23). */
   readonly isOneAccount: boolean;
 }
 
-/** Reads a row. One with shares and a price needs no amount (IMP-17). */
+/**
+ * Reads a row. One of a type that is left out has no problems (IMP-27), unless it has the wrong
+ * length: then nobody knows that it is of that type.
+ */
 export function readRow(source: ImportRow, reading: Reading): ReadRow {
+  const isLeftOut = !source.uneven && reading.types.meaningOf(source.type) === 'leave_out';
+  const row = readCells(source, reading);
+  return isLeftOut ? { ...row, isLeftOut, problems: [] } : row;
+}
+
+/** Reads each cell of a row. One with shares and a price needs no amount (IMP-17). */
+function readCells(source: ImportRow, reading: Reading): ReadRow {
   const { style } = reading;
   const problems = source.uneven ? [malformed('', source.uneven.reason)] : [];
   const accountId = readAccount(source.account.trim(), reading, problems);
-  const type = readType(source.type.trim(), problems);
+  const type = readType(source.type, reading, problems);
   const at = readAt(source.datetime, reading.dates, problems);
   const ticker = readTicker(source.ticker.trim(), problems);
   if (type !== null && (ticker !== null || source.ticker.trim() === ''))
@@ -89,7 +103,7 @@ export function readRow(source: ImportRow, reading: Reading): ReadRow {
           problems,
         );
   checkNotes(source.notes.trim(), problems);
-  return { source, accountId, type, at, ticker, figures, problems };
+  return { source, accountId, type, at, ticker, figures, isLeftOut: false, problems };
 }
 
 /** The amount that follows from quantity, price and fee; null where there is none. */
@@ -121,15 +135,10 @@ function readAccount(
   return null;
 }
 
-function readType(text: string, problems: Problem[]): TransactionType | null {
-  const type = typeCalled(text);
-  if (type !== null) return type;
-  problems.push(
-    malformed(
-      'type',
-      'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position',
-    ),
-  );
+function readType(word: string, { types }: Reading, problems: Problem[]): TransactionType | null {
+  const meaning = types.meaningOf(word);
+  if (meaning !== null && meaning !== 'leave_out') return meaning;
+  problems.push(malformed('type', types.isAsked(word) ? NO_TYPE_CHOSEN : NO_SUCH_TYPE));
   return null;
 }
 

@@ -137,6 +137,19 @@ describe('the words of an event', () => {
     );
   });
 
+  it.each([
+    [0, undefined, ''],
+    [2, undefined, '; 2 duplicates left out'],
+    [0, 1, '; 1 row left out'],
+    [1, 12, '; 1 duplicate and 12 rows left out'],
+  ])('of an import say what was left out: %i %s', (duplicates, leftOut, words) => {
+    const data = { importId: 'i', fileName: 'all.csv', format: 'csv', rows: 20, recorded: 3 };
+    const counts = { duplicates, ...(leftOut !== undefined && { leftOut }) };
+    expect(textOf({ type: 'TransactionsImported', data: { ...data, ...counts } })).toBe(
+      `Imported 3 transactions from all.csv${words}`,
+    );
+  });
+
   it('of an import that was closed without its file say what stayed', () => {
     const closed = (recorded: number): PortfolioStreamEvent => ({
       type: 'ImportClosed',

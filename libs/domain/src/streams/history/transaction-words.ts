@@ -139,9 +139,13 @@ function importText({ type, data }: ImportEvent): string {
     case 'ImportReopened':
       return `Began to take back ${recorded} of ${fileName}`;
     case 'TransactionsImported': {
-      const { duplicates } = data;
-      const left = duplicates > 0 ? `; ${plural(duplicates, 'duplicate')} left out` : '';
-      return `Imported ${recorded} from ${fileName}${left}`;
+      const { duplicates, leftOut = 0 } = data;
+      const left = [
+        duplicates > 0 && plural(duplicates, 'duplicate'),
+        leftOut > 0 && plural(leftOut, 'row'),
+      ].filter((part) => part !== false);
+      const words = left.length > 0 ? `; ${left.join(' and ')} left out` : '';
+      return `Imported ${recorded} from ${fileName}${words}`;
     }
     case 'ImportClosed':
       return data.recorded > 0

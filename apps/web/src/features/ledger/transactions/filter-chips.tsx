@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import type { TransactionType } from '@evenkeel/contracts/ledger';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { isolated } from '@/shared/format/isolated';
+import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 import { keepPlace } from '@/shared/lib/use-focus-back';
 import { Button } from '@/shared/ui/button';
 import { useRangeWords } from './date-range';
 import { isFiltered, type AddressSelection } from './selection-in-address';
-import { SHORT_TYPE_LABELS } from './words';
 
 interface FilterChipsProps {
   readonly accounts: readonly AccountView[];

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { TRANSACTION_TYPES, type TransactionType } from '@evenkeel/contracts/ledger';
 import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
+import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Select } from '@/shared/ui/field';
 import { SearchInput } from '@/shared/ui/search-input';
@@ -10,7 +11,6 @@ import { FilterChips } from './filter-chips';
 import { FilterPopover } from './filter-popover';
 import type { AddressSelection } from './selection-in-address';
 import { SortSelect } from './table-header';
-import { SHORT_TYPE_LABELS } from './words';
 
 interface FiltersProps {
   readonly portfolioId: string;

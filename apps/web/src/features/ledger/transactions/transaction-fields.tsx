@@ -8,6 +8,7 @@ import {
 } from '@evenkeel/contracts/ledger';
 import { needsAsset } from '@evenkeel/domain/ledger/rules';
 import { isolated } from '@/shared/format/isolated';
+import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
 import { AfterTrade } from './after-trade';
@@ -19,7 +20,6 @@ import type { TransactionFormValues } from './transaction-values';
 import { useCalculation, type TransactionFormHandle } from './use-calculation';
 import { useChoices } from './use-choices';
 import { useHeld } from './use-held';
-import { SHORT_TYPE_LABELS } from './words';
 
 interface TransactionFieldsProps {
   readonly portfolioId: string;

@@ -1,0 +1,83 @@
+import { asSeen, lineProblem } from '../../kernel/text';
+import type { TransactionType } from '../events';
+import { typeCalled } from './as-written';
+
+/** What a word of a file means: a type, or that its rows are left out (IMP-27). */
+export type TypeMeaning = TransactionType | 'leave_out';
+
+/** A word of a file that is no known type, as it is written first, and how many rows have it. */
+export interface UnknownType {
+  readonly word: string;
+  readonly rows: number;
+}
+
+/** How the types of a file are read. */
+export interface TypeReading {
+  /** Null where the word is no known type, and nothing was chosen for it. */
+  readonly meaningOf: (word: string) => TypeMeaning | null;
+  /** Unknown words whose meaning can be chosen, those of the most rows first. */
+  readonly asked: readonly UnknownType[];
+  readonly isAsked: (word: string) => boolean;
+}
+
+/** Where more words are unknown, the column holds no types: the others are left to be refused. */
+const MOST_ASKED = 50;
+/** Longer texts are no words that a request could name. */
+const LONGEST_ASKED = 200;
+/** Nor could it name this one: whoever reads JSON drops a member of this name. */
+const NO_MEMBER = '__proto__';
+
+interface TypeCell {
+  readonly type: string;
+  readonly uneven?: unknown;
+}
+
+/**
+ * Reads the types of a file. Words are told apart as people see them; what was `chosen` for one
+ * goes before what is known of it. Rows of a wrong length are not asked about, as their cells may
+ * stand in other columns.
+ */
+export function typeReading(
+  rows: readonly TypeCell[],
+  chosen: Readonly<Record<string, TypeMeaning>> = {},
+): TypeReading {
+  const meanings = new Map(
+    Object.entries(chosen).map(([word, meaning]) => [asSeen(word), meaning] as const),
+  );
+  const find = (text: string): TypeMeaning | null =>
+    (text.length > LONGEST_ASKED ? undefined : meanings.get(asSeen(text))) ?? typeCalled(text);
+  const found = new Map<string, TypeMeaning | null>();
+  const meaningOf = (word: string): TypeMeaning | null => {
+    const text = word.trim();
+    const known = found.get(text);
+    if (known !== undefined) return known;
+    const meaning = find(text);
+    found.set(text, meaning);
+    return meaning;
+  };
+  const asked = mostFrequent(
+    rows
+      .filter(({ type, uneven }) => uneven === undefined && meaningOf(type) === null)
+      .map(({ type }) => type),
+  );
+  const keys = new Set(asked.map(({ word }) => asSeen(word)));
+  return { meaningOf, asked, isAsked: (word) => canBeChosen(word) && keys.has(asSeen(word)) };
+}
+
+function mostFrequent(words: readonly string[]): UnknownType[] {
+  const found = new Map<string, UnknownType>();
+  for (const written of words.filter(canBeChosen)) {
+    const key = asSeen(written);
+    const { word, rows } = found.get(key) ?? { word: inOneLine(written), rows: 0 };
+    if (key !== '') found.set(key, { word, rows: rows + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MOST_ASKED);
+}
+
+const inOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+function canBeChosen(word: string): boolean {
+  if (word.length > LONGEST_ASKED) return false;
+  const text = inOneLine(word);
+  return text !== NO_MEMBER && lineProblem(text) === null;
+}
