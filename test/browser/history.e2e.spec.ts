@@ -57,7 +57,7 @@ describe('the history', () => {
             .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
             .getByRole('cell')
             .allInnerTexts();
-        await soon(() => cellsOf('Quantity')).toEqual(['30', '12']);
+        await soon(() => cellsOf('Shares')).toEqual(['30', '12']);
         await soon(() => cellsOf('Account')).toEqual(['Brokerage', 'Brokerage']);
         expect(await complaintsOf(page)).toEqual([]);
         await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -17,8 +17,15 @@ describe('a change on the screen', () => {
     };
     expect(membersOf(item).map(({ name, isChanged }) => [name, isChanged])).toEqual([
       ['quantity', true],
-      ['transactionId', false],
       ['fee', false],
+      ['transactionId', false],
+    ]);
+  });
+
+  it('lists ids without a name last', () => {
+    const after = { fingerprint: 'f', importId: 'i', accountId: 'a', ticker: 'VTI' };
+    expect(membersOf({ before: null, after }).map(({ name }) => name)).toEqual([
+      ...['accountId', 'ticker', 'fingerprint', 'importId'],
     ]);
   });
 
@@ -28,6 +35,20 @@ describe('a change on the screen', () => {
       { name: 'note', before: undefined, after: null, isChanged: false },
     ]);
     expect(membersOf({ before: { name: 'A' }, after: null })[0]?.isChanged).toBe(true);
+  });
+
+  it.each([
+    ['transactionType', 'initial_position', 'Type', 'Initial / Initial Position'],
+    ['at', '', 'Date and time', '–'],
+    ['quantity', '1234.5', 'Shares', '1,234.5'],
+    ['assetType', 'mutual_fund', 'Asset type', 'Mutual fund'],
+    ['dividendSource', '3mo', 'Dividend source', '3-month average'],
+    ['retirementFocus', 'stable_value', 'Retirement focus', 'Stable value'],
+    ['frequency', 'one-time', 'Frequency', 'One-time'],
+    ['retirementStatus', 'retirement_only', 'Retirement status', 'Retirement only'],
+    ['name', 'etf', 'Name', 'etf'],
+  ])('calls %s %s as other screens do', (member, value, label, text) => {
+    expect([memberLabel(member), valueText(member, value, showing)]).toEqual([label, text]);
   });
 
   it('shows values as people read them', () => {

@@ -3,6 +3,10 @@ import { memberWords, textsIn } from '@evenkeel/domain/streams/rules';
 import { isCalendarDay } from '@/shared/format/dates';
 import { figuresAsShown, isDayOrMonth, namesOf } from '@/shared/format/figures-in-words';
 import { memberFigure } from '@/shared/format/member-figure';
+import { FREQUENCY_WORDS } from '@/shared/budget/words';
+import { ASSET_TYPE_LABELS } from '@/shared/lib/asset-kinds';
+import { FOCUS_LABELS, FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
+import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 
 /** What the filter calls each kind of entry. */
 export const KIND_LABELS: Readonly<Record<HistoryKind, string>> = {
@@ -51,6 +55,7 @@ export function actorWords(actor: string, userId: string | undefined): string {
 const LABELS: Readonly<Record<string, string>> = {
   accountId: 'Account',
   aliasForId: 'Shortcut for',
+  at: 'Date and time',
   categoryId: 'Budget category',
   childId: 'Child',
   goalId: 'Goal',
@@ -60,9 +65,23 @@ const LABELS: Readonly<Record<string, string>> = {
   parentStrategyId: 'Parent strategy',
   portfolioId: 'Portfolio',
   portfolioIds: 'Portfolios',
+  quantity: 'Shares',
   scenarioId: 'Scenario',
   strategyId: 'Strategy',
+  transactionType: 'Type',
   userId: 'User',
+};
+
+/** What screens call the choices of a member. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  assetType: ASSET_TYPE_LABELS,
+  dividendFrequency: FREQUENCY_LABELS,
+  dividendSource: SOURCE_LABELS,
+  frequency: FREQUENCY_WORDS,
+  retirementFocus: FOCUS_LABELS,
+  retirementProjection: FOCUS_LABELS,
+  retirementStatus: { retirement_only: 'Retirement only' },
+  transactionType: SHORT_TYPE_LABELS,
 };
 
 /** A member of an event as a label: `Standard transaction fee`. */
@@ -105,7 +124,7 @@ export function valueText(member: string, value: unknown, showing: Showing): str
   if (typeof value === 'string')
     return MOMENT.test(value)
       ? showing.moment(value)
-      : (showing.names.get(value) ?? memberFigure(member, value));
+      : (showing.names.get(value) ?? CHOICES[member]?.[value] ?? memberFigure(member, value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))
     return value.length === 0
@@ -125,7 +144,14 @@ export interface ChangedMember {
   readonly isChanged: boolean;
 }
 
-/** Every member of an event with what it was and what it became, those that changed first. */
+/** Says nothing to a reader, but leads to an event in a proof. */
+const isTechnical = ({ name }: ChangedMember): boolean =>
+  name === 'fingerprint' || (name.endsWith('Id') && !(name in LABELS));
+
+/**
+ * Every member of an event with what it was and what it became: those that changed first, and ids
+ * of things without a name last.
+ */
 export function membersOf({ before, after }: Pick<HistoryItem, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
   const members = names.map((name): ChangedMember => {
@@ -134,7 +160,11 @@ export function membersOf({ before, after }: Pick<HistoryItem, 'before' | 'after
     const isKnown = before === null || after === null || name in before;
     return { name, before: was, after: is, isChanged: isKnown && !isSame(was, is) };
   });
-  return members.toSorted((one, other) => Number(other.isChanged) - Number(one.isChanged));
+  return members.toSorted(
+    (one, other) =>
+      Number(isTechnical(one)) - Number(isTechnical(other)) ||
+      Number(other.isChanged) - Number(one.isChanged),
+  );
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
