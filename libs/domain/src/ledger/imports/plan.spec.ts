@@ -196,6 +196,33 @@ describe('an import', () => {
     expect(plan([cashRow({ amount: '' })]).errors.map(({ column }) => column)).toEqual(['amount']);
   });
 
+  it('takes a minus from what goes out of the account by the type', () => {
+    const plain = [
+      cashRow(),
+      buyRow(),
+      sellRow({ quantity: '5', amount: '500' }),
+      cashRow({ type: 'cash_distribution', amount: '7' }),
+    ];
+    const signed = [
+      cashRow(),
+      buyRow({ amount: '-$1,000.00' }),
+      sellRow({ quantity: '\u22125', amount: '500' }),
+      cashRow({ type: 'cash_distribution', amount: '-7' }),
+    ];
+    expect(plan(signed).errors).toEqual([]);
+    expect(plan(signed)).toEqual(plan(plain));
+  });
+
+  it.each([
+    ['amount', cashRow({ amount: '-7' })],
+    ['amount', cashRow({ type: 'dividend', amount: '-7' })],
+    ['amount', buyRow({ amount: '--1000' })],
+    ['quantity', buyRow({ quantity: '-10' })],
+    ['fee', buyRow({ fee: '-1', amount: '' })],
+  ])('refuses any other minus: the %s of %j', (column, row) => {
+    expect(plan([row]).errors.map((error) => error.column)).toContain(column);
+  });
+
   it('reads types, currencies, groups and decimal commas as what they are', () => {
     const read = (row: Parameters<typeof buyRow>[0]) => {
       const [event] = plan([buyRow(row)]).events;

@@ -50,6 +50,13 @@ const NOTES_LENGTH = 2000;
 const LONGEST_FIGURE = 33;
 const TICKER = /^[A-Z0-9.-]{1,32}$/;
 
+/** What goes out of an account by a type: brokers may write it with a minus (IMP-28). */
+const GOES_OUT: Readonly<Partial<Record<TransactionType, 'quantity' | 'amount'>>> = {
+  buy: 'amount',
+  cash_distribution: 'amount',
+  sell: 'quantity',
+};
+
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** How the rows of a file are read. */
@@ -83,11 +90,15 @@ function readCells(source: ImportRow, reading: Reading): ReadRow {
   const ticker = readTicker(source.ticker.trim(), problems);
   if (type !== null && (ticker !== null || source.ticker.trim() === ''))
     checkTicker(type, ticker, problems);
+  const figure = (column: 'quantity' | 'price' | 'fee' | 'amount'): string => {
+    const text = plainFigure(source[column], style);
+    return type !== null && GOES_OUT[type] === column ? text.replace(/^-/, '') : text;
+  };
   const texts = {
-    quantity: plainFigure(source.quantity, style),
-    price: plainFigure(source.price, style),
-    fee: plainFigure(source.fee, style),
-    amount: plainFigure(source.amount, style),
+    quantity: figure('quantity'),
+    price: figure('price'),
+    fee: figure('fee'),
+    amount: figure('amount'),
   };
   const figures =
     type === null
