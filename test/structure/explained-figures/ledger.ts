@@ -13,6 +13,10 @@ export const LEDGER: FiguresOfFiles = {
   'ledger/splits/other-side.tsx': {
     'shares(trade.quantity)': 'entered',
   },
+  'ledger/splits/own-dividend.tsx': {
+    'price(own)': 'entered',
+    'price(perShareAfterSplit(own, split))': 'preview',
+  },
   'ledger/splits/split-effects.tsx': {
     'shares(before)': 'preview',
     'shares(after)': 'preview',

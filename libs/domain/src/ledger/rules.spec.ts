@@ -14,6 +14,7 @@ import {
   notInPortfolio,
   priceFor,
   roundedPrice,
+  perShareAfterSplit,
   sharesAfter,
   stepFor,
   stillToName,
@@ -198,6 +199,12 @@ describe('what is there after a transaction', () => {
     expect(sharesAfter('30', trade('sell', '31'))).toBe('-1');
     expect(sharesAfter('30', trade('dividend', '4'))).toBeNull();
     expect(sharesAfter('30', trade('buy', ''))).toBeNull();
+  });
+
+  it('what is paid for a share follows the ratio of a split', () => {
+    expect(perShareAfterSplit('1', { numerator: '4', denominator: '1' })).toBe('0.25');
+    expect(perShareAfterSplit('0.1', { numerator: '1', denominator: '10' })).toBe('1');
+    expect(perShareAfterSplit('1', { numerator: '3', denominator: '2' })).toBe('0.66666667');
   });
 
   it('a message says whether adding something settles it', () => {

@@ -170,6 +170,16 @@ export function sharesAfter(held: string, { type, quantity }: TypedTrade): strin
   return now.plus(moved.times(Decimal.fromInteger(sign))).toString();
 }
 
+/** What is paid for a share from before a split, for one of after it: decimal text. */
+export const perShareAfterSplit = (
+  amount: string,
+  { numerator, denominator }: { readonly numerator: string; readonly denominator: string },
+): string =>
+  Decimal.parse(amount)
+    .times(Decimal.parse(denominator))
+    .dividedBy(Decimal.parse(numerator), 8)
+    .toString();
+
 const typed = (text: string): Decimal | null =>
   text.trim() === '' ? Decimal.zero : Decimal.tryParse(text.trim());
 

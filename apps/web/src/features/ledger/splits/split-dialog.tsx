@@ -9,6 +9,7 @@ import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { PartFailure } from '@/shared/ui/states';
 import { useRecordSplitMutation, useSplitPreviewQuery } from './api';
 import { OnOtherSide } from './other-side';
+import { OwnDividend } from './own-dividend';
 import { SplitFields } from './split-fields';
 import { previewOf, splitForm, type SplitFormValues } from './split-form';
 
@@ -81,7 +82,12 @@ export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
             preview={asked === null ? null : preview}
             onAsked={setAsked}
           />
-          {asked && <OnOtherSide at={asked.at} effects={preview.currentData ?? []} />}
+          {asked && (
+            <>
+              <OnOtherSide at={asked.at} effects={preview.currentData ?? []} />
+              <OwnDividend assets={assets} split={asked} />
+            </>
+          )}
         </>
       )}
     </FormDialog>
