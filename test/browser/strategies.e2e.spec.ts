@@ -304,3 +304,67 @@ describe('the strategies screen', () => {
     },
   );
 });
+
+/**
+ * What is wrong with the names of the deepest levels: too narrow to be read, or not left of what can
+ * be pressed or typed in their row.
+ */
+async function crampedNames(rowOf: (level: number) => Locator, control: 'button' | 'textbox') {
+  const cramped: string[] = [];
+  for (const level of [5, 6, 8, 13, 20, DEEPEST]) {
+    const place = rowOf(level);
+    const name = await place.getByText(`Level ${level}`, { exact: true }).boundingBox();
+    const beside = await place.getByRole(control).last().boundingBox();
+    const isFine =
+      name !== null &&
+      beside !== null &&
+      name.width >= 40 &&
+      name.x + name.width <= beside.x &&
+      beside.x + beside.width <= PHONE;
+    if (!isFine) cramped.push(`Level ${level}`);
+  }
+  return cramped;
+}
+
+const DEEPEST = 32;
+const PHONE = 390;
+
+browserTest('the names of a tree of 32 levels have room on a phone', async () => {
+  const { page, user } = await signedInPage({ width: PHONE });
+  const { id } = await newPortfolio(user.api, 'Long run');
+  let parent: string = id;
+  for (let level = 1; level <= DEEPEST; level++) {
+    const { id: child } = await addStrategy(
+      user.api,
+      id,
+      `Level ${level}`,
+      level === 1 ? null : parent,
+    );
+    await user.api.post(`/api/portfolios/${id}/allocations`, {
+      ...{ parentId: parent, childId: child, childType: 'strategy' },
+      ...{ targetAllocationPercent: '50', dollarTarget: null },
+    });
+    parent = child;
+  }
+
+  await page.goto('/strategies');
+  await row(page, `Level ${DEEPEST}`).waitFor();
+  expect(await crampedNames((level) => row(page, `Level ${level}`), 'button')).toEqual([]);
+
+  await page.goto('/allocation');
+  const target = (level: number) =>
+    page.getByTestId(`allocation-Level ${level - 1}-Level ${level}`);
+  await target(DEEPEST).waitFor();
+  expect(await crampedNames(target, 'textbox')).toEqual([]);
+
+  await page.goto(`/portfolio/${id}/rebalance`);
+  await page.getByRole('button', { name: 'What if' }).click();
+  const assumed = (level: number) =>
+    page
+      .locator('label')
+      .filter({ hasText: `Level ${level} in Level ${level - 1}` })
+      .locator('..');
+  await assumed(DEEPEST).waitFor();
+  expect(await crampedNames(assumed, 'textbox')).toEqual([]);
+  await giveBack(page);
+});

@@ -2,6 +2,7 @@ import { Unlink } from 'lucide-react';
 import { isolated } from '@/shared/format/isolated';
 import { percentShare, signedShare, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+import { indentOf } from '@/shared/lib/indent';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Explained } from '@/shared/ui/explained';
@@ -129,7 +130,7 @@ export function AllocationRow({ node, depth, parentName, ...shared }: Allocation
       >
         <div
           className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
-          style={{ paddingLeft: `${depth * 1.25}rem` }}
+          style={indentOf(depth, '50%')}
         >
           <span
             className={cn(

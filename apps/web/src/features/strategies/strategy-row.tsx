@@ -77,6 +77,10 @@ function FoldButton({
   );
 }
 
+/** Deep levels are a hint of a step apart, so that their names have room; on a phone sooner. */
+const indentAt = (level: number): string =>
+  cn(level <= 5 ? 'ml-4 pl-1.5' : 'ml-px', level <= 12 ? 'md:ml-10 md:pl-1.5' : 'md:ml-px md:pl-0');
+
 /** Strategies that stand beside each other, each with those below it. */
 export function StrategyList({ label, level = 1, nodes, ...shared }: StrategyListProps) {
   const isBelow = level > 1;
@@ -86,7 +90,10 @@ export function StrategyList({ label, level = 1, nodes, ...shared }: StrategyLis
     : // Under a parent's name, which begins after its button (STR-14).
       cn('md:w-0', isBelow ? 'w-11' : 'w-1.5');
   return (
-    <ul aria-label={label} className={cn(isBelow && 'ml-4 border-l border-line pl-1.5 md:ml-10')}>
+    <ul
+      aria-label={label}
+      className={cn(isBelow && 'border-l border-line', isBelow && indentAt(level))}
+    >
       {nodes.map((node) => (
         <StrategyRow key={node.strategy.id} node={node} level={level} spacer={spacer} {...shared} />
       ))}

@@ -1,6 +1,7 @@
 import { RotateCcw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { indentOf } from '@/shared/lib/indent';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Input } from '@/shared/ui/field';
 import { type Assumable, saidOf } from './assumables';
@@ -105,7 +106,7 @@ function FigureField(props: FigureFieldProps) {
   const { figure, assetName, typed, onChange } = props;
   const { label, unit, stored, otherwise, place } = figure;
   return (
-    <div style={place && { paddingLeft: `${place.depth * 1.25}rem` }}>
+    <div style={place && indentOf(place.depth, '22%')}>
       <Field
         label={
           place ? (
