@@ -53,12 +53,18 @@ describe('sign-up', () => {
 
   it.each([
     ['Europe/Berlin', 'Europe/Berlin'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['US/Pacific', 'America/Los_Angeles'],
     ['Europe/Vienna', 'UTC'],
     ['nowhere', 'UTC'],
     [7, 'UTC'],
-  ])('takes the browser’s time zone %j as %s: of the list, else UTC', (timezone, taken) => {
-    expect(signUpRequest.parse({ ...body, timezone }).timezone).toBe(taken);
-  });
+  ])(
+    'takes the browser’s time zone %j as %s: of the list by any of its names, else UTC',
+    (timezone, taken) => {
+      expect(signUpRequest.parse({ ...body, timezone }).timezone).toBe(taken);
+    },
+  );
 
   it.each([
     [{ email: '' }, ['email', 'Email is required']],
