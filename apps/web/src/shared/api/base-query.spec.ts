@@ -235,6 +235,29 @@ describe('a request to the api', () => {
     );
   });
 
+  it.each([
+    [413, /^A proxy before the server does not take so much at once/],
+    [429, /^Too many requests at once. Please wait a moment/],
+    [200, /^Something else answered in place of the server/],
+    [403, /^Sign in failed$/],
+  ])('says what a page of a proxy with status %d means', async (status, words) => {
+    const page = '<html><h1>nginx</h1></html>';
+    const { result } = await ask(
+      { url: '/x', method: 'POST', body: {} },
+      { answer: () => HttpResponse.html(page, { status }) },
+    );
+    expect(messageForPeople(result.error, 'Sign in failed')).toMatch(words);
+  });
+
+  it('says the server’s own words where it refuses as a proxy would', async () => {
+    const problem = { statusCode: 429, error: 'Too Many Requests', message: 'Wait 20 seconds' };
+    const { result } = await ask(
+      { url: '/x', method: 'POST', body: {} },
+      { answer: json(429, problem) },
+    );
+    expect(messageForPeople(result.error, '')).toBe('Wait 20 seconds');
+  });
+
   it('signs out where the session has ended', async () => {
     const { dispatched } = await ask(
       { url: '/x' },

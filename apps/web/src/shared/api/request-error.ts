@@ -142,11 +142,21 @@ export const isNotFound = (error: unknown): boolean =>
 /** Why nothing could be done while the server is away. */
 export const RECONNECTING = 'Reconnecting… Please try again in a moment.';
 
+/** Of an answer that is not from Evenkeel but from something before it, such as a proxy. */
+function whatIsBetween({ status, body }: RequestError): string | null {
+  if (status === 413)
+    return 'A proxy before the server does not take so much at once. Its operator can allow more.';
+  if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
+  return body === INVALID_FORMAT
+    ? 'Something else answered in place of the server, such as a network that asks for a sign-in.'
+    : null;
+}
+
 /** What went wrong, in words for people: the server's own where it gave some. */
 export function messageForPeople(error: unknown, otherwise: string): string {
   if (isRequestError(error) && error.status === 'unanswered') return error.message;
   if (isAway(error)) return RECONNECTING;
-  if (isRequestError(error)) return error.problem?.message ?? otherwise;
+  if (isRequestError(error)) return error.problem?.message ?? whatIsBetween(error) ?? otherwise;
   return error instanceof Error ? error.message : otherwise;
 }
 

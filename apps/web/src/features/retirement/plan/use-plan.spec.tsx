@@ -134,6 +134,17 @@ describe('a change of the plan', () => {
     expect(toast()?.title).toBe('Settings saved');
   });
 
+  it('that something before the server refuses is said in words, without its page', async () => {
+    const { page, type } = await open();
+    page.refusal = { status: 403, body: ['<html>Forbidden</html>'] };
+    await type('88');
+    expect(screen.getByText('Failed to save retirement planning data')).toBeVisible();
+    expect(screen.queryByText(/html/)).toBeNull();
+    page.refusal = null;
+    await type('89');
+    expect(screen.getByText('All changes are saved')).toBeVisible();
+  });
+
   it('that conflicts has the newest plan read, so that the choice counts', async () => {
     // Given a plan that another tab has changed, of which nobody told this one,
     const { page, type, press } = await open();

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
-import { isAway, messageForPeople, messageOf } from '@/shared/api/request-error';
+import { isAway, messageForPeople } from '@/shared/api/request-error';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { readRetirementData, useSaveRetirementDataMutation } from '../api';
@@ -89,7 +89,7 @@ function outcomeOf(error: unknown): SaveOutcome {
   const status = statusOf(error);
   if (isAway(error) || typeof status !== 'number' || status >= 500 || status === 429)
     return { kind: 'away' };
-  return { kind: 'refused', message: messageForPeople(error, messageOf(error) ?? FAILED) };
+  return { kind: 'refused', message: messageForPeople(error, FAILED) };
 }
 
 function merged(saved: RetirementDataView, { simulation, ...typed }: PlanChanges) {
