@@ -273,6 +273,8 @@ describe('the rebalance screen', () => {
     await page.getByRole('button', { name: 'Record these trades' }).click();
     const dialog = page.getByRole('dialog', { name: 'Record these trades' });
     await field(dialog, '1: Sell HBTM', 'Shares').fill('8');
+    const outdated = dialog.getByText('The advice has changed since you began');
+    await soon(() => outdated.count()).toBe(0);
     const path = `/api/portfolios/${portfolioId}`;
     const { body: strategies } = await user.api.get<StrategyView[]>(`${path}/strategies`);
     for (const childId of ['HBTM', 'NWBD'])
@@ -281,6 +283,7 @@ describe('the rebalance screen', () => {
         ...{ targetAllocationPercent: '0', dollarTarget: null },
       });
     await page.getByText('No targets yet').waitFor({ state: 'attached' });
+    await outdated.waitFor();
     expect(await field(dialog, '1: Sell HBTM', 'Shares').inputValue()).toBe('8');
     await dialog.getByLabel('I have checked these prices').check();
     await dialog.getByRole('button', { name: 'Record 2 trades' }).click();

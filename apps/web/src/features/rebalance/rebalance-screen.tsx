@@ -154,7 +154,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
     [accounts.data],
   );
   const facts = useAssetFacts(portfolioId);
-  const { record, dialog } = useRecording(portfolioId);
+  const { record, dialog } = useRecording(portfolioId, data);
   const shown = (isTrying ? tried : null) ?? data;
 
   const content = () => {

@@ -9,7 +9,7 @@ import { FormDialog } from '@/shared/form/form-dialog';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Dialog, DialogBody } from '@/shared/ui/dialog';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Alert, Failure, Skeleton } from '@/shared/ui/states';
 import { tradesUrl, useRecordTradesMutation } from '../api';
 import type { ActionItem } from '../action-list';
 import { priceNotes } from '../price-notes';
@@ -20,6 +20,8 @@ interface TradesProps {
   readonly portfolioId: string;
   readonly items: readonly ActionItem[];
   readonly adviceId: string | null;
+  /** Whether something else is advised by now. */
+  readonly isOutdated: boolean;
   readonly onClose: () => void;
 }
 
@@ -50,12 +52,20 @@ export function TradesDialog(props: TradesProps) {
   );
 }
 
+const Outdated = () => (
+  <div className="mb-4">
+    <Alert variant="attention" title="The advice has changed since you began">
+      These trades may be recorded already, or not be advised any more. What you typed stays.
+    </Alert>
+  </div>
+);
+
 interface FormProps extends TradesProps {
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
 }
 
-function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onClose }: FormProps) {
+function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, ...now }: FormProps) {
   const dates = useDates();
   const [record] = useRecordTradesMutation();
   const [began] = useState(() => momentOfForm(tradesUrl(portfolioId)));
@@ -97,17 +107,20 @@ function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, onCl
         failure: allOrNothing,
       }}
       save={(transactions) => record({ portfolioId, body: { adviceId, transactions } })}
-      onClose={onClose}
+      onClose={now.onClose}
     >
       {(form) => (
-        <TradesFields
-          portfolioId={portfolioId}
-          form={form}
-          accounts={accounts}
-          assets={assets}
-          priceNotes={notes}
-          onCount={setCount}
-        />
+        <>
+          {now.isOutdated && !form.formState.isSubmitting && <Outdated />}
+          <TradesFields
+            portfolioId={portfolioId}
+            form={form}
+            accounts={accounts}
+            assets={assets}
+            priceNotes={notes}
+            onCount={setCount}
+          />
+        </>
       )}
     </FormDialog>
   );
