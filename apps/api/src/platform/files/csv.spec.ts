@@ -145,3 +145,19 @@ test.each([
     errors: [],
   });
 });
+
+const EXPORTED = { meta: { version: 'dev' }, activities: [{ type: 'BUY', quantity: 5 }] };
+
+test.each([
+  ['an object', JSON.stringify(EXPORTED)],
+  ['an object in lines', JSON.stringify(EXPORTED, null, 2)],
+  ['a list', JSON.stringify([EXPORTED])],
+  ['a list in lines', JSON.stringify([EXPORTED], null, 2)],
+])('a file of JSON is called so: %s', (_which, content) => {
+  expect(readCsv(content, COLUMNS).errors).toEqual([
+    {
+      ...{ row: 0, column: '', value: '' },
+      reason: 'The file is JSON, and only CSV can be read. Please export or save it as CSV.',
+    },
+  ]);
+});

@@ -64,7 +64,8 @@ export function readCsv<Column extends string>(
       to: MOST_ROWS + 2,
     });
   } catch (error) {
-    return { columns: names.length, rows: [], errors: [unreadable(error as Error)] };
+    const looksLikeJson = '{['.includes(content[begin] ?? ' ');
+    return { columns: names.length, rows: [], errors: [unreadable(error as Error, looksLikeJson)] };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
@@ -91,12 +92,19 @@ const unevenOf = (cells: readonly string[], names: readonly string[]) => ({
   reason: `The row has ${cells.length} cells, but the header has ${names.length}`,
 });
 
+const JSON_FILE = 'The file is JSON, and only CSV can be read. Please export or save it as CSV.';
+
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
 /** The header counts as a record: the one that cannot be read is the row of that number. */
-function unreadable(error: Error): RowError {
+function unreadable(error: Error, looksLikeJson: boolean): RowError {
   if (!(error instanceof CsvError) || error.code !== 'CSV_MAX_RECORD_SIZE')
-    return problem(0, '', '', `The file is not valid CSV: ${error.message}`);
+    return problem(
+      0,
+      '',
+      '',
+      looksLikeJson ? JSON_FILE : `The file is not valid CSV: ${error.message}`,
+    );
   const { records } = error as CsvError & { readonly records: number };
   return problem(records, '', '', `The row is longer than ${LONGEST_ROW / 1024} kB`);
 }
