@@ -79,7 +79,8 @@ export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
           <SplitFields
             form={form}
             assets={ticker === null ? assets.toSorted(byTicker) : null}
-            preview={asked === null ? null : preview}
+            asked={asked}
+            preview={preview}
             onAsked={setAsked}
           />
           {asked && (

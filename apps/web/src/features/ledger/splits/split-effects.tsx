@@ -1,6 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import type { SplitEffectView } from '@evenkeel/contracts/ledger/splits';
+import type { SplitEffectView, SplitPreviewQuery } from '@evenkeel/contracts/ledger/splits';
 import { shares } from '@/shared/format/figures';
+import { useDates } from '@/shared/format/use-dates';
 import { Field } from '@/shared/ui/field';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { FigureInput } from '@/shared/ui/figure-input';
@@ -14,14 +15,17 @@ export interface SplitPreview {
 }
 
 interface SplitEffectsProps {
-  readonly ticker: string;
+  readonly split: SplitPreviewQuery;
   readonly query: SplitPreview;
   readonly register: UseFormRegister<SplitFormValues>;
   readonly errors: FieldErrors<SplitFormValues>;
 }
 
 /** What the split does to each account, and what was paid where a part of a share is left over. */
-export function SplitEffects({ ticker, query, register, errors }: SplitEffectsProps) {
+export function SplitEffects({ split, query, register, errors }: SplitEffectsProps) {
+  const { ticker, at } = split;
+  const { day, dayInput } = useDates();
+  const isOtherDay = dayInput(new Date(at)) !== at.slice(0, 10);
   const { currentData, error, refetch } = query;
   const effects = currentData?.filter(({ before }) => Number(before) > 0);
   if (!effects && error)
@@ -55,7 +59,7 @@ export function SplitEffects({ ticker, query, register, errors }: SplitEffectsPr
             <Field
               label="Cash in lieu"
               className="mt-2"
-              hint={`Paid for the ${shares(leftOver)} shares left over: this account holds whole shares only. 0 if nothing was paid.`}
+              hint={`Paid for the ${shares(leftOver)} shares left over: this account holds whole shares only. 0 if nothing was paid.${isOtherDay ? ` Where you live it counts on ${day(at)}.` : ''}`}
               error={errors.cash?.[accountId]?.message}
             >
               {(props) => (

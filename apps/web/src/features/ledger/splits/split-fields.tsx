@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { SplitPreviewQuery } from '@evenkeel/contracts/ledger/splits';
 import { Field, Input, Select } from '@/shared/ui/field';
@@ -10,15 +9,16 @@ interface SplitFieldsProps {
   readonly form: SplitFormHandle;
   /** The assets on offer; null where it is known what was split. */
   readonly assets: readonly AssetView[] | null;
-  /** What the split does; null while the form does not say a split yet. */
-  readonly preview: SplitPreview | null;
+  /** The split; null while the form does not say one yet. */
+  readonly asked: SplitPreviewQuery | null;
+  /** What it does. */
+  readonly preview: SplitPreview;
   readonly onAsked: (asked: SplitPreviewQuery | null) => void;
 }
 
-export function SplitFields({ form, assets, preview, onAsked }: SplitFieldsProps) {
-  const { register, control, formState } = form;
+export function SplitFields({ form, assets, asked, preview, onAsked }: SplitFieldsProps) {
+  const { register, formState } = form;
   const { errors } = formState;
-  const split = useWatch({ control, name: 'ticker' });
   const onChange = () => {
     onAsked(previewOf(form.getValues()));
     // Each of the two numbers is judged by the other.
@@ -58,12 +58,12 @@ export function SplitFields({ form, assets, preview, onAsked }: SplitFieldsProps
         )}
       </Field>
       <div className="sm:col-span-2">
-        {preview === null ? (
+        {asked === null ? (
           <p className="text-sm text-muted">
             2 for 1 doubles the shares; 1 for 4 is a reverse split.
           </p>
         ) : (
-          <SplitEffects ticker={split} query={preview} register={register} errors={errors} />
+          <SplitEffects split={asked} query={preview} register={register} errors={errors} />
         )}
       </div>
     </>
