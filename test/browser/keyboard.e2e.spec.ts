@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { randomBytes } from 'node:crypto';
 import { type Page } from 'playwright-core';
+import type { TransactionView } from '@evenkeel/contracts/ledger';
 import { browserTest, giveBack, newPage, signedInPage } from '../support/browser';
 import { monthsBack, newBook, payDividend } from '../support/book';
 import { settled } from '../support/settled';
@@ -158,6 +159,22 @@ describe('by the keyboard alone', () => {
       await giveBack(page);
     },
   );
+
+  browserTest('a row that is deleted elsewhere leaves the focus to its list', async () => {
+    const { page, user } = await signedInPage();
+    const { portfolio } = await newBook(user.api);
+    await page.goto('/transactions');
+    await page.getByText('2 transactions').waitFor();
+    await tabTo(page, /^Edit Buy/);
+    const path = `/api/portfolios/${portfolio.id}/transactions`;
+    const { body: bought } = await user.api.get<TransactionView[]>(`${path}?search=HBTM`);
+    await user.api.delete(`${path}/${bought[0]?.id}`);
+    await page.getByText('1 transaction', { exact: true }).waitFor();
+    await page.locator('[role=rowgroup]:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await soon(() => focusedName(page)).toMatch(/^Select Deposit/);
+    await giveBack(page);
+  });
 
   browserTest('the palette leads to a screen and to a dialog', async () => {
     const { page, user } = await signedInPage();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CodeNotFetched } from '@/shared/lib/fetch-code';
 import { lazyComponent } from '@/shared/lib/lazy-component';
+import { useLostFocus } from '@/shared/lib/use-focus-back';
 import { useAppSelector } from '@/shared/store/store';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { ErrorFallback } from '@/shared/ui/error-fallback';
@@ -31,6 +32,7 @@ const SignedIn = lazyComponent(() => loadSignedIn().then((module) => module.Sign
  * fetched is no such error: nobody is signed out by it (WEB-74).
  */
 export function App() {
+  useLostFocus();
   const { status, user } = useAppSelector((state) => state.session);
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
-import { RetryButton } from '@/shared/ui/retry-button';
+import { Button } from '@/shared/ui/button';
 
 interface BarFailureProps {
   readonly onRetry: () => void;
@@ -20,7 +20,9 @@ export function BarFailure({ onRetry, className, children }: BarFailureProps) {
       )}
     >
       <p>{children}</p>
-      <RetryButton size="sm" onClick={onRetry} />
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

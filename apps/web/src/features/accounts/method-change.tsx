@@ -1,7 +1,7 @@
 import type { AccountingMethod, MethodPreview } from '@evenkeel/contracts/accounts';
 import { messageForPeople } from '@/shared/api/request-error';
 import { money, signedMoney } from '@/shared/format/figures';
-import { RetryButton } from '@/shared/ui/retry-button';
+import { Button } from '@/shared/ui/button';
 import { Alert, Skeleton } from '@/shared/ui/states';
 import { useMethodPreviewQuery } from './api';
 
@@ -88,7 +88,9 @@ export function MethodChange(selected: MethodChangeProps) {
       ) : (
         <Alert title="What changes could not be calculated">
           {messageForPeople(error, 'The server could not answer.')}
-          <RetryButton variant="link" size="sm" onClick={() => void refetch()} />
+          <Button variant="link" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
         </Alert>
       )}
     </section>

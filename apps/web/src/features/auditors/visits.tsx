@@ -54,7 +54,7 @@ function VisitPage({ portfolioId, view: { links, visits, nextCursor } }: VisitsP
         ))}
       </ul>
       {nextCursor !== null && !isMore && (
-        <Button goes="around" variant="outline" onClick={() => setMore(true)}>
+        <Button variant="outline" onClick={() => setMore(true)}>
           Show more
         </Button>
       )}

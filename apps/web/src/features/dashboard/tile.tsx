@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messageForPeople } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
-import { RetryButton } from '@/shared/ui/retry-button';
+import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FigureLine } from '@/shared/ui/figure';
 import { LiveFigure } from '@/shared/ui/live-figure';
@@ -81,12 +81,9 @@ export function Tile<Data>({ label, testId, query, figure, to, ...more }: TilePr
           <p className="text-sm text-muted">
             {messageForPeople(query.error, 'Could not be loaded.')}
           </p>
-          <RetryButton
-            variant="link"
-            size="sm"
-            className="px-0"
-            onClick={() => void query.refetch()}
-          />
+          <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
         </div>
       );
     }

@@ -7,7 +7,6 @@ import { useAccountsQuery } from '@/shared/api/accounts';
 import { useSetupQuery } from '@/shared/api/assets';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
-import { RetryButton } from '@/shared/ui/retry-button';
 import { Card } from '@/shared/ui/card';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { LiveFigure } from '@/shared/ui/live-figure';
@@ -135,7 +134,9 @@ interface OlderProps {
 const Older = ({ failure, onRetry }: OlderProps) => (
   <Alert title={httpWords(failure)}>
     The figures below are older.{' '}
-    <RetryButton variant="link" size="sm" className="px-0" onClick={onRetry} />
+    <Button variant="link" size="sm" className="px-0" onClick={onRetry}>
+      Try again
+    </Button>
   </Alert>
 );
 

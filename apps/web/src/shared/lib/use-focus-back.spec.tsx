@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
+import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
+import { useLostFocus } from './use-focus-back';
 
 /**
  * A list whose rows are deleted by their own buttons; `answer` lets the pressed one go. `within`:
@@ -85,62 +87,75 @@ describe('a button that goes with its row', () => {
   });
 });
 
-describe('a button that goes and leaves no row like its own', () => {
-  /** What is shown by turns: a card that failed, the card while it is read again, what has come. */
+describe('what goes from the screen while it has the focus', () => {
+  /** A card with a button and a menu. Out: takes what is in the card away, or all of it. */
   function openCard() {
-    let show = (_step: 'failed' | 'read' | 'there') => {};
-    function Card() {
-      const [step, setStep] = useState<'failed' | 'read' | 'there'>('failed');
-      show = setStep;
-      if (step === 'there') return <button type="button">What has come</button>;
+    let take = (_what: 'inside' | 'card') => {};
+    function Screen() {
+      const [gone, setGone] = useState<'inside' | 'card' | null>(null);
+      take = setGone;
+      useLostFocus();
       return (
-        <section aria-label="Card">
-          {step === 'failed' ? (
-            <div role="alert">
-              <Button goes="around">Try again</Button>
-            </div>
-          ) : (
-            'Loading'
-          )}
-        </section>
+        <>
+          <main id="content" tabIndex={-1}>
+            {gone !== 'card' && (
+              <section aria-label="Card">
+                {gone === null && (
+                  <div>
+                    <Button>Try again</Button>
+                    <Menu>
+                      <MenuTrigger>Actions</MenuTrigger>
+                      <MenuPanel>
+                        <MenuItem>Edit</MenuItem>
+                      </MenuPanel>
+                    </Menu>
+                  </div>
+                )}
+              </section>
+            )}
+          </main>
+          <button type="button">Elsewhere</button>
+        </>
       );
     }
-    render(
-      <main id="content" tabIndex={-1}>
-        <Card />
-        <button type="button">Elsewhere</button>
-      </main>,
-    );
-    return (step: 'failed' | 'read' | 'there') => act(() => show(step));
+    render(<Screen />);
+    return (what: 'inside' | 'card') => act(() => take(what));
   }
+  const card = () => screen.getByRole('region', { name: 'Card' });
 
-  it('leaves the focus to what it lay in, and where that goes, too, to what is around', async () => {
-    const show = openCard();
-    button('Try again').focus();
-    show('read');
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Card' })).toHaveFocus());
-    show('there');
+  it('leaves it to what it lay in, which keeps no trace of it', async () => {
+    const take = openCard();
+    act(() => button('Try again').focus());
+    take('inside');
+    await waitFor(() => expect(card()).toHaveFocus());
+    act(() => button('Elsewhere').focus());
+    expect(card()).not.toHaveAttribute('tabindex');
+  });
+
+  it('leaves it to what is around where that goes, too, at once or later', async () => {
+    const take = openCard();
+    act(() => button('Try again').focus());
+    take('inside');
+    await waitFor(() => expect(card()).toHaveFocus());
+    take('card');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('does so without a press, and leaves no other trace', async () => {
-    const show = openCard();
-    button('Try again').focus();
-    show('read');
-    const card = screen.getByRole('region', { name: 'Card' });
-    await waitFor(() => expect(card).toHaveFocus());
-    button('Elsewhere').focus();
-    expect(card).not.toHaveAttribute('tabindex');
-    show('there');
-    await act(async () => Promise.resolve());
-    expect(button('Elsewhere')).toHaveFocus();
+  it('is what opened the menu that has the focus', async () => {
+    const take = openCard();
+    act(() => button('Actions').focus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    take('inside');
+    await waitFor(() => expect(card()).toHaveFocus());
   });
 
-  it('leaves the focus where it is otherwise', async () => {
-    const show = openCard();
-    button('Elsewhere').focus();
-    show('read');
-    await act(async () => Promise.resolve());
+  it('takes no focus that is elsewhere by then', async () => {
+    const take = openCard();
+    act(() => button('Try again').focus());
+    take('inside');
+    act(() => button('Elsewhere').focus());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(button('Elsewhere')).toHaveFocus();
   });
 });

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasNotificationsFocus } from './notifications-region';
 
 /**
@@ -97,11 +97,22 @@ export function keepPlace(pressed: HTMLElement, beside: HTMLElement | null = nul
   setTimeout(stop, PRESSED_GOES_WITHIN_MS);
 }
 
-const aroundOf = ({ parentElement }: HTMLElement): HTMLElement[] =>
-  parentElement ? [parentElement, ...aroundOf(parentElement)] : [];
+/** What has the focus within the screen, or of a menu or popover what opened it there. */
+function focusedOnScreen(): HTMLElement | null {
+  const focused = document.activeElement;
+  const panel = focused?.closest('[role=menu],[role=dialog]');
+  const lasting = panel ? document.querySelector(`[aria-controls="${panel.id}"]`) : focused;
+  return lasting instanceof HTMLElement && lasting.closest('main') ? lasting : null;
+}
 
-/** Gives the focus to the first that is there, and to the next one where that goes, too. */
-function focusFirst(places: readonly HTMLElement[]): void {
+/** What an element lies in, up to the screen, from the inside to the outside. */
+function placesAround({ parentElement }: HTMLElement): HTMLElement[] {
+  if (!parentElement) return [];
+  return [parentElement, ...(parentElement.matches('main') ? [] : placesAround(parentElement))];
+}
+
+/** Gives the focus to the first that is there. */
+function focusPlace(places: readonly HTMLElement[]): void {
   const place = places.find((element) => element.isConnected);
   if (!place || isFocusTaken()) return;
   if (!place.hasAttribute('tabindex')) {
@@ -109,29 +120,33 @@ function focusFirst(places: readonly HTMLElement[]): void {
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
   place.focus({ preventScroll: true });
-  const stop = watchGoing(place, () => focusFirst(places));
-  setTimeout(stop, PRESSED_GOES_WITHIN_MS);
 }
 
 /**
- * For a button that goes, pressed or not, and leaves no row like its own: where it has the focus
- * then, what it lay in has it, so that Tab goes on to what came in its place (WEB-93). Out: is told
- * when it gets the focus.
+ * Where what has the focus goes from the screen for whatever reason, such as a row that is deleted
+ * elsewhere or a failure that is over, what it lay in has the focus: Tab goes on from there
+ * (WEB-103). Whatever knows a better place, such as a dialog that closes, comes before.
  */
-export function useFocusAround(isOn: boolean): (event: FocusEvent<HTMLElement>) => void {
-  const button = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (!isOn) return undefined;
-    return () => {
-      const going = button.current;
-      if (!going || document.activeElement !== going) return;
-      const around = aroundOf(going);
-      queueMicrotask(() => focusFirst(around));
+export function useLostFocus(): void {
+  useEffect(() => {
+    let lasting: HTMLElement | null = null;
+    let places: readonly HTMLElement[] = [];
+    const remember = () => {
+      lasting = focusedOnScreen();
+      places = lasting ? placesAround(lasting) : [];
     };
-  }, [isOn]);
-  return (event) => {
-    button.current = event.currentTarget;
-  };
+    const watching = new MutationObserver(() => {
+      if (!lasting || lasting.isConnected) return;
+      lasting = null;
+      setTimeout(() => focusPlace(places));
+    });
+    document.addEventListener('focusin', remember);
+    watching.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      watching.disconnect();
+    };
+  }, []);
 }
 
 /**

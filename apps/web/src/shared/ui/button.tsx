@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import { useContext, useState, type ComponentProps, type MouseEvent } from 'react';
 import { cn } from '@/shared/lib/cn';
-import { keepPlace, useFocusAround } from '@/shared/lib/use-focus-back';
+import { keepPlace } from '@/shared/lib/use-focus-back';
 import { BusyContext } from './busy';
 import { useReadOnly } from './read-only';
 
@@ -41,11 +41,8 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof button> & {
     asChild?: boolean;
     writes?: boolean;
-    /**
-     * What it does takes it away, alone or with its row: it passes the focus on, to the same button
-     * of the next row or to what lies around it (WEB-93).
-     */
-    goes?: boolean | 'around';
+    /** What it does takes it away, alone or with its row: it passes the focus on (WEB-93). */
+    goes?: boolean;
   };
 
 /** A press on what only says that it is off: nothing hears of it, as of one that is disabled. */
@@ -99,15 +96,7 @@ export function Button({
     keepPlace(event.currentTarget);
     onClick?.(event);
   };
-  const passOn = useFocusAround(goes === 'around');
-  const off = useOff(disabled && !isShut, {
-    ...props,
-    onClick: goes === true ? press : onClick,
-    onFocus: (event) => {
-      passOn(event);
-      props.onFocus?.(event);
-    },
-  });
+  const off = useOff(disabled && !isShut, { ...props, onClick: goes ? press : onClick });
   const look = cn(button({ variant, size }), className);
   if (asChild) return <Slot.Root className={look} {...props} {...why} />;
   return (

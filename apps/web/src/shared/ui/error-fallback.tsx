@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import { cn } from '@/shared/lib/cn';
 import { CodeNotFetched } from '@/shared/lib/fetch-code';
 import { Button } from './button';
-import { RetryButton } from './retry-button';
 
 /** What was thrown, in its own words where it has any. */
 export function messageOf(error: unknown): string {
@@ -27,7 +26,11 @@ export function ErrorFallback({ error, onRetry, className }: ErrorFallbackProps)
         <h1 className="text-lg font-semibold">Something went wrong</h1>
         <p className="mt-1 mb-5 text-sm break-words text-muted">{messageOf(error)}</p>
         <div className="flex flex-wrap justify-center gap-2.5">
-          {canRetry && <RetryButton onClick={onRetry} />}
+          {canRetry && (
+            <Button variant="outline" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
           <Button onClick={() => location.reload()}>Reload Page</Button>
         </div>
       </div>

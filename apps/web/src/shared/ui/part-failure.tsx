@@ -1,7 +1,6 @@
 import { cn } from '@/shared/lib/cn';
 import { Button } from './button';
 import { messageOf } from './error-fallback';
-import { RetryButton } from './retry-button';
 
 export interface PartFailureProps {
   readonly error: unknown;
@@ -29,7 +28,9 @@ export function PartFailure({ error, onRetry, onClose, className }: PartFailureP
         <p className="max-w-md break-words text-muted">{messageOf(error)}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2.5">
-        <RetryButton size="sm" onClick={onRetry} />
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
         <Button variant="ghost" size="sm" onClick={() => location.reload()}>
           Reload Page
         </Button>

@@ -1,7 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { unreachable } from '@/shared/api/request-error';
 import { pageStore } from '@/shared/store/fixtures/page-store';
@@ -19,19 +18,5 @@ describe('what could not be loaded', () => {
       </Provider>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent(`No history${words}Try again`);
-  });
-
-  it('leaves the focus of Try again to what it lay in once it is there', async () => {
-    const show = (failed: ReactNode) => (
-      <Provider store={pageStore()}>
-        <section aria-label="History">{failed}</section>
-      </Provider>
-    );
-    const { rerender } = render(
-      show(<Failure title="No history" error={null} onRetry={() => undefined} />),
-    );
-    screen.getByRole('button', { name: 'Try again' }).focus();
-    rerender(show(null));
-    await waitFor(() => expect(screen.getByRole('region', { name: 'History' })).toHaveFocus());
   });
 });

@@ -2,7 +2,7 @@ import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageForPeople } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
-import { RetryButton } from './retry-button';
+import { Button } from './button';
 
 /** A grey shape in the size of what is coming, so that nothing jumps. */
 export function Skeleton({
@@ -54,7 +54,7 @@ interface FailureProps {
 }
 
 /** What could not be loaded, why, and a way to try again. */
-export function Failure({ title, error, onRetry, retry, className }: FailureProps) {
+export function Failure({ title, error, onRetry, retry = 'Try again', className }: FailureProps) {
   return (
     <div
       role="alert"
@@ -65,9 +65,9 @@ export function Failure({ title, error, onRetry, retry, className }: FailureProp
       <p className="mt-1 max-w-md text-sm text-muted">
         {messageForPeople(error, 'The server could not answer.')}
       </p>
-      <RetryButton className="mt-4" onClick={onRetry}>
+      <Button variant="outline" className="mt-4" onClick={onRetry}>
         {retry}
-      </RetryButton>
+      </Button>
     </div>
   );
 }
@@ -87,7 +87,9 @@ export function PartFailure({ text, onRetry, className }: PartFailureProps) {
       className={cn('flex flex-wrap items-center gap-x-3 text-note text-muted', className)}
     >
       {text}
-      <RetryButton variant="link" size="sm" className="px-0" onClick={onRetry} />
+      <Button variant="link" size="sm" className="px-0" onClick={onRetry}>
+        Try again
+      </Button>
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { RetryButton } from '@/shared/ui/retry-button';
 import { Card } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
@@ -77,7 +76,9 @@ function WindowRows(asked: GainsWindow) {
         {error ? (
           <>
             These closed lots could not be loaded.{' '}
-            <RetryButton size="sm" onClick={() => void refetch()} />
+            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
           </>
         ) : (
           <Skeleton className="h-5 w-full" />
@@ -132,7 +133,7 @@ export function GainsTable({ of, total }: GainsTableProps) {
       </ScrollRegion>
       {left > 0 && (
         <div className="border-t border-line p-3 text-center">
-          <Button goes="around" variant="ghost" onClick={() => setWindows(windows + 1)}>
+          <Button variant="ghost" onClick={() => setWindows(windows + 1)}>
             Show {count(Math.min(left, WINDOW_SIZE))} more of {count(total)}
           </Button>
         </div>

@@ -219,7 +219,7 @@ export function BandsPicture({ calculations, nameOf }: BandsPictureProps) {
       )}
       {!isTable && !isWhole && rows.length > SHOWN_FIRST && (
         <div className="border-t border-line p-2 text-center">
-          <Button goes="around" variant="ghost" onClick={() => setWhole(true)}>
+          <Button variant="ghost" onClick={() => setWhole(true)}>
             Show all {rows.length}
           </Button>
         </div>

@@ -19,7 +19,7 @@ export function useFirstRows<Row>(rows: readonly Row[]): FirstRows<Row> {
     shown: rows.slice(0, SHOWN_FIRST),
     more: (
       <div className="border-t border-line p-2 text-center">
-        <Button goes="around" variant="ghost" onClick={() => setWhole(true)}>
+        <Button variant="ghost" onClick={() => setWhole(true)}>
           Show all {count(rows.length)}
         </Button>
       </div>
