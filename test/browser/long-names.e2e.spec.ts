@@ -95,8 +95,8 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
       ticker: TICKER,
       transactionQuantity: '1000000000',
       transactionPrice: '1000',
-      transactionFee: '0',
-      transactionAmount: TRILLION,
+      transactionFee: '1',
+      transactionAmount: '1000000000001',
     },
     {
       transactionType: 'dividend',
@@ -117,7 +117,7 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
 const bursting = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
-      '#content :is(section, table, [role=table], [role=row], li, dl, dd, h2, p), [role=dialog] :is(li, li > *)',
+      '#content :is(section, table, [role=table], [role=row], li, dl, dd, h2, p), [role=dialog] :is(li, li > *, th), [role=alertdialog] :is(ul, li, li > *)',
     );
     const scrolls = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX);
     const isCut = (part: Element) => getComputedStyle(part).textOverflow === 'ellipsis';
@@ -276,6 +276,11 @@ describe('long names and values of a trillion', () => {
       await soon(() => cutOf(page.getByRole('listitem').getByText(TICKER, { exact: true }))).toBe(
         0,
       );
+      await page.getByRole('button', { name: 'Record these trades' }).click();
+      const cash = page.getByRole('table', { name: /^Cash of the accounts/ });
+      await soon(() => cutOf(cash.getByRole('rowheader'))).toBe(0);
+      await expectFit('Record these trades');
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'What if' }).click();
       const unit = page.getByRole('region', { name: 'What if' }).locator('label').getByText('(%)');
       await soon(() => unit.last().evaluate(pastItsLine)).toBeLessThanOrEqual(0);
@@ -306,6 +311,12 @@ describe('long names and values of a trillion', () => {
         await page.locator('td[colspan] dl').waitFor();
         await expectFit(`${path} as a table`);
       }
+      await open('/assets');
+      await page.getByRole('button', { name: `Actions for ${TICKER}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('listitem').waitFor();
+      await expectFit('the question before an asset is deleted');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       for (const [path, opener, figure] of DIALOGS) {
         await open(path);
         await page.getByRole('button', { name: opener, exact: true }).click();

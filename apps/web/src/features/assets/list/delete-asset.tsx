@@ -69,7 +69,7 @@ export function DeleteAsset({
       {accounts.length > 0 && (
         <div className="mt-4 max-h-48 overflow-y-auto rounded-control bg-sunken px-3.5 py-3 text-sm">
           <p className="font-medium">Cash without them</p>
-          <ul className="mt-1 grid gap-1">
+          <ul className="mt-1 grid grid-cols-1 gap-1">
             {accounts.map(({ accountId, accountName, cashBefore, cashAfter }) => (
               <li key={accountId} className="flex flex-wrap justify-between gap-x-4">
                 <span className="min-w-0 break-words">{accountName}</span>

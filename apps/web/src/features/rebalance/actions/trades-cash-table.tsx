@@ -17,43 +17,50 @@ export function TradesCashTable({
 }) {
   const trades = useWatch({ control: form.control, name: 'trades' });
   return (
-    <table className="figure mt-4 w-full rounded-control bg-sunken text-sm">
-      <caption className="sr-only">Cash of the accounts before and after these trades</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={cn(heading, 'pl-3.5 text-left')}>
-            Cash in
-          </th>
-          <th scope="col" className={cn(heading, 'px-3 text-right')}>
-            Before
-          </th>
-          <th scope="col" className={cn(heading, 'pr-3.5 text-right')}>
-            After
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cashOfTrades(trades, accounts).map(({ accountId, nickname, before, after }) => {
-          const isShort = after.startsWith('-');
-          return (
-            <tr key={accountId} className="border-t border-line">
-              <th scope="row" className="max-w-0 truncate py-1.5 pl-3.5 text-left font-medium">
-                {nickname}
-              </th>
-              <td className="w-32 px-3 py-1.5 text-right whitespace-nowrap">{money(before)}</td>
-              <td
-                className={cn(
-                  'w-32 py-1.5 pr-3.5 text-right font-medium whitespace-nowrap',
-                  isShort && 'text-loss',
-                )}
-              >
-                {money(after)}
-                {isShort && <span className="block text-note font-normal">below zero</span>}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="mt-4 overflow-x-auto rounded-control bg-sunken">
+      <table className="figure w-full text-sm">
+        <caption className="sr-only">Cash of the accounts before and after these trades</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={cn(heading, 'pl-3.5 text-left')}>
+              Cash in
+            </th>
+            <th scope="col" className={cn(heading, 'px-3 text-right')}>
+              Before
+            </th>
+            <th scope="col" className={cn(heading, 'pr-3.5 text-right')}>
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cashOfTrades(trades, accounts).map(({ accountId, nickname, before, after }) => {
+            const isShort = after.startsWith('-');
+            return (
+              <tr key={accountId} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="max-w-0 min-w-24 py-1.5 pl-3.5 text-left font-medium break-words"
+                >
+                  {nickname}
+                </th>
+                <td className="w-px px-3 py-1.5 text-right whitespace-nowrap sm:w-32">
+                  {money(before)}
+                </td>
+                <td
+                  className={cn(
+                    'w-px py-1.5 pr-3.5 text-right font-medium whitespace-nowrap sm:w-32',
+                    isShort && 'text-loss',
+                  )}
+                >
+                  {money(after)}
+                  {isShort && <span className="block text-note font-normal">below zero</span>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
