@@ -256,3 +256,52 @@ describe('on a phone', () => {
     },
   );
 });
+
+/** What the keys come to that is not to be seen whole while it has the focus. */
+async function unseenOf(page: Page, key: 'Tab' | 'ArrowDown', last: string): Promise<string[]> {
+  const unseen: string[] = [];
+  for (let stop = 0; stop < 30; stop += 1) {
+    const { name, isSeen } = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLInputElement;
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const x = (left + right) / 2;
+      const seenAt = (y: number) => {
+        const shown = document.elementFromPoint(x, y);
+        return focused.contains(shown) || shown?.contains(focused) === true;
+      };
+      const label = focused.labels?.[0]?.textContent ?? focused.textContent;
+      return { name: label, isSeen: seenAt(top + 2) && seenAt(bottom - 2) };
+    });
+    if (!isSeen) unseen.push(name);
+    if (name.includes(last)) return unseen;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not come to ${last}`);
+}
+
+// A window of 1280 px that is enlarged four times.
+browserTest('in a short window all of a dialog, a popover and a menu can be seen', async () => {
+  const { page, user } = await signedInPage({ width: 390 });
+  await newBook(user.api);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/transactions');
+  await page.getByText('2 transactions').waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('combobox', { name: 'Account' }).and(page.locator(':focus')).waitFor();
+  await settled(page);
+  expect(await unseenOf(page, 'Tab', 'Create')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).and(page.locator(':focus')).waitFor();
+  await settled(page);
+  expect(await unseenOf(page, 'Tab', 'Asset')).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^User menu/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'User Settings' }).and(page.locator(':focus')).waitFor();
+  await settled(page);
+  expect(await unseenOf(page, 'ArrowDown', 'Sign out')).toEqual([]);
+  await giveBack(page);
+});

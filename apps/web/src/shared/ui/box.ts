@@ -1,7 +1,11 @@
-/** Where a dialog or a question stands, and how it comes. */
+/**
+ * Where a dialog or a question stands, and how it comes. Its title and its buttons stay while its
+ * content scrolls, but in a short window, which they would fill (WEB-104).
+ */
 export const BOX =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-dialog -translate-x-1/2 -translate-y-1/2 flex-col ' +
-  'rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-150 focus:outline-none';
+  'rounded-2xl border border-line bg-surface shadow-float animate-in fade-in-0 zoom-in-98 duration-150 focus:outline-none ' +
+  'short:block short:overflow-y-auto';
 
 /**
  * On a phone it comes up from the bottom, where the thumb is, and is as wide as the screen

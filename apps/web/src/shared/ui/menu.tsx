@@ -4,7 +4,7 @@ import { cn } from '@/shared/lib/cn';
 import { useReadOnly } from './read-only';
 
 const panel =
-  'z-50 min-w-52 rounded-card border border-line bg-surface p-1.5 shadow-float animate-in fade-in-0 zoom-in-98 duration-100';
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float animate-in fade-in-0 zoom-in-98 duration-100';
 const item =
   'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none select-none md:min-h-9 ' +
   'data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';

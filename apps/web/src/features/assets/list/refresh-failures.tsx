@@ -22,7 +22,7 @@ export function RefreshFailures({
           align="end"
           collisionPadding={12}
           aria-label="Tickers without a new price"
-          className="z-50 max-h-80 w-80 max-w-popover overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm text-foreground shadow-card"
+          className="z-50 max-h-[min(20rem,var(--radix-popover-content-available-height))] w-80 max-w-popover overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm text-foreground shadow-card"
         >
           <dl className="grid gap-2.5">
             {failures.map(({ ticker, reason }) => (

@@ -28,7 +28,7 @@ export function FilterPopover({ label, icon: Icon, children }: FilterPopoverProp
           sideOffset={6}
           collisionPadding={12}
           aria-label={label}
-          className="z-50 w-72 rounded-card border border-line bg-surface p-4 shadow-float animate-in fade-in-0 zoom-in-98 duration-100"
+          className="z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto w-72 rounded-card border border-line bg-surface p-4 shadow-float animate-in fade-in-0 zoom-in-98 duration-100"
         >
           {children(() => setOpen(false))}
         </Popover.Content>

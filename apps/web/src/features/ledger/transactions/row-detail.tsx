@@ -63,7 +63,7 @@ export function RowDetail({ transaction, named, onEdit }: RowDetailProps) {
           align="end"
           collisionPadding={12}
           aria-label={`Details of ${named}`}
-          className="z-50 w-80 max-w-popover rounded-card border border-line bg-surface p-4 text-sm shadow-float"
+          className="z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto w-80 max-w-popover rounded-card border border-line bg-surface p-4 text-sm shadow-float"
         >
           <p className="mb-2 font-medium">{named}</p>
           <Facts transaction={transaction} />
