@@ -176,6 +176,33 @@ describe('by the keyboard alone', () => {
     await giveBack(page);
   });
 
+  browserTest('an entry that the keys have come to has an edge under forced colours', async () => {
+    const { page, user } = await signedInPage();
+    await newBook(user.api);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/');
+    await page.getByTestId('tile-portfolio-value').waitFor();
+    const edged = (role: 'menuitem' | 'option') =>
+      page
+        .getByRole(role)
+        .evaluateAll((entries) =>
+          entries
+            .filter((entry) => getComputedStyle(entry).outlineStyle === 'solid')
+            .map((entry) => entry.textContent),
+        );
+    await page.getByRole('button', { name: 'Personal Finance' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Net Worth' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await soon(() => edged('menuitem')).toEqual(['Budget']);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Dashboard', selected: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await soon(() => edged('option')).toEqual(['Net Worth']);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await giveBack(page);
+  });
+
   browserTest('the palette leads to a screen and to a dialog', async () => {
     const { page, user } = await signedInPage();
     await newBook(user.api);

@@ -70,7 +70,7 @@ function Entry({ group, label, detail, icon: Icon, onSelect }: EntryProps) {
     <Command.Item
       value={`${group} ${label} ${detail ?? ''}`}
       onSelect={onSelect}
-      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm data-[selected=true]:bg-accent-soft md:min-h-10"
+      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-sm data-[selected=true]:bg-accent-soft md:min-h-10 forced-colors:-outline-offset-2 forced-colors:data-[selected=true]:outline-2"
     >
       <Icon aria-hidden className="size-4 text-muted" />
       <span className="truncate">{label}</span>
