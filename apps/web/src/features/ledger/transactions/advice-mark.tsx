@@ -19,7 +19,14 @@ export function AdviceMark({
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button variant="ghost" size="icon" title={words} aria-label={words}>
+        {/* On phones it is larger to the finger than in its line. */}
+        <Button
+          variant="ghost"
+          size="icon"
+          title={words}
+          aria-label={words}
+          className="max-md:-mx-2 max-md:-my-3"
+        >
           <Scale aria-hidden />
         </Button>
       </Popover.Trigger>

@@ -55,7 +55,7 @@ const tradeText = ({ transactionQuantity, transactionPrice }: TransactionView): 
 const PHONE_LINE = 188;
 /** Pixels of a letter there. An M or a W of a ticker is wider than its others. */
 const LETTER = { ticker: 9.4, wider: 4, type: 6.3, amount: 8.7, trade: 6.9 };
-const ADVICE_MARK = 28;
+const ADVICE_MARK = 36;
 
 /** True where the amount needs a line of its own on phones, so that nothing is cut off (TRX-8). */
 const isLongOnPhones = (transaction: ListedTransaction): boolean => {

@@ -233,6 +233,18 @@ describe('the rows of a window', () => {
     },
   );
 
+  it.each([
+    [null, false],
+    [{ adviceId: 'a', calculatedAt: '2024-03-01T15:00:00Z', action: null }, true],
+  ])(
+    'an amount has a line of its own on phones where the mark of advice takes its room: %j',
+    async (advice, isLong) => {
+      const more = { ticker: 'CCC.T', transactionType: 'buy', advice } as const;
+      const { rows } = await show([], '1381.00', more);
+      expect(rows.map((row) => row.dataset.long !== undefined)).toEqual([isLong, isLong, isLong]);
+    },
+  );
+
   it('a click on a row edits, and one on its buttons does not', async () => {
     const { person, onEdit, onSelect, rows } = await show(DAYS);
     const [first] = rows;
