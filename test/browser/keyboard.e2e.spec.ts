@@ -203,6 +203,26 @@ describe('by the keyboard alone', () => {
     await giveBack(page);
   });
 
+  browserTest('another day, and the way back to today, leave the focus to the screen', async () => {
+    const { page, user } = await signedInPage();
+    await newBook(user.api);
+    await page.goto('/accounts');
+    await page.getByRole('button', { name: 'Actions for Brokerage' }).waitFor();
+    await tabTo(page, 'Show another day');
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Show another day').waitFor();
+    await page.keyboard.type('01012024');
+    await page.keyboard.press('Enter');
+    await page.getByText('As of the end of Jan 1, 2024.').waitFor();
+    await page.locator('main:focus').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await soon(() => focusedName(page)).toBe('Back to today');
+    await page.keyboard.press('Enter');
+    await page.getByText('As of the end of Jan 1, 2024.').waitFor({ state: 'detached' });
+    await page.locator('main:focus').waitFor();
+    await giveBack(page);
+  });
+
   browserTest('the palette leads to a screen and to a dialog', async () => {
     const { page, user } = await signedInPage();
     await newBook(user.api);

@@ -57,6 +57,7 @@ export function MomentBar({ routes }: MomentBarProps) {
           </Button>
         )}
         <Button
+          goes
           size="sm"
           variant="outline"
           onClick={() => leaveBy(() => dispatch(momentChosen(NOW)))}

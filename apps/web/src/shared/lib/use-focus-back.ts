@@ -183,6 +183,8 @@ export function useFocusBack(): (event: Event) => void {
       return;
     }
     opener.focus({ preventScroll: true });
+    // What opened it may be off by now, such as while another day is read.
+    if (!isFocusTaken()) focusInstead(null);
     // What has the focus next loses it by itself; another dialog may have opened from there.
     document.addEventListener('focusin', () => stopWatching.current?.(), { once: true });
   };

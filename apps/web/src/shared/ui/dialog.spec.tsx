@@ -139,6 +139,34 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it('gives the focus to the content where what opened it is off by then', async () => {
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      const [isOff, setOff] = useState(false);
+      return (
+        <>
+          <button type="button" disabled={isOff} onClick={() => setOpen(true)}>
+            Another day
+          </button>
+          <main id="content" tabIndex={-1} />
+          {isOpen && (
+            <Dialog title="Day" description="Another one." onClose={() => setOpen(false)}>
+              <button type="button" onClick={() => setOff(true)}>
+                Show it
+              </button>
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    render(<Page />);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Another day' }));
+    await person.click(screen.getByRole('button', { name: 'Show it' }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
   it.each([
     ['the next row', ['First', 'Second', 'Third'], 'Second', 'Actions for Third'],
     ['the row before, of the last', ['First', 'Second'], 'Second', 'Actions for First'],
