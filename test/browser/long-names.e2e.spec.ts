@@ -130,6 +130,9 @@ const bursting = (page: Page): Promise<string[]> =>
       );
   });
 
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
 /** The most pixels that are cut off of one of those that are seen; -Infinity where none is. */
 const cutOf = (parts: Locator): Promise<number> =>
   parts.locator('visible=true').evaluateAll((all) => {
@@ -241,14 +244,8 @@ describe('long names and values of a trillion', () => {
         await settled(page);
       };
       const expectFit = async (path: string) => {
-        const isTooWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > window.innerWidth,
-        );
-        expect({ path, isTooWide, bursting: await bursting(page) }).toEqual({
-          path,
-          isTooWide: false,
-          bursting: [],
-        });
+        const found = { isTooWide: await isTooWide(page), bursting: await bursting(page) };
+        expect({ path, ...found }).toEqual({ path, isTooWide: false, bursting: [] });
       };
       for (const path of SCREENS) {
         await open(path);
@@ -284,6 +281,10 @@ describe('long names and values of a trillion', () => {
       await page.getByRole('button', { name: 'What if' }).click();
       const unit = page.getByRole('region', { name: 'What if' }).locator('label').getByText('(%)');
       await soon(() => unit.last().evaluate(pastItsLine)).toBeLessThanOrEqual(0);
+      for (const tab of ['Drift', 'Cash', 'Prices']) {
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        expect({ tab, isTooWide: await isTooWide(page) }).toEqual({ tab, isTooWide: false });
+      }
       await page.getByRole('button', { name: 'Discard' }).click();
       // So much is never traded: the screen says why nothing is.
       await done(

@@ -64,7 +64,7 @@ export function AssumptionFields({
       <div
         className={cn(
           '-mx-1 grid max-h-96 gap-x-5 overflow-y-auto p-1',
-          isTree ? 'max-w-xl gap-y-1.5' : 'gap-y-4 sm:grid-cols-2 lg:grid-cols-3',
+          isTree ? 'max-w-xl gap-y-1.5' : 'grid-cols-1 gap-y-4 sm:grid-cols-2 lg:grid-cols-3',
         )}
       >
         {shown.map((figure) => (
