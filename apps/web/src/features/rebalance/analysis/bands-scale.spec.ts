@@ -58,6 +58,11 @@ describe('the picture of the bands', () => {
     expect(ends(at(3.45, 0.6))).toEqual([40, 245]);
     expect(ends(at(3.45))).toEqual([100, 245]);
     expect(ends(at(0))).toEqual([100, 100]);
+    // Bands may be wider than all that can lie below the target.
+    const wide = calculations.map((of) => ({ ...of, nowTarget: of.targetValue * 2 }));
+    expect(ends(bandScale(wide))).toEqual([100, 135]);
+    const nothing = bandScale(wide.map((of) => ({ ...of, currentValue: 0 }))).rows;
+    expect(nothing.map(({ current }) => current)).toEqual([3, 3]);
     // Nearer to the bands there is more room.
     const [far, near] = at(3.45, 1.4).rows;
     expect((near?.current ?? 0) - 85).toBeGreaterThan(((far?.current ?? 0) - 85) / 4);

@@ -63,8 +63,8 @@ function reaches(distances: readonly number[], even: number) {
   const far = (side: 1 | -1) => Math.max(even, ...distances.map((percent) => side * percent));
   const [below, above] = [far(-1), far(1)];
   return {
-    below: below > even ? below : Math.max(even, Math.min(100, above)),
-    above: above > even ? above : below,
+    below: below > even ? below : Math.min(100, Math.max(even, above)),
+    above: above > even ? above : Math.max(even, below),
   };
 }
 
@@ -93,7 +93,7 @@ export function bandScale(calculations: readonly Calculation[]): BandScale {
     const place = (value: number): Place => {
       const percent = distance(value, of.targetValue);
       return percent < 0
-        ? CENTER - offset(-percent, { even, reach: below })
+        ? CENTER - offset(-percent, { even: Math.min(even, below), reach: below })
         : CENTER + offset(percent, { even, reach: above });
     };
     const then = valueAt('after', of).toNumber();
