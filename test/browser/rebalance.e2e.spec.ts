@@ -47,7 +47,7 @@ describe('the rebalance screen', () => {
         await shows(page.getByTestId('action-count'), /^2$/);
         await shows(
           page.getByRole('region', { name: 'Summary' }),
-          /Sell 1 for \$900\.00, buy 1 for \$2,000\.00\. Afterwards \$900\.00 stay in cash and the furthest drift falls from 100\.0% to 33\.3%\./,
+          /Sell 1 for \$900\.00, buy 1 for \$2,000\.00\. Afterwards \$900\.00 stays in cash and the furthest drift falls from 100\.0% to 33\.3%\./,
         );
         await page.getByText('Cash by account, before and after').click();
         await shows(

@@ -244,7 +244,7 @@ describe('the sign-in screen', () => {
       expect(changed.status).toBe(200);
       await other.getByRole('tab', { name: 'Sign In' }).waitFor();
       await other
-        .getByText('Your session has ended. Sign in again to go on where you were.')
+        .getByText('Your session has ended. Sign in again to pick up where you left off.')
         .waitFor();
       await soon(() => stored(other, 'evenkeel.token')).toBeNull();
       await soon(() => page.getByRole('tab', { name: 'Sign In' }).count()).toBe(0);
@@ -267,7 +267,7 @@ describe('the sign-in screen', () => {
       await page.context().setOffline(false);
       await page
         .getByText(
-          'Your session has ended. Sign in again to go on where you were. What you had typed was not saved.',
+          'Your session has ended. Sign in again to pick up where you left off. What you had typed was not saved.',
         )
         .waitFor();
       await fill(page, { Email: user.email, Password: user.password });

@@ -50,7 +50,7 @@ async function afterOutage(build: string) {
 describe('a new version of the app', () => {
   it('is told of when the server comes back with another build, and can be put off', async () => {
     await afterOutage('new');
-    expect(await screen.findByText('A new version of Evenkeel is there.')).toBeVisible();
+    expect(await screen.findByText('A new version of Evenkeel is available.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('button')).toBeNull();

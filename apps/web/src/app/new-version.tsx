@@ -60,7 +60,7 @@ export function NewVersion() {
     <div role="status">
       {isThere && !isPutOff && (
         <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-accent-soft px-4 py-1.5 text-sm">
-          A new version of Evenkeel is there.
+          A new version of Evenkeel is available.
           <Button variant="outline" size="sm" onClick={() => location.reload()}>
             Reload
           </Button>

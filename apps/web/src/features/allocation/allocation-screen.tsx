@@ -38,7 +38,7 @@ export function AllocationScreen({ portfolioId }: { readonly portfolioId: string
           <Empty
             icon={ListTree}
             title="No Strategies Created"
-            text="Targets hang on a tree of strategies: how much cash, how much for income, and how the rest is shared."
+            text="Strategies form a tree. Their targets say how much to keep as cash, how much to hold for income, and how to share the rest."
           >
             <Button asChild>
               <Link to="/strategies">Go to Strategies</Link>

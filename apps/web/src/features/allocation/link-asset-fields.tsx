@@ -49,7 +49,7 @@ export function LinkAssetFields({ form, offered, strategies }: LinkAssetFieldsPr
           <Field
             label="Allocation percent"
             error={field.value.trim() === '' ? undefined : formState.errors.percent?.message}
-            hint="Of what the strategy leaves to its percentages: 0 to 100."
+            hint="0 to 100, of what remains in the strategy after its dollar targets."
           >
             {(props) => (
               <DecimalInput

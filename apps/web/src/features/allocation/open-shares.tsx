@@ -21,7 +21,7 @@ export function OpenShares({ assets }: { readonly assets: readonly AssetView[] }
     <div className="grid gap-2 px-5 pb-4">
       {open.map(({ ticker, share }) => (
         <Alert key={ticker} variant="attention">
-          {ticker}: {percentText(share)} of its value counts to no strategy.{' '}
+          {ticker}: {percentText(share)} of its value counts towards no strategy.{' '}
           <Button
             writes
             variant="link"

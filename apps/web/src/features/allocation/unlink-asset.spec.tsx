@@ -58,7 +58,9 @@ const unlink = () => screen.getByRole('button', { name: 'Unlink' });
 describe('an asset that leaves one of its strategies', () => {
   it('says which share would count nowhere, and leaves it open unless told otherwise', async () => {
     const { sent, onClose, person } = await ask({ core: '40', growth: '45', income: '15' });
-    expect(screen.getByText('40% of its value would then count to no strategy.')).toBeVisible();
+    expect(
+      screen.getByText('40% of its value would then count towards no strategy.'),
+    ).toBeVisible();
     await person.click(unlink());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent).toEqual([
@@ -104,7 +106,7 @@ describe('the targets', () => {
       </Provider>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'VTI: 40% of its value counts to no strategy.',
+      'VTI: 40% of its value counts towards no strategy.',
     );
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Give out the share of VTI' }));

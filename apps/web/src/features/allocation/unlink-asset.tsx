@@ -66,7 +66,7 @@ export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetPr
   return (
     <Confirm
       title={`Unlink ${ticker}?`}
-      description="Its target here goes, and its value no longer counts to this strategy. What you hold of it stays."
+      description="Its target here is removed, and its value no longer counts towards this strategy. Your holdings stay as they are."
       action="Unlink"
       isBusy={isPending}
       failure={failure}
@@ -90,7 +90,9 @@ function OpenShare({
 }) {
   return (
     <div className="mt-4">
-      <p className="text-sm">{percentText(share)} of its value would then count to no strategy.</p>
+      <p className="text-sm">
+        {percentText(share)} of its value would then count towards no strategy.
+      </p>
       <Checkbox
         label="Give that share to its other strategies"
         checked={isGivenOut}

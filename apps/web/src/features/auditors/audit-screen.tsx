@@ -64,7 +64,7 @@ function Audited({
         <div>
           <h1 className="text-title leading-tight font-semibold wrap-anywhere">{name}</h1>
           <p className="mt-0.5 text-body wrap-anywhere text-muted">
-            {`For ${auditor}, to read, until ${dates.moment(expiresAt)}. Times are those of ${timeZone}.`}
+            {`For ${auditor}, read only, until ${dates.moment(expiresAt)}. Times are in ${timeZone}.`}
           </p>
           <p className="text-note text-muted">The owner sees when you look.</p>
         </div>

@@ -26,7 +26,7 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
   return (
     <Dialog
       title="Auditors"
-      description="Whoever has a link can look at the history and the reports of this portfolio without an account, and can change nothing."
+      description="Anyone with a link can see the history and the reports of this portfolio without an account, but cannot change anything."
       className="max-w-2xl"
       isDirty={isDirty}
       isBusy={isLoading}

@@ -45,7 +45,7 @@ const matches = (element: Element | null, words: RegExp): boolean =>
 
 test('says by how much more goes out than comes in', () => {
   render(<Explanation summary={{ ...summary, netSavings: -300, savingsRate: -7.5 }} />);
-  expect(screen.getByText(/\$300 more goes out than the \$4,000 that come in/)).toBeVisible();
+  expect(screen.getByText(/\$300 more goes out than the \$4,000 that comes in/)).toBeVisible();
 });
 
 test('says that both are 0 without income', () => {

@@ -31,7 +31,7 @@ export function Explanation({ summary }: Pick<BudgetView, 'summary'>) {
         <p>
           <strong className="font-semibold">Savings rate {percentShare(savingsRate)}.</strong>{' '}
           {netSavings < 0
-            ? `${wholeMoney(-netSavings)} more goes out than the ${wholeMoney(monthlyIncome)} that come in.`
+            ? `${wholeMoney(-netSavings)} more goes out than the ${wholeMoney(monthlyIncome)} that comes in.`
             : `${wholeMoney(netSavings)} of ${wholeMoney(monthlyIncome)} is left over each month.`}
         </p>
         <p>
@@ -42,16 +42,15 @@ export function Explanation({ summary }: Pick<BudgetView, 'summary'>) {
         </p>
         <dl className="grid gap-3">
           <Part name="Saving" earned={scoreParts.saving} most={5}>
-            What is left over, with expenses for Savings and Investment: {share(saved)}. From{' '}
-            {percentText(20)} on it gives all points.
+            Money left over, plus expenses for Savings and Investment: {share(saved)}.{' '}
+            {percentText(20)} or more earns all points.
           </Part>
           <Part name="Wants" earned={scoreParts.wants} most={3}>
-            Wants and Luxury: {share(wants)}. Up to {percentText(30)} it gives all points, from{' '}
-            {percentText(60)} on none.
+            Wants and Luxury: {share(wants)}. Up to {percentText(30)} earns all points,{' '}
+            {percentText(60)} or more none.
           </Part>
           <Part name="Debt" earned={scoreParts.debt} most={2}>
-            Debt payments: {share(debt)}. The fewer the better; from {percentText(36)} on it gives
-            no points.
+            Debt payments: {share(debt)}. Less is better; {percentText(36)} or more earns no points.
           </Part>
         </dl>
       </div>

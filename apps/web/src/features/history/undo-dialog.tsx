@@ -37,7 +37,7 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
     if (plan && !preview.isError) return <Preview plan={plan} failure={failure} names={names} />;
     return (
       <Failure
-        title="It could not be found out what this would change"
+        title="The effect of this undo could not be worked out"
         error={preview.error}
         onRetry={() => void preview.refetch()}
       />

@@ -54,12 +54,12 @@ function AskForLink({ email }: { readonly email: string }) {
   if (data)
     return (
       <p role="status" className="text-sm">
-        {data.message} Look into your mail: the link works for 30 minutes.
+        {data.message} Check your e-mail: the link works for 30 minutes.
       </p>
     );
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-sm text-muted">We send you a link with which you set a new one.</p>
+      <p className="text-sm text-muted">We will send you a link to set a new password.</p>
       <Field label="Email">
         {(props) => <Input {...props} type="email" autoComplete="email" {...register('email')} />}
       </Field>

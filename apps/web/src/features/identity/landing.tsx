@@ -61,7 +61,7 @@ function SessionEnded() {
   return (
     <div className="mb-5">
       <Alert variant="attention">
-        Your session has ended. Sign in again to go on where you were.
+        Your session has ended. Sign in again to pick up where you left off.
         {ended.lostTyped && ' What you had typed was not saved.'}
       </Alert>
     </div>

@@ -84,7 +84,7 @@ function DayField({ label, hint, max, value, isWrong, onChange }: DayFieldProps)
     <Field
       label={label}
       {...(hint !== undefined && { hint })}
-      {...(isWrong && { error: 'Choose a day that is not still to come.' })}
+      {...(isWrong && { error: 'Choose today or an earlier day.' })}
     >
       {(control) => (
         <Input

@@ -17,7 +17,7 @@ export function Deposits({ deposits }: { readonly deposits: readonly ImpliedDepo
     <Card className="overflow-hidden">
       <CardHeader
         title="Implied deposits"
-        subtitle="Cash would have been below zero, so this money must have come in. Record it where that is so."
+        subtitle="Without this money, cash would have been below zero. If you paid it in, record it."
       />
       <ul className="max-h-80 overflow-auto px-5 pb-4">
         {deposits.map((deposit) => (

@@ -59,7 +59,7 @@ describe('the card of a portfolio', () => {
   it('says that what is to do could not be loaded', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await show(null, 0);
-    expect(await screen.findByText('What is to do could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('The trades to do could not be loaded.')).toBeVisible();
     jest.restoreAllMocks();
   });
 });

@@ -64,7 +64,7 @@ export function PortfolioFigures({
 function ToDo({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error } = useRebalanceActions(usePortfolioOfNow(portfolioId));
   if (data === undefined)
-    return error === undefined ? null : <span>What is to do could not be loaded.</span>;
+    return error === undefined ? null : <span>The trades to do could not be loaded.</span>;
   const { sells, buys } = data;
   if (sells + buys === 0) return null;
   const parts = [sells > 0 && plural(sells, 'sell'), buys > 0 && plural(buys, 'buy')];

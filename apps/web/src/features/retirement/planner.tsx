@@ -88,8 +88,8 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
         </Tabs.Content>
       </Tabs.Root>
       <p className="text-note text-muted">
-        Projections are arithmetic on your own assumptions. They are no forecast and no advice: what
-        comes will be different.
+        Projections are arithmetic on your own assumptions. They are neither a forecast nor advice:
+        things will turn out differently.
       </p>
     </div>
   );

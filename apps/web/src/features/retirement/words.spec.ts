@@ -13,8 +13,8 @@ describe('the age of retirement', () => {
 
 describe('how net worth goes on', () => {
   it.each([
-    [12_000, '$12,000 are added'],
-    [-12_000, '$12,000 are taken out'],
+    [12_000, '$12,000 is added'],
+    [-12_000, '$12,000 is taken out'],
   ])('with savings of %s says that %s', (savings, words) =>
     expect(growthWords(savings, '7')).toBe(`net worth grows by 7% a year, and ${words}`),
   );

@@ -47,4 +47,4 @@ export const goalShown = (planned: PlannedRetirement, hasExpenses: boolean) =>
 
 /** How net worth goes on in the projection. */
 export const growthWords = (annualSavings: number, growthRate: string): string =>
-  `net worth grows by ${percentText(growthRate)} a year, and ${wholeMoney(Math.abs(annualSavings))} are ${annualSavings < 0 ? 'taken out' : 'added'}`;
+  `net worth grows by ${percentText(growthRate)} a year, and ${wholeMoney(Math.abs(annualSavings))} is ${annualSavings < 0 ? 'taken out' : 'added'}`;

@@ -126,7 +126,7 @@ describe('changing the type of a strategy with a target', () => {
   it('to one with another unit asks before the target is dropped, and saves nothing without a yes', async () => {
     const { person, sent, answer, onClose } = await change('Income', targets);
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('The target of 40.0% goes');
+    expect(question).toHaveTextContent('The target of 40.0% is dropped');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent).toEqual([]);
@@ -149,14 +149,18 @@ describe('changing the type of a strategy with a target', () => {
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     tell();
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The target of 40.0% goes');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'The target of 40.0% is dropped',
+    );
     expect(sent).toEqual([]);
   });
 
   it('asks of any target where it cannot be known whether there is one', async () => {
     const failing = jest.spyOn(console, 'error').mockReturnValue();
     const { sent } = await change('Income', () => HttpResponse.json({}, { status: 403 }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('A target that it has goes');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Any target it has is dropped',
+    );
     expect(sent).toEqual([]);
     failing.mockRestore();
   });

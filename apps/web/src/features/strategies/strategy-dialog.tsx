@@ -120,7 +120,7 @@ export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogPr
       {asked && (
         <Confirm
           title="Change the type and drop the target?"
-          description={`${asked.target === undefined ? 'A target that it has' : `The target of ${asked.target}`} goes, because a Percent strategy has a target in percent and the others have one in dollars. Set another one on the Allocation screen afterwards.`}
+          description={`${asked.target === undefined ? 'Any target it has' : `The target of ${asked.target}`} is dropped: Percent strategies have a target in percent, the others one in dollars. Set a new one on the Allocation screen afterwards.`}
           action="Change the type"
           isDestructive
           onConfirm={() => answer(true)}

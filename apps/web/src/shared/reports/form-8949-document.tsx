@@ -65,10 +65,10 @@ export function Form8949Document({
             {`Sales of ${year} in ${portfolioName}, in the columns of Form 8949`}
           </h2>
           <p className="mt-1 max-w-3xl text-sm text-muted">
-            You have to choose the box of each part, by what your broker reported on Form 1099-B or
-            1099-DA, and fill in codes (f) and adjustments (g): Evenkeel does not know them. It
-            finds no wash sales. Proceeds are less the fees of a sale, cost includes those of a
-            purchase. This is no tax advice.
+            Choose the box of each part yourself, from what your broker reported on Form 1099-B or
+            1099-DA, and fill in codes (f) and adjustments (g): Evenkeel does not know them. It does
+            not find wash sales. The fees of a sale are taken off the proceeds; the fees of a
+            purchase are part of the cost. This is not tax advice.
           </p>
         </header>
         {parts.map((part) => (

@@ -6,7 +6,7 @@ import { pageServer } from '@/shared/api/fixtures/page-server';
 import { openPage } from '@/shared/store/fixtures/open-page';
 import { PriceHistory } from './price-history';
 
-const NONE = 'No closing price of this time is known.';
+const NONE = 'No closing prices are known for this period.';
 
 const server = pageServer();
 

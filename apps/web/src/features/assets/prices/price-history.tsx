@@ -53,7 +53,7 @@ export function PriceHistory({ ticker, assetType, onClose }: DialogProps<'price-
   return (
     <Dialog
       title={`Price history of ${ticker}`}
-      description="Closing prices as they were quoted on their days. A day without one counts with the price before it."
+      description="Closing prices as quoted on each day. A day without a price uses the one before it."
       className="max-w-2xl"
       onClose={onClose}
     >
@@ -109,7 +109,8 @@ function Prices({ ticker, assetType, quotes, today }: PricesProps) {
   if (quotes.length === 0)
     return (
       <p className="py-10 text-center text-sm text-muted">
-        No closing price of this time is known. Prices come from a provider, a file, or by hand.
+        No closing prices are known for this period. Prices come from a provider or a file, or you
+        enter them.
       </p>
     );
   const fileName = `evenkeel-prices-${ticker}-${dates[0]}-${dates.at(-1)}`;

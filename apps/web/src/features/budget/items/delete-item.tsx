@@ -23,7 +23,7 @@ export function DeleteItem({ item: { id, name }, onClose }: DeleteItemProps) {
   return (
     <Confirm
       title={`Delete ${isolated(name)}?`}
-      description="It counts in the budget no more. This cannot be undone; to leave it out for a while, pause it."
+      description="It no longer counts in the budget. This cannot be undone. To leave it out for a while, pause it instead."
       action="Delete"
       isDestructive
       isBusy={isLoading}

@@ -53,8 +53,8 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
         {path !== null && <Address address={`${window.location.origin}${path}`} />}
         {path === null && data.createdAt !== null && (
           <p className="text-sm text-muted">
-            An address was made on {dates.day(data.createdAt)}. It is shown only once; make a new
-            one if you need it again. The old one ends then.
+            An address was made on {dates.day(data.createdAt)}. It was shown only once. If you need
+            it again, make a new one; the old one then stops working.
           </p>
         )}
         <Choices

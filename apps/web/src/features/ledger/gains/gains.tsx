@@ -48,7 +48,7 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
         <Empty
           icon={Scale}
           title="No realised gains yet"
-          text="A sell closes lots. What each of them gained or lost, and for how long it was held, is shown here by year."
+          text="A sell closes lots. This page shows by year what each closed lot gained or lost, and how long you held it."
         />
       </Card>
     );

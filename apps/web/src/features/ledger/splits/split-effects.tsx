@@ -41,8 +41,7 @@ export function SplitEffects({ split, query, register, errors }: SplitEffectsPro
   if (effects.length === 0)
     return (
       <p className="text-sm text-muted">
-        No account held {ticker} on that day. Prices of before it are read by the ratio all the
-        same.
+        No account held {ticker} on that day. Earlier prices are still adjusted by the ratio.
       </p>
     );
   return (

@@ -144,7 +144,7 @@ export function LotPicker({ portfolioId, sell: typed, editedId, error, onChange 
     >
       <Checkbox
         label="Choose the lots"
-        hint="Else those with the highest cost per share are sold first."
+        hint="Otherwise the lots with the highest cost per share are sold first."
         checked={lots !== null}
         onChange={(event) => onChange(event.target.checked ? {} : null)}
       />

@@ -38,7 +38,7 @@ describe('a loan', () => {
 describe('a value that is removed', () => {
   it.each([
     ['2024-01-01', 'until the next one, this entry counts as 0'],
-    ['2025-01-01', 'The value of before counts again'],
+    ['2025-01-01', 'The previous value counts again'],
   ])('of %s says what counts then', (day, words) =>
     expect(removalWords(['2024-01-01', '2025-01-01'], day)).toContain(words),
   );

@@ -29,4 +29,4 @@ export function courseWords({ payments, value }: Loan): string {
 export const removalWords = (days: readonly string[], day: string): string =>
   days[0] === day
     ? 'It is the first value: until the next one, this entry counts as 0.'
-    : 'The value of before counts again from that day on.';
+    : 'The previous value counts again from that day on.';

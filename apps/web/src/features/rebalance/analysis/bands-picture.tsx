@@ -128,7 +128,7 @@ function Axis({ belowPercent, abovePercent, evenPercent }: Omit<BandScale, 'rows
       </div>
       {Math.max(belowPercent, abovePercent) > evenPercent && (
         <p className={`${trackPlace} mt-0.5 sm:col-start-2`}>
-          Even up to {percentShare(evenPercent)} off; what lies further is drawn closer together.
+          The scale is even up to {percentShare(evenPercent)} off target and compressed beyond that.
         </p>
       )}
     </div>

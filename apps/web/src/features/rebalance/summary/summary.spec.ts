@@ -25,7 +25,7 @@ const figuresIn = (pieces: readonly Piece[]): string[] =>
 describe('the summary of advice', () => {
   it('says in a sentence what is traded, what stays, and how far the furthest asset is off', () => {
     expect(textOf(summarySentence(advised))).toBe(
-      'Sell 1 for $800.00, buy 1 for $1,000.00. Afterwards $1,800.00 stay in cash and the furthest drift falls from 50.0% to 25.0%.',
+      'Sell 1 for $800.00, buy 1 for $1,000.00. Afterwards $1,800.00 stays in cash and the furthest drift falls from 50.0% to 25.0%.',
     );
   });
 
@@ -50,7 +50,7 @@ describe('the summary of advice', () => {
       ],
     });
     expect(textOf(summarySentence(halves))).toMatch(
-      /^Buy 1 for \$20\.02\. Afterwards \$0\.00 stay in cash/,
+      /^Buy 1 for \$20\.02\. Afterwards \$0\.00 stays in cash/,
     );
     expect(cashParts(halves)).toMatchObject({ spent: 20.02, unspent: 0 });
   });
@@ -65,7 +65,7 @@ describe('the summary of advice', () => {
       received: 800,
     });
     expect(notesOf(advised)).toEqual([
-      '$1,000.00 are kept in reserve by Cash strategies.',
+      '$1,000.00 is kept in reserve by Cash strategies.',
       'What the sells bring, $800.00, pays for the buys of the next round.',
     ]);
   });
@@ -109,7 +109,7 @@ describe('the summary of advice', () => {
     expect([spent, fees, unreachable, unspent]).toEqual([1450, 5, 500, 45]);
     expect(notesOf(apart).slice(0, 2)).toEqual([
       '$500.00 can reach nothing: no asset below its target may be bought in Roth.',
-      '$45.00 stay unspent: in no account do they pay for a further share, or they lie below the minimum.',
+      '$45.00 stays unspent: it does not pay for another share in any account, or it is below the minimum.',
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('the summary of advice', () => {
     });
     expect(cashParts(half)).toMatchObject({ spent: 4000, unspent: 6000 });
     expect(notesOf(half)).toEqual([
-      '$6,000.00 stay unspent: the assets that they can reach are as near to their targets as shares and the minimum allow.',
+      '$6,000.00 stays unspent: the assets that it can reach are as near to their targets as shares and the minimum allow.',
     ]);
   });
 });

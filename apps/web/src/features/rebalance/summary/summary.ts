@@ -34,7 +34,7 @@ export function summarySentence(advised: Advised): Piece[] {
   const cash = money(sumOfMoney(accounts.map(({ cashAfter }) => cashAfter)));
   return [
     ...capitalised(trades),
-    `. Afterwards ${cash} stay in cash`,
+    `. Afterwards ${cash} stays in cash`,
     ...driftWords(calculations),
     '.',
   ];
@@ -92,7 +92,7 @@ export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): P
   const [unspent, received] = [parts.unspent.toNumber(), parts.received.toNumber()];
   const notes: Piece[][] = [];
   if (reserve > 0)
-    notes.push([partPiece('reserve', money(reserve)), ' are kept in reserve by Cash strategies.']);
+    notes.push([partPiece('reserve', money(reserve)), ' is kept in reserve by Cash strategies.']);
   if (unreachable > 0) {
     const names = advised.accounts
       .filter(({ isWanted, cash }) => !isWanted && cash > 0)
@@ -105,7 +105,7 @@ export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): P
   if (unspent > 0)
     notes.push([
       partPiece('unspent', money(unspent)),
-      ` stay unspent: ${whyUnspent(parts, advised)}.`,
+      ` stays unspent: ${whyUnspent(parts, advised)}.`,
     ]);
   if (received > 0)
     notes.push([
@@ -122,10 +122,10 @@ function whyUnspent({ unspent }: CashParts, { calculations }: Advised): string {
     .filter(isJudged)
     .map((of) => Math.max(0, of.targetValue - valueAt('after', of).toNumber()));
   const lacked = Number(sumOfMoney(lacks));
-  if (lacked < 0.01) return 'no asset that they can reach is below its target';
+  if (lacked < 0.01) return 'no asset that it can reach is below its target';
   return unspent.toNumber() > lacked
-    ? 'the assets that they can reach are as near to their targets as shares and the minimum allow'
-    : 'in no account do they pay for a further share, or they lie below the minimum';
+    ? 'the assets that it can reach are as near to their targets as shares and the minimum allow'
+    : 'it does not pay for another share in any account, or it is below the minimum';
 }
 
 /**

@@ -119,12 +119,12 @@ function Assumptions({ plan }: Pick<GoalsCardProps, 'plan'>) {
       <Summary className="md:min-h-0">What is assumed</Summary>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         <li>{`All amounts are in dollars of today. Prices rise by ${percentText(inflationRate)} a year, and you raise your savings with them.`}</li>
-        <li>{`Before inflation, stable value grows by ${percentText(simulation.stableReturnRate)} a year, give or take ${percentText(simulation.stableVolatility)}; growth by ${percentText(investmentReturnRate)}, give or take ${percentText(simulation.growthVolatility)}; superperformers by ${percentText(investmentReturnSuperperformerRate)}, give or take ${percentText(simulation.superperformerVolatility)}. So your plan assumes. A growth of a goal's own takes the place of the plan's.`}</li>
+        <li>{`Before inflation, stable value grows by ${percentText(simulation.stableReturnRate)} a year, give or take ${percentText(simulation.stableVolatility)}; growth by ${percentText(investmentReturnRate)}, give or take ${percentText(simulation.growthVolatility)}; superperformers by ${percentText(investmentReturnSuperperformerRate)}, give or take ${percentText(simulation.superperformerVolatility)}. These are your plan's assumptions. A goal's own growth rate replaces the plan's.`}</li>
         <li>
           What it takes: the first saving is put in a month from today, the last one in the last
           whole month.
         </li>
-        <li>{`Likelihood: in so many of ${count(PATHS)} random futures the amount is there on its date, with the saving that you plan. Returns are random, as in the simulation, and each month is drawn anew. Who saves just what it takes is there in half of them, or in fewer where returns vary much.`}</li>
+        <li>{`Likelihood: the share of ${count(PATHS)} random futures in which the amount is there on its date if you save as planned. Returns are random, as in the simulation, and each month is drawn anew. If you save just what it takes, the amount is there in half of the futures, or in fewer if returns vary a lot.`}</li>
         <li>Taxes and fees are not counted.</li>
       </ul>
     </details>

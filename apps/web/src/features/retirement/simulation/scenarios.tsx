@@ -164,9 +164,9 @@ function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
         </tbody>
       </table>
       <p className="mt-2 text-note text-muted">
-        Lasts: in so many of the simulated futures the money of your portfolios lasts until the
-        lifespan. All rows count with what you own, earn and spend today.
-        {!hasExpenses && ' What is needed follows from your expenses: there are none yet.'}
+        Lasts: the share of simulated futures in which the money of your portfolios lasts until the
+        lifespan. All rows use what you own, earn and spend today.
+        {!hasExpenses && ' What you need follows from your expenses: there are none yet.'}
       </p>
     </ScrollRegion>
   );

@@ -4,15 +4,12 @@ import { lastingShown, RULE_WORDS, spendingParts } from './simulation-words';
 
 describe('the words of guardrails', () => {
   it.each([
-    ['prices', 'raised with prices'],
-    ['a loss', 'not raised after a year of loss'],
-    [
-      'a rate that is too high',
-      'a tenth less where that rate is more than a fifth above its start',
-    ],
+    ['prices', 'They rise with prices'],
+    ['a loss', 'except after a year of loss if the withdrawal rate is above its start'],
+    ['a rate that is too high', 'more than a fifth above its start, you spend a tenth less'],
     ['the last years', 'except in the last 15 years'],
-    ['a rate that is low', 'a tenth more where it is more than a fifth below'],
-    ['incomes', 'with incomes that begin later'],
+    ['a rate that is low', 'more than a fifth below, you spend a tenth more'],
+    ['incomes', 'Incomes that begin later count from the start'],
   ])('say what holds for %s', (_case, words) => expect(RULE_WORDS.guardrails).toContain(words));
 });
 
@@ -38,9 +35,9 @@ describe('what is saved and needed', () => {
 
   it('is told until the retirement age, and after it', () => {
     expect(words(5000)).toMatch(
-      /^You save \$12,000 a year until 65; .* From then on you need \$48,000 a year until 95\./,
+      /^You save \$12,000 a year until 65\. .* From then on you need \$48,000 a year until 95\./,
     );
-    expect(words(3000)).toMatch(/^You take out \$12,000 a year until 65;/);
+    expect(words(3000)).toMatch(/^You take out \$12,000 a year until 65\. Dividends are left out/);
   });
 
   it('is what is needed alone once the retirement age is reached', () =>

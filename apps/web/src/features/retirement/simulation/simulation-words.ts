@@ -30,7 +30,7 @@ export const RULE_WORDS: Record<SimulationView['withdrawalRule'], string> = {
   percent:
     'You take the safe withdrawal rate of what is left each year. The money cannot run out, but what you spend goes up and down.',
   guardrails:
-    'You start with your retirement expenses, raised with prices; they are not raised after a year of loss in which the rate of withdrawal is above its start. You spend a tenth less where that rate is more than a fifth above its start, except in the last 15 years, and a tenth more where it is more than a fifth below. The rate is what your balance has to pay in an average year to come, with incomes that begin later.',
+    'You start with your retirement expenses. They rise with prices, except after a year of loss if the withdrawal rate is above its start. If the rate is more than a fifth above its start, you spend a tenth less, except in the last 15 years. If it is more than a fifth below, you spend a tenth more. The rate is the part of your balance that an average year to come takes. Incomes that begin later count from the start.',
 };
 
 export const INCOME_LABELS: Record<SimulationView['incomes'][number]['kind'], string> = {
@@ -87,7 +87,7 @@ export function spendingParts({
       figure: 'simulation-savings',
       of: 'the savings of a year',
     },
-    ` a year until ${retirementAge}; dividends are not among it, for the returns contain them. From then on `,
+    ` a year until ${retirementAge}. Dividends are left out, because the returns already include them. From then on `,
     ...need,
     '. Both rise with prices.',
   ];
