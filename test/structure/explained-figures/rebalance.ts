@@ -57,7 +57,7 @@ export const REBALANCE: FiguresOfFiles = {
   },
   'rebalance/summary/summary.ts': {
     'money(advisedSum(items))': 'advice:sell',
-    'money(sumOfMoney(accounts.map(({ cashAfter }) => cashAfter)))': 'here',
+    'money(cash)': 'here',
     'percentShare(after)': 'outcome:drift:after',
     'percentShare(before)': 'outcome:drift:before',
     'money(reserve)': 'outcome:reserve',

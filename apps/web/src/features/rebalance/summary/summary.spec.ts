@@ -29,6 +29,15 @@ describe('the summary of advice', () => {
     );
   });
 
+  it('says of cash that is below zero where it is', () => {
+    const [account, ...others] = advised.accounts;
+    if (!account) throw new Error('an account is advised');
+    const accounts = [{ ...account, cashAfter: -5000 }, ...others];
+    expect(textOf(summarySentence({ ...advised, accounts }))).toContain(
+      '. Afterwards cash is at −$4,500.00 and the furthest drift',
+    );
+  });
+
   it('says the same sum in the sentence and in the bar where an asset is bought in two accounts', () => {
     // A share at 10.005 is recorded as 10.01 in each, and two are worth 20.01.
     const halves = advisedFor({

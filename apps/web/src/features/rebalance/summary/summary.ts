@@ -31,10 +31,12 @@ export function summarySentence(advised: Advised): Piece[] {
   const bought = sideWords('buy', buys);
   const trades =
     sold.length > 0 && bought.length > 0 ? [...sold, ', ', ...bought] : [...sold, ...bought];
-  const cash = money(sumOfMoney(accounts.map(({ cashAfter }) => cashAfter)));
+  const cash = sumOfMoney(accounts.map(({ cashAfter }) => cashAfter));
   return [
     ...capitalised(trades),
-    `. Afterwards ${cash} stays in cash`,
+    Number(cash) < 0
+      ? `. Afterwards cash is at ${money(cash)}`
+      : `. Afterwards ${money(cash)} stays in cash`,
     ...driftWords(calculations),
     '.',
   ];
