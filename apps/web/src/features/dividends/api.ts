@@ -12,53 +12,45 @@ import type {
 } from '@evenkeel/contracts/dividends';
 import { api, type InPortfolio } from '@/shared/api/api';
 import { dividendsApi, dividendTags } from '@/shared/api/dividends';
+import {
+  addChoice,
+  removeChoice,
+  showChoice,
+  type WaitingChoice,
+} from '@/shared/api/waiting-choices';
 import type { AppDispatch } from '@/shared/store/store';
 
 const urlOf = (portfolioId: string, rest: string): string =>
   `/api/dividends/${portfolioId}/${rest}`;
 
-/** A choice that the server has not answered yet, and what stood there before it. */
-interface Waiting {
-  /** The figures of an asset that it changes. */
-  readonly of: string;
-  before: Partial<DividendAssetView>;
-}
-const waiting: Waiting[] = [];
-
 /**
- * What changes for an asset at once, before the server has answered; it is taken back where the
+ * Shows a choice for an asset at once, before the server has answered; it is taken back where the
  * server refuses. Where the user chose again meanwhile, the later choice stays, and knows what it
  * would go back to.
  */
 async function shownAtOnce(
   dispatch: AppDispatch,
   { portfolioId, ticker }: InPortfolio & { readonly ticker: string },
-  change: Partial<DividendAssetView>,
+  change: WaitingChoice['change'],
   answer: Promise<unknown>,
 ): Promise<void> {
-  const members = Object.keys(change) as (keyof DividendAssetView)[];
-  const own: Waiting = { of: [portfolioId, ticker, ...members].join(' '), before: {} };
-  const edit = (how: (asset: DividendAssetView) => void) =>
+  const choice: WaitingChoice = { portfolioId, ticker, change, before: {} };
+  const edit = (how: (assets: DividendAssetView[]) => void) =>
     dispatch(
-      dividendsApi.util.updateQueryData('dividendOverview', portfolioId, ({ assets }) => {
-        const asset = assets.find((one) => one.ticker === ticker);
-        if (asset) how(asset);
-      }),
+      dividendsApi.util.updateQueryData('dividendOverview', portfolioId, ({ assets }) =>
+        how(assets),
+      ),
     );
-  edit((asset) => {
-    own.before = Object.fromEntries(members.map((member) => [member, asset[member]]));
-    Object.assign(asset, change);
-  });
-  waiting.push(own);
-  try {
-    await answer;
-  } catch {
-    const later = waiting.slice(waiting.indexOf(own) + 1).find((one) => one.of === own.of);
-    if (later) later.before = own.before;
-    else edit((asset) => Object.assign(asset, own.before));
-  } finally {
-    waiting.splice(waiting.indexOf(own), 1);
-  }
+  addChoice(choice);
+  edit((assets) => showChoice(assets, choice));
+  const isRefused = await answer.then(
+    () => false,
+    () => true,
+  );
+  const later = removeChoice(choice);
+  if (!isRefused) return;
+  if (later) later.before = choice.before;
+  else edit((assets) => showChoice(assets, { ...choice, change: choice.before }));
 }
 
 /** What follows from an asset's dividends, and the asset itself. */

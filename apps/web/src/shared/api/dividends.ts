@@ -1,5 +1,6 @@
 import type { DividendOverview } from '@evenkeel/contracts/dividends';
 import { api } from './api';
+import { withChoices } from './waiting-choices';
 
 /**
  * What is told of a portfolio's dividends is as of the day where the user lives, which the profile
@@ -15,6 +16,8 @@ export const dividendsApi = api.injectEndpoints({
   endpoints: (build) => ({
     dividendOverview: build.query<DividendOverview, string>({
       query: (portfolioId) => ({ url: `/api/dividends/${portfolioId}/overview` }),
+      transformResponse: (overview: DividendOverview, _meta, portfolioId) =>
+        withChoices(overview, portfolioId),
       providesTags: dividendTags,
     }),
   }),
