@@ -44,7 +44,7 @@ describe('an auditor', () => {
         const auditor = await newPage({ width, theme: 'dark' });
         await auditor.goto(link);
         await auditor.getByRole('heading', { name: 'Long run' }).waitFor();
-        await auditor.getByText('For Ms. Miller, to read').waitFor();
+        await auditor.getByText('For Ms. Miller, read only').waitFor();
         await auditor.getByText('5 changes').waitFor();
         await auditor.getByText(`Fingerprint ${fingerprint}`).waitFor();
         const placeOf = (label: string) => auditor.getByLabel(label, { exact: true }).boundingBox();

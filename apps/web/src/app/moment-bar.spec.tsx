@@ -51,7 +51,7 @@ describe('the bar of an earlier day (HIS-43)', () => {
     (address) => {
       expect(barOn(address)).toEqual(
         seenAndRead(
-          'This screen shows now. Other screens: as of the end of Mar 1, 2024. Read only.',
+          'This screen always shows the present. Other screens: as of the end of Mar 1, 2024. Read only.',
         ),
       );
     },

@@ -78,7 +78,9 @@ function wordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWord
     knownAt !== null && `as known at the end of ${day(knownAt)}`,
   ].filter((part) => part !== false);
   const words = parts.join(', ');
-  return showsNow ? `This screen shows now. Other screens: ${words}.` : `${raised(words)}.`;
+  return showsNow
+    ? `This screen always shows the present. Other screens: ${words}.`
+    : `${raised(words)}.`;
 }
 
 /**

@@ -86,7 +86,7 @@ export function MethodChange(selected: MethodChangeProps) {
       ) : isFetching ? (
         <Skeleton className="h-28 w-full bg-line" />
       ) : (
-        <Alert title="What changes could not be calculated">
+        <Alert title="The effect of this change could not be calculated">
           {messageForPeople(error, 'The server could not answer.')}
           <Button variant="link" size="sm" onClick={() => void refetch()}>
             Try again

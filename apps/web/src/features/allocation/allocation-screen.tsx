@@ -58,7 +58,7 @@ export function AllocationScreen({ portfolioId }: { readonly portfolioId: string
   return (
     <Page
       title="Allocation"
-      subtitle="What each strategy and asset is to be worth, and what it is worth now."
+      subtitle="What each strategy and asset should be worth, and what it is worth now."
       actions={
         <Button disabled={!hasStrategies} onClick={() => setLinking(true)}>
           <Plus aria-hidden />

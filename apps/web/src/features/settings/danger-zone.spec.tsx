@@ -37,9 +37,7 @@ it('a reset that could not be loaded can be tried again, and undone then', async
     http.get('/api/auth/resets', () => HttpResponse.json(resets)),
   );
   const { press } = await openPage(<DangerZone onReset={() => undefined} />);
-  expect(
-    await screen.findByText('Whether a reset can be undone could not be loaded'),
-  ).toBeVisible();
+  expect(await screen.findByText('Could not check whether a reset can be undone')).toBeVisible();
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Undo Reset' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -24,7 +24,7 @@ export function DangerZone({ onReset }: { readonly onReset: () => void }) {
       ))}
       {error && (
         <Failure
-          title="Whether a reset can be undone could not be loaded"
+          title="Could not check whether a reset can be undone"
           error={error}
           className="py-2 sm:col-span-2"
           onRetry={() => void refetch()}

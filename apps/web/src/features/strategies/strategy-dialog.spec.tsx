@@ -187,7 +187,7 @@ it('a new strategy is not said to lie at the top level where the others could no
   );
   const { person } = await open(null);
   expect(
-    await screen.findByText('The strategies that it may lie under could not be loaded.'),
+    await screen.findByText('The possible parent strategies could not be loaded.'),
   ).toBeVisible();
   expect(screen.queryByLabelText('Parent strategy')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Try again' }));

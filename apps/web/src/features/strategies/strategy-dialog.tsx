@@ -102,7 +102,7 @@ export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogPr
     <>
       <FormDialog
         title={strategy ? 'Edit Strategy' : 'Create Strategy'}
-        description="A branch of the tree that says what the portfolio is to hold."
+        description="A branch of the tree that says what the portfolio should hold."
         schema={strategyRequest}
         defaults={{
           name: strategy?.name ?? '',

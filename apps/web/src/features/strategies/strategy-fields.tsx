@@ -54,7 +54,7 @@ export function StrategyFields({ form, strategy }: StrategyFieldsProps) {
       </Field>
       {!strategies && error ? (
         <PartFailure
-          text="The strategies that it may lie under could not be loaded."
+          text="The possible parent strategies could not be loaded."
           onRetry={() => void refetch()}
         />
       ) : (

@@ -74,7 +74,7 @@ function NoStrategies({ onAdd }: { readonly onAdd: () => void }) {
       <Empty
         icon={ListTree}
         title="No Strategies Created"
-        text="Strategies say what the portfolio is to hold: dollars kept as cash or for income, and shares of the rest."
+        text="Strategies say what the portfolio should hold: dollars kept as cash or for income, and shares of the rest."
       >
         <Button onClick={onAdd}>
           <Plus aria-hidden />
@@ -150,7 +150,7 @@ export function StrategyTree({ portfolioId }: { readonly portfolioId: string }) 
   return (
     <Page
       title="Strategies"
-      subtitle="What this portfolio is to hold. Targets are set on the Allocation screen."
+      subtitle="What this portfolio should hold. Targets are set on the Allocation screen."
       actions={
         <Button onClick={() => open(null, null)}>
           <Plus aria-hidden />

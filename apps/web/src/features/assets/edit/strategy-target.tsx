@@ -8,7 +8,7 @@ export function SplitAndTarget() {
   return (
     <p className="mb-3 text-note text-muted">
       The split says how much of this asset counts in each strategy. The target of a strategy says
-      how much it is to hold; it is set on{' '}
+      how much it should hold; it is set on{' '}
       <Link
         to="/allocation"
         target="_blank"

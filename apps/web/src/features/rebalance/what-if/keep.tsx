@@ -20,7 +20,7 @@ export function Keep({ portfolioId, figures, changes, calls, wrong, onDone, onCl
     ...(stored.length < changed.length
       ? ['Cash and prices were assumptions: they are not stored.']
       : []),
-    ...(wrong.length > 0 ? ['What is marked as wrong is not stored: it can be corrected.'] : []),
+    ...(wrong.length > 0 ? ['Figures marked as wrong are not stored: you can correct them.'] : []),
   ];
   return (
     <Confirm

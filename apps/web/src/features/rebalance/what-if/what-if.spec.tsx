@@ -54,7 +54,7 @@ it('a figure that is wrong is not stored, and stays to be corrected', async () =
   await type('Base drift', '3');
   await press('Apply');
   const question = screen.getByRole('alertdialog');
-  expect(question).toHaveTextContent('What is marked as wrong is not stored');
+  expect(question).toHaveTextContent('Figures marked as wrong are not stored');
   await person.click(within(question).getByRole('button', { name: 'Apply' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(

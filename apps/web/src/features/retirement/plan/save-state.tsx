@@ -21,7 +21,7 @@ export function SaveState({ edited }: { readonly edited: EditedPlan }) {
     return (
       <div className="grid gap-2">
         <Alert variant="attention" title="Your plan was changed in another tab or browser">
-          What you typed here is not saved. Choose which of the two counts.
+          What you typed here is not saved. Choose which version to keep.
         </Alert>
         <div className="flex flex-wrap gap-2.5">
           <Button onClick={keepMine}>Keep what I typed here</Button>
