@@ -9,7 +9,7 @@ import { Checkbox } from '@/shared/ui/choice';
 import { Field, Select } from '@/shared/ui/field';
 import { Alert } from '@/shared/ui/states';
 import { accountCalled } from './named-account';
-import { Step } from './step';
+import { Settled, Step } from './step';
 
 const CREATE = 'create';
 
@@ -121,11 +121,8 @@ export function AccountsChosen({ chosen, accounts, onAnew }: AccountsChosenProps
     accounts.find(({ id }) => id === accountId)?.nickname ?? 'an account that is gone';
   const pairs = Object.entries(chosen).map(([name, id]) => `${name} is ${nicknameOf(id)}`);
   return (
-    <p className="text-sm text-muted">
-      Accounts are chosen: {pairs.join(', ')}.{' '}
-      <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
-        Choose them anew
-      </Button>
-    </p>
+    <Settled again="Choose them anew" onAgain={onAnew}>
+      Accounts are chosen: {pairs.join(', ')}.
+    </Settled>
   );
 }

@@ -6,7 +6,7 @@ import { Field, Select } from '@/shared/ui/field';
 import { TimeZoneOptions } from '@/shared/ui/time-zone-options';
 import type { AskedOfDates } from './findings';
 import type { DateChoices } from './remembered-choices';
-import { Step } from './step';
+import { Settled, Step } from './step';
 
 interface DatesStepProps {
   readonly asked: AskedOfDates;
@@ -105,11 +105,8 @@ export function DatesChosen({
     dateOrder !== undefined && `with the ${dateOrder} first`,
   ].filter((part) => part !== false);
   return (
-    <p className="text-sm text-muted">
-      Dates are read {words.join(', ')}.{' '}
-      <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
-        Choose anew
-      </Button>
-    </p>
+    <Settled again="Choose anew" onAgain={onAnew}>
+      Dates are read {words.join(', ')}.
+    </Settled>
   );
 }

@@ -22,6 +22,7 @@ import {
 } from './findings';
 import { OneAccount } from './one-account';
 import type { Mapping, Types as ChosenTypes } from './remembered-choices';
+import { Settled } from './step';
 import { type TypeDrafts, TypesChosen, TypesStep } from './types-step';
 import type { useChoices } from './use-choices';
 import type { ChosenFile, ImportChoices } from './use-import';
@@ -257,11 +258,8 @@ interface MatchedProps {
 function Matched({ mapping, isRemembered, onAnew }: MatchedProps) {
   const pairs = Object.entries(mapping).map(([ours, theirs]) => `${theirs} is ${ours}`);
   return (
-    <p className="text-sm text-muted">
-      Columns are matched{isRemembered && ' as the last time'}: {pairs.join(', ')}.{' '}
-      <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
-        Match them anew
-      </Button>
-    </p>
+    <Settled again="Match them anew" onAgain={onAnew}>
+      Columns are matched{isRemembered && ' as the last time'}: {pairs.join(', ')}.
+    </Settled>
   );
 }

@@ -6,7 +6,7 @@ import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 import { Button } from '@/shared/ui/button';
 import { Field, Select } from '@/shared/ui/field';
 import type { Types } from './remembered-choices';
-import { Step } from './step';
+import { Settled, Step } from './step';
 
 export type TypeDrafts = ReadonlyMap<string, TypeMeaning>;
 
@@ -116,11 +116,8 @@ export function TypesChosen({ types, onAnew }: TypesChosenProps) {
     .filter(({ words }) => words.length > 0)
     .map(({ label, words }) => `${label}: ${words.join(', ')}.`);
   return (
-    <p className="text-sm break-words text-muted">
-      Types are chosen. {groups.join(' ')}{' '}
-      <Button variant="link" size="sm" className="px-0" onClick={onAnew}>
-        Choose them anew
-      </Button>
-    </p>
+    <Settled again="Choose them anew" onAgain={onAnew}>
+      Types are chosen. {groups.join(' ')}
+    </Settled>
   );
 }
