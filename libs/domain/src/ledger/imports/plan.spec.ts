@@ -218,9 +218,22 @@ describe('an import', () => {
     ['amount', cashRow({ type: 'dividend', amount: '-7' })],
     ['amount', buyRow({ amount: '--1000' })],
     ['quantity', buyRow({ quantity: '-10' })],
-    ['fee', buyRow({ fee: '-1', amount: '' })],
+    ['fee', buyRow({ fee: '--1', amount: '' })],
   ])('refuses any other minus: the %s of %j', (column, row) => {
     expect(plan([row]).errors.map((error) => error.column)).toContain(column);
+  });
+
+  it('takes a minus from fees where no fee of the file is above 0, else it may be a rebate', () => {
+    const withFees = (...fees: string[]) =>
+      plan([cashRow({ amount: '9000' }), ...fees.map((fee) => buyRow({ fee, amount: '' }))]);
+    const charged = withFees('-1.00', '0', 'none', '-$1,234.50', '0.00');
+    expect(charged.errors.map(({ row, column }) => [row, column])).toEqual([
+      [4, 'fee'],
+      [4, 'amount'],
+    ]);
+    expect(withFees('-1.00', '0', '-2').errors).toEqual([]);
+    expect(withFees('-1.00', '0', '-2')).toEqual(withFees('1', '0', '2'));
+    expect(withFees('-1.00', '0.01').errors).toMatchObject([{ column: 'fee', value: '-1.00' }]);
   });
 
   it('reads types, currencies, groups and decimal commas as what they are', () => {

@@ -14,7 +14,14 @@ import { uncoveredRows } from './coverage';
 import { dateOrderOf, type DateOrder, type DateReading } from './dates';
 import { fingerprints, knownRows } from './fingerprint';
 import { previewOf, type PreviewRow } from './preview';
-import { detailsOfRow, type ImportRow, type Reading, readRow, type ReadRow } from './row';
+import {
+  areFeesNegative,
+  detailsOfRow,
+  type ImportRow,
+  type Reading,
+  readRow,
+  type ReadRow,
+} from './row';
 import { type TypeMeaning, typeReading, type UnknownType } from './types';
 
 export interface ImportRequest {
@@ -131,10 +138,12 @@ export function planImport(
 
 function readingOf(request: ImportRequest, snapshot: LedgerSnapshot): Reading {
   const { rows, accounts = {}, account = null, dateOrder = null, momentAt = null, types } = request;
+  const style = figureStyleOf(figureTexts(rows));
   return {
     findAccount:
       account === null ? accountFinder(snapshot, accounts) : theAccount(snapshot, account),
-    style: figureStyleOf(figureTexts(rows)),
+    style,
+    areFeesNegative: areFeesNegative(rows, style),
     dates: { order: dateOrder ?? dateOrderOf(dateTexts(rows)), momentAt },
     types: typeReading(rows, types),
     isOneAccount: account !== null,

@@ -59,11 +59,20 @@ const GOES_OUT: Readonly<Partial<Record<TransactionType, 'quantity' | 'amount'>>
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
+/**
+ * Whether a file writes what it charges with a minus: none of its fees is above 0. Otherwise those
+ * with a minus may be rebates.
+ */
+export const areFeesNegative = (rows: readonly ImportRow[], style: FigureStyle): boolean =>
+  !rows.some(({ fee }) => /^[\d.]*[1-9]/.test(plainFigure(fee, style)));
+
 /** How the rows of a file are read. */
 export interface Reading {
   readonly findAccount: AccountFinder;
   /** How the file writes its figures. */
   readonly style: FigureStyle;
+  /** Whether the file writes what it charges with a minus (IMP-28). */
+  readonly areFeesNegative: boolean;
   readonly dates: DateReading;
   readonly types: TypeReading;
   /** Whether the whole file is one account, so that no row names one (IMP-23). */
@@ -82,7 +91,7 @@ export function readRow(source: ImportRow, reading: Reading): ReadRow {
 
 /** Reads each cell of a row. One with shares and a price needs no amount (IMP-17). */
 function readCells(source: ImportRow, reading: Reading): ReadRow {
-  const { style } = reading;
+  const { style, areFeesNegative } = reading;
   const problems = source.uneven ? [malformed('', source.uneven.reason)] : [];
   const accountId = readAccount(source.account.trim(), reading, problems);
   const type = readType(source.type, reading, problems);
@@ -92,7 +101,8 @@ function readCells(source: ImportRow, reading: Reading): ReadRow {
     checkTicker(type, ticker, problems);
   const figure = (column: 'quantity' | 'price' | 'fee' | 'amount'): string => {
     const text = plainFigure(source[column], style);
-    return type !== null && GOES_OUT[type] === column ? text.replace(/^-/, '') : text;
+    const isOut = column === 'fee' ? areFeesNegative : type !== null && GOES_OUT[type] === column;
+    return isOut ? text.replace(/^-/, '') : text;
   };
   const texts = {
     quantity: figure('quantity'),
