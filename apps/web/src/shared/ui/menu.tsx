@@ -7,7 +7,7 @@ const panel =
   'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float animate-in fade-in-0 zoom-in-98 duration-100';
 const item =
   'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none select-none md:min-h-9 ' +
-  'data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted ' +
+  'data-highlighted:bg-accent-soft data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted ' +
   'forced-colors:-outline-offset-2 forced-colors:data-highlighted:outline-solid';
 
 /** Not modal: the page behind stays as it is, so that an item can open a dialog. */
@@ -51,12 +51,7 @@ export function MenuItem({ className, writes = false, disabled, ...props }: Menu
 }
 
 export function MenuChoice({ className, ...props }: ComponentProps<typeof DropdownMenu.RadioItem>) {
-  return (
-    <DropdownMenu.RadioItem
-      className={cn(item, 'data-[state=checked]:bg-accent-soft', className)}
-      {...props}
-    />
-  );
+  return <DropdownMenu.RadioItem className={cn(item, className)} {...props} />;
 }
 
 export function MenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) {
