@@ -20,7 +20,6 @@ test.each([
       type: 'Buy/Sell',
       datetime: 'TradeDate',
       price: 'TradePrice',
-      amount: 'TradeMoney',
       fee: 'IBCommission',
     },
   ],

@@ -16,7 +16,10 @@ export function guessedAccountType(name: string): AccountView['accountType'] {
   return HINTS.find(([hint]) => hint.test(name))?.[1] ?? ACCOUNT_DEFAULTS.accountType;
 }
 
-/** What brokers call our columns, as plainName gives it. */
+/**
+ * What brokers call our columns, as plainName gives it. Not `TradeMoney` as the amount: it is
+ * without the fee.
+ */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   account: /^account (?:name|nickname)$/,
   type: /^(?:action|activity|transaction|buy\/sell|(?:activity|transaction|trade|order) type)$/,
@@ -27,7 +30,7 @@ const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   price:
     /^(?:price ?\/ ?share|price per share|price at transaction|(?:share|unit|trade|execution) price)$/,
   fee: /^(?:fees|(?:ib ?)?commissions?|fees? (?:&|and) comm(?:issions?)?|fees and\/or spread|transaction fee)$/,
-  amount: /^(?:net amount|total|total amount|transaction amount|trade money)$/,
+  amount: /^(?:net amount|total|total amount|transaction amount)$/,
   notes: /^(?:note|description|memo|comments?)$/,
 };
 
