@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ROOT } from '../../../test/support/node-program';
-import { commandOf, USAGE } from '../src/ops/commands';
+import { commandOf, notUnderstood, USAGE } from '../src/ops/commands';
 import { type Answer, operatorOf } from './operator';
 import { accountAdded, created, deposit } from './person';
 import { openWorkbench, type Workbench } from './workbench';
@@ -162,6 +162,13 @@ test.each([
   [],
 ])('%s %s %s is not understood', (...words) => {
   expect(commandOf(words.filter((word) => word !== undefined))).toBeNull();
+});
+
+test('what is not understood is repeated above the usage (RUN-95)', () => {
+  expect(notUnderstood(['projections', 'rebuild', 'leger'])).toBe(
+    `Not understood: projections rebuild leger\n\n${USAGE}\n`,
+  );
+  expect(notUnderstood([])).toBe(`${USAGE}\n`);
 });
 
 test('prices that are held back are listed, become quotes when accepted, and stay out when rejected', async () => {

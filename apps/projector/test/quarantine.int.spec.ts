@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hasReached } from '@evenkeel/read-models/read-your-writes';
+import { operatorOf } from './operator';
 import { deposit, portfolioWithDeposit, recorded, renamed } from './person';
 import { openWorkbench, type Workbench } from './workbench';
 
@@ -218,4 +219,20 @@ test('a text that PostgreSQL cannot store stops nothing: the log keeps it, rows 
       [portfolioId],
     ),
   ).toEqual([{ name: 'a\uFFFDb\uFFFDc', notes: 'a\uFFFDb\uFFFDc', count: 500 }]);
+});
+
+test('a retry that fails again says so and is no success (RUN-9)', async () => {
+  const { streamId } = await newPortfolio();
+  const run = operatorOf(bench);
+  await bench.pool.query('ALTER TABLE gen_ledger_1.transaction ADD CONSTRAINT none CHECK (false)');
+  await bench.engine().catchUp(streamId);
+  const { isWell, text } = await run('projections', 'retry');
+  expect(isWell).toBe(false);
+  expect(text).toMatch(/\n1 released in 1 streams, 1 quarantined again: see projections list\n$/);
+
+  await bench.pool.query('ALTER TABLE gen_ledger_1.transaction DROP CONSTRAINT none');
+  expect(await run('projections', 'retry')).toEqual({
+    isWell: true,
+    text: '1 released in 1 streams\n',
+  });
 });

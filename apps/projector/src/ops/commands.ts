@@ -79,6 +79,10 @@ const SUBJECTS = ['projections', 'events', 'quotes', 'snapshots', 'users'];
 export const isHelp = (words: readonly string[]): boolean =>
   words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
 
+/** What to print for words that name no command: what they were, and the usage. */
+export const notUnderstood = (words: readonly string[]): string =>
+  words.length > 0 ? `Not understood: ${words.join(' ')}\n\n${USAGE}\n` : `${USAGE}\n`;
+
 /** The command that the words name; null if they name none. The word `projections` is optional. */
 export function commandOf(words: readonly string[]): Command | null {
   if (words[0] === 'users' && words[1] === 'erase') return eraseCommand(words.slice(2));

@@ -3,7 +3,7 @@ import { readConfig } from '@evenkeel/platform/config';
 import { plainProblem } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/migrate';
 import { openServices } from '../services';
-import { commandOf, isHelp, USAGE } from './commands';
+import { commandOf, isHelp, notUnderstood, USAGE } from './commands';
 
 const [OK, FAILED, WRONG_USAGE] = [0, 1, 2];
 
@@ -17,7 +17,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const command = commandOf(words);
   if (!command) {
-    process.stderr.write(`${USAGE}\n`);
+    process.stderr.write(notUnderstood(words));
     return WRONG_USAGE;
   }
   const config = readConfig(process.env);

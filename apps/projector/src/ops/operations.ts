@@ -35,9 +35,15 @@ const RELEASE = `
          WHERE (c.stream_id, c.projection, c.generation) = (r.stream_id, r.projection, r.generation))
   SELECT stream_id FROM released`;
 
-/** Releases quarantined streams and brings them up to date. */
+const AGAIN = 'SELECT count(*)::int AS again FROM app.quarantine WHERE stream_id = ANY ($1)';
+
+/**
+ * Releases quarantined streams and brings them up to date. Out: whether none of them is quarantined
+ * again.
+ */
 export const retry: Command = async (context) => {
-  const { rows } = await context.services.pool.query<{ stream_id: string }>(RELEASE);
+  const { pool } = context.services;
+  const { rows } = await pool.query<{ stream_id: string }>(RELEASE);
   const streams = [...new Set(rows.map(({ stream_id }) => stream_id))];
   await withEngine(context, async (engine) => {
     for (const streamId of streams) {
@@ -45,8 +51,11 @@ export const retry: Command = async (context) => {
       await engine.calculate(streamId, true);
     }
   });
-  context.out.write(`${rows.length} released in ${streams.length} streams\n`);
-  return true;
+  const { rows: left } = await pool.query<{ again: number }>(AGAIN, [streams]);
+  const again = left[0]?.again ?? 0;
+  const remark = again > 0 ? `, ${again} quarantined again: see projections list` : '';
+  context.out.write(`${rows.length} released in ${streams.length} streams${remark}\n`);
+  return again === 0;
 };
 
 export const pause: Command = (context) => setPaused(context, true);
