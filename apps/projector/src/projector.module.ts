@@ -20,7 +20,7 @@ import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { ReleaseTables } from './release-tables';
-import { openRebuilds } from './ops/open-rebuilds';
+import { openRebuilds } from './open-rebuilds';
 import { openServices, type Services } from './services';
 import { SnapshotWork } from './background/snapshot-work';
 import { tellLauncher } from './tell-launcher';

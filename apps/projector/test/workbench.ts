@@ -24,7 +24,7 @@ import { createEngine } from '../src/create-engine';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
 import type { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
-import { openRebuilds, type RebuildingServices } from '../src/ops/open-rebuilds';
+import { openRebuilds, type RebuildingServices } from '../src/open-rebuilds';
 
 /** Real services on a busy machine. */
 jest.setTimeout(60_000);

@@ -4,14 +4,14 @@ import { rebuildKinds } from '@evenkeel/projections/rebuild/category-rebuild';
 import { type RebuildJob, Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { shapeOf } from '@evenkeel/read-models/generations';
-import { CATEGORIES } from '../categories';
-import type { Services } from '../services';
+import { CATEGORIES } from './categories';
+import type { Services } from './services';
 
 export type RebuildingServices = Pick<Services, 'pool'> & { readonly reader: StreamReader };
 
 /**
- * Rebuilds as the projector and the operators' commands share them. `onError` is told of
- * failed attempts, `onLost` of lost connections.
+ * Opens the rebuilds of this release, which the projector and the operator's commands share.
+ * `onError` gets the errors of failed attempts, `onLost` those of lost connections.
  */
 export async function openRebuilds(
   config: QueueConfig,
