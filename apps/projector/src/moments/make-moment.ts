@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
-import { inEffectAt, type PortfolioStream } from '@evenkeel/domain/streams';
+import { inEffectAt, type PortfolioStream, streamId as streamIdOf } from '@evenkeel/domain/streams';
 import { LOG_START } from '@evenkeel/event-store/port';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { inTransaction } from '@evenkeel/platform/postgres';
@@ -45,7 +45,7 @@ const COMPLETE = `UPDATE app.moment SET status = 'complete' WHERE moment_id = $1
 export async function makeMoment(services: MomentServices, asked: AskedMoment): Promise<void> {
   const { pool } = services;
   const now = new Date();
-  const streamId = `portfolio-${asked.portfolioId}`;
+  const streamId = streamIdOf('portfolio', asked.portfolioId);
   const last = asked.knownAt?.toISOString() ?? null;
   const short = await knownInShort(services, streamId, last);
   const { events: known, revision } = short ?? (await knownEvents(services, streamId, { last }));
@@ -83,7 +83,7 @@ export async function makeMoment(services: MomentServices, asked: AskedMoment): 
   });
 }
 
-/** Without what was not true by then. */
+/** The known events without those that were not in effect by then. */
 const inEffect = (known: readonly KnownEvent[], { asOf }: AskedMoment): readonly KnownEvent[] =>
   asOf === null ? known : inEffectAt(known, asOf.toISOString());
 

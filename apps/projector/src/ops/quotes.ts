@@ -1,3 +1,4 @@
+import { streamId } from '@evenkeel/domain/streams';
 import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { portfoliosOf } from '../features/market/store/wanted';
 import type { Command } from './cli-context';
@@ -65,7 +66,7 @@ export const acceptSuspicious =
     try {
       await requestCalculations(
         queues,
-        portfolios.map((id) => `portfolio-${id}`),
+        portfolios.map((id) => streamId('portfolio', id)),
         { recalculate: true, urgency: 'batch' },
       );
     } finally {

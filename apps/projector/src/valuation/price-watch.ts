@@ -1,3 +1,4 @@
+import { streamId } from '@evenkeel/domain/streams';
 import type { InputWatch } from '@evenkeel/projections/calculations/input-watch';
 import type { Pool } from 'pg';
 import { outdatedPortfolios } from './outdated';
@@ -25,7 +26,7 @@ interface Row {
 }
 
 const streamsOf = (portfolioIds: readonly string[]): string[] =>
-  portfolioIds.map((portfolioId) => `portfolio-${portfolioId}`);
+  portfolioIds.map((portfolioId) => streamId('portfolio', portfolioId));
 
 /**
  * Watches prices and the day, on which the calculations of a portfolio depend besides its events.
@@ -39,9 +40,9 @@ export const priceWatch: InputWatch = {
       { concurrency: 1, onError },
     );
   },
-  dependents: async (pool, told) => {
-    if (told.kind !== 'stream' || !told.change.views.includes('profile')) return [];
-    const { rows } = await pool.query<Row>(IN_ANOTHER_ZONE, [told.userId]);
+  dependents: async (pool, announcement) => {
+    if (announcement.kind !== 'stream' || !announcement.change.views.includes('profile')) return [];
+    const { rows } = await pool.query<Row>(IN_ANOTHER_ZONE, [announcement.userId]);
     return streamsOf(rows.map(({ portfolio_id: portfolioId }) => portfolioId));
   },
 };

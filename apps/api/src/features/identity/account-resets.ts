@@ -121,7 +121,7 @@ export class AccountResets {
       reset.userId,
       now,
     ])) as [{ ticker: string }[], number];
-    await this.quotes.moved(reset.userId, new Set(quotes.map(({ ticker }) => ticker)));
+    await this.quotes.recalculateFor(reset.userId, new Set(quotes.map(({ ticker }) => ticker)));
     const reached = await this.eachPortfolio(reset, portfolioIds, 'BringBackPortfolio');
     await this.forget(reset);
     return reached;

@@ -1,6 +1,7 @@
 import type { CalculationsView } from '@evenkeel/contracts/rebalance';
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import { resultJson, snapshotOf } from '@evenkeel/domain/rebalance';
+import { streamId } from '@evenkeel/domain/streams';
 import { type Queues, requestCalculations } from '@evenkeel/platform/queues';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Inject } from '@nestjs/common';
@@ -54,7 +55,7 @@ export class CalculateHandler implements ICommandHandler<Calculate> {
     await sendInTime(
       this.logger,
       'A recalculation could not be asked for',
-      requestCalculations(this.queues, [`portfolio-${portfolioId}`], {
+      requestCalculations(this.queues, [streamId('portfolio', portfolioId)], {
         recalculate: true,
         urgency: isTooOften ? 'batch' : 'awaited',
       }),

@@ -45,7 +45,7 @@ const STORE = `${FRESH},
 const MOST_QUOTES = 1_000_000;
 /** Until the transaction ends, nobody else counts the user's quotes and adds to them. */
 const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-/** Also those that come back when a reset is undone. Counts no further than the limit. */
+/** Counts the user's quotes, with those that an undone reset would bring back, up to the limit. */
 const KEPT = `
   SELECT count(*) AS kept FROM (
     SELECT FROM app.quote WHERE user_id = ANY (ARRAY (SELECT $1::uuid UNION SELECT reset_id FROM app.account_reset WHERE user_id = $1))
@@ -97,7 +97,7 @@ export class OwnQuotes {
   ): Promise<number> {
     const store = () => this.storeInTurn(userId, source, quotes, dryRun);
     const { fresh, tickers } = await (dryRun ? store() : this.turns.take(userId, store));
-    if (!dryRun) await this.moved(userId, tickers);
+    if (!dryRun) await this.recalculateFor(userId, tickers);
     return fresh;
   }
 
@@ -127,8 +127,8 @@ export class OwnQuotes {
     return { fresh, tickers };
   }
 
-  /** Asks for the figures of the user's portfolios that quotes of these tickers have moved. */
-  async moved(userId: string, tickers: ReadonlySet<string>): Promise<void> {
+  /** Requests the figures of the user's portfolios that depend on one of these tickers. */
+  async recalculateFor(userId: string, tickers: ReadonlySet<string>): Promise<void> {
     // The projector looks every minute for figures that are older than a quote, and so finds what
     // it was not told.
     await sendInTime(
@@ -138,7 +138,7 @@ export class OwnQuotes {
     );
   }
 
-  /** For tickers that no portfolio of the user has any more: so no figures follow. */
+  /** Removes quotes of tickers that none of the user's portfolios has: no figures follow. */
   async remove(userId: string, tickers: readonly string[]): Promise<void> {
     await this.db.query(DELETE, [userId, tickers]);
   }

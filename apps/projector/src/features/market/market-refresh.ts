@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import { streamId } from '@evenkeel/domain/streams';
 import type { Announcements } from '@evenkeel/platform/announcements';
 import type { Logger } from '@evenkeel/platform/logging';
 import { Turns } from '@evenkeel/platform/memory';
@@ -83,7 +84,9 @@ export class MarketRefresh {
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
   }
 
-  /** Ends a run that goes on; it begins anew at the next start. Their opener closes the queues. */
+  /**
+   * Ends a run that goes on; it begins anew at the next start. Whoever opened the queues closes them.
+   */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.stopping.abort(new Error('the projector stops'));
@@ -257,7 +260,7 @@ export class MarketRefresh {
     const portfolioIds = await portfoliosOf(this.services.pool, tickers);
     await requestCalculations(
       this.services.queues,
-      portfolioIds.map((id) => `portfolio-${id}`),
+      portfolioIds.map((id) => streamId('portfolio', id)),
       { recalculate: true, urgency: 'batch' },
     );
   }

@@ -4,7 +4,7 @@ import type { InputWatch } from '@evenkeel/projections/calculations/input-watch'
 import { outdatedNetWorths } from '@evenkeel/read-models/networth/outdated';
 import type { Pool } from 'pg';
 
-const idsOf = (userIds: readonly string[]): string[] =>
+const streamsOf = (userIds: readonly string[]): string[] =>
   userIds.map((userId) => streamId('user', userId));
 
 /**
@@ -12,17 +12,17 @@ const idsOf = (userIds: readonly string[]): string[] =>
  */
 export const netWorthWatch: InputWatch = {
   isOfCalculations: true,
-  outdated: async (pool) => idsOf(await outdatedNetWorths(pool)),
-  dependents: (_pool, told) => {
+  outdated: async (pool) => streamsOf(await outdatedNetWorths(pool)),
+  dependents: (_pool, announcement) => {
     const isInput =
-      told.kind === 'stream' &&
-      told.change.views.some(
+      announcement.kind === 'stream' &&
+      announcement.change.views.some(
         (view) =>
           view === 'value' ||
           view === 'portfolios' ||
-          (view === 'networth' && told.change.category === 'household'),
+          (view === 'networth' && announcement.change.category === 'household'),
       );
-    return Promise.resolve(isInput ? [streamId('user', told.userId)] : []);
+    return Promise.resolve(isInput ? [streamId('user', announcement.userId)] : []);
   },
 };
 
@@ -47,6 +47,6 @@ export const netWorthDayWatch: InputWatch = {
     const names = zones.map(({ timezone }) => timezone);
     const began = names.map((zone) => startOfDay(now, zone));
     const { rows } = await pool.query<{ user_id: string }>(OF_ANOTHER_DAY, [names, began]);
-    return idsOf(rows.map(({ user_id: userId }) => userId));
+    return streamsOf(rows.map(({ user_id: userId }) => userId));
   },
 };

@@ -36,7 +36,7 @@ const STORE = `
     ON CONFLICT (ticker, asset_class) DO UPDATE SET checked_at = excluded.checked_at)
   SELECT ticker FROM stored`;
 
-const QUARANTINE = `
+const HOLD_BACK = `
   INSERT INTO app.suspicious_quote (ticker, asset_class, day, at, price, source, reason, last_known, recorded_at)
   SELECT ticker, $9, day, at, price, $1, reason, last_known, $2 FROM unnest($3::text[], $4::date[], $5::timestamptz[], $6::numeric[], $7::text[], $8::numeric[]) AS s(ticker, day, at, price, reason, last_known)
   ON CONFLICT ON CONSTRAINT suspicious_quote_once DO NOTHING`;
@@ -49,8 +49,8 @@ export interface StoredPrices {
 }
 
 /**
- * Takes a provider's prices of assets of one class in: those that may be used as shared quotes, the
- * others into quarantine.
+ * Stores a provider's prices of assets of one class: those that may be used as shared quotes, the
+ * suspicious ones as held back until the operator decides (MKT-8).
  */
 export async function storePrices(
   pool: Pool,
@@ -83,7 +83,7 @@ export async function storePrices(
     ...[source, now, asked.filter(isConfirmed).map(({ ticker }) => ticker), assetClass],
   ]);
   if (held.length > 0) {
-    await pool.query(QUARANTINE, [
+    await pool.query(HOLD_BACK, [
       ...[
         source,
         now,
