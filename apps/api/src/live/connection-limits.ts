@@ -10,7 +10,7 @@ type Connection = Socket['conn'];
 const MOST_UNASKED = 10;
 /** Packets that may wait for a client that takes none. It asks for what it has missed (LIV-4). */
 const MOST_WAITING = 1000;
-/** Of one WebSocket, in a minute. A token and an answer to a ping are far shorter. */
+/** Bytes that one WebSocket may send in a minute. A token and answers to pings are far shorter. */
 const MOST_BYTES = 20_000;
 const MINUTE_MS = 60_000;
 

@@ -10,7 +10,7 @@ import { RateLimit } from '../platform/http/rate-limit';
 import { CLOCK_AND_IDS, type ClockAndIds, CONFIG } from '../platform/tokens';
 import { limitConnections } from './connection-limits';
 
-/** From one address. An office whose pages all come back at once, each a few times, makes fewer. */
+/** First requests from one address. An office whose pages all reconnect at once makes fewer. */
 const MOST_A_MINUTE = 600;
 
 /**
@@ -41,7 +41,7 @@ export class Handshakes {
     };
   }
 
-  /** Under which what a socket asks for is counted. */
+  /** The address under which the requests of a socket are counted. */
   addressOf(request: IncomingMessage): string {
     return addressBeside(this.http.httpAdapter.getInstance<Express>(), request);
   }

@@ -51,7 +51,7 @@ export interface Traces {
   readonly events: number;
   /** Everything that was sealed and opens, each text once. */
   readonly texts: ReadonlySet<string>;
-  /** Those of them that name the person: of the user's own stream. */
+  /** The texts of the user's own stream, which name the person. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -68,7 +68,7 @@ export async function deleteRowsOf(
 
 interface Removed {
   readonly rows: number;
-  /** Of the pictures. */
+  /** Ids of the uploads that became pictures. */
   readonly uploadIds: readonly string[];
 }
 

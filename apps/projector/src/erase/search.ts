@@ -25,7 +25,7 @@ export interface Sought {
    */
   readonly ids: readonly string[];
   readonly userId: string;
-  /** Of pictures: looked for everywhere but in the log. */
+  /** Ids of uploads of pictures. They are looked for everywhere but in the log. */
   readonly uploadIds: readonly string[];
 }
 

@@ -18,7 +18,7 @@ const ASKED = `
   FROM app.moment WHERE moment_id = $1 AND status = 'asked'`;
 const FAILED = `UPDATE app.moment SET status = 'failed', built_at = now() WHERE moment_id = $1`;
 
-/** One is begun while the tables of another that are written last are still being written. */
+/** Moments made at once: the second begins while the last tables of the first are written. */
 const AT_ONCE = 2;
 
 /**

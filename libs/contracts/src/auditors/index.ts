@@ -62,7 +62,7 @@ export type AuditorsQuery = z.infer<typeof auditorsQuery>;
 export const auditorsView = z.object({
   links: z.array(auditorLink),
   visits: z.array(auditorVisit),
-  /** Of all pages. */
+  /** The number of visits on all pages. */
   visitCount: z.number().int(),
   /** For the next page; null on the last one. */
   nextCursor: z.string().nullable(),

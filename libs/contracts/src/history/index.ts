@@ -146,7 +146,7 @@ export const undoAnswer = z.object({
   changeCount: z.number().int(),
   /** Names in these words, as they were then, that are more than plain words. */
   names: z.array(z.string()),
-  /** Of the last change that it was planned on. */
+  /** Revision of the last change that the undo was planned on. */
   revision: z.number().int(),
 });
 export type UndoAnswer = z.infer<typeof undoAnswer>;

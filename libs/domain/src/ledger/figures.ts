@@ -8,7 +8,7 @@ import { amountTolerance, exactTotal, needsAsset, needsShares } from './rules';
 const PRICE_PLACES = 8;
 const QUANTITY_PLACES = 8;
 const LEAST_AMOUNT = Decimal.parse('0.01');
-/** As many as a figure can have. */
+/** As many decimals as a figure can have. */
 const ALL_PLACES = 32;
 
 /** The figures of a transaction as text; null if there is none. */

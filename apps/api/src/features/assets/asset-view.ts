@@ -28,7 +28,7 @@ export interface AssetFacts extends Omit<Asset, 'dividendNotes'> {
   readonly strategyAssignments: Readonly<Record<string, string>>;
 }
 
-/** Of the market: what providers say of tickers, and the moment. */
+/** What asset views take from the market: what providers say of tickers, and the moment. */
 export interface Market {
   readonly instruments: ReadonlyMap<string, InstrumentFacts>;
   readonly now: Date;

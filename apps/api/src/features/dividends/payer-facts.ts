@@ -56,7 +56,7 @@ export interface Payer {
   readonly price: PriceFacts | undefined;
   /** In today's shares, on the days on which their money comes. */
   readonly paid: ReturnType<typeof onPaidDays>;
-  /** Those of them that were announced; the others are told from what the accounts received. */
+  /** The days of `paid` that were announced. The others follow from what the accounts received. */
   readonly announcedDays: ReadonlySet<string>;
   /** What accounts received, and for how many shares; where that may count. */
   readonly received: readonly ReceivedPayment<Received['receipts'][number]>[];

@@ -48,7 +48,7 @@ export interface CashEntries {
   readonly source: CashSource;
   /** The newest first. */
   readonly entries: readonly CashEntry[];
-  /** Those before them. */
+  /** The number and the sum of the entries before these. */
   readonly earlier: { readonly count: number; readonly amount: string };
 }
 

@@ -50,7 +50,7 @@ interface Planned {
 interface Asked {
   readonly portfolioId: string;
   readonly request: UndoAsked;
-  /** Of the last event that is looked at. */
+  /** Revision of the last event that is looked at. */
   readonly revision: number;
 }
 

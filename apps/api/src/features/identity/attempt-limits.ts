@@ -139,7 +139,7 @@ export class AttemptLimits {
     await this.count(attempter, MAIL_LIMITS);
   }
 
-  /** Under every kind or, where one is at its limit, under none. */
+  /** Counts the attempt under every kind; under none if one kind is at its limit. */
   private async count(attempter: Attempter, limits = LIMITS): Promise<Counted> {
     const now = this.clockAndIds.now();
     refuseFlood(this.addresses, attempter.address, now);

@@ -71,7 +71,7 @@ export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
     });
   }
 
-  /** By Google's lasting id, not by e-mail: that can pass on to somebody else. */
+  /** Finds the credential by Google's lasting id. An e-mail can pass on to somebody else. */
   private async credentialOf(
     { googleId, email }: GoogleIdentity,
     newAccount: boolean,

@@ -7,7 +7,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { unauthenticated, unavailable } from '../../platform/http/problems';
 import { CONFIG, LOGGER } from '../../platform/tokens';
 
-/** For clocks that differ a little. */
+/** How much Google's clock and ours may differ. */
 const TOLERANCE_SECONDS = 30;
 const LONGEST_FETCH_MS = 5_000;
 /** The issuer's keys could not be had; everything else that jose says is the token's fault. */

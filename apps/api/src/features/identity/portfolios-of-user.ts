@@ -89,7 +89,7 @@ export class PortfoliosOfUser {
     return result;
   }
 
-  /** By the first event alone: nobody waits for what is written to a portfolio of somebody else. */
+  /** Reads only the first event, so nobody waits for writes to a portfolio of somebody else. */
   private async wasBegunBy(userId: string, portfolioId: string): Promise<boolean> {
     const { initial, evolve, ownerOf } = streamOf('portfolio');
     const stream = streamId('portfolio', portfolioId);

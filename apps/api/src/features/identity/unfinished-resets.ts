@@ -40,7 +40,7 @@ export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationSh
     await this.running;
   }
 
-  /** One after the other: a slow one is not begun again meanwhile. */
+  /** Completes the resets one after the other, so that a slow one is not begun twice. */
   private completeAll(): void {
     this.running = this.running.then(async () => {
       try {

@@ -4,7 +4,7 @@ import { DataSource, LessThanOrEqual } from 'typeorm';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import type { GoogleProof } from './google-tokens';
 
-/** For clocks that differ, in milliseconds: longer than a token outlives its end. */
+/** Milliseconds for which a nonce is kept after its token has ended, as clocks may differ. */
 const KEPT_BEYOND_MS = 10 * 60 * 1000;
 
 /** Identity tokens that were taken: each opens one session. */

@@ -58,7 +58,7 @@ const importOf = (events: readonly LedgerEvent[]): string | null => {
   return last?.type === 'TransactionsImported' ? last.data.importId : null;
 };
 
-/** Of what a file says, whatever its form: two such files are the same import. */
+/** A digest of what a file says, whatever its form. Files with one digest are the same import. */
 const digest = (lines: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const line of lines) hash.update(line).update('\n');

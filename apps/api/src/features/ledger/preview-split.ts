@@ -54,7 +54,7 @@ export class PreviewSplitHandler implements IQueryHandler<PreviewSplit> {
     return new Answer(result, position);
   }
 
-  /** One that the caller chose counts already. */
+  /** The caller's time zone, with the caller's own last change of it. */
   private async timeZoneOf({ userId, minPosition }: Caller): Promise<string> {
     await this.readYourWrites.reach(streamId('user', userId), minPosition, ['identity']);
     return timeZoneOf(this.db, userId);

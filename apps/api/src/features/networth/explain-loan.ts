@@ -118,7 +118,7 @@ const explainPrincipal = (figure: string, item: NetWorthItem, paid: LoanPayment)
     ],
   );
 
-/** Of whole months, and of days as their part of a month; each at its rate (NW-17). */
+/** The interest of whole months, and of days as parts of a month, each at its rate (NW-17). */
 function explainInterest(figure: string, item: NetWorthItem, paid: LoanPayment): Explanation {
   const { percent, lengths } = chargedPercent(paid.charge);
   const balance = balanceInput(item, paid);

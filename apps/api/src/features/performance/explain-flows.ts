@@ -141,7 +141,7 @@ const partInput = (
     figureOf(flow, scope),
   );
 
-/** Of what came and went: what came, or what went without its sign; else all of it. */
+/** The inputs of a flow: what came in, or what went out without its sign; else all of them. */
 function partOf(flow: Flow, inputs: readonly ExplainInput[]): readonly ExplainInput[] {
   if (flow === 'inflow') return inputs.filter(({ value }) => !value.startsWith('-'));
   if (flow !== 'outflow') return inputs;

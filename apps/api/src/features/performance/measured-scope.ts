@@ -13,7 +13,7 @@ export interface MeasuredScope {
   readonly from: string;
   /** Left out where nothing was there yet. */
   readonly startValue: Decimal | undefined;
-  /** Those after it, without a gap. */
+  /** The days after `from`, without a gap. */
   readonly days: readonly SeriesDay[];
   /** What sales of these days brought above the cost of what was sold. */
   readonly realised: Decimal;

@@ -12,7 +12,7 @@ import { impliedOn, realisedBetween } from './scope-rows';
 export interface Measured {
   readonly extent: Extent;
   readonly period: AskedPeriod;
-  /** Those of the period, and the one before it where the series has it. */
+  /** The days of the period, and the day before it where the series has one. */
   readonly days: readonly SeriesDay[];
   /** Days on which implied deposits rose, and the accounts in which. */
   readonly implied: readonly string[];

@@ -131,7 +131,7 @@ const explainSavings = (known: KnownGoal, figure: string): Explanation =>
     [entered(known, 'A month', known.facts.monthlySaving, 'as you entered it'), annuityOf(known)],
   );
 
-/** Of a goal that is ahead and does not come about by itself. */
+/** What must be saved a month for a goal. Refuses with 404 where nothing has to be saved. */
 function explainNeeded(known: KnownGoal, figure: string): Explanation {
   const { missingThen, monthlyNeeded } = known.course;
   if (!monthlyNeeded?.isPositive()) throw notFound('Nothing has to be saved a month');

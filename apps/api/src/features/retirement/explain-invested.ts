@@ -73,7 +73,7 @@ const explainAssets = (
     ),
   );
 
-/** Of the growth assets, so that dividends are not counted twice (RET-15). */
+/** Only growth assets count, so that dividends are not counted twice (RET-15). */
 export function explainWithdrawal(known: Known, figure: string): Explanation {
   const { exact } = explainWithdrawalOfYear(known, figure);
   return requireShown(

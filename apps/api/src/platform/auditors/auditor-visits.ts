@@ -8,7 +8,7 @@ import { readParts, writeParts } from '../http/cursor';
 
 interface VisitPage {
   readonly visits: readonly AuditorVisitView[];
-  /** Of all pages. */
+  /** The number of visits on all pages. */
   readonly count: number;
   /** Null on the last page. */
   readonly nextCursor: string | null;

@@ -14,7 +14,7 @@ const OPEN_ROUTES = new Set([
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
 ]);
-/** Their guard asks for the secret of a link (HIS-61), and no session counts there. */
+/** Routes for auditors: AuditorGuard asks for the secret of a link (HIS-61), not for a session. */
 const AUDITORS_ROUTE = /^\/api\/audit(?:\/|$)/i;
 const BEARER = /^Bearer ([\w-]{20,128})$/i;
 

@@ -3,9 +3,9 @@ import { tooManyAttempts } from '../http/problems';
 import { RateLimit } from '../http/rate-limit';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
-/** Of one address. Far more than browsers with sessions that have ended make. */
+/** Failed look-ups of one address. Browsers whose sessions have ended make far fewer. */
 const MOST_A_MINUTE = 240;
-/** Of one secret that others than its owner have: a link for auditors, an address of a calendar. */
+/** Look-ups of one secret that its owner gave away: a link for auditors, a calendar address. */
 const MOST_OF_A_SECRET = 120;
 /**
  * For so long after it opened something a secret is looked for however many others its address

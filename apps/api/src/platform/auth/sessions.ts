@@ -47,7 +47,7 @@ const REMOVE_ALL =
 const REMOVE_ENDED = `
   DELETE FROM app.session WHERE token_hash IN (
     SELECT token_hash FROM app.session WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
-/** Those used longest ago, beside the one that begins. */
+/** Removes sessions that are too many: those used longest ago, but not the one that begins. */
 const REMOVE_SURPLUS = `
   DELETE FROM app.session WHERE token_hash IN (
     SELECT token_hash FROM app.session WHERE token_hash IN (

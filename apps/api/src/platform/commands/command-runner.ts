@@ -56,7 +56,7 @@ const TRY_AGAIN = 5;
 export interface StreamCommand<Category extends StreamCategory, Result> {
   readonly category: Category;
   readonly id: string;
-  /** Whose key seals what identifies a person. */
+  /** The user whose key seals texts that could identify a person. */
   readonly ownerId: string;
   readonly actor: string;
   readonly requestId: string;
@@ -171,7 +171,7 @@ export class CommandRunner {
     );
   }
 
-  /** For a turn of the stream. */
+  /** Takes the state of a stream, uses it and keeps it. To be called within the stream's turn. */
   private async withState<Category extends StreamCategory, Result>(
     category: Category,
     streamId: string,

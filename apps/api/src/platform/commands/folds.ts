@@ -22,7 +22,7 @@ export class Folds {
     return this.persons.take(userId, fold);
   }
 
-  /** Within a person's turn, for a long stream: while nobody else folds one. */
+  /** Folds a long stream while nobody else folds one. To be called within a person's turn. */
   alone<Result>(fold: () => Promise<Result>): Promise<Result> {
     return this.long.take('', fold);
   }

@@ -29,7 +29,7 @@ export class LargeWrites {
   }
 }
 
-/** Of whom something is under way. */
+/** The persons of whom something is under way. */
 class UnderWay {
   private readonly counts = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 import { DividendFeed, EndedDividendFeed } from '@evenkeel/read-models/dividends/feed.entity';
 import { type EntityManager, LessThan } from 'typeorm';
 
-/** For so long a request may be repeated (API-51). */
+/** How long a request may be repeated (API-51). */
 const REPEATABLE_MS = 24 * 60 * 60 * 1000;
 
 /**

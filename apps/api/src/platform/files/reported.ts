@@ -1,6 +1,6 @@
 import { MOST_ERRORS, type RowError } from '@evenkeel/contracts/imports';
 
-/** Of a cell, as much as a person needs to find it. */
+/** Characters of a cell that a report shows: enough for a person to find it. */
 const LONGEST_VALUE = 200;
 
 /**

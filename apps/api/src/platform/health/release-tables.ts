@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ProblemError, unavailable } from '../http/problems';
 
-/** Those who ask within this time share a look. */
+/** Requests within this time share one look. */
 const SHARED_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 

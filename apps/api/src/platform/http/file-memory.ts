@@ -1,5 +1,5 @@
 const MEGABYTE = 1024 * 1024;
-/** For the files of all users together. */
+/** Memory for the files of all users together, in bytes. */
 const MOST_BYTES = 256 * MEGABYTE;
 /** A file that comes for longer makes room where another one needs it. */
 const SLOW_MS = 30_000;
@@ -30,7 +30,7 @@ interface File {
  */
 export class FileMemory {
   private taken = 0;
-  /** Those that have not come as a whole, the oldest first. */
+  /** Files that have not arrived as a whole, the oldest first. */
   private readonly coming = new Set<File>();
 
   constructor(

@@ -38,7 +38,7 @@ export class RequestTime {
     private readonly limits = { answerMs: LONGEST_MS, stillMs: LONGEST_STILL_MS },
   ) {}
 
-  /** From here on the time counts. A request whose time was up meanwhile goes no further. */
+  /** Starts the time of a request. A request whose time was up before goes no further. */
   readonly begin: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
     if (response.writableEnded) return;
     this.wait(request, response, Date.now());

@@ -244,7 +244,7 @@ function limitsOf(clock: AskedClock, timeZone: string): { begin: Date; end: Date
   };
 }
 
-/** One that others asked for is asked for once more: its job may be lost. */
+/** Whether to add a job. A moment that others asked for gets one more, as its job may be lost. */
 const isToBeAsked = (row: Row | undefined, isAsked: boolean): boolean =>
   row === undefined || row.is_stale || (row.status === 'asked' && !isAsked);
 

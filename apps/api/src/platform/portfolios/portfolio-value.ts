@@ -18,7 +18,7 @@ export const valuesOf = (portfolioIds: readonly string[]) =>
     ])
     .where('portfolio_id', '=', sql<string>`ANY (${portfolioIds}::uuid[])`);
 
-/** Of a portfolio that was just created and is not calculated yet. */
+/** The value of a portfolio that was just created and is not calculated yet. */
 const NOTHING: PortfolioValueView = {
   totalValue: 0,
   valueChange: 0,

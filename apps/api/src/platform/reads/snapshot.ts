@@ -8,7 +8,7 @@ import { type Moment, MomentNotWhole } from '../moments/moments';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import { Shares } from '../commands/shares';
 
-/** Of the ten connections, as docs/operations.md has them. */
+/** Connections that one person may hold, of the ten that docs/operations.md lists. */
 const HELD_BY_A_PERSON = 3;
 /** A screen asks for many things at once. */
 const WAITING_OF_A_PERSON = 97;

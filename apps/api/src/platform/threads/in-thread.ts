@@ -11,7 +11,7 @@ const IS_SOURCE = __filename.endsWith('.ts');
 /** What a thread may take before it is ended. */
 export interface ThreadLimits {
   readonly seconds: number;
-  /** Of its heap. */
+  /** Most memory of the thread's heap. */
   readonly megabytes: number;
   /** What is said where it takes more. */
   readonly tooMuch: string;

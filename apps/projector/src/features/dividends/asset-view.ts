@@ -120,7 +120,7 @@ function specialAmong(
 
 interface Worked {
   readonly dividends: AssetDividends;
-  /** Of the shares held. */
+  /** The value of the shares held. */
   readonly value: Decimal;
   readonly pattern: ReturnType<typeof patternOf>;
   readonly events: readonly DividendEvent[];

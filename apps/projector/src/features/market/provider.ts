@@ -89,7 +89,7 @@ export class ProviderProblem extends Error {
   constructor(
     readonly kind: ProblemKind,
     message: string,
-    /** From when on it may be asked again; null where it did not say. */
+    /** When the provider may be asked again; null if it did not say. */
     readonly retryAt: Date | null = null,
   ) {
     super(message);

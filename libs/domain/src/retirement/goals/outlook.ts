@@ -53,7 +53,7 @@ export interface Growth {
   readonly year: Decimal;
   /** The twelfth root of a year's. */
   readonly month: Decimal;
-  /** Of all whole months until the day. */
+  /** The growth of all whole months until the day. */
   readonly whole: Decimal;
 }
 

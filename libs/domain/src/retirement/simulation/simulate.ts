@@ -79,7 +79,7 @@ interface Years {
 export interface LivedYear {
   readonly age: number;
   readonly before: number;
-  /** By which the balance grows beyond inflation. */
+  /** The factor by which the balance grows beyond inflation. */
   readonly factor: number;
   /** Put in after the growth; null in retirement. */
   readonly savings: number | null;
@@ -89,7 +89,7 @@ export interface LivedYear {
    */
   readonly wanted: number | null;
   readonly taken: number | null;
-  /** Of pensions and the like, in retirement. */
+  /** Income in retirement, such as pensions. */
   readonly income: number;
   /** Comes at the end. */
   readonly windfall: number;

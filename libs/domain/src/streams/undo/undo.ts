@@ -40,7 +40,7 @@ export type UndoPlan =
       readonly changes: readonly string[];
       /** The names in all these words that are more than plain words. */
       readonly names: readonly string[];
-      /** Of the last change that it was planned on; -1 where there is none. */
+      /** Revision of the last change that the undo was planned on; -1 if there is none. */
       readonly revision: number;
     }
   | {
@@ -74,7 +74,7 @@ export interface UndoLimits {
    * is as it was at a later moment, and asking again takes back the rest.
    */
   readonly eventsAPart: number;
-  /** Of a portfolio (LED-33). */
+  /** Transactions that a portfolio may have (LED-33). */
   readonly transactions: number;
 }
 const LIMITS: UndoLimits = { eventsAPart: 250, transactions: MOST_TRANSACTIONS };

@@ -6,7 +6,7 @@ import { RequestBudget } from './request-budget';
 import { retryAfterMs } from './retry-after';
 
 export interface PoliteOptions {
-  /** As people know it, for messages. */
+  /** The provider's name for messages. */
   readonly title: string;
   readonly limit: { readonly requests: number; readonly seconds: number };
   readonly headers?: Readonly<Record<string, string>>;
