@@ -146,6 +146,7 @@ test('an asset says that it misses payments, cut or raised its dividend, paid a 
   await market.told(
     'PAST',
     [
+      ['2024-08-02', '1'],
       ['2024-11-01', '1'],
       ['2025-02-03', '1'],
       ['2025-08-01', '1'],
@@ -160,7 +161,7 @@ test('an asset says that it misses payments, cut or raised its dividend, paid a 
     missedPayments: 2,
     lastChange: 'cut',
     specialDates: ['2026-01-02'],
-    growth1y: 0,
+    growth1y: -33.33,
     growth3y: null,
   });
 });

@@ -183,7 +183,7 @@ describe('the growth of a dividend', () => {
   const yearly = (...amounts: string[]) =>
     amounts.map((amount, index) => pay(`${2026 - amounts.length + 1 + index}-03-01`, amount));
   const growth = (years: number, payments: Payment[]) =>
-    growthOver(payments, years, TODAY)?.toString() ?? null;
+    growthOver(payments, years, { today: TODAY, frequency: 'annual' })?.toString() ?? null;
 
   it('is the rate a year from the 12 months so many years ago to the last 12', () => {
     const payments = yearly('1', '1', '1.1', '1.21', '1.331', '1.4641', '1.61051');
@@ -201,5 +201,21 @@ describe('the growth of a dividend', () => {
     expect(growth(1, yearly('1', '2'))).toBeNull();
     expect(growth(3, yearly('1', '1', '1.1', '1.21'))).toBeNull();
     expect(growth(1, yearly('1', '0', '2'))).toBeNull();
+  });
+
+  const FRIDAYS = [
+    ...['2024-02-09', '2024-05-10', '2024-08-09', '2024-11-08'],
+    ...['2025-02-07', '2025-05-09', '2025-08-08', '2025-11-07'],
+    ...['2026-02-06', '2026-05-08', '2026-08-07'],
+  ];
+  it.each([
+    ['a day earlier than a year ago', '2026-11-06', [...FRIDAYS, '2026-11-06'], '0'],
+    ['days later and is still to come', '2026-11-11', FRIDAYS, '0'],
+    ['days later and has come', '2026-11-13', [...FRIDAYS, '2026-11-13'], '0'],
+    ['never, half a period later', '2027-01-20', FRIDAYS, '-25'],
+  ])('counts a payment that comes %s in its year', (_name, today, days, rate) => {
+    const payments = days.map((day) => pay(day, '0.5'));
+    const found = growthOver(payments, 1, { today, frequency: 'quarterly' });
+    expect(found?.toString()).toBe(rate);
   });
 });

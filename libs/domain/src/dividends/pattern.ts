@@ -1,5 +1,5 @@
 import { Decimal } from '../kernel/decimal';
-import { daysBetween, monthsBefore } from '../kernel/days';
+import { daysBefore, daysBetween, monthsBefore } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
 import { paidDayOf, type Payment } from './payments';
 import { regularAmong } from './regular';
@@ -70,6 +70,12 @@ function changeBetween(previous: Payment | null, last: Payment | null): 'raised'
   return more.isPositive() ? 'raised' : 'cut';
 }
 
+/** A day, YYYY-MM-DD, and how often what is looked at on it is paid. */
+interface GrowthAsked {
+  readonly today: string;
+  readonly frequency: DividendFrequency;
+}
+
 /**
  * How much the dividend of one share grew a year over the last years, percent with 2 decimals
  * (DIV-24): the sum of the last 12 months against that of the 12 months so many years before, as a
@@ -79,20 +85,37 @@ function changeBetween(previous: Payment | null, last: Payment | null): 'raised'
 export function growthOver(
   payments: readonly Payment[],
   years: number,
-  today: string,
+  asked: GrowthAsked,
 ): Decimal | null {
+  const paid = payments.filter(({ day }) => day <= asked.today);
   const paidBefore = (end: string): Decimal => {
     const start = monthsBefore(end, MONTHS_A_YEAR);
     return Decimal.sum(
-      payments.filter(({ day }) => day > start && day <= end).map(({ perShare }) => perShare),
+      paid.filter(({ day }) => day > start && day <= end).map(({ perShare }) => perShare),
     );
   };
-  const then = monthsBefore(today, MONTHS_A_YEAR * years);
+  const end = endOfYears(paid, asked);
+  const then = monthsBefore(end, MONTHS_A_YEAR * years);
   const before = paidBefore(then);
-  const reachesBack = payments.some(({ day }) => day <= monthsBefore(then, MONTHS_A_YEAR));
+  const reachesBack = paid.some(({ day }) => day <= monthsBefore(then, MONTHS_A_YEAR));
   if (!before.isPositive() || !reachesBack) return null;
-  const ratio = paidBefore(today).dividedBy(before, RATIO_PLACES);
+  const ratio = paidBefore(end).dividedBy(before, RATIO_PLACES);
   return root(ratio, years).minus(Decimal.one).times(HUNDRED).roundTo(PERCENT_PLACES);
+}
+
+/**
+ * The day with which whole years end: half a period after the last payment, or after the last day
+ * that was missed since. So a payment some days earlier or later than a year ago is in its year.
+ */
+function endOfYears(paid: readonly Payment[], { today, frequency }: GrowthAsked): string {
+  const last = paid
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
+  if (last === undefined || !hasRhythm(frequency)) return today;
+  const half = reachOf(frequency);
+  const missed = expectedDays(last, frequency, daysBefore(today, half + 1));
+  return daysBefore(missed.at(-1) ?? last, -half);
 }
 
 /**

@@ -91,8 +91,9 @@ describe('the worked examples of docs/dividends.md', () => {
       const payments = amounts.map((amount, index) =>
         pay(`${2026 - amounts.length + 1 + index}-03-01`, amount),
       );
+      const asked = { today: TODAY, frequency: 'annual' } as const;
       expect(
-        [1, 3, 5].map((years) => growthOver(payments, years, TODAY)?.toString() ?? 'unknown'),
+        [1, 3, 5].map((years) => growthOver(payments, years, asked)?.toString() ?? 'unknown'),
       ).toEqual(rates);
     },
   );

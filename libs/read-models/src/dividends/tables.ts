@@ -97,8 +97,8 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // Of a user's own quotes the one of the latest day counts.
-  version: 10,
+  // Growth counts a payment in its year, also some days earlier or later.
+  version: 11,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],

@@ -131,7 +131,10 @@ function viewOf(
   { dividends, value, pattern, events }: Worked,
 ): DividendAssetView {
   const { official } = payments;
-  const grown = onPaidDays(regularAmong(payments.sinceFirst, dividends.rhythm));
+  const { rhythm } = dividends;
+  const grown = onPaidDays(regularAmong(payments.sinceFirst, rhythm));
+  const growth = (years: number): number | null =>
+    growthOver(grown, years, { today, frequency: rhythm })?.toNumber() ?? null;
   const { source, frequency, focus } = chosenFor(asset);
   const { last, mean3mo, mean6mo, count3mo, count6mo } = dividends.paid;
   return {
@@ -158,9 +161,9 @@ function viewOf(
     yieldOnCostPercent: dividends.yieldOnCostPercent?.toNumber() ?? null,
     userDividendNotes: asset.dividendNotes,
     nextPayment: nextOf(events, today),
-    growth1y: growthOver(grown, 1, today)?.toNumber() ?? null,
-    growth3y: growthOver(grown, 3, today)?.toNumber() ?? null,
-    growth5y: growthOver(grown, 5, today)?.toNumber() ?? null,
+    growth1y: growth(1),
+    growth3y: growth(3),
+    growth5y: growth(5),
     missedPayments: pattern.missed,
     lastChange: pattern.change,
     specialDates: pattern.specialDays.filter((day) => day > monthsBefore(today, 12)),
