@@ -381,7 +381,7 @@ test('the history has 18 months, newest first, with shares of the day and what w
   await market.told(
     'HIST',
     [
-      ['2025-05-20', '0.1'],
+      ['2025-05-21', '0.1'],
       ['2025-12-01', '0.4'],
       ['2026-06-01', '0.5'],
       ['2027-06-01', '0.6'],

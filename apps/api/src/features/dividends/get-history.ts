@@ -1,6 +1,6 @@
 import type { DividendHistory } from '@evenkeel/contracts/dividends';
 import type { Asset } from '@evenkeel/domain/assets';
-import { type DividendFrequency, monthsBefore } from '@evenkeel/domain/dividends';
+import { daysBefore, type DividendFrequency, monthsBefore } from '@evenkeel/domain/dividends';
 import { assetClassOf, type Listing } from '@evenkeel/domain/market';
 import { paidDaysOf, type PortfolioStream, receiptsOf } from '@evenkeel/domain/streams';
 import { dayIn } from '@evenkeel/platform/calendar';
@@ -99,7 +99,8 @@ function historyOf(stream: PortfolioStream, ticker: string, known: Known): Divid
     ticker,
     announced: announcedPayments(facts),
     frequency: frequencyOf(stream, asset, known),
-    since: monthsBefore(today, MONTHS),
+    // A span begins after the day so many months back (DIV-14).
+    since: daysBefore(monthsBefore(today, MONTHS), -1),
     today,
     dayOf,
   });
