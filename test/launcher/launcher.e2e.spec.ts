@@ -92,7 +92,9 @@ describe('npm start', () => {
   it('says in one line which server cannot be reached', async () => {
     const launcher = start({ DATABASE_URL: 'postgres://evenkeel:secret@127.0.0.1:1/evenkeel' });
     expect(await launcher.exit).toBe(1);
-    expect(launcher.output()).toMatch(/^(api|projector): connect ECONNREFUSED 127\.0\.0\.1:1$/m);
+    expect(launcher.output()).toMatch(
+      /^(api|projector): PostgreSQL at 127\.0\.0\.1:1 \(DATABASE_URL\): connect ECONNREFUSED 127\.0\.0\.1:1$/m,
+    );
     expect(launcher.output()).not.toMatch(/Starting it again|\n +at |"stack"|secret/);
   });
 

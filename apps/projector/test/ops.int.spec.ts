@@ -125,6 +125,26 @@ test.each([['help'], ['--help'], ['-h'], ['backup', '--help'], ['users', 'erase'
   },
 );
 
+test('a command says in one line that PostgreSQL is away (RUN-3)', async () => {
+  const command = promisify(execFile)(
+    process.execPath,
+    ['dist/apps/projector/src/ops/main.js', 'projections', 'list'],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_URL: 'postgres://evenkeel:secret@127.0.0.1:1/evenkeel',
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        DATA_DIR: join(tmpdir(), `evenkeel-away-${randomUUID()}`),
+      },
+    },
+  );
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stderr: 'PostgreSQL at 127.0.0.1:1 (DATABASE_URL): connect ECONNREFUSED 127.0.0.1:1\n',
+  });
+});
+
 test('a command goes on to its end where nobody reads its output any more', async () => {
   const command = spawn(
     process.execPath,

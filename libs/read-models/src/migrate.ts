@@ -18,12 +18,28 @@ class NotMigrated extends Error {
   override readonly name = 'NotMigrated';
 }
 
+/** PostgreSQL refuses the first connection. The message is for the person who started Evenkeel. */
+class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused';
+}
+
+/** Names the server in an error of the network or of PostgreSQL; gives any other one as it is. */
+function refusalOf(error: unknown, databaseUrl: string): unknown {
+  const causes = (error instanceof AggregateError ? error.errors : [error]) as Error[];
+  if (!causes.every((cause) => typeof (cause as { code?: unknown }).code === 'string'))
+    return error;
+  const reasons = [...new Set(causes.map(({ message }) => message))].join('; ');
+  const { host } = new URL(databaseUrl);
+  return new DatabaseRefused(`PostgreSQL at ${host} (DATABASE_URL): ${reasons}`, { cause: error });
+}
+
 /**
  * Brings the schemas `app` and `read` up to date and makes the first generation of each projection
  * that has none. May be called by several processes at once and any number of times. A user who
  * does not own the schemas leaves them alone; if they are not up to date, it throws. Where it takes
  * long, `onProgress` hears every two seconds that it goes on, as a text for people; also while
- * another process migrates.
+ * another process migrates. Rejects with a line that names the server where it refuses the
+ * connection.
  */
 export async function migrate(
   databaseUrl: string,
@@ -33,7 +49,9 @@ export async function migrate(
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,
   });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw refusalOf(error, databaseUrl);
+  });
   const telling = setInterval(
     () => onProgress('the database is being brought up to date'),
     TELL_EVERY_MS,

@@ -54,8 +54,12 @@ export function asPortError(error: unknown): Error {
     (typeof code === 'number' && AWAY_CODES.has(code)) ||
     NOT_DISCOVERED.test(error.message);
   return away
-    ? new StoreUnavailable(`the event store cannot be reached: ${error.message || type}`, {
-        cause: error,
-      })
+    ? new StoreUnavailable(
+        `the event store cannot be reached: ${withoutNote(error.message) || type}`,
+        { cause: error },
+      )
     : error;
 }
+
+/** gRPC ends its messages with a heading that nothing follows. */
+const withoutNote = (message: string): string => message.replace(/ Resolution note:\s*$/, '');

@@ -2,6 +2,7 @@
 const PLAIN_NAMES = new Set([
   'BackupProblem',
   'ConfigProblem',
+  'DatabaseRefused',
   'FileProblem',
   'HeadsProblem',
   'MasterKeyMismatch',
