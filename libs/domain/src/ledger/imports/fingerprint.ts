@@ -23,20 +23,24 @@ const likenessIn = (fingerprint: string): string =>
 interface Alike {
   /** Fingerprints, in the order of the file. */
   readonly rows: string[];
-  /** Transactions that make no other row known. */
+  /** Equal transactions that no row of the file was imported as: each can make one row known. */
   free: number;
-  /** Former rows of corrected transactions, which these make known in another place. */
+  /**
+   * Rows that corrected transactions of this group were imported as. The rows are in other groups,
+   * and are known by these transactions.
+   */
   readonly elsewhere: Set<string>;
-  /** Free transactions beyond the rows that need one; below 0 where they are too few. */
+  /** `free` less the rows that nothing makes known yet: below 0 where transactions are missing. */
   spare: number;
 }
 
 /**
  * The rows of a file, by their fingerprints, that the ledger already has (IMP-6, IMP-9). Each
- * transaction makes one row known: that which an import brought it by, where the file has it, else
- * one that is equal to it now. A corrected one leaves its former row to another transaction that is
- * free for it, where only the corrected one is equal to a row that would be new. Calculated when a
- * file arrives, which is rare; otherwise every fold would have to keep it.
+ * transaction makes one row known: the row that it was imported as, if the file has it, else a row
+ * that it is equal to now. If a row would then be new that only a corrected transaction is equal
+ * to, that transaction makes this row known, and leaves the row that it was imported as to another
+ * transaction, if there is one. Calculated when a file arrives, which is rare; otherwise every fold
+ * would have to keep it.
  */
 export function knownRows({ entries }: LedgerState, file: readonly string[]): ReadonlySet<string> {
   const groups = new Map<string, Alike>();
