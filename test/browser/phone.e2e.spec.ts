@@ -149,6 +149,55 @@ describe('on a phone', () => {
     await giveBack(page);
   });
 
+  browserTest('days stand whole in their fields at 320 px', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of ['/compare', '/performance']) {
+      await page.goto(path);
+      await page.locator('input[type=date]').first().waitFor();
+      await settled(page);
+      const missing = await page.locator('input[type=date]').evaluateAll((fields) =>
+        fields.map((field) => {
+          const { width } = field.getBoundingClientRect();
+          (field as HTMLElement).style.width = 'max-content';
+          return Math.max(0, field.getBoundingClientRect().width - width);
+        }),
+      );
+      expect({ path, missing }).toEqual({ path, missing: missing.map(() => 0) });
+    }
+    await giveBack(page);
+  });
+
+  browserTest('the total of a nested strategy touches no target at 320 px', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const { portfolio } = await newBook(user.api);
+    const path = `/api/portfolios/${portfolio.id}`;
+    let parent = portfolio.id;
+    for (const name of ['Core', 'Nested', 'Deep', 'Deeper', 'Deepest']) {
+      const { body } = await user.api.post<{ id: string }>(`${path}/strategies`, {
+        name,
+        strategyType: 'Percent',
+        parentStrategyId: name === 'Core' ? null : parent,
+      });
+      await user.api.post(`${path}/allocations`, {
+        parentId: parent,
+        childId: body.id,
+        childType: 'strategy',
+        targetAllocationPercent: '100',
+      });
+      parent = body.id;
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/allocation');
+    for (const name of ['Core', 'Nested', 'Deep', 'Deeper']) {
+      const total = page.getByTestId(`total-${name}`);
+      const rightOf = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().right);
+      expect(await rightOf(total)).toBeLessThanOrEqual(await rightOf(total.locator('xpath=..')));
+    }
+    await giveBack(page);
+  });
+
   browserTest('no screen scrolls sideways with text twice as large', async () => {
     const { page, user } = await signedInPage({ width: 390 });
     const { portfolio } = await newBook(user.api);

@@ -17,7 +17,7 @@ export function TotalBadge({ percentages, of }: TotalBadgeProps) {
   return (
     <Badge
       variant={isWhole ? 'gain' : 'attention'}
-      className="figure"
+      className="figure max-w-full whitespace-normal"
       data-testid={`total-${of}`}
       data-complete={isWhole}
     >

@@ -117,7 +117,7 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
   };
   return (
     <Page title="Compare days" subtitle="What changed between the ends of two days.">
-      <Card className="mb-4 grid grid-cols-2 items-end gap-3 p-4 sm:max-w-3xl sm:grid-cols-4 sm:px-5">
+      <Card className="mb-4 grid grid-cols-1 items-end gap-3 p-4 min-[22rem]:grid-cols-2 sm:max-w-3xl sm:grid-cols-4 sm:px-5">
         {FIELDS.map(([name, label]) => (
           <DayField
             key={name}

@@ -28,7 +28,7 @@ export function Controls({ portfolioId, name, asked }: ControlsProps) {
         chosen={asked.name}
         onChoose={(period) => asked.change({ period, from: null, to: null })}
       />
-      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-1 items-start gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4">
         <OwnDates asked={asked} />
         <ScopeChoice portfolioId={portfolioId} name={name} asked={asked} />
         <Benchmarks asked={asked} />
@@ -49,7 +49,7 @@ function Benchmarks({ asked: { benchmarks, change } }: { readonly asked: Asked }
     setText('');
   };
   return (
-    <form onSubmit={add} className="col-span-2 lg:col-span-1">
+    <form onSubmit={add} className="min-[22rem]:col-span-2 lg:col-span-1">
       <Field label="Benchmark" hint="Any ticker with prices">
         {(control) => (
           <div className="flex gap-2">

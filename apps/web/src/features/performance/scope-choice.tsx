@@ -31,7 +31,7 @@ export function ScopeChoice({ portfolioId, name, asked }: ScopeChoiceProps) {
   const isOne = portfolios.filter(({ isArchived }) => !isArchived).length < 2;
   const anywhere = useEverHeld({ portfolioId: null }, isOne);
   return (
-    <div className="col-span-2 lg:col-span-1">
+    <div className="min-[22rem]:col-span-2 lg:col-span-1">
       <Field label="Of">
         {(control) => (
           <Select
