@@ -249,6 +249,41 @@ describe('on a phone', () => {
     });
   });
 
+  browserTest('why something could not be saved is in sight', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    await page.setViewportSize({ width: 390, height: 664 });
+    const dialog = page.getByRole('dialog');
+    const isSeen = (text: string) =>
+      dialog.getByText(text).evaluate((part) => {
+        const { left, top } = part.getBoundingClientRect();
+        return part.contains(document.elementFromPoint(left + 1, top + 1));
+      });
+
+    await page.goto('/accounts');
+    await page.getByRole('button', { name: 'Add account' }).tap();
+    await dialog.getByLabel('Nickname').fill('Roth');
+    await dialog.getByLabel('Official name').fill('Roth IRA');
+    await page.route('**/accounts', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Add account' }).tap();
+    await soon(() => isSeen('What you typed is kept.')).toBe(true);
+
+    await page.goto('/transactions');
+    await page.getByRole('button', { name: 'Import' }).tap();
+    const [header = '', row = ''] = FILE.split('\n');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'transactions.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([header, ...Array.from({ length: 30 }, () => row)].join('\n')),
+    });
+    const save = dialog.getByRole('button', { name: 'Import 30 transactions' });
+    await save.waitFor();
+    await page.route('**/imports', (route) => route.abort());
+    await save.tap();
+    await soon(() => isSeen('It is not known whether the file was imported')).toBe(true);
+    await giveBack(page);
+  });
+
   browserTest('a list that gets room again leaves the console quiet', async () => {
     const { page, user } = await signedInPage({ width: 390 });
     await newBook(user.api);

@@ -556,4 +556,18 @@ describe('an import that is being recorded', () => {
     await answered(HttpResponse.json({ message: 'No room' }, { status: 500 }));
     await waitFor(() => expect(toast()).toBe('The file could not be imported'));
   });
+
+  it('whose answer is lost is not said to have failed', async () => {
+    const first = await recording();
+    await first.answered(HttpResponse.error());
+    expect(await screen.findByText('It is not known whether the file was imported')).toBeVisible();
+    expect(screen.getByText('Please try again in a moment: no row is stored twice.')).toBeVisible();
+  });
+
+  it('whose answer is lost after the dialog was closed is not said to have failed, either', async () => {
+    const { person, answered, toast } = await recording();
+    await person.click(screen.getByText('Close'));
+    await answered(HttpResponse.error());
+    await waitFor(() => expect(toast()).toBe('It is not known whether the file was imported'));
+  });
 });

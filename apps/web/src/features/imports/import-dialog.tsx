@@ -32,9 +32,10 @@ const WORDS: Record<ImportKind, { title: string; description: string; thing: str
   },
 };
 
-const FAILED: Record<Exclude<Stage, 'idle'>, string> = {
+const FAILED: Record<ImportFailure['of'], string> = {
   checking: 'The file could not be checked',
   recording: 'The file could not be imported',
+  outcome: 'It is not known whether the file was imported',
 };
 
 /** Fewer columns than a date and a type are no table: no step could make one of them. */
@@ -78,9 +79,9 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
 
   const run = async () => {
     const done = await work.record(choosing.choices);
-    if (!done) {
-      if (!isOpen())
-        dispatch(toastShown(FAILED.recording, 'Choose it again: the check says what is wrong.'));
+    if (!done || 'reason' in done) {
+      const of = done?.of ?? 'recording';
+      if (!isOpen()) dispatch(toastShown(FAILED[of], 'Choose it again: the check says more.'));
       return;
     }
     dispatch(toastShown(`${plural(done.recorded, thing)} imported`, notRecorded(done)));
@@ -109,9 +110,9 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
         ) : (
           <FileChoice kind={kind} onFile={(chosen) => void work.choose(chosen, choosing.recall)} />
         )}
-        {failure && <Failed {...failure} />}
       </DialogBody>
       <Footer
+        failure={failure}
         hasFile={file !== null}
         stage={stage}
         words={isReady ? `Import ${plural(report.recorded, thing)}` : null}
@@ -124,9 +125,9 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
   );
 }
 
-const Failed = ({ during, reason }: ImportFailure) => (
-  <div className="mt-5">
-    <Alert title={FAILED[during]}>{reason}</Alert>
+const Failed = ({ of, reason }: ImportFailure) => (
+  <div className="basis-full">
+    <Alert title={FAILED[of]}>{reason}</Alert>
   </div>
 );
 
@@ -200,14 +201,16 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
 }
 
 interface FooterProps extends CheckAndImportProps {
+  readonly failure: ImportFailure | null;
   readonly hasFile: boolean;
   readonly onStartOver: () => void;
   readonly onClose: () => void;
 }
 
-function Footer({ hasFile, onStartOver, onClose, ...rest }: FooterProps) {
+function Footer({ failure, hasFile, onStartOver, onClose, ...rest }: FooterProps) {
   return (
     <DialogFooter>
+      {failure && <Failed {...failure} />}
       {hasFile && rest.stage === 'idle' && (
         <Button variant="ghost" className="mr-auto" onClick={onStartOver}>
           Choose another file

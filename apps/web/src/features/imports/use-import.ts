@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ImportReport } from '@evenkeel/contracts/imports';
-import { messageForPeople } from '@/shared/api/request-error';
+import { isAway, messageForPeople } from '@/shared/api/request-error';
 import { keepPageFor } from '@/shared/lib/leave-guards';
 import { useImportFileMutation, type ImportArguments, type ImportKind } from './api';
 import { columnsOf, rowsOf } from './csv-header';
@@ -28,9 +28,11 @@ export interface ImportChoices {
 
 export type Stage = 'idle' | 'checking' | 'recording';
 
-/** Why what was asked was not done, in words. */
+/**
+ * Why what was asked was not done, in words. `outcome`: whether the rows are recorded is not known.
+ */
 export interface ImportFailure {
-  readonly during: Exclude<Stage, 'idle'>;
+  readonly of: Exclude<Stage, 'idle'> | 'outcome';
   readonly reason: string;
 }
 
@@ -39,8 +41,11 @@ const unreadable = (fileName: string): string => `${fileName} could not be read.
 const notUtf8 = (fileName: string): string =>
   `${fileName} is not UTF-8, so letters would be lost. Save it as CSV UTF-8, and choose it again.`;
 
-const whyRefused = (error: unknown): string =>
-  messageForPeople(error, 'The server could not read the file.');
+/** The answer to a file that was sent to be recorded may be lost, and the rows be there. */
+const failureOf = (of: Exclude<Stage, 'idle'>, error: unknown): ImportFailure =>
+  of === 'recording' && isAway(error)
+    ? { of: 'outcome', reason: 'Please try again in a moment: no row is stored twice.' }
+    : { of, reason: messageForPeople(error, 'The server could not read the file.') };
 
 const bodyOf = (
   { name, content }: ChosenFile,
@@ -110,9 +115,10 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     const answer = await (dryRun ? sent : keepPageFor(sent));
     if (!isLatest()) return null;
     setStage('idle');
-    if (answer.error) setFailure({ during, reason: whyRefused(answer.error) });
-    else setReport(answer.data);
-    return answer.data ?? null;
+    const why = answer.error ? failureOf(during, answer.error) : null;
+    setFailure(why);
+    if (answer.data) setReport(answer.data);
+    return answer.data ?? why;
   };
 
   return {
@@ -129,15 +135,15 @@ export function useImport(kind: ImportKind, portfolioId: string) {
       const isRead = typeof read !== 'string';
       put(isRead ? read : null);
       if (isRead) await post(read, choicesFor(read.columns), true);
-      else setFailure({ during: 'checking', reason: read });
+      else setFailure({ of: 'checking', reason: read });
     },
     check: async (choices: ImportChoices) => {
       if (file) await post(file, choices, true);
     },
-    /** Out: the report where everything was recorded, else null. */
+    /** Out: the report where everything was recorded, else why not; null where it says so. */
     record: async (choices: ImportChoices) => {
       const done = file && (await post(file, choices, false));
-      return done && done.errors.length === 0 ? done : null;
+      return done && 'errors' in done && done.errors.length > 0 ? null : done;
     },
     startOver: () => {
       begin();

@@ -56,15 +56,13 @@ export function SavingFields<Values extends FieldValues, Body>({
         goesOn.current = false;
       }}
     >
-      <DialogBody className={layout}>
-        {children}
+      <DialogBody className={layout}>{children}</DialogBody>
+      <DialogFooter>
         {failure && (
-          <div className="col-span-full">
+          <div className="basis-full">
             <Alert>{failure}</Alert>
           </div>
         )}
-      </DialogBody>
-      <DialogFooter>
         <Button variant="outline" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
