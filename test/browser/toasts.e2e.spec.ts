@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { type Locator, type Page } from 'playwright-core';
-import { browserTest, signedInPage } from '../support/browser';
+import { newBook } from '../support/book';
+import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
@@ -87,6 +88,20 @@ describe('a toast', () => {
     await page.keyboard.press('Escape');
     await toast(page).waitFor({ state: 'detached' });
     await page.context().close();
+  });
+
+  browserTest('that follows a press of Undo goes by itself', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    await page.goto('/transactions');
+    const row = page.getByRole('row').filter({ hasText: '30 × $100.00' });
+    await row.getByRole('button', { name: /^Delete / }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    const undone = page.getByRole('listitem').filter({ hasText: '1 transaction brought back' });
+    await undone.waitFor();
+    await undone.waitFor({ state: 'detached' });
+    await giveBack(page);
   });
 
   browserTest('lies above the bottom bar of a phone, and off the buttons of a sheet', async () => {

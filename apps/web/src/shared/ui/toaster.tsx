@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { NOTIFICATIONS_ID } from '@/shared/lib/notifications-region';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
@@ -28,6 +28,11 @@ const REMOVED_AFTER_MS = 1_000_000;
 /** Pixels to the right. */
 const SWIPE_THRESHOLD = 50;
 
+/** A press of a button leaves the focus where it was: with the focus here the next toast stays. */
+const leaveFocus = (event: MouseEvent<HTMLElement>) => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+};
+
 /** One toast at a time, 5 s, swiped away to the right, F8 to reach it (WEB-15 to WEB-18). */
 export function Toaster() {
   const dispatch = useAppDispatch();
@@ -53,6 +58,7 @@ export function Toaster() {
           open={toast.isOpen}
           duration={toast.deleted ? UNDO_FOR_MS : SHOWN_FOR_MS}
           onOpenChange={(open) => !open && dispatch(toastDismissed(toast.id))}
+          onMouseDown={leaveFocus}
           className={cn(
             'flex items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-float animate-in slide-in-from-bottom-3 fade-in-0',
             'data-[state=closed]:animate-out data-[state=closed]:fade-out-0',
