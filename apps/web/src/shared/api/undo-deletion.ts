@@ -34,7 +34,12 @@ const undoApi = api.injectEndpoints({
         );
         if (eventIds.length < transactionIds.length) return { error: notFound };
         const body: UndoBody = { eventIds, dryRun: false };
-        const undone = await ask({ url: `${url}/undo`, method: 'POST', body });
+        const undone = await ask({
+          url: `${url}/undo`,
+          method: 'POST',
+          body,
+          ofWholeImport: true,
+        });
         return undone.error ? { error: undone.error } : { data: undone.data as UndoAnswer };
       },
       invalidatesTags: (_answer, error, { portfolioId: id }) =>

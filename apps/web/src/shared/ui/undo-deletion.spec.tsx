@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Toast } from 'radix-ui';
 import { Provider } from 'react-redux';
@@ -16,22 +16,10 @@ const entry = (eventId: string, type: string, id: string) => ({
   subject: { kind: 'transaction', id, name: '' },
 });
 
-/**
- * Presses Undo of the deletions of `t` and `u`; the history holds these entries, the newest first.
- */
-async function undo(items: readonly unknown[]) {
+/** Shows Undo of the deletions of `t` and `u`. */
+async function show() {
   const store = pageStore();
   await signIn(store, []);
-  const sent: unknown[] = [];
-  server.use(
-    http.get('/api/portfolios/p/history', () =>
-      HttpResponse.json({ items, nextCursor: null, total: items.length }),
-    ),
-    http.post('/api/portfolios/p/history/undo', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ dryRun: false, undone: [], undoneCount: 2, changes: [] });
-    }),
-  );
   render(
     <Provider store={store}>
       <Toast.Provider>
@@ -42,8 +30,28 @@ async function undo(items: readonly unknown[]) {
       </Toast.Provider>
     </Provider>,
   );
-  // A toast captures the pointer, which jsdom cannot.
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  return store;
+}
+
+// A toast captures the pointer, which jsdom cannot.
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+/**
+ * Presses Undo of the deletions of `t` and `u`; the history holds these entries, the newest first.
+ */
+async function undo(items: readonly unknown[]) {
+  const store = await show();
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/portfolios/p/history', () =>
+      HttpResponse.json({ items, nextCursor: null, total: items.length }),
+    ),
+    http.post('/api/portfolios/p/history/undo', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ dryRun: false, undone: [], undoneCount: 2, changes: [] });
+    }),
+  );
+  press();
   await waitFor(() => expect(store.getState().toast.current).not.toBeNull());
   return { sent, toast: store.getState().toast.current };
 }
@@ -69,5 +77,30 @@ describe('undoing a deletion', () => {
       variant: 'destructive',
       deleted: { portfolioId: 'p', transactionIds: ['t', 'u'] },
     });
+  });
+
+  it('is waited for as long as an import', async () => {
+    const [sent, ended] = [jest.fn(), jest.fn()];
+    jest.spyOn(console, 'error').mockReturnValue();
+    const items = [entry('e2', 'TransactionDeleted', 'u'), entry('e1', 'TransactionDeleted', 't')];
+    server.use(
+      http.get('/api/portfolios/p/history', () =>
+        HttpResponse.json({ items, nextCursor: null, total: items.length }),
+      ),
+      http.post('/api/portfolios/p/history/undo', ({ request }) => {
+        sent();
+        request.signal.addEventListener('abort', ended);
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    await show();
+    press();
+    while (sent.mock.calls.length === 0) await jest.advanceTimersByTimeAsync(1);
+    await act(() => jest.advanceTimersByTimeAsync(14 * 60_000));
+    expect(ended).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(ended).toHaveBeenCalled();
+    jest.useRealTimers();
   });
 });
