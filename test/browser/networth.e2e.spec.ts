@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
@@ -92,6 +93,10 @@ describe('the net worth overview', () => {
     await whileTouched(page, picture(page), () =>
       card.locator('.recharts-tooltip-wrapper').getByText('Net worth').waitFor(),
     );
+    await picture(page).click();
+    const frame = () =>
+      page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    expect(await frame()).toBe('none');
     const click = (name: string) => card.getByRole('button', { name, exact: true }).click();
     const [png] = await Promise.all([page.waitForEvent('download'), click('PNG')]);
     expect(await textOf(png)).toContain('PNG');
