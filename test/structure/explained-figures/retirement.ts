@@ -28,13 +28,13 @@ export const RETIREMENT: FiguresOfFiles = {
   'retirement/simulation/simulation-card.tsx': {
     'wholeMoney(amount)': 'retirement:simulated-balance:<age>:<percent>',
     'wholeMoney(spending[2] ?? 0)': 'retirement:simulated-spending:<age>:<percent>',
-    'wholeMoney(balance)': 'retirement:invested',
     'percentShare(mix.meanReal * 100)': 'retirement:mix-growth',
     'percentShare(mix.volatility * 100)': 'retirement:mix-deviation',
     'percentShare(stableShare * 100)': 'retirement:mix-share:stable',
   },
   'retirement/simulation/simulation-words.ts': {
     'percentShare(success)': 'retirement:simulation-success:<scenarioId>',
+    'wholeMoney(balance)': 'retirement:invested',
     'wholeMoney(annualExpenses)': 'retirement:annual-expenses',
     'wholeMoney(Math.abs(savings))': 'retirement:simulation-savings',
   },

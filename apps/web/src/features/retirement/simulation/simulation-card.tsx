@@ -15,7 +15,13 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { Failure, Skeleton } from '@/shared/ui/states';
 import { Picture } from '../picture';
 import { canSimulate } from '../words';
-import { lastingShown, RULE_WORDS, spendingParts } from './simulation-words';
+import {
+  lastingShown,
+  RULE_WORDS,
+  type SentencePart,
+  spendingParts,
+  startParts,
+} from './simulation-words';
 import { useSimulation } from './use-simulation';
 
 const FanChart = lazyPart(() => import('./fan-chart').then((module) => module.FanChart), {
@@ -165,31 +171,33 @@ const OfSimulation = ({ figure, of, isExplained, children }: OfSimulationProps) 
   </Explained>
 );
 
+interface SentenceProps {
+  readonly parts: readonly SentencePart[];
+  readonly isSaved: boolean;
+}
+
+const Sentence = ({ parts, isSaved }: SentenceProps) => (
+  <li>
+    {parts.map((part) =>
+      typeof part === 'string' ? (
+        part
+      ) : (
+        <OfSimulation key={part.figure} {...part} isExplained={isSaved}>
+          {part.text}
+        </OfSimulation>
+      ),
+    )}
+  </li>
+);
+
 /** Everything that was assumed, in words. */
 function Assumptions({ plan, planned, isSaved }: AssumptionsProps) {
   const { simulation } = planned;
   const { history } = simulation;
-  const { balance } = simulation.plan;
   return (
     <ul className="grid list-disc gap-1 pl-5 text-note text-muted">
-      <li>
-        {'It starts with the '}
-        <OfSimulation figure="invested" of="what is in portfolios" isExplained={isSaved}>
-          {wholeMoney(balance)}
-        </OfSimulation>
-        {' of your portfolios. Other things that you own are not counted as invested.'}
-      </li>
-      <li>
-        {spendingParts(planned).map((part) =>
-          typeof part === 'string' ? (
-            part
-          ) : (
-            <OfSimulation key={part.figure} {...part} isExplained={isSaved}>
-              {part.text}
-            </OfSimulation>
-          ),
-        )}
-      </li>
+      <Sentence parts={startParts(simulation.plan.balance)} isSaved={isSaved} />
+      <Sentence parts={spendingParts(planned)} isSaved={isSaved} />
       <li>{RULE_WORDS[plan.simulation.withdrawalRule]}</li>
       {history ? (
         <HistoryAssumptions stableShare={history.stableShare} isSaved={isSaved} />

@@ -1,6 +1,12 @@
 import { planRetirement } from '@evenkeel/domain/retirement/rules';
 import { FIGURES, SAVED, TODAY } from '../fixtures/household';
-import { lastingShown, RULE_WORDS, spendingParts } from './simulation-words';
+import {
+  lastingShown,
+  RULE_WORDS,
+  type SentencePart,
+  spendingParts,
+  startParts,
+} from './simulation-words';
 
 describe('the words of guardrails', () => {
   it.each([
@@ -27,11 +33,26 @@ describe('the share of futures in which the money lasts', () => {
   );
 });
 
+const read = (parts: readonly SentencePart[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+
+describe('what the simulation starts with', () => {
+  it.each([
+    [9_676, 'It starts with the $9,676 of your portfolios.'],
+    [0, 'It starts with the $0 of your portfolios.'],
+    [-9_676, 'It starts with nothing, because your portfolios are at −$9,676.'],
+  ])('is what portfolios hold, or nothing where they are below zero: %s', (balance, words) =>
+    expect(read(startParts(balance))).toBe(
+      `${words} Other things that you own are not counted as invested.`,
+    ),
+  );
+});
+
 describe('what is saved and needed', () => {
   const words = (monthlyIncome: number, currentAge = '35') =>
-    spendingParts(planRetirement({ ...FIGURES, monthlyIncome }, { ...SAVED, currentAge }, TODAY))
-      .map((part) => (typeof part === 'string' ? part : part.text))
-      .join('');
+    read(
+      spendingParts(planRetirement({ ...FIGURES, monthlyIncome }, { ...SAVED, currentAge }, TODAY)),
+    );
 
   it('is told until the retirement age, and after it', () => {
     expect(words(5000)).toMatch(

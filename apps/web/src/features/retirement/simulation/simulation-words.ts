@@ -57,6 +57,16 @@ export function lastingShown({
 export type SentencePart =
   string | { readonly text: string; readonly figure: string; readonly of: string };
 
+/** What it starts with: portfolios that are below zero count as nothing. In: dollars. */
+export function startParts(balance: number): readonly SentencePart[] {
+  const figure = { text: wholeMoney(balance), figure: 'invested', of: 'what is in portfolios' };
+  const start =
+    balance < 0
+      ? ['It starts with nothing, because your portfolios are at ', figure, '.']
+      : ['It starts with the ', figure, ' of your portfolios.'];
+  return [...start, ' Other things that you own are not counted as invested.'];
+}
+
 /** What is saved until retirement, and needed after it. */
 export function spendingParts({
   simulation,
