@@ -13,6 +13,8 @@ import { openWorkbench, type Workbench } from './workbench';
 
 /** Streams of so many events are partitions of their own. */
 const LONG = 5_000;
+/** Of short streams, four are filled at once. */
+const MORE_THAN_AT_ONCE = 6;
 
 const backends: [string, string | null][] = [['PostgreSQL', null]];
 if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
@@ -146,6 +148,22 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
       comparisons: [{ projection: 'ledger', equal: 1 }],
     });
     expect(tries).toBeGreaterThan(1);
+  });
+
+  test('a rebuild counts each event once, also those of a job that was cut off', async () => {
+    for (let streams = 0; streams < MORE_THAN_AT_ONCE; streams += 1) await newHistory(bench, 3);
+    await catchUpEverything(bench);
+    const reader: WatchedReader = new WatchedReader(bench, () =>
+      reader.streams.size === MORE_THAN_AT_ONCE && (tries += 1) === 1
+        ? Promise.reject(new StoreUnavailable('away'))
+        : Promise.resolve(),
+    );
+    let tries = 0;
+    const worker = await workerWith(reader);
+    expect(await worker.run({ names: ['ledger'], isTrial: true })).toMatchObject({
+      events: MORE_THAN_AT_ONCE * 7,
+    });
+    expect(tries).toBeGreaterThan(0);
   });
 
   test('a rebuild whose jobs the queue has lost ends all the same', async () => {

@@ -179,8 +179,10 @@ export class Engine {
       onChanged: (told) => {
         if (this.areViewsReadable()) this.requests.requestDependents(told);
       },
-      onQuarantine: (streamId, { revision, message }) =>
-        log.error('a read model is quarantined', { streamId, revision, error: message }),
+      onQuarantine: (streamId, { readModel, revision, message }) => {
+        const name = readModel?.projection ?? 'all';
+        log.error('a read model is quarantined', { name, streamId, revision, error: message });
+      },
     };
     const reader = new StreamReader(store, codec, this.fresh);
     const services: ProcessorServices = { pool, reader, now, live };

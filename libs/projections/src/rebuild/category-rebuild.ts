@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RecentlyUsed } from '@evenkeel/platform/memory';
-import { isLockTimeout } from '@evenkeel/platform/postgres';
+import { isLockTimeout, settleAll } from '@evenkeel/platform/postgres';
 import type { ProjectionDefinition } from '@evenkeel/read-models/generations';
 import type { Category } from '../projection';
 import type { Generation } from '../streams/checkpoints';
@@ -193,8 +193,8 @@ export class CategoryRebuild<State> {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
         for (const plan of plans) await process(next, plan).catch(passOverLocked);
     };
-    await Promise.all(Array.from({ length: atOnce }, fillNext));
-    await tell();
+    // Also of a job that is cut off: the next attempt passes over what is filled.
+    await settleAll(Array.from({ length: atOnce }, fillNext)).finally(tell);
   }
 }
 
