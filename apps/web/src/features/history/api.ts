@@ -1,5 +1,6 @@
-import type { HistoryPage, UndoAnswer, UndoBody } from '@evenkeel/contracts/history';
+import type { HistoryPage, UndoAnswer } from '@evenkeel/contracts/history';
 import { api, type InPortfolio } from '@/shared/api/api';
+import { undoRequest } from '@/shared/api/undo-request';
 
 /** Whose history: a portfolio's, the household's or the user's own. */
 export interface HistoryOf {
@@ -52,17 +53,8 @@ export interface UndoOf extends InPortfolio {
   readonly revision?: number;
 }
 
-const undoRequest = ({ portfolioId, eventId, ...asked }: UndoOf, dryRun: boolean) => {
-  const body: UndoBody = { ...asked, ...(eventId && { eventIds: [eventId] }), dryRun };
-  return {
-    url: `/api/portfolios/${portfolioId}/history/undo`,
-    method: 'POST' as const,
-    body,
-    onlyAsks: dryRun,
-    // A single change may be of as much, such as the undo of an import.
-    ofWholeImport: true,
-  };
-};
+const undoOf = ({ portfolioId, eventId, ...asked }: UndoOf, dryRun: boolean) =>
+  undoRequest(portfolioId, { ...asked, ...(eventId && { eventIds: [eventId] }), dryRun });
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -74,12 +66,12 @@ const historyApi = api.injectEndpoints({
       keepUnusedDataFor: 30,
     }),
     undoPreview: build.query<UndoAnswer, UndoOf>({
-      query: (of) => undoRequest(of, true),
+      query: (of) => undoOf(of, true),
       providesTags: (_answer, _error, { portfolioId }) => [{ type: 'history', id: portfolioId }],
       keepUnusedDataFor: 0,
     }),
     undo: build.mutation<UndoAnswer, UndoOf>({
-      query: (of) => undoRequest(of, false),
+      query: (of) => undoOf(of, false),
       // All that it changed comes with the pushes; the history is the screen that it is done from.
       invalidatesTags: (_answer, error, { portfolioId }) =>
         error ? [] : [{ type: 'history', id: portfolioId }],

@@ -79,9 +79,8 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
 
   const run = async () => {
     const done = await work.record(choosing.choices);
-    if (!done || 'reason' in done) {
-      const of = done?.of ?? 'recording';
-      if (!isOpen()) dispatch(toastShown(FAILED[of], 'Choose it again: the check says more.'));
+    if (typeof done === 'string') {
+      if (!isOpen()) dispatch(toastShown(FAILED[done], 'Choose it again: the check says more.'));
       return;
     }
     dispatch(toastShown(`${plural(done.recorded, thing)} imported`, notRecorded(done)));

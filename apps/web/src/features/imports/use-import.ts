@@ -140,10 +140,11 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     check: async (choices: ImportChoices) => {
       if (file) await post(file, choices, true);
     },
-    /** Out: the report where everything was recorded, else why not; null where it says so. */
-    record: async (choices: ImportChoices) => {
-      const done = file && (await post(file, choices, false));
-      return done && 'errors' in done && done.errors.length > 0 ? null : done;
+    /** Out: the report where everything was recorded, else what failed. */
+    record: async (choices: ImportChoices): Promise<ImportReport | ImportFailure['of']> => {
+      const answer = file && (await post(file, choices, false));
+      if (answer && 'of' in answer) return answer.of;
+      return answer && answer.errors.length === 0 ? answer : 'recording';
     },
     startOver: () => {
       begin();

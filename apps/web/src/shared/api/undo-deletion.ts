@@ -1,7 +1,8 @@
-import type { HistoryPage, UndoAnswer, UndoBody } from '@evenkeel/contracts/history';
+import type { HistoryPage, UndoAnswer } from '@evenkeel/contracts/history';
 import type { DeletedTransactions } from '@/shared/store/toast-slice';
 import { api } from './api';
 import type { RequestError } from './request-error';
+import { undoRequest } from './undo-request';
 
 /** The newest events of a portfolio: a deletion that was made just now is among them. */
 const NEWEST = 200;
@@ -33,13 +34,7 @@ const undoApi = api.injectEndpoints({
               ?.eventId ?? [],
         );
         if (eventIds.length < transactionIds.length) return { error: notFound };
-        const body: UndoBody = { eventIds, dryRun: false };
-        const undone = await ask({
-          url: `${url}/undo`,
-          method: 'POST',
-          body,
-          ofWholeImport: true,
-        });
+        const undone = await ask(undoRequest(portfolioId, { eventIds, dryRun: false }));
         return undone.error ? { error: undone.error } : { data: undone.data as UndoAnswer };
       },
       invalidatesTags: (_answer, error, { portfolioId: id }) =>
