@@ -107,7 +107,7 @@ test('a projection that fails stops alone, and goes on after a retry', async () 
   expect(await bench.rows('SELECT count(*)::int AS count FROM read.transaction')).toEqual([
     { count: 1 },
   ]);
-  expect(bench.logged.join('')).toContain('a read model is quarantined","name":"ledger"');
+  expect(bench.logged.join('')).toContain('a read model is quarantined","readModel":"ledger"');
 
   await bench.append(streamId, userId, [renamed('Again')]);
   await engine.catchUp(streamId);

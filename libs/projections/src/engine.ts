@@ -179,9 +179,10 @@ export class Engine {
       onChanged: (told) => {
         if (this.areViewsReadable()) this.requests.requestDependents(told);
       },
-      onQuarantine: (streamId, { readModel, revision, message }) => {
-        const name = readModel?.projection ?? 'all';
-        log.error('a read model is quarantined', { name, streamId, revision, error: message });
+      onQuarantine: (streamId, failure) => {
+        const { revision, message: error } = failure;
+        const readModel = failure.readModel?.projection ?? 'all';
+        log.error('a read model is quarantined', { readModel, streamId, revision, error });
       },
     };
     const reader = new StreamReader(store, codec, this.fresh);

@@ -1,4 +1,5 @@
 import { maySetUp } from '@evenkeel/platform/database';
+import { causesOf, reasonOf } from '@evenkeel/platform/logging';
 import { Client } from 'pg';
 import { PROJECTIONS } from './catalogue';
 import { createGeneration, pointViews } from './generations/ddl';
@@ -25,12 +26,12 @@ class DatabaseRefused extends Error {
 
 /** Names the server in an error of the network or of PostgreSQL; gives any other one as it is. */
 function refusalOf(error: unknown, databaseUrl: string): unknown {
-  const causes = (error instanceof AggregateError ? error.errors : [error]) as Error[];
-  if (!causes.every((cause) => typeof (cause as { code?: unknown }).code === 'string'))
-    return error;
-  const reasons = [...new Set(causes.map(({ message }) => message))].join('; ');
+  const hasCode = (cause: Error): boolean => typeof (cause as { code?: unknown }).code === 'string';
+  if (!causesOf(error).every(hasCode)) return error;
   const { host } = new URL(databaseUrl);
-  return new DatabaseRefused(`PostgreSQL at ${host} (DATABASE_URL): ${reasons}`, { cause: error });
+  return new DatabaseRefused(`PostgreSQL at ${host} (DATABASE_URL): ${reasonOf(error)}`, {
+    cause: error,
+  });
 }
 
 /**

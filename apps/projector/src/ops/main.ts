@@ -21,15 +21,8 @@ async function main(words: readonly string[]): Promise<number> {
     return WRONG_USAGE;
   }
   const config = readConfig(process.env);
-  const migrated = migrate(config.databaseUrl);
-  const [services] = await Promise.all([
-    // Where both fail for want of PostgreSQL, it is `migrate` that names the server.
-    openServices(config, () => undefined).catch(async (error: unknown) => {
-      await migrated;
-      throw error;
-    }),
-    migrated,
-  ]);
+  await migrate(config.databaseUrl);
+  const services = await openServices(config, () => undefined);
   try {
     return (await command({ config, services, out: process.stdout })) ? OK : FAILED;
   } finally {

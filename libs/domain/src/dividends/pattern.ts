@@ -70,9 +70,11 @@ function changeBetween(previous: Payment | null, last: Payment | null): 'raised'
   return more.isPositive() ? 'raised' : 'cut';
 }
 
-/** A day, YYYY-MM-DD, and how often what is looked at on it is paid. */
+/** When growth is looked at. */
 interface GrowthAsked {
+  /** YYYY-MM-DD. Later payments do not count. */
   readonly today: string;
+  /** How often the asset pays. */
   readonly frequency: DividendFrequency;
 }
 

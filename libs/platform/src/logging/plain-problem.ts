@@ -42,17 +42,23 @@ const PLAIN_SQLSTATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
 const PLAIN_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
 
+/** What went wrong: more than one error where none of the addresses of a host name answered. */
+export const causesOf = (error: unknown): Error[] =>
+  (error instanceof AggregateError && error.errors.length > 0 ? error.errors : [error]) as Error[];
+
+/** The messages of what went wrong, each once. */
+export const reasonOf = (error: unknown): string =>
+  [...new Set(causesOf(error).map(({ message }) => message))].join('; ');
+
 /**
  * Says why a process could not start: one line if the cause is outside of the program (a setting, a
  * server), else the error with its stack.
  */
 export function plainProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A host name with several addresses, none of which answered.
-  if (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isPlain))
-    return oneLine([...new Set(error.errors.map(({ message }: Error) => message))].join('; '));
   if (PLAIN_MESSAGE.test(error.message)) return silent(error.message);
-  return isPlain(error) ? oneLine(error.message) : (error.stack ?? error.message);
+  const isOutside = causesOf(error).every(isPlain);
+  return isOutside ? oneLine(reasonOf(error)) : (error.stack ?? error.message);
 }
 
 const silent = (message: string): string =>
