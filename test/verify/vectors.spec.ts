@@ -142,7 +142,7 @@ describe('the verifier of exported histories', () => {
   test('counts signed heads and unsigned ones apart, and finds a head that was made up', () => {
     const [heads, forged] = WITH_HEADS.map((file) => join(FOLDER, 'vectors', file));
     expect(run(heads ?? '', '--key', KEY_OF_HEADS).said).toContain(
-      'compared with 1 signed heads, the last of 2026-11-26T01:17:23.728Z\ncompared with 1 heads that have no signature of their own, the last of 2026-11-26T01:17:23.098Z\n',
+      'compared with 1 signed head, the last of 2026-11-26T01:17:23.728Z\ncompared with 1 head that has no signature of its own, the last of 2026-11-26T01:17:23.098Z\n',
     );
     // Also where nobody named a key: whoever signs the file cannot sign for the instance.
     expect(run(forged ?? '')).toMatchObject({

@@ -370,7 +370,9 @@ class Verifier {
     const { manifest, head } = this;
     if (!head) return;
     if (manifest && manifest.events !== this.events)
-      this.#flaw(`${this.events} events stand where ${manifest.events} should`);
+      this.#flaw(
+        `${this.events} ${this.events === 1 ? 'event stands' : 'events stand'} where ${manifest.events} should`,
+      );
     if (head.revision !== this.#revision)
       this.#flaw(`the last event is revision ${this.#revision} and should be ${head.revision}`);
     else if (head.hash !== this.#hash)
@@ -564,7 +566,10 @@ async function main() {
   const { manifest, events, flaws, head, counted, isCompared } = verifier;
   // The file may hold control characters that would make a terminal show something else.
   const say = (text) => process.stdout.write(`${text.replace(/\p{Cc}/gu, '?')}\n`);
-  if (manifest) say(`${manifest.streamId}, ${events} events, exported at ${manifest.exportedAt}`);
+  if (manifest)
+    say(
+      `${manifest.streamId}, ${events} ${events === 1 ? 'event' : 'events'}, exported at ${manifest.exportedAt}`,
+    );
   if (flaws.length > 0) {
     for (const { line, reason } of flaws) say(`line ${line}: ${reason}`);
     if (!isCompared) say(NOT_COMPARED);
@@ -574,10 +579,12 @@ async function main() {
   const signed = manifest.signedHeads.filter(({ signature }) => signature);
   const unsigned = manifest.signedHeads.filter(({ signature }) => !signature);
   if (signed.length > 0)
-    say(`compared with ${signed.length} signed heads, the last of ${signed.at(-1).at}`);
+    say(
+      `compared with ${signed.length} signed ${signed.length === 1 ? 'head' : 'heads'}, the last of ${signed.at(-1).at}`,
+    );
   if (unsigned.length > 0)
     say(
-      `compared with ${unsigned.length} heads that have no signature of their own, the last of ${unsigned.at(-1).at}`,
+      `compared with ${unsigned.length} ${unsigned.length === 1 ? 'head that has no signature of its own' : 'heads that have no signature of their own'}, the last of ${unsigned.at(-1).at}`,
     );
   if (counted)
     say(

@@ -191,7 +191,7 @@ test('what was altered, dropped, swapped, inserted or cut off is found, and wher
   const compared = verdictOn(await exportOf(person, person.path('/history/export')), ...known);
   expect(compared).toMatchObject({
     code: 0,
-    said: expect.stringContaining('1 signed heads, the last of 2026-01-01') as string,
+    said: expect.stringContaining('1 signed head, the last of 2026-01-01') as string,
   });
   const manifest = JSON.parse(
     (await exportOf(person, person.path('/history/export'))).split('\n')[0] ?? '',
@@ -206,7 +206,7 @@ test('what was altered, dropped, swapped, inserted or cut off is found, and wher
   expect(
     verdictOn(await exportOf(person, person.path('/history/export')), ...known).said,
   ).toContain(
-    'compared with 1 signed heads, the last of 2026-01-01T03:00:00.000Z\ncompared with 1 heads that have no signature of their own, the last of 2025-12-31T03:00:00.000Z\n',
+    'compared with 1 signed head, the last of 2026-01-01T03:00:00.000Z\ncompared with 1 head that has no signature of its own, the last of 2025-12-31T03:00:00.000Z\n',
   );
   rmSync(join(api.dataDir, 'heads', 'heads-2025-12-31.txt'));
   sign('2026-01-02', '0'.repeat(64));

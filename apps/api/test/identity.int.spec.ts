@@ -147,7 +147,7 @@ test('whoever is being erased cannot sign in, and nothing is recorded after the 
   ).toEqual([]);
   await database.end();
   // A sign-in that recorded something would have given the user another key.
-  expect(await ops(api, 'users', 'erase', userId, '--yes')).toContain('2 events in 1 streams');
+  expect(await ops(api, 'users', 'erase', userId, '--yes')).toContain('2 events in 1 stream');
 });
 
 test('a signed-out token is refused', async () => {

@@ -105,7 +105,7 @@ test('a restored instance shows what the first one showed, under another master 
   const { userId, uploadId } = await settle(first);
   await first.run('projections', 'rebuild');
   const told = await first.run('backup', file);
-  expect(told.text).toMatch(/^6 events of 2 streams, 1 keys, 3 rows and 1 pictures of /);
+  expect(told.text).toMatch(/^6 events of 2 streams, 1 key, 3 rows and 1 picture of /);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file).includes('Grandma')).toBe(false);
 
@@ -300,7 +300,7 @@ test('an upload that is too large for a picture stops no backup and is left out'
   await objectsOf(one.config).write(uploadKey(uploadId), Buffer.alloc((1 << 20) + 1));
   const { isWell, text } = await one.run('backup', file);
   expect(isWell).toBe(true);
-  expect(text).toContain('3 rows and 1 pictures of ');
+  expect(text).toContain('3 rows and 1 picture of ');
 });
 
 test('a log that does not prove itself is not backed up', async () => {

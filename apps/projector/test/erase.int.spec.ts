@@ -140,7 +140,7 @@ test('what would be erased is shown first, and nothing happens', async () => {
   const before = await shownOf(one, ada);
   const { isWell, text } = await one.run('users', 'erase', 'Ada@evenkeel.example');
   expect(isWell).toBe(true);
-  expect(text).toMatch(/^User \S+: 8 events in 3 streams with \d+ personal texts, 1 pictures\.\n/);
+  expect(text).toMatch(/^User \S+: 8 events in 3 streams with \d+ personal texts, 1 picture\.\n/);
   expect(text).toContain('Nothing was erased.');
   expect(await shownOf(one, ada)).toEqual(before);
   expect((await one.run('users', 'erase', 'nobody@evenkeel.example')).isWell).toBe(false);
@@ -242,7 +242,7 @@ test('an e-mail that another user has, too, is found in files and in rows of nob
   await one.rows(`INSERT INTO app.letter VALUES ('Ada@Evenkeel.example')`);
   const { text } = await one.run('users', 'erase', ada.userId, '--yes');
   expect(text.split('something is left.\n')[1]).toBe(
-    `  1 rows of app.letter\n  ${file}\nRemove it, and run the same command again, with the id of the user.\n`,
+    `  1 row of app.letter\n  ${file}\nRemove it, and run the same command again, with the id of the user.\n`,
   );
 });
 
@@ -327,7 +327,7 @@ test('what the search finds is named', async () => {
   await one.rows(`INSERT INTO app.letter VALUES ('Ada@Evenkeel.example')`);
   const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   expect(isWell).toBe(false);
-  expect(text).toContain(`something is left.\n  1 rows of app.letter\n  ${file}\n`);
+  expect(text).toContain(`something is left.\n  1 row of app.letter\n  ${file}\n`);
   rmSync(file);
   await one.rows('DROP TABLE app.letter');
   expect((await one.run('users', 'erase', ada.userId, '--yes')).isWell).toBe(true);
@@ -372,7 +372,7 @@ test('a name, a note and an id are found wherever they stand: in tables, in mome
   const { isWell, text } = await one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   expect(isWell).toBe(false);
   expect(text.split('something is left.\n')[1]).toBe(
-    `  2 rows of app.letter\n  1 rows of moment_7.account\n  ${large}\n  ${small}\nRemove it, and run the same command again, with the id of the user.\n`,
+    `  2 rows of app.letter\n  1 row of moment_7.account\n  ${large}\n  ${small}\nRemove it, and run the same command again, with the id of the user.\n`,
   );
 });
 
@@ -571,7 +571,7 @@ test('words of a portfolio that is recorded once the erasing has begun are looke
   ]);
   await held.query('COMMIT');
   await held.end();
-  expect((await erasing).text).toContain('something is left.\n  1 rows of app.letter\n');
+  expect((await erasing).text).toContain('something is left.\n  1 row of app.letter\n');
   await one.rows('DROP TABLE app.letter');
 });
 
@@ -608,9 +608,7 @@ test('a restore erases again whom the list names, and nobody else', async () => 
   const second = await instance();
   const restored = await second.run('restore', file);
   expect(restored.text).toContain(`Users who were erased are read from ${beside}.`);
-  expect(restored.text).toContain(
-    '1 people who were erased since the backup are erased here, too.',
-  );
+  expect(restored.text).toContain('1 person who was erased since the backup is erased here, too.');
   expect(await shownOf(second, ada)).toEqual([]);
   expect(await shownOf(second, eve)).toEqual(await shownOf(first, eve));
   expect(await second.rows('SELECT email FROM app.credential')).toEqual([

@@ -98,14 +98,14 @@ test('pause and resume turn the switch, retry releases, the reconciler answers, 
     isWell: false,
     text: expect.stringContaining('an error'),
   });
-  expect((await run('projections', 'retry')).text).toBe('1 released in 1 streams\n');
+  expect((await run('projections', 'retry')).text).toBe('1 released in 1 stream\n');
   expect((await run('projections', 'list')).isWell).toBe(true);
   expect((await run('projections', 'reconcile')).text).toBe(
     '0 streams were behind and are queued now, 0 abandoned generations removed\n',
   );
   expect(await run('events', 'verify')).toEqual({
     isWell: true,
-    text: expect.stringMatching(/^1 streams, 3 events: every chain holds\n/) as string,
+    text: expect.stringMatching(/^1 stream, 3 events: every chain holds\n/) as string,
   });
   await bench.pool.query(`UPDATE eventstore.event SET data = replace(data, '100', '900')`);
   expect((await run('events', 'verify')).isWell).toBe(false);

@@ -228,11 +228,11 @@ test('a retry that fails again says so and is no success (RUN-9)', async () => {
   await bench.engine().catchUp(streamId);
   const { isWell, text } = await run('projections', 'retry');
   expect(isWell).toBe(false);
-  expect(text).toMatch(/\n1 released in 1 streams, 1 quarantined again: see projections list\n$/);
+  expect(text).toMatch(/\n1 released in 1 stream, 1 quarantined again: see projections list\n$/);
 
   await bench.pool.query('ALTER TABLE gen_ledger_1.transaction DROP CONSTRAINT none');
   expect(await run('projections', 'retry')).toEqual({
     isWell: true,
-    text: '1 released in 1 streams\n',
+    text: '1 released in 1 stream\n',
   });
 });

@@ -79,7 +79,7 @@ test('the state of a long stream is stored, is taken anew when it has grown, and
   const found = await snapshots().find('portfolio', streamId);
   expect(found?.state.assets.get('VEA')?.classifications).toEqual(['Core', 'US "large"']);
   expect(found?.state.ledger.entries.size).toBe(1001);
-  expect((await one.run('snapshots', 'verify')).text).toContain('1 stored states equal');
+  expect((await one.run('snapshots', 'verify')).text).toContain('1 stored state equals');
 
   const more = (count: number): DomainEvent[] =>
     Array.from({ length: count }, () => deposit(accountId, '1.00', AT));
@@ -90,7 +90,7 @@ test('the state of a long stream is stored, is taken anew when it has grown, and
   expect(await rowOf(streamId)).toMatchObject({ revision: '2003' });
   expect(await one.run('snapshots', 'verify')).toEqual({
     isWell: true,
-    text: '1 stored states equal a fold from the first event, 0 do not.\n',
+    text: '1 stored state equals a fold from the first event, 0 do not.\n',
   });
   expect(await snapshots().find('portfolio', streamId, 2002)).toBeNull();
 });
@@ -131,7 +131,7 @@ test.each([
     const { isWell, text } = await one.run('snapshots', 'verify');
     expect(isWell).toBe(false);
     expect(text).toContain(reason);
-    expect(text).toContain('1 stored states equal');
+    expect(text).toContain('1 stored state equals');
     expect(await rowOf(streamId)).toBeUndefined();
     expect((await one.run('snapshots', 'take')).text).toBe('1 stored.\n');
     expect((await one.run('snapshots', 'verify')).isWell).toBe(true);
@@ -147,7 +147,7 @@ test('a stream that cannot be folded any more is told of by verify, as any other
   );
   const { isWell, text } = await one.run('snapshots', 'verify');
   expect(isWell).toBe(false);
-  expect(text).toContain('1 stored states equal a fold from the first event, 1 do not.');
+  expect(text).toContain('1 stored state equals a fold from the first event, 1 does not.');
   expect(text).toMatch(new RegExp(`${broken.streamId} +\\S`));
   expect(text).not.toContain(whole.streamId);
 });
@@ -165,7 +165,7 @@ test('a stored state whose owner has a damaged key is told of by verify, and the
   const { isWell, text } = await one.run('snapshots', 'verify');
   clock.mockRestore();
   expect(isWell).toBe(false);
-  expect(text).toContain('1 stored states equal a fold from the first event, 1 do not.');
+  expect(text).toContain('1 stored state equals a fold from the first event, 1 does not.');
   expect(text).toContain(damaged.streamId);
   expect(text).not.toContain(whole.streamId);
 });

@@ -192,7 +192,7 @@ test('heads that a clock signed for a day ahead hide no newer ones', async () =>
   const text = signHeads({ at: ahead, heads: earlier as unknown as Head[] }, headsKeyOf(dataDir));
   writeFileSync(headsFile(dataDir, new Date(ahead)), text);
   expect((await run('events', 'verify')).text).toContain(
-    `Compared with the 1 heads signed at ${at}.`,
+    `Compared with the 1 head signed at ${at}.`,
   );
   await change(EVENT, STREAM_HEAD, LOG_HEAD, NOTED_HEAD);
   const { isWell, text: found } = await run('events', 'verify');
@@ -259,7 +259,7 @@ test('signed heads can be kept elsewhere, and are refused where they were altere
   await run('events', 'sign', elsewhere);
   expect(statSync(join(dataDir, 'heads.key')).mode & 0o777).toBe(0o600);
   expect((await run('events', 'verify', elsewhere)).text).toMatch(
-    /^1 streams, 3 events: every chain holds\nCompared with the 1 heads signed at /,
+    /^1 stream, 3 events: every chain holds\nCompared with the 1 head signed at /,
   );
   const text = readFileSync(elsewhere, 'utf8');
   writeFileSync(elsewhere, text.replace(/^2 /m, '1 '));

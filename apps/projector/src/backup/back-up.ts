@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { plural } from '@evenkeel/domain/kernel';
 import { unwrapKey } from '@evenkeel/event-store/codecs';
 import { type LogWalk, readLog, signHeads } from '@evenkeel/event-store/heads';
 import { LOG_START } from '@evenkeel/event-store/port';
@@ -42,7 +43,7 @@ export const backUp =
       const bytes = await writeSealed(path, contents.lines(), config.backup);
       const { events, streams, keys, rows, objects } = contents.counts;
       out.write(
-        `${whole(events)} events of ${whole(streams)} streams, ${whole(keys)} keys, ${whole(rows)} rows and ${whole(objects)} pictures of ${moment.at.toISOString()}\n` +
+        `${plural(events, 'event')} of ${plural(streams, 'stream')}, ${plural(keys, 'key')}, ${plural(rows, 'row')} and ${plural(objects, 'picture')} of ${moment.at.toISOString()}\n` +
           `${path}: ${whole(bytes / 1024)} KiB in ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
       );
     } finally {

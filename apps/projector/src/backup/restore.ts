@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { resolve, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { plural } from '@evenkeel/domain/kernel';
 import { signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyFile } from '@evenkeel/platform/config';
 import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
@@ -12,7 +13,6 @@ import { keepHeads, putHeadsAside, writeWhole } from '../ops/heads-files';
 import { endAll } from '../erase/erase-user';
 import { tracesOf } from '../erase/person';
 import { rebuild } from '../ops/rebuild';
-import { whole } from '../ops/table';
 import { claimFor } from './claim';
 import { copyErased, erasedUsers, foldersOf } from './erased-users';
 import { Loading } from './loading';
@@ -43,7 +43,7 @@ export const restore =
     const file = await SealedFile.open(resolve(path), config.backup);
     const backup = await checkBackup(file);
     const { header, counts } = backup;
-    out.write(`The backup of ${header.madeAt} is whole: ${whole(counts.events)} events.\n`);
+    out.write(`The backup of ${header.madeAt} is whole: ${plural(counts.events, 'event')}.\n`);
     const folders = [...foldersOf(config), dirname(resolve(path))];
     const { ids: erased, lists } = await erasedUsers(folders);
     // The rebuild would find out, when everything is loaded and the instance is paused.
@@ -64,7 +64,7 @@ export const restore =
     await loading.prove(backup.heads);
     await takeHeads(context, backup);
     out.write(
-      `Loaded and proved: ${whole(counts.events)} events of ${whole(counts.streams)} streams. Loaded: ${whole(counts.keys)} keys, ${whole(counts.rows)} rows, ${whole(counts.objects)} pictures; after ${secondsSince(began)} s.\n`,
+      `Loaded and proved: ${plural(counts.events, 'event')} of ${plural(counts.streams, 'stream')}. Loaded: ${plural(counts.keys, 'key')}, ${plural(counts.rows, 'row')}, ${plural(counts.objects, 'picture')}; after ${secondsSince(began)} s.\n`,
     );
     await rebuildAll(context);
     await eraseAgain(context, erased);
@@ -94,7 +94,9 @@ async function rebuildAll(context: CliContext): Promise<void> {
   const { pool } = context.services;
   await pool.query(`UPDATE app.generation SET status = 'superseded' WHERE status = 'previous'`);
   await dropUnneeded(pool);
-  context.out.write(`Rebuilt from ${whole(report.events)} events in ${secondsSince(began)} s.\n`);
+  context.out.write(
+    `Rebuilt from ${plural(report.events, 'event')} in ${secondsSince(began)} s.\n`,
+  );
 }
 
 /** Their keys and rows were not loaded; what is left to do is to end their streams. */
@@ -105,7 +107,7 @@ async function eraseAgain(context: CliContext, erased: ReadonlySet<string>): Pro
   await endAll(context, streamIds);
   const known = traces.filter((of) => of.streamIds.length > 0).length;
   context.out.write(
-    `${whole(known)} people who were erased since the backup are erased here, too.\n`,
+    `${plural(known, 'person who was erased since the backup is', 'people who were erased since the backup are')} erased here, too.\n`,
   );
 }
 

@@ -1,10 +1,10 @@
+import { plural } from '@evenkeel/domain/kernel';
 import { idOf } from '@evenkeel/domain/streams';
 import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { dropUnusedSchemas } from '@evenkeel/read-models/moments';
 import { foldersOf, noteErased } from '../backup/erased-users';
 import type { Command, CliContext } from '../ops/cli-context';
 import { withEngine } from '../ops/operations';
-import { whole } from '../ops/table';
 import { endSessions } from './end-sessions';
 import { endStreams } from './end-streams';
 import { findPersons, type Person, telling, type Traces, tracesOf, wordsOf } from './person';
@@ -33,7 +33,7 @@ export const eraseUser =
     const seen = await tracesOfOne(context, person);
     const pictures = (await uploadIdsOf(services, person.userId)).length;
     out.write(
-      `User ${person.userId}: ${whole(seen.events)} events in ${whole(seen.streamIds.length)} streams with ${whole(seen.texts.size)} personal texts, ${whole(pictures)} pictures.\n`,
+      `User ${person.userId}: ${plural(seen.events, 'event')} in ${plural(seen.streamIds.length, 'stream')} with ${plural(seen.texts.size, 'personal text')}, ${plural(pictures, 'picture')}.\n`,
     );
     if (person.isEmailShared)
       out.write(
@@ -90,7 +90,7 @@ async function erase(context: CliContext, person: Person, seen: Traces): Promise
   const traces = { ...(await endRecordedSince(context, person, seen)), texts, names };
   await overwriteRemoved(context);
   await dropUnusedSchemas(services.pool);
-  out.write(`Erased: the key, ${whole(rows)} rows, ${whole(uploadIds.length)} pictures.\n`);
+  out.write(`Erased: the key, ${plural(rows, 'row')}, ${plural(uploadIds.length, 'picture')}.\n`);
   return { traces, uploadIds };
 }
 
@@ -143,7 +143,7 @@ async function prove(context: CliContext, traces: Traces, sought: Sought): Promi
   const inFiles = await searchFiles(config, sought);
   const found = [...inTables.found, ...inFiles.found, ...(await telling(services, traces))];
   out.write(
-    `Searched ${whole(inTables.tables)} tables, ${whole(inFiles.files)} files and ${whole(traces.events)} events: ${found.length === 0 ? 'nothing is left' : 'something is left'}.\n`,
+    `Searched ${plural(inTables.tables, 'table')}, ${plural(inFiles.files, 'file')} and ${plural(traces.events, 'event')}: ${found.length === 0 ? 'nothing is left' : 'something is left'}.\n`,
   );
   for (const place of found) out.write(`  ${place}\n`);
   if (found.length > 0)

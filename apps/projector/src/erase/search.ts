@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plural } from '@evenkeel/domain/kernel';
 import type { Config } from '@evenkeel/platform/config';
 import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
 import type { Pool } from 'pg';
@@ -72,7 +73,7 @@ export async function searchTables(
       const words = sought.words.slice(start, start + MOST_WORDS);
       rows = Math.max(rows, await rowsWith(pool, table, { ...sought, words }));
     }
-    if (rows > 0) found.push(`${rows} rows of ${table.schema}.${table.name}`);
+    if (rows > 0) found.push(`${plural(rows, 'row')} of ${table.schema}.${table.name}`);
   }
   return { tables: tables.length, found };
 }

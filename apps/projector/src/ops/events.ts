@@ -1,8 +1,9 @@
+import { plural } from '@evenkeel/domain/kernel';
 import { fingerprintOf, publicText, signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Command, CliContext } from './cli-context';
 import { keepHeads, writeWhole } from './heads-files';
-import { table, whole } from './table';
+import { table } from './table';
 import { type CheckedLog, checkLog, signedHeadsOf } from './walk-log';
 
 /**
@@ -53,12 +54,14 @@ async function check({ config, services, out }: CliContext, file?: string): Prom
   const checked = await checkLog(services, signed);
   const { walk, flaws } = checked;
   const verdict =
-    flaws.length === 0 ? 'every chain holds' : `${whole(flaws.length)} things are wrong`;
-  out.write(`${whole(walk.streams)} streams, ${whole(walk.events)} events: ${verdict}\n`);
+    flaws.length === 0
+      ? 'every chain holds'
+      : plural(flaws.length, 'thing is wrong', 'things are wrong');
+  out.write(`${plural(walk.streams, 'stream')}, ${plural(walk.events, 'event')}: ${verdict}\n`);
   out.write(
     signed === null
       ? 'No heads were signed yet, so nothing tells whether the end of the log was cut off.\n'
-      : `Compared with the ${whole(signed.heads.length)} heads signed at ${signed.moments.join(', ')}.\n`,
+      : `Compared with the ${plural(signed.heads.length, 'head')} signed at ${signed.moments.join(', ')}.\n`,
   );
   if (flaws.length > 0)
     out.write(

@@ -1,3 +1,4 @@
+import { plural } from '@evenkeel/domain/kernel';
 import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Command } from './cli-context';
@@ -69,7 +70,7 @@ export const listProjections: Command = async ({ services: { pool }, out }) => {
   out.write(table(HEADER, rows.map(generationCells)));
   for (const { paused, position, waiting } of await rowsOf(pool, engine()))
     out.write(
-      `\nlog read to position ${whole(Number(position))}, ${whole(Number(waiting))} announcements waiting${paused ? ', PAUSED' : ''}\n`,
+      `\nlog read to position ${whole(Number(position))}, ${plural(Number(waiting), 'announcement')} waiting${paused ? ', PAUSED' : ''}\n`,
     );
   const quarantine = await rowsOf(pool, quarantined());
   if (quarantine.length > 0)

@@ -1,3 +1,4 @@
+import { plural } from '@evenkeel/domain/kernel';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
 import { rollBack } from './roll-back';
@@ -54,7 +55,7 @@ export const retry: Command = async (context) => {
   const { rows: left } = await pool.query<{ again: number }>(AGAIN, [streams]);
   const again = left[0]?.again ?? 0;
   const remark = again > 0 ? `, ${again} quarantined again: see projections list` : '';
-  context.out.write(`${rows.length} released in ${streams.length} streams${remark}\n`);
+  context.out.write(`${rows.length} released in ${plural(streams.length, 'stream')}${remark}\n`);
   return again === 0;
 };
 
@@ -79,7 +80,7 @@ export const reconcileOnce: Command = async (context) => {
   const lagging = await withEngine(context, (engine) => engine.reconciler.reconcileOnce());
   const dropped = await dropUnneeded(context.services.pool);
   context.out.write(
-    `${lagging} streams were behind and are queued now, ${dropped} abandoned generations removed\n`,
+    `${plural(lagging, 'stream was behind and is', 'streams were behind and are')} queued now, ${plural(dropped, 'abandoned generation')} removed\n`,
   );
   return true;
 };

@@ -1,3 +1,4 @@
+import { plural } from '@evenkeel/domain/kernel';
 import type { Progress } from '@evenkeel/projections/rebuild/rebuild-state';
 import { whole } from './table';
 
@@ -27,15 +28,16 @@ export class ProgressBar {
 }
 
 function bar({ done, total }: Progress): string {
-  const full = total === 0 ? WIDTH : Math.min(WIDTH, Math.floor((done / total) * WIDTH));
+  const full = total === 0 ? 0 : Math.min(WIDTH, Math.floor((done / total) * WIDTH));
   return `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}]`;
 }
 
-/** `12,000 of 50,000 events, 24 %, 41,200/s, 1 s left` */
+/** `12,000 of 50,000 events, 24 %, 41,200/s, 1 s left`. Before the events are counted, none are. */
 export function progressText({ done, total }: Progress, elapsedMs: number): string {
+  if (total === 0) return 'no events counted yet';
   const rate = elapsedMs > 0 ? (done / elapsedMs) * 1000 : 0;
-  const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
+  const percent = Math.min(100, Math.floor((done / total) * 100));
   const left =
     rate > 0 && done < total ? `, ${whole(Math.ceil((total - done) / rate))} s left` : '';
-  return `${whole(done)} of ${whole(total)} events, ${percent} %, ${whole(rate)}/s${left}`;
+  return `${whole(done)} of ${plural(total, 'event')}, ${percent} %, ${whole(rate)}/s${left}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@evenkeel/domain/kernel';
 import { streamId } from '@evenkeel/domain/streams';
 import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { portfoliosOf } from '../features/market/store/wanted';
@@ -73,7 +74,7 @@ export const acceptSuspicious =
       await queues.close();
     }
     out.write(
-      `${rows.length} of ${ids.length} accepted, ${portfolios.length} portfolios will be recalculated\n`,
+      `${rows.length} of ${ids.length} accepted, ${plural(portfolios.length, 'portfolio')} will be recalculated\n`,
     );
     return rows.length === ids.length;
   };

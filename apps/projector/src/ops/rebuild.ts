@@ -1,3 +1,4 @@
+import { plural } from '@evenkeel/domain/kernel';
 import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
@@ -31,7 +32,9 @@ export const rebuildProjections =
 export const verifyProjections: Command = async (context) => {
   const behind = await untilSettled(context.services);
   if (behind > 0)
-    context.out.write(`${whole(behind)} streams are still behind after a minute and a half\n`);
+    context.out.write(
+      `${plural(behind, 'stream is', 'streams are')} still behind after a minute and a half\n`,
+    );
   const report = await run(
     context,
     PROJECTIONS.map(({ name }) => name),
@@ -56,7 +59,7 @@ async function run(
   const report = await rebuild(context, names, isTrial);
   const seconds = (Date.now() - began) / 1000;
   out.write(
-    `${whole(report.events)} events in ${seconds.toFixed(1)} s, ${whole(report.events / seconds)}/s\n\n`,
+    `${plural(report.events, 'event')} in ${seconds.toFixed(1)} s, ${whole(report.events / seconds)}/s\n\n`,
   );
   writeReport(out, report);
   return report;

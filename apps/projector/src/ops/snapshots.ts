@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { plural } from '@evenkeel/domain/kernel';
 import {
   STREAM_CATEGORIES,
   type StreamCategory,
@@ -52,7 +53,7 @@ export const verifySnapshots: Command = async (context) => {
         else
           different.push([
             streamId,
-            `it differs from the fold of ${whole(found.revision + 1)} events`,
+            `it differs from the fold of ${plural(found.revision + 1, 'event')}`,
           ]);
       } catch (error) {
         different.push([streamId, reasonOf(error)]);
@@ -60,7 +61,7 @@ export const verifySnapshots: Command = async (context) => {
     }
   const flaws = [...removed, ...different];
   context.out.write(
-    `${whole(equal)} stored states equal a fold from the first event, ${whole(flaws.length)} do not.\n`,
+    `${plural(equal, 'stored state equals', 'stored states equal')} a fold from the first event, ${plural(flaws.length, 'does', 'do')} not.\n`,
   );
   tell(context, flaws);
   return flaws.length === 0;

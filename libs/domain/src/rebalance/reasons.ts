@@ -26,6 +26,8 @@ const NAMES = {
   midTerm: 'mid-term',
   longTerm: 'long-term',
 } as const;
+
+const daysHave = (days: number): string => `${days} ${days === 1 ? 'day has' : 'days have'}`;
 const counted = (shares: Decimal): string => plural(shares, 'share is', 'shares are');
 const because = (binding: BindingConstraint, reason: string): Reason => ({ reason, binding });
 
@@ -75,7 +77,7 @@ function sellReason(
 ): Reason {
   const decisive = frames.findLast((frame) => frame.isEligible && frame.amount === wanted);
   if (decisive === undefined) return because('none', 'above its target');
-  const days = decisive.days > 0 ? `, and the ${decisive.days} days have passed` : '';
+  const days = decisive.days > 0 ? `, and the ${daysHave(decisive.days)} passed` : '';
   return because(
     'none',
     `${above(decisive)}${days}: ${counted(shares)} sold down to it${forFees(accounts, units)}`,
@@ -115,7 +117,7 @@ function waiting(
   if (large !== undefined)
     return because(
       'days',
-      `${above(large)}, but ${asset.daysSinceLastAction} of ${large.days} days have passed`,
+      `${above(large)}, but ${asset.daysSinceLastAction} of ${daysHave(large.days)} passed`,
     );
   const frame = enabled.at(-1);
   if (frame === undefined) return because('timeframes', 'above its target');

@@ -246,6 +246,8 @@ describe('selling (REB-4 to REB-10)', () => {
     expect(reason({ ...none, shortTerm: true })).toBe(
       'above the short-term target, and the 30 days have passed: 7 shares are sold down to it',
     );
+    const soon = holding({ timeframes: { ...none, shortTerm: true }, rebalanceSpeed: '0.2' });
+    expect(calculated(soon, 'AAA').reason).toMatch(/target, and the 1 day has passed: /);
   });
 
   it('says how many shares as it says money: with grouped thousands', () => {

@@ -42,11 +42,12 @@ test('an optional column may be left out, but not where the mapping names it, no
 });
 
 test('a row with more or fewer cells than the header says so', () => {
-  const { rows, errors } = readCsv('date,ticker,close\n2024-01-02,VTI\na,b,c\n', COLUMNS);
+  const { rows, errors } = readCsv('date,ticker,close\n2024-01-02,VTI\na,b,c\nx\n', COLUMNS);
   expect(errors).toEqual([]);
   expect(rows.map(({ uneven }) => uneven)).toEqual([
     { value: '2024-01-02,VTI', reason: 'The row has 2 cells, but the header has 3' },
     undefined,
+    { value: 'x', reason: 'The row has 1 cell, but the header has 3' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { LONGEST_ROW, MOST_ROWS, type RowError } from '@evenkeel/contracts/imports';
 import { columnName, headerOf } from '@evenkeel/contracts/imports/csv-header';
 import { withoutMark } from '@evenkeel/contracts/shared/csv-mark';
+import { plural } from '@evenkeel/domain/kernel';
 
 /**
  * A row by our column names; 1 is the first below the header. `uneven`: why it is wrong, with all
@@ -89,7 +90,7 @@ export function readCsv<Column extends string>(
 
 const unevenOf = (cells: readonly string[], names: readonly string[]) => ({
   value: cells.join(','),
-  reason: `The row has ${cells.length} cells, but the header has ${names.length}`,
+  reason: `The row has ${plural(cells.length, 'cell')}, but the header has ${names.length}`,
 });
 
 const JSON_FILE = 'The file is JSON, and only CSV can be read. Please export or save it as CSV.';

@@ -1,0 +1,12 @@
+import { progressText } from './progress-bar';
+
+test('the progress says how much is done, and how long the rest takes', () => {
+  expect(progressText({ done: 12_000, total: 50_000 }, 2_000)).toBe(
+    '12,000 of 50,000 events, 24 %, 6,000/s, 7 s left',
+  );
+  expect(progressText({ done: 1, total: 1 }, 500)).toBe('1 of 1 event, 100 %, 2/s');
+});
+
+test('the progress says that no events are counted yet', () => {
+  expect(progressText({ done: 0, total: 0 }, 100)).toBe('no events counted yet');
+});
