@@ -4,6 +4,7 @@ import { complaintsOf } from '../support/accessibility';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { newAccount, newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
+import { settled } from '../support/settled';
 import { soon } from '../support/soon';
 import { whileTouched } from '../support/touch';
 import { withoutPushes } from '../support/without-pushes';
@@ -110,6 +111,31 @@ describe('the net worth overview', () => {
     );
     await soon(() => days.getByRole('row').last().innerText()).toMatch(/^Apr 30, 2020/);
     expect(await complaintsOf(page)).toEqual([]);
+    await giveBack(page);
+  });
+
+  browserTest('a tap on the chart shows figures, and one elsewhere closes them', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    await newBook(user.api);
+    await page.goto('/networth');
+    const card = page.getByRole('region', { name: 'Over time' });
+    const figures = card.locator('.recharts-tooltip-wrapper').getByText('Net worth: $');
+    await card.getByRole('button', { name: 'All' }).tap();
+    await card.getByText(/^Since /).waitFor();
+    await settled(page);
+    await picture(page).tap();
+    await figures.waitFor();
+    // As some browsers do by themselves after a tap.
+    await page.mouse.move(0, 0);
+    await settled(page);
+    expect(await figures.isVisible()).toBe(true);
+    const day = () => card.locator('.recharts-tooltip-label').innerText();
+    const first = await day();
+    await picture(page).tap({ position: { x: 80, y: 60 } });
+    await soon(day).not.toBe(first);
+    await figures.waitFor();
+    await card.getByRole('heading', { name: 'Over time' }).tap();
+    await figures.waitFor({ state: 'hidden' });
     await giveBack(page);
   });
 

@@ -22,7 +22,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/rebalance/what-if/link-fields.tsx': 73,
   'apps/web/src/features/rebalance/what-if/use-assumptions.ts': 75,
   'apps/web/src/features/rebalance/what-if/what-if.tsx': 67,
-  'apps/web/src/features/retirement/simulation/fan-chart.tsx': 70,
+  'apps/web/src/features/retirement/simulation/fan-chart.tsx': 69,
   'apps/web/src/features/retirement/simulation/simulation-settings.tsx': 70,
   'apps/web/src/features/retirement/tabs/assumptions-tab.tsx': 76,
   'apps/web/src/features/retirement/tabs/item-list.tsx': 66,

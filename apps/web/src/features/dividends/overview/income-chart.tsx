@@ -1,7 +1,8 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { monthName } from '@/shared/format/dates';
 import { money } from '@/shared/format/figures';
-import { AXIS, GRID, TOOLTIP } from '@/shared/ui/charts/looks';
+import { ChartTip } from '@/shared/ui/charts/chart-tip';
+import { AXIS, GRID } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 import type { IncomeOfMonth } from './income-figures';
 
@@ -23,10 +24,9 @@ export function IncomeChart({ months }: { readonly months: readonly IncomeOfMont
             <CartesianGrid {...GRID} />
             <XAxis dataKey="name" {...AXIS} minTickGap={24} />
             <YAxis {...AXIS} {...moneyAxis(0, most)} width={56} />
-            <Tooltip
+            <ChartTip
               cursor={{ fill: 'var(--surface-sunken)' }}
               formatter={(amount) => money(Number(amount))}
-              {...TOOLTIP}
             />
             <Bar
               dataKey="received"

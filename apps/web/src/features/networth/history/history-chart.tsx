@@ -6,7 +6,6 @@ import {
   Line,
   ReferenceLine,
   ResponsiveContainer,
-  Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
@@ -14,7 +13,8 @@ import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { fewDays } from '@/shared/ui/charts/few-days';
-import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
+import { ChartTip } from '@/shared/ui/charts/chart-tip';
+import { AXIS, GRID, MARGIN } from '@/shared/ui/charts/looks';
 import { stepByKey } from '@/shared/ui/charts/step-by-key';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
@@ -98,11 +98,7 @@ function Drawing({ points, pointedAt }: DrawingProps) {
           tickFormatter={dayOf}
         />
         <YAxis {...AXIS} width={60} {...moneyAxis(...endsOf(drawn))} />
-        <Tooltip
-          labelFormatter={dayOf}
-          formatter={(amount) => money(Number(amount))}
-          {...TOOLTIP}
-        />
+        <ChartTip labelFormatter={dayOf} formatter={(amount) => money(Number(amount))} />
         {AREAS.map(({ figure, name, color }) => (
           <Area
             key={figure}

@@ -1,18 +1,11 @@
-import {
-  Area,
-  AreaChart,
-  CartesianGrid,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Area, AreaChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { fewDays } from '@/shared/ui/charts/few-days';
-import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
+import { ChartTip } from '@/shared/ui/charts/chart-tip';
+import { AXIS, GRID, MARGIN } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
 /** What an item came to, as steps; a debt's payments to come are drawn on. */
@@ -44,10 +37,9 @@ export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
             tickFormatter={dayOf}
           />
           <YAxis {...AXIS} width={56} {...moneyAxis(0, most)} />
-          <Tooltip
+          <ChartTip
             labelFormatter={(at) => dayOf(Number(at))}
             formatter={(value) => money(Number(value))}
-            {...TOOLTIP}
           />
           <Area
             dataKey="value"

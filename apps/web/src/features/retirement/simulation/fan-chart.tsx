@@ -5,13 +5,13 @@ import {
   Line,
   ReferenceLine,
   ResponsiveContainer,
-  Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
 import type { Simulation } from '@evenkeel/domain/retirement/rules';
 import { wholeMoney } from '@/shared/format/figures';
-import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
+import { ChartTip } from '@/shared/ui/charts/chart-tip';
+import { AXIS, GRID, MARGIN } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
 interface FanChartProps {
@@ -47,14 +47,13 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
               allowDecimals={false}
             />
             <YAxis {...AXIS} width={64} {...moneyAxis(...endsOf(rows))} />
-            <Tooltip
+            <ChartTip
               labelFormatter={(age) => `Age ${age}`}
               formatter={(value) =>
                 Array.isArray(value)
                   ? value.map((end) => wholeMoney(Number(end))).join(' to ')
                   : wholeMoney(Number(value))
               }
-              {...TOOLTIP}
             />
             <Area
               dataKey="wide"

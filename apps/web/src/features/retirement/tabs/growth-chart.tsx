@@ -4,13 +4,13 @@ import {
   CartesianGrid,
   ReferenceLine,
   ResponsiveContainer,
-  Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
 import type { PlannedRetirement } from '@evenkeel/domain/retirement/rules';
 import { wholeMoney } from '@/shared/format/figures';
-import { AXIS, GRID, MARGIN, TOOLTIP } from '@/shared/ui/charts/looks';
+import { ChartTip } from '@/shared/ui/charts/chart-tip';
+import { AXIS, GRID, MARGIN } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
 interface GrowthChartProps {
@@ -35,10 +35,9 @@ export function GrowthChart({ planned, label }: GrowthChartProps) {
               Math.max(planned.retirementNumber, ...balances),
             )}
           />
-          <Tooltip
+          <ChartTip
             labelFormatter={(age) => `Age ${age}`}
             formatter={(amount) => wholeMoney(Number(amount))}
-            {...TOOLTIP}
           />
           <Area
             dataKey="balance"

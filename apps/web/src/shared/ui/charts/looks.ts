@@ -8,12 +8,3 @@ export const AXIS = {
   tickLine: false,
   axisLine: false,
 };
-export const TOOLTIP = {
-  contentStyle: {
-    background: 'var(--surface)',
-    border: '1px solid var(--line)',
-    borderRadius: 8,
-    color: 'var(--foreground)',
-  },
-  itemStyle: { color: 'var(--foreground)' },
-};
