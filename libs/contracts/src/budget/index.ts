@@ -25,7 +25,7 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 /** Decimal text; far below what a JSON number holds exactly. */
 const amount = requiredFigure(
   REQUIRED,
-  moneyText.refine((text) => Number(text) <= LARGEST_AMOUNT, 'must not be above 1000000000000'),
+  moneyText.refine((text) => Number(text) <= LARGEST_AMOUNT, 'must not be above 1,000,000,000,000'),
 );
 const retirementStatus = orNothing(
   z.literal('retirement_only', { error: 'must be retirement_only or nothing' }),

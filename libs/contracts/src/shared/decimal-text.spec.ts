@@ -34,12 +34,12 @@ describe('decimal text', () => {
     ['-0', 'must not be negative zero'],
     ['-0.00', 'must not be negative zero'],
     ['1.234', 'must have at most 2 decimals'],
-    ['1000000000000000.01', 'must not be above 1000000000000000'],
-    ['-1000000000000001', 'must not be above 1000000000000000'],
+    ['1000000000000000.01', 'must not be above 1,000,000,000,000,000'],
+    ['-1000000000000001', 'must not be above 1,000,000,000,000,000'],
     ['9'.repeat(33), 'must have at most 32 digits'],
     [`-0.${'1'.repeat(32)}`, 'must have at most 32 digits'],
     ['9'.repeat(1_000_000), 'must have at most 32 digits'],
-    ['9'.repeat(32), 'must not be above 1000000000000000'],
+    ['9'.repeat(32), 'must not be above 1,000,000,000,000,000'],
   ])('refuses %.40j: %s', (text, message) => {
     expect(messageOf(decimalText({ places: 2 }).safeParse(text))).toBe(message);
   });

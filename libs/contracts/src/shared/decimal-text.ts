@@ -35,7 +35,7 @@ export function decimalText({ places, less }: { places: number; less?: string })
         magnitude > LARGEST_MAGNITUDE ||
         (magnitude === LARGEST_MAGNITUDE && !/^0*$/.test(fraction))
       ) {
-        return refuse('must not be above 1000000000000000');
+        return refuse('must not be above 1,000,000,000,000,000');
       }
     });
   // The pipe ends at what is refused: that is not judged further, such as by its size. An issue

@@ -1,6 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import { accept, type Decision, type FieldProblem, refuse } from '../kernel/decision';
 import { readFigure } from '../kernel/figure';
+import { grouped } from '../kernel/in-words';
 import { lineProblem } from '../kernel/text';
 import { MONEY_PLACES } from '../kernel/money-places';
 import { isSame } from '../kernel/same';
@@ -133,6 +134,9 @@ function problemsOf({ name, category, amount }: BudgetItemDetails): FieldProblem
   if (figure.problem !== null)
     problems.push({ field: 'amount', message: `Amount ${figure.problem}` });
   else if (figure.value.compareTo(LARGEST) > 0)
-    problems.push({ field: 'amount', message: `Amount must not be above ${LARGEST_AMOUNT}` });
+    problems.push({
+      field: 'amount',
+      message: `Amount must not be above ${grouped(LARGEST_AMOUNT)}`,
+    });
   return problems;
 }

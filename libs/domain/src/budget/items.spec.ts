@@ -64,7 +64,7 @@ describe('items of a budget', () => {
       'a trillion at most',
       { amount: '1000000000000.01' },
       'amount',
-      'Amount must not be above 1000000000000',
+      'Amount must not be above 1,000,000,000,000',
     ],
   ])('need %s', (_what, wrong, field, message) => {
     expect(decide([], addRent(wrong))).toEqual(refuse('malformed', message, { field, message }));

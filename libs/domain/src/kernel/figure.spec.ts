@@ -19,9 +19,9 @@ describe('readFigure', () => {
     ['9'.repeat(33), 2, 'must be a plain decimal number of at most 32 digits'],
     [`0.${'1'.repeat(32)}`, 2, 'must be a plain decimal number of at most 32 digits'],
     ['9'.repeat(16_000_000), 2, 'must be a plain decimal number of at most 32 digits'],
-    ['9'.repeat(32), 2, 'must not be above 1000000000000000'],
+    ['9'.repeat(32), 2, 'must not be above 1,000,000,000,000,000'],
     ['1.2', 0, 'must have at most 0 decimals'],
-    ['1000000000000000.01', 2, 'must not be above 1000000000000000'],
+    ['1000000000000000.01', 2, 'must not be above 1,000,000,000,000,000'],
   ])('refuses %.40s with at most %i decimals: %s', (text, places, problem) => {
     expect(readFigure(text, places)).toEqual({ value: null, problem });
   });

@@ -1,4 +1,5 @@
 import { Decimal } from './decimal';
+import { grouped } from './in-words';
 
 const MOST_DIGITS = 32;
 const LARGEST = Decimal.fromInteger(1e15);
@@ -23,7 +24,8 @@ export function readFigure(text: string, places: number): Figure {
   if (text.startsWith('-')) return wrong('must not be below 0');
   if (value.scale > places)
     return wrong(`must have at most ${places} decimal${places === 1 ? '' : 's'}`);
-  if (value.compareTo(LARGEST) > 0) return wrong('must not be above 1000000000000000');
+  if (value.compareTo(LARGEST) > 0)
+    return wrong(`must not be above ${grouped(LARGEST.toString())}`);
   return { value, problem: null };
 }
 

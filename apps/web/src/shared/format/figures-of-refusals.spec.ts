@@ -20,6 +20,7 @@ test.each([
     'The file has more than 100,000 rows. Please split it.',
     'The file has more than 100.000 rows. Please split it.',
   ],
+  ['Amount must not be above 1,000,000,000,000', 'Amount must not be above 1.000.000.000.000'],
   [
     'Say what was paid for the 0.5 shares of VTI left over in Roth 1.5',
     'Say what was paid for the 0,5 shares of VTI left over in Roth 1.5',

@@ -8,6 +8,7 @@ const PLACES = [
   `Total amount ${FIGURE} differs from quantity x price [+-] fee = ${FIGURE}`,
   `Quantity must be a multiple of ${FIGURE}`,
   `(?:at most|more than) ${FIGURE} (?:assets|different tickers|prices|rows|transactions)`,
+  `must not be above ${FIGURE}`,
   `what was paid for the ${FIGURE} shares`,
 ];
 const IN_PLACES = new RegExp(PLACES.join('|'), 'g');

@@ -87,7 +87,11 @@ describe('a goal with', () => {
     [{ targetAmount: '0' }, 'targetAmount', 'must be above 0'],
     [{ targetAmount: '-1' }, 'targetAmount', 'must not be below 0'],
     [{ targetAmount: '1.001' }, 'targetAmount', 'must have at most 2 decimals'],
-    [{ targetAmount: '1000000000000001' }, 'targetAmount', 'must not be above 1000000000000000'],
+    [
+      { targetAmount: '1000000000000001' },
+      'targetAmount',
+      'must not be above 1,000,000,000,000,000',
+    ],
     [{ targetAmount: 'a lot' }, 'targetAmount', 'must be a plain decimal number'],
     [{ day: '2027-02-29' }, 'day', 'must be a day that exists'],
     [{ day: TODAY }, 'day', 'must lie in the future'],
