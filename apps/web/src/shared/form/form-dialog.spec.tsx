@@ -196,6 +196,21 @@ describe('a dialog with a form', () => {
     },
   );
 
+  it('what the server refused is said until something is typed', async () => {
+    const { person, answer } = open();
+    await person.type(screen.getByLabelText('Name'), 'Car');
+    await person.click(submit());
+    answer(refusedWith([]));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server refuses.');
+    await person.type(screen.getByLabelText('Code'), '1');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await person.click(submit());
+    answer({ error: unreachable(new Error('away')) });
+    await screen.findByRole('alert');
+    await person.type(screen.getByLabelText('Code'), '2');
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
   it('tells a failure by a toast, and in words of its own, where it is asked to', async () => {
     const { person, answer, toast } = open({
       words: {

@@ -30,7 +30,7 @@ interface SavingFieldsProps<Values extends FieldValues, Body> {
  * submit focuses the first wrong field.
  */
 export function SavingFields<Values extends FieldValues, Body>({
-  saving: { failure, isSaving, refusals, submit },
+  saving: { failure, isSaving, refusals, submit, onEdited },
   words,
   isReady = true,
   className = 'flex min-h-0 flex-col',
@@ -51,6 +51,7 @@ export function SavingFields<Values extends FieldValues, Body>({
       ref={element}
       noValidate
       className={className}
+      onChange={onEdited}
       onSubmit={(event) => {
         submit(event, goesOn.current);
         goesOn.current = false;

@@ -88,6 +88,8 @@ export interface SavingForm<Values extends FieldValues, Body> {
   /** How often it was submitted and not saved. */
   readonly refusals: number;
   readonly submit: (event: SubmitEvent<HTMLFormElement>, goesOn?: boolean) => void;
+  /** Something was typed or chosen: what was refused stood there before. */
+  readonly onEdited: () => void;
 }
 
 /** Checks a form, saves it, and reports the outcome. The typed text stays until it is saved. */
@@ -112,13 +114,14 @@ export function useSavingForm<Values extends FieldValues, Body>(
   const latest = useRef(options);
   useLayoutEffect(() => void (latest.current = options));
 
+  // That it is not known whether something was saved stays in sight.
+  const isUnknown = useRef(false);
   const save = async (body: Body, goesOn: boolean) => {
     setFailure(null);
     setSaving(true);
-    const refusal = tell(
-      await latest.current.save(body, form).finally(() => setSaving(false)),
-      body,
-    );
+    const outcome = await latest.current.save(body, form).finally(() => setSaving(false));
+    isUnknown.current = Boolean(outcome.error) && !wasRefused(outcome.error);
+    const refusal = tell(outcome, body);
     if (refusal === undefined) latest.current.onSaved(form, goesOn);
     return refusal;
   };
@@ -131,6 +134,7 @@ export function useSavingForm<Values extends FieldValues, Body>(
         refusal = await save(body, goesOn);
       },
       (errors) => {
+        isUnknown.current = false;
         refusal = onWrong?.(errors, form) ?? null;
       },
     )(event);
@@ -145,7 +149,10 @@ export function useSavingForm<Values extends FieldValues, Body>(
     }
     void run(event, goesOn);
   };
-  return { form, failure, isSaving: isSaving || isReading, refusals, submit };
+  const onEdited = () => {
+    if (!isUnknown.current) setFailure(null);
+  };
+  return { form, failure, isSaving: isSaving || isReading, refusals, submit, onEdited };
 }
 
 /** What a form keeps where it follows. */

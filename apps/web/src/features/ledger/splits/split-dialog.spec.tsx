@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
@@ -18,8 +18,8 @@ const answerAssets = (status: number) =>
       HttpResponse.json(
         {
           assets: [
-            { ticker: 'VTI', userName: 'Total Market' },
-            { ticker: 'HBTM', userName: 'Harbour Total Market' },
+            { ticker: 'VTI', userName: 'Total Market', settings: {} },
+            { ticker: 'HBTM', userName: 'Harbour Total Market', settings: {} },
           ],
         },
         { status },
@@ -29,6 +29,43 @@ const answerAssets = (status: number) =>
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
+
+it('what the server says of the day of a split goes where another asset is chosen', async () => {
+  const store = pageStore();
+  await signIn(store, [PORTFOLIO]);
+  answerAssets(200);
+  const message = 'There is a split at this moment already';
+  server.use(
+    http.get('/api/portfolios/p/splits/preview', () => HttpResponse.json([])),
+    http.post('/api/portfolios/p/splits', () =>
+      HttpResponse.json(
+        {
+          statusCode: 409,
+          error: 'Conflict',
+          message: 'A split of VTI is recorded already',
+          fields: [{ field: 'at', message }],
+        },
+        { status: 409 },
+      ),
+    ),
+  );
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <SplitDialog ticker={null} onClose={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const person = userEvent.setup();
+  await screen.findByRole('option', { name: 'VTI · Total Market' });
+  await person.selectOptions(screen.getByLabelText('Asset'), 'VTI');
+  const save = screen.getByRole('button', { name: 'Record split' });
+  await waitFor(() => expect(save).toBeEnabled());
+  await person.click(save);
+  await screen.findByText(message);
+  await person.selectOptions(screen.getByLabelText('Asset'), 'HBTM');
+  expect(screen.queryByText(message)).toBeNull();
+});
 
 it('a split says that the assets could not be loaded, and offers them after another try', async () => {
   const store = pageStore();

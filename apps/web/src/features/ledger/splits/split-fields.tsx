@@ -23,6 +23,8 @@ export function SplitFields({ form, assets, asked, preview, onAsked }: SplitFiel
     onAsked(previewOf(form.getValues()));
     // Each of the two numbers is judged by the other.
     if (errors.numerator) void form.trigger('numerator');
+    // What the server says of a day, it says of the asset and the ratio, too.
+    if (errors.at?.type === 'server') form.clearErrors('at');
   };
   return (
     <>
