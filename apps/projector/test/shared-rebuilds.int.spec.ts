@@ -166,17 +166,6 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
     expect(tries).toBeGreaterThan(0);
   });
 
-  test('the progress of a rebuild counts the events of all categories from the first look on', async () => {
-    await newHistory(bench, 3);
-    await catchUpEverything(bench);
-    const worker = await workerWith(new WatchedReader(bench));
-    const told: Progress[] = [];
-    const names = ['identity', 'ledger'];
-    const { events } = await worker.run({ names, isTrial: true }, (one) => told.push(one));
-    expect(events).toBe(1 + 7);
-    expect(new Set(told.map(({ total }) => total))).toEqual(new Set([events]));
-  });
-
   test('a rebuild whose jobs the queue has lost ends all the same', async () => {
     await newHistory(bench, 3);
     await catchUpEverything(bench);

@@ -158,25 +158,12 @@ export class Rebuilds {
     const rebuild = await readRebuild(pool, rebuildId);
     try {
       // For a rebuild that is joined, too: its starter may have died before the jobs were added.
-      if (rebuild) {
-        await this.countAll(rebuild);
-        await this.addNextFlow(rebuildId, rebuild);
-      }
+      if (rebuild) await this.addNextFlow(rebuildId, rebuild);
     } catch (error) {
       await endRebuild(pool, rebuildId, (error as Error).message);
       throw error;
     }
     return rebuildId;
-  }
-
-  /** The progress counts the events of all kinds from the first look on. */
-  private async countAll(rebuild: RebuildState): Promise<void> {
-    const { pool, kinds } = this.services;
-    for (const kind of kinds) {
-      const targets = targetsOf(kind, rebuild);
-      if (targets.length === 0 || rebuild.reports[kind.name]) continue;
-      await planProgress(pool, targets, (await kind.plan(targets)).events);
-    }
   }
 
   /**
