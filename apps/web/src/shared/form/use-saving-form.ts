@@ -80,6 +80,14 @@ export interface SavingOptions<Values extends FieldValues, Body> {
   readonly onWrong?: (errors: FieldErrors<Values>, form: Form<Values, Body>) => string | null;
 }
 
+/** That it was not saved. */
+interface Failure {
+  /** What stands above the buttons; null for nothing. */
+  readonly words: string | null;
+  /** Whether it may have been saved all the same: that stays in sight. */
+  readonly isUnknown: boolean;
+}
+
 /** A form that is being saved, as `SavingFields` shows it. */
 export interface SavingForm<Values extends FieldValues, Body> {
   readonly form: Form<Values, Body>;
@@ -97,7 +105,7 @@ export function useSavingForm<Values extends FieldValues, Body>(
   options: SavingOptions<Values, Body>,
 ): SavingForm<Values, Body> {
   const { schema, defaults, mode = 'onSubmit', blankIsZero = [], onWrong } = options;
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const form = useForm<Values, unknown, Body>({
@@ -114,32 +122,28 @@ export function useSavingForm<Values extends FieldValues, Body>(
   const latest = useRef(options);
   useLayoutEffect(() => void (latest.current = options));
 
-  // That it is not known whether something was saved stays in sight.
-  const isUnknown = useRef(false);
   const save = async (body: Body, goesOn: boolean) => {
     setFailure(null);
     setSaving(true);
     const outcome = await latest.current.save(body, form).finally(() => setSaving(false));
-    isUnknown.current = Boolean(outcome.error) && !wasRefused(outcome.error);
-    const refusal = tell(outcome, body);
-    if (refusal === undefined) latest.current.onSaved(form, goesOn);
-    return refusal;
+    const failed = tell(outcome, body);
+    if (failed === undefined) latest.current.onSaved(form, goesOn);
+    return failed;
   };
   const run = async (event: SubmitEvent<HTMLFormElement>, goesOn: boolean) => {
     event.preventDefault();
     if (readAnew) await readAnew();
-    let refusal: string | null | undefined;
+    let failed: Failure | undefined;
     await form.handleSubmit(
       async (body) => {
-        refusal = await save(body, goesOn);
+        failed = await save(body, goesOn);
       },
       (errors) => {
-        isUnknown.current = false;
-        refusal = onWrong?.(errors, form) ?? null;
+        failed = { words: onWrong?.(errors, form) ?? null, isUnknown: false };
       },
     )(event);
-    if (refusal === undefined) return;
-    setFailure(refusal);
+    if (failed === undefined) return;
+    setFailure(failed);
     setRefusals((count) => count + 1);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>, goesOn = false) => {
@@ -150,9 +154,10 @@ export function useSavingForm<Values extends FieldValues, Body>(
     void run(event, goesOn);
   };
   const onEdited = () => {
-    if (!isUnknown.current) setFailure(null);
+    if (failure?.isUnknown === false) setFailure(null);
   };
-  return { form, failure, isSaving: isSaving || isReading, refusals, submit, onEdited };
+  const words = failure?.words ?? null;
+  return { form, failure: words, isSaving: isSaving || isReading, refusals, submit, onEdited };
 }
 
 /** What a form keeps where it follows. */
@@ -190,9 +195,7 @@ function useFollowing<Values extends FieldValues, Body>(
   }, [form, dirtyFields, present, isSaving]);
 }
 
-/**
- * Says what came of saving. Out: undefined where it was saved, else what stands above the buttons.
- */
+/** Says what came of saving. Out: undefined where it was saved. */
 function useOutcome<Values extends FieldValues, Body>(
   {
     defaults,
@@ -203,8 +206,8 @@ function useOutcome<Values extends FieldValues, Body>(
   form: Form<Values, Body>,
 ) {
   const dispatch = useAppDispatch();
-  return ({ error, refusal }: Outcome, body: Body): string | null | undefined => {
-    if (refusal !== undefined) return refusal;
+  return ({ error, refusal }: Outcome, body: Body): Failure | undefined => {
+    if (refusal !== undefined) return { words: refusal, isUnknown: false };
     if (!error) {
       if (words.saved) dispatch(toastShown(...words.saved(body)));
       return undefined;
@@ -215,7 +218,11 @@ function useOutcome<Values extends FieldValues, Body>(
       const [title, description] = words.failedToast(reason);
       dispatch(toastShown(title, description, 'destructive'));
     }
-    if (words.failure) return words.failure(reason, hasFields, wasRefused(error));
-    return hasFields ? null : reason;
+    const isRefused = wasRefused(error);
+    const otherwise = hasFields ? null : reason;
+    return {
+      words: words.failure ? words.failure(reason, hasFields, isRefused) : otherwise,
+      isUnknown: !isRefused,
+    };
   };
 }
