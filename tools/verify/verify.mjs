@@ -27,6 +27,9 @@ const sha256 = hash
   ? (text) => hash('sha256', text)
   : (text) => createHash('sha256').update(text).digest('hex');
 
+/** How many of what: `1 head`, `2 heads`. */
+const plural = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
 /**
  * Of a public key (base64 of its DER form): the SHA-256 of its bytes, in groups that people can
  * compare.
@@ -371,7 +374,7 @@ class Verifier {
     if (!head) return;
     if (manifest && manifest.events !== this.events)
       this.#flaw(
-        `${this.events} ${this.events === 1 ? 'event stands' : 'events stand'} where ${manifest.events} should`,
+        `${plural(this.events, 'event stands', 'events stand')} where ${manifest.events} should`,
       );
     if (head.revision !== this.#revision)
       this.#flaw(`the last event is revision ${this.#revision} and should be ${head.revision}`);
@@ -567,9 +570,7 @@ async function main() {
   // The file may hold control characters that would make a terminal show something else.
   const say = (text) => process.stdout.write(`${text.replace(/\p{Cc}/gu, '?')}\n`);
   if (manifest)
-    say(
-      `${manifest.streamId}, ${events} ${events === 1 ? 'event' : 'events'}, exported at ${manifest.exportedAt}`,
-    );
+    say(`${manifest.streamId}, ${plural(events, 'event')}, exported at ${manifest.exportedAt}`);
   if (flaws.length > 0) {
     for (const { line, reason } of flaws) say(`line ${line}: ${reason}`);
     if (!isCompared) say(NOT_COMPARED);
@@ -579,12 +580,10 @@ async function main() {
   const signed = manifest.signedHeads.filter(({ signature }) => signature);
   const unsigned = manifest.signedHeads.filter(({ signature }) => !signature);
   if (signed.length > 0)
-    say(
-      `compared with ${signed.length} signed ${signed.length === 1 ? 'head' : 'heads'}, the last of ${signed.at(-1).at}`,
-    );
+    say(`compared with ${plural(signed.length, 'signed head')}, the last of ${signed.at(-1).at}`);
   if (unsigned.length > 0)
     say(
-      `compared with ${unsigned.length} ${unsigned.length === 1 ? 'head that has no signature of its own' : 'heads that have no signature of their own'}, the last of ${unsigned.at(-1).at}`,
+      `compared with ${plural(unsigned.length, 'head that has no signature of its own', 'heads that have no signature of their own')}, the last of ${unsigned.at(-1).at}`,
     );
   if (counted)
     say(
