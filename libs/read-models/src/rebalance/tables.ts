@@ -99,8 +99,8 @@ export const rebalanceProjection = defineProjection({
   name: 'rebalance',
   category: 'portfolio',
   views: ['rebalance'],
-  // Of a user's own quotes the one of the latest day counts.
-  version: 5,
+  // The reasons say `1 day has passed`.
+  version: 6,
   tables: [rebalanceSummary, rebalanceCalculation],
 });
 
