@@ -27,13 +27,13 @@ const DESCRIPTION = 'What the asset is for in retirement, and why.';
 
 /** The retirement focus of an asset with its reason (DIV-27). */
 export function FocusDialog({ portfolioId, ticker, onClose }: DialogProps<'retirement-focus'>) {
-  const { data, error, refetch } = useDividendOverviewQuery(portfolioId);
+  const { data, error, isFetching, refetch } = useDividendOverviewQuery(portfolioId);
   return (
     <Edited
       title={`Retirement focus of ${ticker}`}
       description={DESCRIPTION}
       noun="asset"
-      list={{ data: data?.assets, error, refetch }}
+      list={{ data: data?.assets, error, isFetching, refetch }}
       is={(asset) => asset.ticker === ticker}
       onClose={onClose}
     >

@@ -34,13 +34,13 @@ const NOTES_HINT = 'Your reason, as the history quotes it with the change';
 
 /** What the user expects of an asset's dividends (DIV-26). */
 export function OverrideDialog({ portfolioId, ticker, onClose }: DialogProps<'dividend-override'>) {
-  const { data, error, refetch } = useDividendOverviewQuery(portfolioId);
+  const { data, error, isFetching, refetch } = useDividendOverviewQuery(portfolioId);
   return (
     <Edited
       title={`Manual override of ${ticker}`}
       description={DESCRIPTION}
       noun="asset"
-      list={{ data: data?.assets, error, refetch }}
+      list={{ data: data?.assets, error, isFetching, refetch }}
       is={(asset) => asset.ticker === ticker}
       onClose={onClose}
     >

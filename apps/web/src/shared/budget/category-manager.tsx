@@ -105,7 +105,8 @@ interface QuestionProps {
  * What was asked about a category, which is looked up each time: it may change, or go, while this is
  * open (WEB-51, WEB-52).
  */
-function Question({ asked, type, query: { currentData, error, refetch }, onClose }: QuestionProps) {
+function Question({ asked, type, query, onClose }: QuestionProps) {
+  const { currentData, error, isFetching, refetch } = query;
   const categories = currentData ?? [];
   const form = (category: CategoryView | null) => (
     <CategoryDialog type={type} category={category} categories={categories} onClose={onClose} />
@@ -121,7 +122,7 @@ function Question({ asked, type, query: { currentData, error, refetch }, onClose
       title="Edit Category"
       description="It sorts income or expenses."
       noun="category"
-      list={{ data: currentData, error, refetch }}
+      list={{ data: currentData, error, isFetching, refetch }}
       is={isAsked}
       onClose={onClose}
     >

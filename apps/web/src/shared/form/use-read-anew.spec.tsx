@@ -17,9 +17,9 @@ const RENT = { id: 'r', name: 'Rent', amount: '1500' };
 
 /**
  * The dialog of an expense on a page whose connection was there, and is now `status`. Elsewhere
- * another amount was saved, which a read answers with.
+ * another amount was saved, which a read answers with; the page may be reading it already.
  */
-async function edit(status: 'connected' | 'reconnecting') {
+async function edit(status: 'connected' | 'reconnecting', isFetching = false) {
   const store = pageStore();
   const sent: unknown[] = [];
   let reads = 0;
@@ -35,7 +35,7 @@ async function edit(status: 'connected' | 'reconnecting') {
         title="Edit"
         description="An expense."
         noun="expense"
-        list={{ data, refetch }}
+        list={{ data, isFetching, refetch }}
         is={({ id }) => id === RENT.id}
         onClose={jest.fn()}
       >
@@ -87,4 +87,9 @@ test('a form of a page that lost its connection does not write back what was cha
 
 test('a form of a page that is live is not read anew', async () => {
   expect((await edit('connected')).reads).toBe(0);
+});
+
+test('a form whose subject is being read waits for it, and does not write back what was changed elsewhere', async () => {
+  const { sent } = await edit('connected', true);
+  expect(sent).toEqual([[{ name: 'Flat', amount: '1999' }, '1999']]);
 });

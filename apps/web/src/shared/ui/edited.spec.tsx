@@ -13,6 +13,7 @@ interface Thing {
 interface List {
   readonly data?: readonly Thing[];
   readonly error?: unknown;
+  readonly isFetching?: boolean;
 }
 
 const NOT_FOUND = { status: 404, message: '404', problem: null, body: null, retryAfter: null };
@@ -37,7 +38,7 @@ function open(first: List) {
       title="Edit thing"
       description="What it is for."
       noun="thing"
-      list={{ ...list, refetch }}
+      list={{ isFetching: false, ...list, refetch }}
       is={({ id }) => id === 'b'}
       onClose={onClose}
     >

@@ -8,6 +8,8 @@ import { Failure, Skeleton } from './states';
 export interface ListQuery<Thing> {
   readonly data?: readonly Thing[];
   readonly error?: unknown;
+  /** Whether it is being read, also where an earlier answer is there. */
+  readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -35,7 +37,7 @@ export function Edited<Thing>({
   description,
   noun,
   whyGone = 'It was deleted in another tab or browser. There is nothing left to edit.',
-  list: { data, error, refetch },
+  list: { data, error, isFetching, refetch },
   is,
   onClose,
   children,
@@ -50,6 +52,10 @@ export function Edited<Thing>({
   const gone = useMemo(
     () => (isGone ? { title: `This ${noun} no longer exists`, why: whyGone } : null),
     [isGone, noun, whyGone],
+  );
+  const reading = useMemo(
+    () => ({ isBeingRead: isFetching, readAnew: refetch }),
+    [isFetching, refetch],
   );
   return (
     <GoneContext value={gone}>
@@ -68,7 +74,7 @@ export function Edited<Thing>({
           </DialogBody>
         </Dialog>
       ) : (
-        <ReadAnewContext value={refetch}>{children(thing)}</ReadAnewContext>
+        <ReadAnewContext value={reading}>{children(thing)}</ReadAnewContext>
       )}
     </GoneContext>
   );

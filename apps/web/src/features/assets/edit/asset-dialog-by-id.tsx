@@ -9,7 +9,7 @@ import { AssetDialog } from './asset-dialog';
 export function AssetDialogById({ ticker, onClose }: DialogProps<'asset'>) {
   const { current } = useCurrentPortfolio();
   const [portfolioId] = useState(current?.id ?? '');
-  const { data, error, refetch } = useSetupQuery(portfolioId, {
+  const { data, error, isFetching, refetch } = useSetupQuery(portfolioId, {
     skip: ticker === null || portfolioId === '',
   });
   if (ticker === null) return <AssetDialog asset={null} onClose={onClose} />;
@@ -18,7 +18,7 @@ export function AssetDialogById({ ticker, onClose }: DialogProps<'asset'>) {
       title="Edit Asset"
       description="Something you can buy and sell in this portfolio."
       noun="asset"
-      list={{ data: data?.assets, error, refetch }}
+      list={{ data: data?.assets, error, isFetching, refetch }}
       is={(asset) => asset.ticker === ticker}
       onClose={onClose}
     >

@@ -91,7 +91,7 @@ interface QuestionProps {
  * open.
  */
 function Question({ asking: { about, ticker }, portfolioId, query, onClose }: QuestionProps) {
-  const { data, error, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   const isAsked = (asset: AssetView) => asset.ticker === ticker;
   if (about === 'delete') {
     const asset = data?.assets.find(isAsked);
@@ -102,7 +102,7 @@ function Question({ asking: { about, ticker }, portfolioId, query, onClose }: Qu
       title={`Settings of ${ticker}`}
       description="How it is rebalanced, and how often it pays."
       noun="asset"
-      list={{ data: data?.assets, error, refetch }}
+      list={{ data: data?.assets, error, isFetching, refetch }}
       is={isAsked}
       onClose={onClose}
     >

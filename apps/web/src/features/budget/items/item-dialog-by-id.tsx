@@ -5,14 +5,14 @@ import { ItemDialog } from './item-dialog';
 
 /** Edits an item as the cache has it, or adds one. */
 export function ItemDialogById({ itemId, type, onClose }: DialogProps<'budget-item'>) {
-  const { data, error, refetch } = useBudgetQuery(undefined, { skip: itemId === null });
+  const { data, error, isFetching, refetch } = useBudgetQuery(undefined, { skip: itemId === null });
   if (itemId === null) return <ItemDialog item={null} type={type} onClose={onClose} />;
   return (
     <Edited
       title={type === 'income' ? 'Edit Income' : 'Edit Expense'}
       description="An item of the budget."
       noun="item"
-      list={{ data: data?.items, error, refetch }}
+      list={{ data: data?.items, error, isFetching, refetch }}
       is={({ id }) => id === itemId}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function TransactionDialogById({
   const { current } = useCurrentPortfolio();
   const [portfolioId] = useState(current?.id ?? '');
   const asked = transactionId ?? copyOf ?? null;
-  const { currentData, error, refetch } = useTransactionQuery(
+  const { currentData, error, isFetching, refetch } = useTransactionQuery(
     { portfolioId, transactionId: asked ?? '' },
     { skip: asked === null || portfolioId === '' },
   );
@@ -32,7 +32,7 @@ export function TransactionDialogById({
       title={transactionId === null ? 'Add Transaction' : 'Edit Transaction'}
       description="It counts towards your holdings straight away."
       noun="transaction"
-      list={{ data: list, error, refetch }}
+      list={{ data: list, error, isFetching, refetch }}
       is={({ id }) => id === asked}
       onClose={onClose}
     >

@@ -40,14 +40,16 @@ const DESCRIPTION: Record<ItemType, string> = {
 
 /** Adds an asset or a debt, or edits one as the cache has it (NW-11, NW-12). */
 export function ItemDialog({ type, itemId, onClose }: DialogProps<'net-worth-item'>) {
-  const { data, error, refetch } = useNetWorthQuery(undefined, { skip: itemId === null });
+  const { data, error, isFetching, refetch } = useNetWorthQuery(undefined, {
+    skip: itemId === null,
+  });
   if (itemId === null) return <ItemForm type={type} item={null} onClose={onClose} />;
   return (
     <Edited
       title={`Edit ${type}`}
       description={DESCRIPTION[type]}
       noun={type}
-      list={{ data: data?.manualItems, error, refetch }}
+      list={{ data: data?.manualItems, error, isFetching, refetch }}
       is={({ id }) => id === itemId}
       onClose={onClose}
     >

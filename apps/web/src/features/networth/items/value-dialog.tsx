@@ -28,13 +28,13 @@ const DESCRIPTION = 'It counts from this day on. Earlier values stay.';
 
 /** States what an item is worth, or what is owed, on a day (NW-14). */
 export function ValueDialog({ itemId, onClose }: DialogProps<'net-worth-value'>) {
-  const { data, error, refetch } = useNetWorthQuery();
+  const { data, error, isFetching, refetch } = useNetWorthQuery();
   return (
     <Edited
       title="Update value"
       description={DESCRIPTION}
       noun="entry"
-      list={{ data: data?.manualItems, error, refetch }}
+      list={{ data: data?.manualItems, error, isFetching, refetch }}
       is={({ id }) => id === itemId}
       onClose={onClose}
     >

@@ -32,6 +32,7 @@ export function GoalDialog({ goalId, onClose }: DialogProps<'goal'>) {
   const list = {
     data: goalId === null ? data && [null] : data,
     error: goals.error ?? netWorth.error,
+    isFetching: goals.isFetching || netWorth.isFetching,
     refetch: () => Promise.all([goals.refetch(), netWorth.refetch()]),
   };
   return (

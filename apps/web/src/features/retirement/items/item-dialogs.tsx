@@ -81,13 +81,13 @@ export function AddItemDialog({ type, onClose }: DialogProps<'add-retirement-ite
 
 /** Edits one; others are edited in the budget. */
 export function EditItemDialog({ itemId, onClose }: DialogProps<'retirement-item'>) {
-  const { data, error, refetch } = useRetirementBudgetQuery();
+  const { data, error, isFetching, refetch } = useRetirementBudgetQuery();
   return (
     <Edited
       title="Edit retirement item"
       description={DESCRIPTION}
       noun="item"
-      list={{ data: data?.items, error, refetch }}
+      list={{ data: data?.items, error, isFetching, refetch }}
       is={({ id, retirementStatus }) => id === itemId && retirementStatus === 'retirement_only'}
       onClose={onClose}
     >
