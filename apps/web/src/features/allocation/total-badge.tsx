@@ -17,7 +17,7 @@ export function TotalBadge({ percentages, of }: TotalBadgeProps) {
   return (
     <Badge
       variant={isWhole ? 'gain' : 'attention'}
-      className="figure max-w-full whitespace-normal"
+      className="figure max-w-full shrink-0 whitespace-normal"
       data-testid={`total-${of}`}
       data-complete={isWhole}
     >

@@ -171,7 +171,7 @@ function Tables({ changes, portfolioId, sides }: TablesProps) {
       <SideBySide title="Value" lines={[total]} show={whole} difference={moneyChange} />
       <SideBySide title="Holdings" lines={holdings} show={held} difference={heldChange} />
       <SideBySide title="Cash" lines={cash} show={inAccount} difference={moneyChange} />
-      <SideBySide title="Changed targets" lines={targets} show={asItIs} />
+      <SideBySide title="Changed targets" lines={targets} show={asItIs} areFigures />
       <SideBySide title="Changed strategies" lines={strategies} show={asItIs} />
       <SideBySide title="Changed settings" lines={settings} show={asItIs} />
     </div>
@@ -195,17 +195,24 @@ interface SideBySideProps<Side> {
   readonly title: string;
   readonly lines: readonly Line<Side>[];
   readonly show: Show<Side>;
+  readonly areFigures?: boolean;
   readonly difference?: (before: Side | null, after: Side | null) => string;
 }
+
+const EDGES = 'px-2 sm:px-5';
 
 /**
  * Figures stand right, with their change; words stand left. On a phone the change stands below the
  * later side.
  */
-function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Side>) {
-  const edges = 'px-2 sm:px-5';
-  const side = difference ? 'text-right' : 'text-left';
-  const cell = `${edges} py-2.5 ${side} figure whitespace-nowrap max-sm:text-note`;
+function SideBySide<Side>({
+  title,
+  lines,
+  show,
+  difference,
+  areFigures = difference !== undefined,
+}: SideBySideProps<Side>) {
+  const side = areFigures ? 'text-right' : 'text-left';
   return (
     <Card>
       <CardHeader title={title} />
@@ -216,14 +223,14 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
           <table className="w-full text-sm" aria-label={title}>
             <thead className="text-note text-muted">
               <tr>
-                <th scope="col" className={`${edges} py-2 text-left font-medium`}>
+                <th scope="col" className={`${EDGES} py-2 text-left font-medium`}>
                   Name
                 </th>
                 {['From', 'To', ...(difference ? ['Change'] : [])].map((heading) => (
                   <th
                     key={heading}
                     scope="col"
-                    className={`${edges} py-2 ${side} font-medium ${heading === 'Change' ? 'max-sm:hidden' : ''}`}
+                    className={`${EDGES} py-2 ${side} font-medium ${heading === 'Change' ? 'max-sm:hidden' : ''}`}
                   >
                     {heading}
                   </th>
@@ -231,32 +238,45 @@ function SideBySide<Side>({ title, lines, show, difference }: SideBySideProps<Si
               </tr>
             </thead>
             <tbody>
-              {lines.map((line) => {
-                const { id, name, before, after } = line;
-                return (
-                  <tr key={id} className="border-t border-line">
-                    <th scope="row" className={`${edges} py-2.5 text-left font-medium`}>
-                      {name}
-                    </th>
-                    <td className={cell}>{before === null ? 'None' : show(before, line, 0)}</td>
-                    <td className={cell}>
-                      {after === null ? 'None' : show(after, line, 1)}
-                      {difference && (
-                        <span className="block text-muted sm:hidden">
-                          {difference(before, after)}
-                        </span>
-                      )}
-                    </td>
-                    {difference && (
-                      <td className={`${cell} max-sm:hidden`}>{difference(before, after)}</td>
-                    )}
-                  </tr>
-                );
-              })}
+              {lines.map((line) => (
+                <SidesOfLine
+                  key={line.id}
+                  line={line}
+                  show={show}
+                  difference={difference}
+                  side={side}
+                />
+              ))}
             </tbody>
           </table>
         </ScrollRegion>
       )}
     </Card>
+  );
+}
+
+interface SidesOfLineProps<Side> extends Pick<SideBySideProps<Side>, 'show' | 'difference'> {
+  readonly line: Line<Side>;
+  /** Where both sides stand in their columns. */
+  readonly side: string;
+}
+
+function SidesOfLine<Side>({ line, show, difference, side }: SidesOfLineProps<Side>) {
+  const { name, before, after } = line;
+  const cell = `${EDGES} py-2.5 ${side} figure whitespace-nowrap max-sm:text-note`;
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={`${EDGES} py-2.5 text-left font-medium`}>
+        {name}
+      </th>
+      <td className={cell}>{before === null ? 'None' : show(before, line, 0)}</td>
+      <td className={cell}>
+        {after === null ? 'None' : show(after, line, 1)}
+        {difference && (
+          <span className="block text-muted sm:hidden">{difference(before, after)}</span>
+        )}
+      </td>
+      {difference && <td className={`${cell} max-sm:hidden`}>{difference(before, after)}</td>}
+    </tr>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import { FigureTile } from '@/shared/ui/figure-tile';
+import { GroupHeading } from '@/shared/ui/group-heading';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Page } from '@/shared/ui/page';
 import { Empty, Failure, Skeleton } from '@/shared/ui/states';
@@ -58,10 +59,7 @@ function PortfolioRows({ portfolios, inPortfolios }: Shown) {
   if (portfolios.length === 0) return null;
   return (
     <section aria-label="Portfolios">
-      <h3 className="flex justify-between gap-4 border-t border-line bg-sunken px-5 py-1.5 text-note font-medium text-muted">
-        <span>Portfolios</span>
-        <span className="figure">{money(inPortfolios)}</span>
-      </h3>
+      <GroupHeading title="Portfolios" sum={money(inPortfolios)} inset="mr-20" />
       <ul>
         {portfolios.map(({ id, name, value }) => (
           <li key={id} className="flex items-baseline gap-4 border-t border-line px-5 py-3 text-sm">

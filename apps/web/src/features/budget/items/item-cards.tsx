@@ -6,6 +6,7 @@ import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
+import { GroupHeading } from '@/shared/ui/group-heading';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { Summary } from '@/shared/ui/summary';
 import { type ItemActions, ItemRow } from './item-row';
@@ -44,7 +45,7 @@ export function IncomeCard({ items, summary, actions, onAdd }: ItemCardProps) {
               portfolioId={null}
               figure="budget:investment"
               of="the investment income"
-              className="md:mr-9"
+              className="mr-11 md:mr-9"
             >
               <LiveFigure
                 label="Investment income"
@@ -76,10 +77,7 @@ export function ExpensesCard({ items, summary, actions, onAdd }: ItemCardProps) 
         if (own.length === 0) return null;
         return (
           <section key={priority} aria-label={priority}>
-            <h3 className="flex justify-between border-t border-line bg-sunken px-5 py-2 text-note font-medium">
-              {priority}
-              <span className="figure text-muted">{wholeMoney(amount)}</span>
-            </h3>
+            <GroupHeading title={priority} sum={wholeMoney(amount)} />
             <ul aria-label={`${priority} items`}>
               {own.map((item) => (
                 <ItemRow key={item.id} item={item} actions={actions} />

@@ -9,6 +9,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { GroupHeading } from '@/shared/ui/group-heading';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import { sumOf } from '../selection';
 import { DeleteItem } from './delete-item';
@@ -69,10 +70,7 @@ function Group({
 }) {
   return (
     <section aria-label={category}>
-      <h3 className="flex justify-between gap-4 border-t border-line bg-sunken px-5 py-1.5 text-note font-medium text-muted">
-        <span>{category}</span>
-        <span className="figure">{money(sumOf(items.map(({ value }) => value)))}</span>
-      </h3>
+      <GroupHeading title={category} sum={money(sumOf(items.map(({ value }) => value)))} />
       <ul>
         {items.map((item) => (
           <Row key={item.id} item={item} />
@@ -87,7 +85,7 @@ function Row({ item }: { readonly item: ManualItemView }) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, name, type, value } = item;
   return (
-    <li className="flex items-center gap-3 border-t border-line py-2 pr-3 pl-5 text-sm">
+    <li className="flex items-center gap-3 border-t border-line py-2 pr-2 pl-5 text-sm">
       <div className="min-w-0 grow">
         <button
           type="button"

@@ -1,0 +1,17 @@
+import { cn } from '@/shared/lib/cn';
+
+interface GroupHeadingProps {
+  readonly title: string;
+  /** What the rows below come to. */
+  readonly sum: string;
+  /** What the rows have right of their amounts: a menu, if left out. */
+  readonly inset?: string;
+}
+
+/** Stands over some rows of a card, its sum in a column with their amounts. */
+export const GroupHeading = ({ title, sum, inset = 'mr-11 md:mr-9' }: GroupHeadingProps) => (
+  <h3 className="flex justify-between gap-4 border-t border-line bg-sunken px-5 py-1.5 text-note font-medium text-muted">
+    <span>{title}</span>
+    <span className={cn('figure', inset)}>{sum}</span>
+  </h3>
+);
