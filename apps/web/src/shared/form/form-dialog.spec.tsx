@@ -294,6 +294,16 @@ describe('a dialog with a form', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says once that what it edits is gone, also where a save was refused for that', async () => {
+    const { person, answer, remove } = open();
+    await person.type(field('Name'), 'Bonds');
+    await person.click(submit());
+    remove();
+    answer({ error: {} });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled());
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
   it('keeps what is wrong, and that it may not be lost, when something is changed elsewhere', async () => {
     const { person, change, onClose } = open();
     await person.type(field('Code'), 'long');

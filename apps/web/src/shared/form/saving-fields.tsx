@@ -59,7 +59,7 @@ export function SavingFields<Values extends FieldValues, Body>({
     >
       <DialogBody className={layout}>{children}</DialogBody>
       <DialogFooter>
-        {failure && (
+        {failure && !isGone && (
           <div className="basis-full">
             <Alert>{failure}</Alert>
           </div>
