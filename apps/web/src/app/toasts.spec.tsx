@@ -10,7 +10,8 @@ jest.mock('@/shared/ui/toaster', () => {
   throw new Error('not fetched');
 });
 
-it('a toast says its words also where the code of toasts cannot be fetched', async () => {
+/** Shows a toast whose code cannot be fetched. */
+async function show(...words: Parameters<typeof toastShown>) {
   jest.useFakeTimers();
   const store = pageStore();
   render(
@@ -19,9 +20,19 @@ it('a toast says its words also where the code of toasts cannot be fetched', asy
     </Provider>,
   );
   await act(async () => {
-    store.dispatch(toastShown('Saved', 'The account was saved.'));
+    store.dispatch(toastShown(...words));
     await jest.advanceTimersByTimeAsync(1500);
   });
-  expect(screen.getByRole('status')).toHaveTextContent('Saved The account was saved.');
   jest.useRealTimers();
+}
+
+it('a toast says its words also where the code of toasts cannot be fetched', async () => {
+  await show('Saved', 'The account was saved.');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Saved The account was saved\.$/);
+});
+
+it('a deletion whose Undo cannot be fetched names the history', async () => {
+  const deleted = { portfolioId: 'p', transactionIds: ['t'] };
+  await show('Success', 'Transaction deleted', 'default', deleted);
+  expect(screen.getByRole('status')).toHaveTextContent('Undo it in the history.');
 });

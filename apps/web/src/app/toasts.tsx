@@ -7,7 +7,7 @@ const Toaster = lazyPart(() => loadToaster().then((module) => module.Toaster), {
   failed: () => <PlainToast />,
 });
 
-/** Where the code of toasts could not be fetched. */
+/** Where the code of toasts could not be fetched, and that of Undo with it. */
 function PlainToast() {
   const toast = useAppSelector((state) => state.toast.current);
   return (
@@ -15,7 +15,7 @@ function PlainToast() {
       role="status"
       className="fixed bottom-20 left-6 z-80 rounded-card border border-line bg-surface p-4 text-sm shadow-float md:bottom-6"
     >
-      {toast?.title} {toast?.description}
+      {toast?.title} {toast?.description} {toast?.deleted && 'Undo it in the history.'}
     </p>
   );
 }

@@ -57,6 +57,13 @@ describe('a toast', () => {
     expect(store.getState().toast.current).toBeNull();
   });
 
+  it('of a deletion has its Undo at once', () => {
+    const { show } = page();
+    const deleted = { portfolioId: 'p', transactionIds: ['t'] };
+    show('Success', 'Transaction deleted successfully', 'default', deleted);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   it('takes the focus on F8', () => {
     const { show } = page();
     show('Portfolio Created');

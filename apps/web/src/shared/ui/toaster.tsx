@@ -5,17 +5,7 @@ import { cn } from '@/shared/lib/cn';
 import { NOTIFICATIONS_ID } from '@/shared/lib/notifications-region';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastDismissed, toastRemoved, type ToastMessage } from '@/shared/store/toast-slice';
-import { lazyPart } from './lazy-part';
-
-const UndoDeletion = lazyPart(
-  () => import('./undo-deletion').then((module) => module.UndoDeletion),
-  {
-    failed: () => <UndoInHistory />,
-  },
-);
-
-/** Where the code of Undo could not be fetched. */
-const UndoInHistory = () => <p className="text-sm text-muted">Undo it in the history.</p>;
+import { UndoDeletion } from './undo-deletion';
 
 /**
  * How long a toast stays, and how long after it was dismissed it is removed; both in milliseconds
