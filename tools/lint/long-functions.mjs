@@ -15,7 +15,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/ledger/splits/splits.tsx': 61,
   'apps/web/src/features/ledger/transactions/lot-picker.tsx': 86,
   'apps/web/src/features/ledger/transactions/transaction-fields.tsx': 94,
-  'apps/web/src/features/ledger/transactions/transaction-row.tsx': 95,
+  'apps/web/src/features/ledger/transactions/transaction-row.tsx': 80,
   'apps/web/src/features/networth/selection-dialog.tsx': 66,
   'apps/web/src/features/rebalance/analysis/bands-table.tsx': 63,
   'apps/web/src/features/rebalance/rebalance-screen.tsx': 90,

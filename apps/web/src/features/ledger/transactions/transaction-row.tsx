@@ -74,6 +74,22 @@ const isLongOnPhones = (transaction: ListedTransaction): boolean => {
   return width > PHONE_LINE;
 };
 
+/** Letters that a column of figures has room for, from 768 px and from 1120 px on. */
+const FIGURE_ROOM = { shares: [7, 9], price: [8, 11], fee: [7, 7], amount: [10, 13] } as const;
+
+/**
+ * A figure that its column has no room for is smaller. At 1280 px it stays in one line and takes of
+ * the room before it; in a narrower window it has two lines, never a third (TRX-8).
+ */
+function fitted(text: string, column: keyof typeof FIGURE_ROOM) {
+  const [narrow, wide] = FIGURE_ROOM[column];
+  return [
+    text.length > narrow && 'md:max-wide:text-xs md:max-wide:break-all',
+    text.length > wide &&
+      'wide:text-xs wide:break-all xl:flex xl:justify-end xl:tracking-tighter xl:whitespace-nowrap',
+  ];
+}
+
 /** What a day did to cash, where more than one transaction did it (TRX-27). */
 function DaySum({ day }: { readonly day: TransactionPage['days'][number] | null }) {
   if (!day || day.transactions < 2) return null;
@@ -185,6 +201,30 @@ function TypeCell({
   );
 }
 
+function FigureCells({
+  transaction: { transactionQuantity, transactionPrice, transactionFee },
+}: Pick<TransactionRowProps, 'transaction'>) {
+  const quantity = transactionQuantity ? shares(transactionQuantity) : '';
+  const paid = transactionPrice ? price(transactionPrice) : '';
+  const fee = Number(transactionFee) === 0 ? '' : money(transactionFee);
+  return (
+    <>
+      <div role="cell" className={cn('text-right max-md:hidden', fitted(quantity, 'shares'))}>
+        {quantity}
+      </div>
+      <div role="cell" className={cn('text-right max-md:hidden', fitted(paid, 'price'))}>
+        {paid}
+      </div>
+      <div
+        role="cell"
+        className={cn('hidden text-right text-muted wide:block', fitted(fee, 'fee'))}
+      >
+        {fee}
+      </div>
+    </>
+  );
+}
+
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   placed,
@@ -196,16 +236,8 @@ export const TransactionRow = memo(function TransactionRow({
   onEdit,
   onDelete,
 }: TransactionRowProps) {
-  const {
-    transactionType,
-    ticker,
-    transactionDatetime,
-    transactionQuantity,
-    transactionPrice,
-    transactionFee,
-    accountNickname,
-    transactionNotes,
-  } = transaction;
+  const { transactionType, ticker, transactionDatetime, accountNickname, transactionNotes } =
+    transaction;
   const { day } = useDates();
   const label = transactionTypeLabel(transactionType, ticker);
   const named = `${label}${ticker ? ` of ${ticker}` : ''} on ${day(transactionDatetime)}`;
@@ -247,21 +279,14 @@ export const TransactionRow = memo(function TransactionRow({
       >
         {accountNickname}
       </div>
-      <div role="cell" className="text-right max-md:hidden">
-        {transactionQuantity ? shares(transactionQuantity) : ''}
-      </div>
-      <div role="cell" className="text-right max-md:hidden">
-        {transactionPrice ? price(transactionPrice) : ''}
-      </div>
-      <div role="cell" className="hidden text-right text-muted wide:block">
-        {Number(transactionFee) === 0 ? '' : money(transactionFee)}
-      </div>
+      <FigureCells transaction={transaction} />
       <div
         role="cell"
         className={cn(
           'text-right font-medium max-md:col-start-3 max-md:row-start-2',
           'max-md:group-data-long/row:col-span-2 max-md:group-data-long/row:col-start-2 max-md:group-data-long/row:row-start-3',
           cashSignOf(transactionType) > 0 && 'text-gain',
+          fitted(amountText(transaction), 'amount'),
         )}
       >
         {amountText(transaction)}

@@ -218,6 +218,25 @@ describe('the rows of a window', () => {
   });
 
   it.each([
+    ['123.456', '12.34', '1234.67', [], []],
+    ['123.456', '12.34', '950000.00', ['−$950,000.00'], []],
+    ['12345.12345678', '12.34', '1234.67', ['12,345.12345678'], ['12,345.12345678']],
+    ['1', '1234567.8901', '1234.67', ['$1,234,567.8901'], ['$1,234,567.8901']],
+    ['1', '9', '900000000000.00', ['−$900,000,000,000.00'], ['−$900,000,000,000.00']],
+  ] as const)(
+    'a figure that its column has no room for is smaller, and does not reach the next row: %s × %s, %s',
+    async (transactionQuantity, transactionPrice, amount, narrow, wide) => {
+      const trade = { transactionQuantity, transactionPrice, ticker: 'VTI' };
+      const { rows } = await show([], amount, { ...trade, transactionType: 'buy' });
+      const cells = within(rows[0] as HTMLElement).getAllByRole('cell');
+      const small = (from: string) =>
+        cells.filter((cell) => cell.classList.contains(from)).map((cell) => cell.textContent);
+      expect(small('md:max-wide:text-xs')).toEqual(narrow);
+      expect(small('wide:text-xs')).toEqual(wide);
+    },
+  );
+
+  it.each([
     ['VTI', 'dividend', null, false],
     ['ABCDEFGHIJ', 'sell', null, false],
     ['ABCDEFGHIJ', 'dividend', null, true],
