@@ -94,6 +94,13 @@ test('one press of Try again reads both days where neither could be read', async
   expect(await screen.findByRole('button', { name: '$50.00' })).toBeInTheDocument();
 });
 
+test('a long name breaks, so that figures stay in sight', async () => {
+  await openCompare('/compare?from=2026-01-02&to=2026-01-05');
+  expect(await screen.findByRole('rowheader', { name: 'VTI in Broker' })).toHaveClass(
+    'wrap-anywhere',
+  );
+});
+
 test('a single share is one', async () => {
   server.use(
     http.get('*/api/portfolios/p/holdings', ({ request }) =>

@@ -61,6 +61,19 @@ describe('a statement (HIS-63)', () => {
     expect(screen.getByText(/Left out, since they are archived: Old IRA\./)).toBeVisible();
   });
 
+  it('breaks a long name of an account, and keeps the names of its lines in sight', async () => {
+    const nickname = 'Wm'.repeat(30);
+    const broker = { ...total, id: BROKER, name: nickname };
+    server.use(
+      http.get('/api/portfolios/p/statement', () =>
+        HttpResponse.json({ ...STATEMENT, accounts: [broker] }),
+      ),
+    );
+    await openOfTheYear();
+    expect(screen.getByText(nickname)).toHaveClass('max-w-40', 'wrap-break-word');
+    expect(screen.getByRole('rowheader', { name: 'Opening value' })).toHaveClass('sticky');
+  });
+
   it('is of this year where its address names a day that no calendar has', async () => {
     await openOfTheYear('2025-13-01');
     const today = datesIn('UTC').dayInput(new Date());

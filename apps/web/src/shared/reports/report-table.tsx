@@ -39,7 +39,7 @@ export function ReportTable({ label, headings, figures, roomy = [], children }: 
                     roomy.includes(n) && ROOMY,
                   )}
                 >
-                  {heading}
+                  <span className="inline-block max-w-40 wrap-break-word">{heading}</span>
                 </th>
               ),
             )}

@@ -91,7 +91,10 @@ function Value({ statement, portfolioId }: SectionProps) {
               (name === 'opening' || name === 'closing') && 'font-semibold',
             )}
           >
-            <th scope="row" className="py-2 pr-3 text-left font-[inherit] whitespace-nowrap">
+            <th
+              scope="row"
+              className="sticky left-0 bg-surface py-2 pr-3 text-left font-[inherit] whitespace-nowrap print:static"
+            >
               {label}
             </th>
             {columns.map((column, n) => (
