@@ -79,6 +79,16 @@ describe('undoing a deletion', () => {
     });
   });
 
+  it('does nothing on a second press', async () => {
+    const { sent } = await undo([
+      entry('e2', 'TransactionDeleted', 'u'),
+      entry('e1', 'TransactionDeleted', 't'),
+    ]);
+    press();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sent).toHaveLength(1);
+  });
+
   it('is waited for as long as an import', async () => {
     const [sent, ended] = [jest.fn(), jest.fn()];
     jest.spyOn(console, 'error').mockReturnValue();

@@ -1,4 +1,5 @@
 import { Toast } from 'radix-ui';
+import { useRef } from 'react';
 import { useUndoDeletionMutation } from '@/shared/api/undo-deletion';
 import { messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
@@ -10,7 +11,11 @@ import { Button } from './button';
 export function UndoDeletion({ deleted }: { readonly deleted: DeletedTransactions }) {
   const dispatch = useAppDispatch();
   const [undo] = useUndoDeletionMutation();
+  // A toast can still be pressed while it goes.
+  const isPressed = useRef(false);
   const bringBack = async () => {
+    if (isPressed.current) return;
+    isPressed.current = true;
     const { error } = await undo(deleted);
     dispatch(
       error
