@@ -1,13 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { api } from '@/shared/api/api';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
+import { knownTransaction } from './api';
 import { TransactionDialogById } from './transaction-dialog-by-id';
 
 const server = pageServer();
@@ -78,4 +81,37 @@ it('a new one stays where the only account is deleted elsewhere', async () => {
   await openAndDelete({ transactionId: null, copyOf: 't' }, 'accounts');
   expect(screen.queryByText('No accounts available')).toBeNull();
   expect(screen.getByLabelText('Total amount')).toHaveDisplayValue('5.00');
+});
+
+it('an edit that begins with a row of before does not write back what was saved meanwhile', async () => {
+  const store = pageStore();
+  const portfolio = { ...PORTFOLIO, id: crypto.randomUUID() };
+  await signIn(store, [portfolio]);
+  const account = { ...ACCOUNT, id: crypto.randomUUID() };
+  const row = { ...DEPOSIT, transactionAccountId: account.id };
+  const sent: unknown[] = [];
+  server.use(
+    answerPortfolios([portfolio]),
+    http.get('/api/portfolios/:id/transactions', () =>
+      HttpResponse.json({ items: [{ ...row, transactionAmount: '6.00' }], total: 1 }),
+    ),
+    http.put('/api/portfolios/:id/transactions/t', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(row);
+    }),
+    http.get('/api/portfolios/:id/accounts', () => HttpResponse.json([account])),
+    http.get('/api/setup/:id', () => HttpResponse.json({ assets: [] })),
+  );
+  store.dispatch(knownTransaction(portfolio.id, row as unknown as TransactionView));
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <TransactionDialogById transactionId="t" onClose={() => undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await userEvent.type(await screen.findByLabelText(/Notes/), 'Bonus');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([{ transactionAmount: '6.00', transactionNotes: 'Bonus' }]);
 });

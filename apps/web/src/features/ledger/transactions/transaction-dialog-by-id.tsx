@@ -20,7 +20,8 @@ export function TransactionDialogById({
   const asked = transactionId ?? copyOf ?? null;
   const { currentData, error, isFetching, refetch } = useTransactionQuery(
     { portfolioId, transactionId: asked ?? '' },
-    { skip: asked === null || portfolioId === '' },
+    // The row that it begins with may be of before what was saved last (WEB-51).
+    { skip: asked === null || portfolioId === '', refetchOnMountOrArgChange: true },
   );
   const [taken, take] = useState<TransactionView | null>(null);
   if (transactionId === null && currentData && currentData.id !== taken?.id) take(currentData);
