@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { wholeMoney } from '@/shared/format/figures';
+import { tileMoney, wholeMoney } from '@/shared/format/figures';
 import { heightOf, type Stream } from './flows';
 import {
   colorOf,
@@ -32,6 +32,8 @@ export function FlowChart({ streams }: { readonly streams: readonly Stream[] }) 
   );
 }
 
+const AMOUNTS = { whole: wholeMoney, short: tileMoney };
+
 function FlowPicture({ label, streams, isPart, width }: Picture & { readonly width: number }) {
   const { nodes, links, height, room, pathOf } = useMemo(
     () => layOut(streams, width),
@@ -42,7 +44,7 @@ function FlowPicture({ label, streams, isPart, width }: Picture & { readonly wid
       wordsOf(
         nodes.filter(({ column }) => !isPart || column !== 'income'),
         room,
-        wholeMoney,
+        AMOUNTS,
       ),
     [nodes, room, isPart],
   );

@@ -30,22 +30,29 @@ describe('the words beside a place of the picture', () => {
     expect(room).toBe(140);
   });
 
-  it.each([310, 900])('do not lie over those of the next column, in %i px', (width) => {
+  it.each([
+    [310, 1500],
+    [310, 1_000_000_000_000],
+    [900, 1500],
+  ])('do not lie over those of the next column, in %i px, of $%i', (width, dollars) => {
     const priorities = ['Needs', 'Debt payment', 'Investment'].map((name) => ({
       column: 'priority' as const,
       name,
     }));
     const streams = priorities.flatMap((to): Stream[] => [
-      { from: { column: 'income', name: 'Income' }, to, amount: 1500 },
+      { from: { column: 'income', name: 'Income' }, to, amount: dollars },
       {
         from: to,
         to: { column: 'category', name: `A category of a very long name of ${to.name}` },
-        amount: 1500,
+        amount: dollars,
       },
     ]);
     for (const picture of picturesOf(streams, width)) {
       const { nodes, room } = layOut(picture.streams, width);
-      const words = wordsOf(nodes, room, (amount) => `$${amount}.00`);
+      const words = wordsOf(nodes, room, {
+        whole: (amount) => `$${amount}.00`,
+        short: (amount) => `$${amount / 1_000_000_000}B`,
+      });
       const last = Math.max(...nodes.map(({ depth = 0 }) => depth));
       const widest = (side: typeof nodes) =>
         Math.max(0, ...side.map(({ key }) => (words.get(key) ?? '').length * 7));

@@ -90,19 +90,26 @@ export const WORDS_GAP = 8;
 /** Words stand towards the middle, where there is room: those of the last places before them. */
 export const isLast = ({ sourceLinks = [] }: LaidNode): boolean => sourceLinks.length === 0;
 
+type AmountOf = (value: number) => string;
+
 /**
  * What stands beside each place, by its key. `nodes`: those that have words. `room`: between two
- * columns, in CSS pixels. Before the last column words stand on both sides of it: those on its left
- * have half at most, and those on its right what is left.
+ * columns, in CSS pixels. An amount that has no room as a whole is short. Before the last column
+ * words stand on both sides of it: those on its left have half at most, and those on its right what
+ * is left.
  */
 export function wordsOf(
   nodes: readonly LaidNode[],
   room: number,
-  amountOf: (value: number) => string,
+  amounts: { readonly whole: AmountOf; readonly short: AmountOf },
 ): Map<string, string> {
   const words = new Map<string, string>();
   const say = (places: readonly LaidNode[], most: number): number => {
-    const said = places.map(({ name, value = 0 }) => wordsBeside(name, amountOf(value), most));
+    const said = places.map(({ name, value = 0 }) => {
+      const whole = amounts.whole(value);
+      const hasRoom = (LEAST_LETTERS + 1 + whole.length) * LETTER <= most;
+      return wordsBeside(name, hasRoom ? whole : amounts.short(value), most);
+    });
     places.forEach(({ key }, place) => words.set(key, said[place] ?? ''));
     return Math.max(0, ...said.map((text) => [...text].length)) * LETTER;
   };
