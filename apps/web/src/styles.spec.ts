@@ -12,3 +12,10 @@ it('paper takes no colour of the dark theme', () => {
   expect(ofPaper).toContain('--gain-soft');
   expect(ofPaper).toEqual(tokensOf('\n.dark {', '@media print'));
 });
+
+it('a name that has no room is cut at its end, also one that is read from right to left', () => {
+  const [rule = ''] = /^ {2}\.truncate \{[^}]*\}/m.exec(styles) ?? [];
+  expect(rule).toContain('unicode-bidi: plaintext;');
+  // It begins where names in the other direction begin.
+  expect(rule).toContain('text-align: match-parent;');
+});
