@@ -7,6 +7,13 @@ interface FlowTableProps {
   readonly monthlyIncome: number;
 }
 
+const GAP = 'px-3 max-sm:px-1.5';
+
+/** On a phone a long name breaks, so that the figures stay in sight. */
+const Name = ({ children }: { readonly children: string }) => (
+  <span className="inline-block wrap-break-word max-sm:max-w-24">{children}</span>
+);
+
 /** The same data as the picture (BUD-26). */
 export function FlowTable({ streams, monthlyIncome }: FlowTableProps) {
   return (
@@ -18,10 +25,10 @@ export function FlowTable({ streams, monthlyIncome }: FlowTableProps) {
             <th scope="col" className="py-2 pr-3 text-left font-medium">
               From
             </th>
-            <th scope="col" className="px-3 py-2 text-left font-medium">
+            <th scope="col" className={`${GAP} py-2 text-left font-medium`}>
               To
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
+            <th scope="col" className={`${GAP} py-2 text-right font-medium`}>
               A month
             </th>
             <th scope="col" className="py-2 pl-3 text-right font-medium">
@@ -33,10 +40,12 @@ export function FlowTable({ streams, monthlyIncome }: FlowTableProps) {
           {streams.map(({ from, to, amount }) => (
             <tr key={`${from.name} ${to.name} ${from.column}`} className="border-t border-line">
               <th scope="row" className="py-2 pr-3 text-left font-medium">
-                {from.name}
+                <Name>{from.name}</Name>
               </th>
-              <td className="px-3 py-2">{to.name}</td>
-              <td className="px-3 py-2 text-right">{wholeMoney(amount)}</td>
+              <td className={`${GAP} py-2`}>
+                <Name>{to.name}</Name>
+              </td>
+              <td className={`${GAP} py-2 text-right`}>{wholeMoney(amount)}</td>
               <td className="py-2 pl-3 text-right text-muted">
                 {monthlyIncome > 0 ? percentShare((amount / monthlyIncome) * 100) : '–'}
               </td>
