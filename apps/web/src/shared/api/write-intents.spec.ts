@@ -57,6 +57,26 @@ describe('the key of a write without an answer', () => {
     },
   );
 
+  it.each(['POST', 'PUT'])(
+    'is another one where something else was sent to the address meanwhile (%s)',
+    (method) => {
+      const page = loadPage();
+      const choose = (choice: string) =>
+        page.beginWrite({ url: '/api/choice', method, body: { choice } }).key;
+      const [first, , again] = [choose('growth'), choose('income'), choose('growth')];
+      expect(again).not.toBe(first);
+      expect(choose('growth')).toBe(again);
+    },
+  );
+
+  it('stays where something was added, also after another attempt with other content', () => {
+    const page = loadPage();
+    const lost = keyOf(page, '5', 'unknown');
+    const other = keyOf(page, '6', 'unknown');
+    expect(keyOf(page, '5', 'unknown')).toBe(lost);
+    expect(keyOf(page, '6', 'unknown')).toBe(other);
+  });
+
   it('is stored without what was typed', () => {
     const page = loadPage();
     page.beginWrite({ ...deposit('5'), body: { notes: 'For Grandma' } }).end('unknown');

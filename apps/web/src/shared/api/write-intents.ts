@@ -32,8 +32,8 @@ interface Write {
 export type Outcome = 'done' | 'refused' | 'unknown';
 
 /**
- * The writes of this tab whose outcome is not known, by a fingerprint of what they say; they
- * outlive a reload. The same again, such as a form that is saved once more after the connection
+ * The writes of this tab whose outcome is not known, by a fingerprint of what they say, the newest
+ * last; they outlive a reload. The same again, such as a form that is saved once more after the connection
  * broke, is the same intent. Another content is another one; and so is the same, once something
  * else has been saved.
  */
@@ -60,7 +60,9 @@ export function momentOfForm(url: string): Date {
 export function beginWrite(write: Write): { key: string; end: (outcome: Outcome) => void } {
   const content = fingerprint(`${write.method} ${write.url} ${JSON.stringify(write.body)}`);
   const known = intents.get(content);
-  const intent = known && Date.now() < known.until ? known : newIntent(write);
+  const isSame = known && Date.now() < known.until && !isOvertaken(known, write);
+  const intent = isSame ? known : newIntent(write);
+  intents.delete(content);
   intents.set(content, intent);
   intent.sent += 1;
   keepInTab();
@@ -71,6 +73,17 @@ export function beginWrite(write: Write): { key: string; end: (outcome: Outcome)
     keepInTab();
   };
   return { key: intent.key, end };
+}
+
+/**
+ * Whether something else was sent to its address since: then the same is wanted anew, such as a
+ * choice that is taken back while it is on its way. What added something and has no answer may be
+ * there already.
+ */
+function isOvertaken(intent: Intent, { method, url }: Write): boolean {
+  if (method === 'POST' && intent.sent === 0) return false;
+  const all = [...intents.values()];
+  return all.slice(all.indexOf(intent) + 1).some((later) => later.url === url);
 }
 
 /**
