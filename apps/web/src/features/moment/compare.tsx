@@ -266,7 +266,7 @@ function SidesOfLine<Side>({ line, show, difference, side }: SidesOfLineProps<Si
   const cell = `${EDGES} py-2.5 ${side} figure whitespace-nowrap max-sm:text-note`;
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={`${EDGES} min-w-28 py-2.5 text-left font-medium wrap-anywhere`}>
+      <th scope="row" className={`${EDGES} min-w-20 py-2.5 text-left font-medium wrap-anywhere`}>
         {name}
       </th>
       <td className={cell}>{before === null ? 'None' : show(before, line, 0)}</td>
