@@ -133,6 +133,13 @@ describe('the transaction form', () => {
     expect(field('Notes (optional)')).toHaveDisplayValue('Mine');
   });
 
+  it('says that shares are whole once an account is chosen that asks for it', async () => {
+    const person = await open({ accounts: [account, { ...account, id: OTHER, nickname: 'Roth' }] });
+    expect(screen.queryByText('Whole shares only')).toBeNull();
+    await person.selectOptions(field('Account'), 'Roth');
+    expect(screen.getByText('Whole shares only')).toBeVisible();
+  });
+
   it('starts a sell at the current price, knows what is held and sells all on a click', async () => {
     const person = await open();
     await person.selectOptions(field('Type'), 'sell');
