@@ -8,6 +8,7 @@ import { cn } from '@/shared/lib/cn';
 import { BOX, SHEET } from './box';
 import { BusyContext } from './busy';
 import { Button } from './button';
+import { Scrim } from './scrim';
 import { Alert } from './states';
 
 interface ConfirmProps {
@@ -55,7 +56,9 @@ export function Confirm({
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && close()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-60 bg-scrim animate-in fade-in-0" />
+        <AlertDialog.Overlay asChild>
+          <Scrim dialog={content} className="z-60" />
+        </AlertDialog.Overlay>
         <AlertDialog.Content
           ref={content}
           onCloseAutoFocus={giveFocusBack}

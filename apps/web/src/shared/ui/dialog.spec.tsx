@@ -35,6 +35,15 @@ describe('a dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
+  it('has the focus itself after a press beside it', async () => {
+    const { person } = open(true);
+    await person.click(document.querySelector('.bg-scrim') ?? document.body);
+    expect(screen.getByRole('dialog')).toHaveFocus();
+    await person.keyboard('{Escape}');
+    await person.click(document.querySelectorAll('.bg-scrim')[1] ?? document.body);
+    expect(screen.getByRole('alertdialog')).toHaveFocus();
+  });
+
   it('has the first focus itself where it has no field', () => {
     render(
       <Dialog title="History" description="What was paid." onClose={() => undefined}>

@@ -11,6 +11,7 @@ import { BusyContext } from './busy';
 import { Button } from './button';
 import { Confirm } from './confirm';
 import { type Gone, GoneContext } from './edited-contexts';
+import { Scrim } from './scrim';
 import { Alert, Empty } from './states';
 
 interface DialogProps {
@@ -64,9 +65,9 @@ export function Dialog({
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
-        <Radix.Overlay
-          className={cn('fixed inset-0 z-40 bg-scrim animate-in fade-in-0', isAbove && 'z-60')}
-        />
+        <Radix.Overlay asChild>
+          <Scrim dialog={content} className={isAbove ? 'z-60' : 'z-40'} />
+        </Radix.Overlay>
         <Radix.Content
           ref={content}
           onOpenAutoFocus={focusFirst}

@@ -1,0 +1,18 @@
+import type { ComponentProps, RefObject } from 'react';
+import { cn } from '@/shared/lib/cn';
+
+interface ScrimProps extends ComponentProps<'div'> {
+  readonly dialog: RefObject<HTMLElement | null>;
+}
+
+/** What lies behind a dialog: a press there gives the dialog the focus, not the page (WEB-103). */
+export const Scrim = ({ dialog, className, ...props }: ScrimProps) => (
+  <div
+    {...props}
+    onMouseDown={(event) => {
+      event.preventDefault();
+      dialog.current?.focus({ preventScroll: true });
+    }}
+    className={cn('fixed inset-0 bg-scrim animate-in fade-in-0', className)}
+  />
+);
