@@ -17,7 +17,7 @@ export function AccountChoices({ accounts, chosen, error, onChange }: AccountCho
   const others = chosen.filter((id) => !active.some((account) => account.id === id));
   const allAreChosen = active.every(({ id }) => chosen.includes(id));
   return (
-    <fieldset className="rounded-control border border-line p-4">
+    <fieldset className="min-w-0 rounded-control border border-line p-4">
       <legend className="px-1 text-sm font-medium">Hold in accounts</legend>
       {active.length === 0 && (
         <p className="text-sm text-muted">

@@ -204,6 +204,15 @@ it('the cursor stays in a share while the asset is changed elsewhere', async () 
   expect(screen.getByLabelText('Percent in Reserve')).toHaveValue('30');
 });
 
+it('a long name of a strategy or an account does not widen the fields', async () => {
+  await open(asset);
+  const split = screen.getByRole('group', { name: 'Strategies' });
+  // A fieldset and a column of a grid are as wide as their longest word, unless they are told.
+  expect(split).toHaveClass('min-w-0');
+  expect(within(split).getByRole('list')).toHaveClass('grid-cols-1');
+  expect(screen.getByRole('group', { name: 'Hold in accounts' })).toHaveClass('min-w-0');
+});
+
 it('tells the split and the targets of its strategies apart', async () => {
   const { person } = await open(asset);
   const split = screen.getByRole('group', { name: 'Strategies' });

@@ -95,7 +95,7 @@ function Split({
   const others = strategies.filter(({ id }) => !linked.has(id));
 
   return (
-    <fieldset className="rounded-control border border-line p-4">
+    <fieldset className="min-w-0 rounded-control border border-line p-4">
       <legend className="px-1 text-sm font-medium">Strategies</legend>
       {strategies.length > 0 && <SplitAndTarget />}
       {strategies.length === 0 && (
@@ -103,7 +103,7 @@ function Split({
           There are no strategies yet. The split can be given later.
         </p>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {fields.map(({ id, strategyId }, index) => (
           // By what it is of: a row that is typed in stays while another client changes the asset.
           <Share
