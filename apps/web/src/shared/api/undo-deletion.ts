@@ -1,5 +1,6 @@
 import type { HistoryPage, UndoAnswer } from '@evenkeel/contracts/history';
 import type { DeletedTransactions } from '@/shared/store/toast-slice';
+import { shownIn } from './accounts';
 import { api } from './api';
 import type { RequestError } from './request-error';
 import { undoRequest } from './undo-request';
@@ -40,18 +41,7 @@ const undoApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { portfolioId: id }) =>
         error
           ? []
-          : (
-              [
-                'transactions',
-                'accounts',
-                'assets',
-                'holdings',
-                'gains',
-                'value',
-                'dividends',
-                'history',
-              ] as const
-            ).map((type) => ({ type, id })),
+          : [...shownIn(id), ...(['assets', 'history'] as const).map((type) => ({ type, id }))],
     }),
   }),
 });

@@ -33,9 +33,9 @@ export type Outcome = 'done' | 'refused' | 'unknown';
 
 /**
  * The writes of this tab whose outcome is not known, by a fingerprint of what they say, the newest
- * last; they outlive a reload. The same again, such as a form that is saved once more after the connection
- * broke, is the same intent. Another content is another one; and so is the same, once something
- * else has been saved.
+ * last; they outlive a reload. The same again, such as a form that is saved once more after the
+ * connection broke, is the same intent. Another content is another one; and so is the same, once
+ * something else has been saved.
  */
 const intents = new Map<string, Intent>(keptOfTab());
 

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Toast } from 'radix-ui';
 import { Provider } from 'react-redux';
 import { pageServer } from '@/shared/api/fixtures/page-server';
+import { portfoliosApi } from '@/shared/api/portfolios';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { UndoDeletion } from './undo-deletion';
 
@@ -41,6 +42,14 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })
  */
 async function undo(items: readonly unknown[]) {
   const store = await show();
+  const sent = answerUndo(items);
+  press();
+  await waitFor(() => expect(store.getState().toast.current).not.toBeNull());
+  return { sent, toast: store.getState().toast.current };
+}
+
+/** The history holds these entries. Out: what it is asked to take back. */
+function answerUndo(items: readonly unknown[]): unknown[] {
   const sent: unknown[] = [];
   server.use(
     http.get('/api/portfolios/p/history', () =>
@@ -51,9 +60,7 @@ async function undo(items: readonly unknown[]) {
       return HttpResponse.json({ dryRun: false, undone: [], undoneCount: 2, changes: [] });
     }),
   );
-  press();
-  await waitFor(() => expect(store.getState().toast.current).not.toBeNull());
-  return { sent, toast: store.getState().toast.current };
+  return sent;
 }
 
 describe('undoing a deletion', () => {
@@ -66,6 +73,22 @@ describe('undoing a deletion', () => {
     ]);
     expect(sent).toEqual([{ eventIds: ['e2', 'e4'], dryRun: false }]);
     expect(toast).toMatchObject({ title: 'Success', description: '2 transactions brought back' });
+  });
+
+  it('has the net worth that is shown read anew', async () => {
+    const reads = jest.fn();
+    server.use(
+      http.get('/api/networth', () => {
+        reads();
+        return HttpResponse.json({});
+      }),
+    );
+    const store = await show();
+    void store.dispatch(portfoliosApi.endpoints.netWorth.initiate());
+    await waitFor(() => expect(reads).toHaveBeenCalledTimes(1));
+    answerUndo([entry('e2', 'TransactionDeleted', 'u'), entry('e1', 'TransactionDeleted', 't')]);
+    press();
+    await waitFor(() => expect(reads).toHaveBeenCalledTimes(2));
   });
 
   it('says where a deletion cannot be found, takes nothing back, and can be tried again', async () => {

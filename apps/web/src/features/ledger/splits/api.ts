@@ -5,15 +5,11 @@ import type {
   SplitRequest,
   SplitView,
 } from '@evenkeel/contracts/ledger/splits';
+import { shownIn } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
 
 /** A split changes what is held, and how the prices of before it are read. */
-const changed = (id: string) => [
-  ...(
-    ['transactions', 'accounts', 'assets', 'holdings', 'gains', 'value', 'dividends'] as const
-  ).map((type) => ({ type, id })),
-  'networth' as const,
-];
+const changed = (id: string) => [...shownIn(id), { type: 'assets' as const, id }];
 
 const splitsApi = api.injectEndpoints({
   endpoints: (build) => ({

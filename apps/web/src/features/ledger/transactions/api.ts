@@ -3,6 +3,7 @@ import type {
   TransactionRequest,
   TransactionView,
 } from '@evenkeel/contracts/ledger';
+import { shownIn } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
 import type { RequestError } from '@/shared/api/request-error';
 
@@ -36,13 +37,6 @@ function queryText(selection: TransactionSelection, more: Record<string, string>
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
-
-const changed = (portfolioId: string) => [
-  ...(['transactions', 'accounts', 'holdings', 'gains', 'value', 'dividends'] as const).map(
-    (type) => ({ type, id: portfolioId }),
-  ),
-  'networth' as const,
-];
 
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -88,7 +82,7 @@ const writesApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
     }),
     changeTransaction: build.mutation<
       unknown,
@@ -99,7 +93,7 @@ const writesApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
     }),
     /**
      * Deletes transactions one after the other, in the order that is given. Ends at the first that
@@ -120,7 +114,7 @@ const writesApi = api.injectEndpoints({
         return { data: { deleted, alreadyGone, error: null } };
       },
       invalidatesTags: (answer, _error, { portfolioId }) =>
-        answer && answer.deleted.length + answer.alreadyGone.length > 0 ? changed(portfolioId) : [],
+        answer && answer.deleted.length + answer.alreadyGone.length > 0 ? shownIn(portfolioId) : [],
     }),
     exportTransactions: build.mutation<string, InPortfolio & { selection: TransactionSelection }>({
       query: ({ portfolioId, selection }) => ({
