@@ -15,6 +15,7 @@ import {
   notInPortfolio,
 } from '@evenkeel/domain/ledger/rules';
 import { type AssetDetails, detailsOfAsset, eligibleAccounts } from '@/shared/lib/asset-details';
+import { compareNames } from '@/shared/lib/sorted-by';
 import type { ImportKind } from './api';
 
 const OPTIONAL: readonly string[] = OPTIONAL_CSV_COLUMNS;
@@ -28,7 +29,7 @@ function notThere(
   const values = report.errors
     .filter(({ value, reason }) => reason === reasonFor(valueOf(value)))
     .map(({ value }) => valueOf(value));
-  return [...new Set(values)].toSorted((a, b) => a.localeCompare(b));
+  return [...new Set(values)].toSorted(compareNames);
 }
 
 /** Names in the file that are no nickname of an account. */
@@ -60,7 +61,7 @@ export function accountsOfWholeShares(
       ({ nickname, isArchived, fractionalShares }) =>
         !isArchived && !fractionalShares && asked.has(nickname),
     )
-    .toSorted((a, b) => a.nickname.localeCompare(b.nickname));
+    .toSorted((a, b) => compareNames(a.nickname, b.nickname));
 }
 
 /** Tickers in the file that are no asset of the portfolio. */

@@ -52,6 +52,12 @@ const target = (childId: string, percent: string, dollarTarget: string | null = 
 });
 
 describe('what changed between two moments (HIS-45)', () => {
+  it('orders names as people do: account 2 before account 10', () => {
+    const accounts = [account('a', 'Account 10', 1), account('b', 'Account 2', 1)];
+    const { cash } = changesBetween(EMPTY, { ...EMPTY, accounts });
+    expect(cash.map(({ name }) => name)).toEqual(['Account 2', 'Account 10']);
+  });
+
   it('shows holdings and cash of both, by name', () => {
     const before = {
       ...EMPTY,

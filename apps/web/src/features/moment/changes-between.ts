@@ -1,4 +1,5 @@
 import { money, percentText } from '@/shared/format/figures';
+import { compareNames } from '@/shared/lib/sorted-by';
 import type { BookAt } from './book-at';
 import { settingsIn, strategiesIn, type Texts } from './changed-settings';
 
@@ -52,7 +53,7 @@ function sideBySide<Side>(before: Lines<Side>, after: Lines<Side>): Line<Side>[]
       before: before.get(id)?.side ?? null,
       after: after.get(id)?.side ?? null,
     }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => compareNames(a.name, b.name));
 }
 
 const heldIn = ({ holdings }: BookAt): Lines<Held> =>

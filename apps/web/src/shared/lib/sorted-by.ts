@@ -1,5 +1,5 @@
 /** Names as people of this browser's language order them, `Account 2` before `Account 10`. */
-const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true });
+export const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true });
 
 interface Order<Thing> {
   /** What is sorted by; null comes last, whichever way it is sorted. */
