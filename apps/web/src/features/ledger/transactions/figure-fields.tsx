@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import type { TransactionType } from '@evenkeel/contracts/ledger';
 import { isSameFigure, isWholeSteps, needsShares } from '@evenkeel/domain/ledger/rules';
 import { shares } from '@/shared/format/figures';
@@ -83,13 +82,11 @@ export function FigureFields(props: FigureFieldsProps) {
  * that a split left (LED-12).
  */
 function SharesField({ form, type, step, held, calculate }: FigureFieldsProps) {
-  const { register, control, setValue, formState } = form;
+  const { register, setValue, formState } = form;
   const { errors } = formState;
-  // Before an account is chosen nobody knows whether it takes parts of shares.
-  const hasAccount = useWatch({ control, name: 'transactionAccountId' }) !== '';
   const isSell = type === 'sell' && held !== null;
   const all = isSell ? held : '0';
-  const isWholeOnly = hasAccount && step === '1' && isWholeSteps(all, step);
+  const isWholeOnly = step === '1' && isWholeSteps(all, step);
   const hints = [isSell && `${shares(held)} held`, isWholeOnly && 'Whole shares only'];
   const sellAll = () => {
     setValue('transactionQuantity', all, {

@@ -135,9 +135,14 @@ describe('the transaction form', () => {
 
   it('says that shares are whole once an account is chosen that asks for it', async () => {
     const person = await open({ accounts: [account, { ...account, id: OTHER, nickname: 'Roth' }] });
+    await person.type(field('Shares'), '1.5');
+    await person.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Account is required')).toBeVisible();
     expect(screen.queryByText('Whole shares only')).toBeNull();
     await person.selectOptions(field('Account'), 'Roth');
-    expect(screen.getByText('Whole shares only')).toBeVisible();
+    expect(await screen.findByText('Whole shares only')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(field('Shares')).toBeInvalid());
   });
 
   it('starts a sell at the current price, knows what is held and sells all on a click', async () => {

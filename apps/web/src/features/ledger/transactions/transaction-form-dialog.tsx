@@ -95,7 +95,8 @@ const factsIn =
     const account = accounts.find(({ id }) => id === transactionAccountId);
     const assetType = assets.find((asset) => asset.ticker === ticker)?.assetType ?? '';
     return {
-      step: stepFor({ fractionalShares: account?.fractionalShares ?? false, assetType }),
+      // Before an account is chosen nobody knows whether it takes parts of shares (LED-12).
+      step: stepFor({ fractionalShares: account?.fractionalShares ?? true, assetType }),
       held: heldNow(account, { ticker, at: dates.momentFromInput(transactionDatetime) }, dates),
       picksLots:
         transactionType === 'sell' &&

@@ -129,11 +129,6 @@ describe('the form refuses', () => {
       { transactionAmount: 'Total amount must be at least $0.01' },
     ],
     ['no account', { transactionAccountId: '' }, { transactionAccountId: 'Account is required' }],
-    [
-      'no account, and a fraction that it may take',
-      { transactionAccountId: '', transactionQuantity: '1.5' },
-      { transactionAccountId: 'Account is required' },
-    ],
     ['no asset', { ticker: '' }, { ticker: 'Asset is required for this transaction type' }],
     [
       'no shares',

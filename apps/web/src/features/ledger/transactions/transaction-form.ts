@@ -105,10 +105,8 @@ function problemsOf(
   const type = transactionType.parse(values.transactionType);
   const hasShares = needsShares(type);
   const isPartAllowed =
-    // Nobody knows yet what the account will ask for.
-    values.transactionAccountId === '' ||
-    (type === 'sell' &&
-      [held, original?.transactionQuantity ?? '0'].some((shares) => mayHavePart(shares, step)));
+    type === 'sell' &&
+    [held, original?.transactionQuantity ?? '0'].some((shares) => mayHavePart(shares, step));
   return [
     ['transactionAccountId', values.transactionAccountId === '' ? 'Account is required' : null],
     [
