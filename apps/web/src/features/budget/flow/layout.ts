@@ -68,6 +68,8 @@ export function picturesOf(streams: readonly Stream[], width: number): FlowPictu
 const LETTER = 7;
 const LEAST_LETTERS = 4;
 
+const widthOf = (text: string): number => [...text].length * LETTER;
+
 /**
  * A name and its amount, with the name shortened to what has room. The table has the whole name.
  */
@@ -106,12 +108,11 @@ export function wordsOf(
   const words = new Map<string, string>();
   const say = (places: readonly LaidNode[], most: number): number => {
     const said = places.map(({ name, value = 0 }) => {
-      const whole = amounts.whole(value);
-      const hasRoom = (LEAST_LETTERS + 1 + whole.length) * LETTER <= most;
-      return wordsBeside(name, hasRoom ? whole : amounts.short(value), most);
+      const beside = wordsBeside(name, amounts.whole(value), most);
+      return widthOf(beside) <= most ? beside : wordsBeside(name, amounts.short(value), most);
     });
     places.forEach(({ key }, place) => words.set(key, said[place] ?? ''));
-    return Math.max(0, ...said.map((text) => [...text].length)) * LETTER;
+    return Math.max(0, ...said.map(widthOf));
   };
   const last = Math.max(0, ...nodes.map(({ depth = 0 }) => depth));
   const isBeside = (node: LaidNode) => !isLast(node) && node.depth === last - 1;
