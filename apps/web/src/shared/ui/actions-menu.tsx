@@ -23,6 +23,9 @@ interface ActionsMenuProps {
   readonly className?: string;
 }
 
+/** What stands in a column with amounts of rows that have a menu leaves its room free. */
+export const MENU_ROOM = 'mr-11 md:mr-9';
+
 /** The menu of what can be done with one thing. */
 export const ActionsMenu = ({ name, actions, className }: ActionsMenuProps) => (
   <Menu>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BudgetItemView, BudgetView } from '@evenkeel/contracts/budget';
 import { plural, wholeMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
+import { MENU_ROOM } from '@/shared/ui/actions-menu';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
@@ -45,7 +46,7 @@ export function IncomeCard({ items, summary, actions, onAdd }: ItemCardProps) {
               portfolioId={null}
               figure="budget:investment"
               of="the investment income"
-              className="mr-11 md:mr-9"
+              className={MENU_ROOM}
             >
               <LiveFigure
                 label="Investment income"
