@@ -141,6 +141,8 @@ describe('the transaction form', () => {
     expect(screen.queryByText('Whole shares only')).toBeNull();
     await person.selectOptions(field('Account'), 'Roth');
     expect(await screen.findByText('Whole shares only')).toBeVisible();
+    // The choice has emptied the figures.
+    await person.type(field('Shares'), '1.5');
     await person.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(field('Shares')).toBeInvalid());
   });
