@@ -28,7 +28,7 @@ export const LONG_FUNCTIONS = {
   'apps/web/src/features/retirement/tabs/item-list.tsx': 66,
   'apps/web/src/features/settings/crop-dialog.tsx': 75,
   'apps/web/src/features/settings/picture-field.tsx': 88,
-  'apps/web/src/features/settings/reset-dialog.tsx': 72,
+  'apps/web/src/features/settings/reset-dialog.tsx': 67,
   'apps/web/src/shared/budget/category-dialog.tsx': 63,
   'apps/web/src/shared/google/use-google.ts': 68,
   'apps/web/src/shared/ui/charts/time-chart.tsx': 84,

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -42,4 +42,38 @@ it('a reset that could not be loaded can be tried again, and undone then', async
   expect(await screen.findByRole('button', { name: 'Undo Reset' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   failing.mockRestore();
+});
+
+describe('a reset that fails', () => {
+  const FAILED = 'Failed to reset account data. Please try again.';
+  beforeEach(() => jest.spyOn(console, 'warn').mockReturnValue());
+
+  const resetFails = async (answer: () => Response) => {
+    server.use(http.post('/api/auth/reset-account', answer));
+    const page = await openPage(<ResetDialog user={USER} onClose={() => undefined} />);
+    await page.person.type(screen.getByLabelText(/RESET MY ACCOUNT/), 'RESET MY ACCOUNT');
+    await page.person.type(screen.getByLabelText('Password'), 'Old-Horse-7');
+    await page.press('Reset Account');
+    await screen.findByRole('button', { name: 'Reset Account' });
+    return page;
+  };
+
+  it('is told above the buttons, until something is typed', async () => {
+    const { person, toast } = await resetFails(() => new HttpResponse(null, { status: 503 }));
+    expect(toast()).toMatchObject({ title: 'Reset Failed', description: FAILED });
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(FAILED);
+    await person.type(screen.getByLabelText('Password'), '8');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told at the password alone where that is wrong', async () => {
+    const message = 'Password is incorrect';
+    const body = { statusCode: 422, error: 'Unprocessable', message };
+    await resetFails(() =>
+      HttpResponse.json({ ...body, fields: [{ field: 'password', message }] }, { status: 422 }),
+    );
+    expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(message);
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
 });

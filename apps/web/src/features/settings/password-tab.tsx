@@ -27,14 +27,12 @@ const passwordForm = changePasswordRequest.and(confirmed);
 
 type PasswordBody = z.output<typeof passwordForm>;
 
-/** What went wrong is told by the toast alone. */
 const WORDS: SavingWords<PasswordBody> = {
   submit: 'Change Password',
   saving: 'Changing...',
   saved: () => ['Password changed', 'Your password has been successfully updated.'],
   failed: 'Failed to change password. Please try again.',
   failedToast: (reason) => ['Password change failed', reason],
-  failure: () => null,
 };
 
 interface PasswordTabProps {

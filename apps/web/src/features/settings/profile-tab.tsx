@@ -10,14 +10,12 @@ import { changesOf, profileForm, valuesOfProfile, type ProfileBody } from './pro
 
 const PROVIDERS = { email: 'Email and password', google: 'Google' } as const;
 
-/** What went wrong is told by the toast alone. */
 const WORDS: SavingWords<ProfileBody> = {
   submit: 'Save Changes',
   saving: 'Saving...',
   saved: () => ['Settings updated', 'Your profile settings have been successfully updated.'],
   failed: 'Failed to update settings. Please try again.',
   failedToast: (reason) => ['Update failed', reason],
-  failure: () => null,
 };
 
 interface ProfileTabProps {

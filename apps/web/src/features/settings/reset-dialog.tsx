@@ -37,7 +37,7 @@ interface ResetDialogProps {
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const { reset, isPending, problem, clear } = useReset(user);
+  const { reset, isPending, problem, failure, clear } = useReset(user);
   const isTyped = typed === PHRASE;
   const isGoogle = user.authProvider === 'google';
 
@@ -51,6 +51,7 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
       <form
         noValidate
         className="flex min-h-0 flex-col"
+        onChange={clear}
         onSubmit={(event) => {
           event.preventDefault();
           if (isTyped && !isGoogle) void reset({ password });
@@ -84,27 +85,51 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
                   type="password"
                   autoComplete="current-password"
                   value={password}
-                  onChange={(event) => {
-                    setPassword(event.target.value);
-                    clear();
-                  }}
+                  onChange={(event) => setPassword(event.target.value)}
                 />
               )}
             </Field>
           )}
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          {!isGoogle && (
-            <Button type="submit" variant="destructive" disabled={!isTyped || isPending}>
-              {isPending ? 'Resetting...' : 'Reset Account'}
-            </Button>
-          )}
-        </DialogFooter>
+        <Buttons
+          isReady={isTyped}
+          isGoogle={isGoogle}
+          isPending={isPending}
+          failure={failure}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
+  );
+}
+
+interface ButtonsProps {
+  /** Whether the phrase is typed. */
+  readonly isReady: boolean;
+  readonly isGoogle: boolean;
+  readonly isPending: boolean;
+  readonly failure: string | null;
+  readonly onClose: () => void;
+}
+
+/** What went wrong, Cancel, and the button that resets; that of Google stands among the fields. */
+function Buttons({ isReady, isGoogle, isPending, failure, onClose }: ButtonsProps) {
+  return (
+    <DialogFooter>
+      {failure !== null && (
+        <div className="basis-full">
+          <Alert>{failure}</Alert>
+        </div>
+      )}
+      <Button variant="outline" disabled={isPending} onClick={onClose}>
+        Cancel
+      </Button>
+      {!isGoogle && (
+        <Button type="submit" variant="destructive" disabled={!isReady || isPending}>
+          {isPending ? 'Resetting...' : 'Reset Account'}
+        </Button>
+      )}
+    </DialogFooter>
   );
 }
 
@@ -157,24 +182,34 @@ function GoogleProof({ isReady, problem, onProof }: GoogleProofProps) {
   );
 }
 
+const FAILED = 'Failed to reset account data. Please try again.';
+
 /**
  * Resets the account and signs out. `problem`: what was wrong with the password, or with Google's
- * word.
+ * word; `failure`: what else went wrong.
  */
 function useReset(user: UserView) {
   const dispatch = useAppDispatch();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const clear = () => {
+    setProblem(null);
+    setFailure(null);
+  };
 
   const reset = async (proof: ConfirmIdentityRequest) => {
     setPending(true);
-    setProblem(null);
+    clear();
     const error = await resetAccount(proof);
     if (error) {
       setPending(false);
-      setProblem(fieldProblems(error)[0]?.message ?? null);
-      const failed = 'Failed to reset account data. Please try again.';
-      dispatch(toastShown('Reset Failed', wordsOfServer(error) ?? failed, 'destructive'));
+      const wrong = fieldProblems(error)[0]?.message ?? null;
+      const isUnknown = error.status === 'unanswered';
+      const reason = isUnknown ? error.message : (wordsOfServer(error) ?? FAILED);
+      setProblem(wrong);
+      setFailure(wrong === null ? reason : null);
+      dispatch(toastShown('Reset Failed', reason, 'destructive'));
       return;
     }
     browserStorage.write(STORED.portfolioOf(user.id), null);
@@ -189,5 +224,5 @@ function useReset(user: UserView) {
       ),
     );
   };
-  return { reset, isPending, problem, clear: () => setProblem(null) };
+  return { reset, isPending, problem, failure, clear };
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { Provider } from 'react-redux';
@@ -66,6 +66,14 @@ function open(changes: Partial<UserView> = {}) {
       store.dispatch(signedIn({ user: { ...USER, ...changes, ...more }, chosenPortfolioId: null }));
     });
   return { person: userEvent.setup(), onClose, changeElsewhere };
+}
+
+/** In a toast, and above the buttons of the dialog once that has gone. */
+async function saysWhyNot(title: string, reason: string) {
+  const toast = (await screen.findByText(title)).closest('li');
+  expect(toast).toHaveTextContent(reason);
+  const dialog = within(screen.getByRole('dialog', { name: 'User Settings' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(reason);
 }
 
 describe('User Settings', () => {
@@ -134,8 +142,7 @@ describe('User Settings', () => {
     const { person, onClose } = open();
     await person.type(screen.getByLabelText(/Username/), 'ann-b');
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Update failed')).toBeInTheDocument();
-    expect(screen.getByText('Failed to update settings. Please try again.')).toBeInTheDocument();
+    await saysWhyNot('Update failed', 'Failed to update settings. Please try again.');
     expect(screen.getByLabelText(/Username/)).toHaveValue('ann-b');
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -158,8 +165,7 @@ describe('User Settings', () => {
     await person.type(screen.getByLabelText('New password'), 'New-Horse-8');
     await person.type(screen.getByLabelText('Confirm new password'), 'New-Horse-8');
     await person.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByText('Password change failed')).toBeInTheDocument();
-    expect(screen.getByText('Failed to change password. Please try again.')).toBeInTheDocument();
+    await saysWhyNot('Password change failed', 'Failed to change password. Please try again.');
     expect(sent).toEqual([
       {
         url: '/api/auth/change-password',
