@@ -9,6 +9,7 @@ import type { DialogProps } from '@/shared/lib/dialog-list';
 import { FOCUS_LABELS } from '@/shared/lib/dividend-words';
 import { Edited } from '@/shared/ui/edited';
 import { Field, Select, Textarea } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { useChooseFocusMutation } from './api';
 
 const focusForm = retirementFocusRequest.omit({ ticker: true });
@@ -68,11 +69,7 @@ function FocusForm({ portfolioId, asset, onClose }: FocusFormProps) {
           <Field label="Retirement focus">
             {(props) => (
               <Select {...props} {...register('retirementFocus')}>
-                {RETIREMENT_FOCUSES.map((focus) => (
-                  <option key={focus} value={focus}>
-                    {FOCUS_LABELS[focus]}
-                  </option>
-                ))}
+                <Options values={RETIREMENT_FOCUSES} labels={FOCUS_LABELS} />
               </Select>
             )}
           </Field>

@@ -9,6 +9,7 @@ import { FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
 import { Button } from '@/shared/ui/button';
 import { Edited } from '@/shared/ui/edited';
 import { DecimalInput, Field, Select, Textarea } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { useOverrideDividendMutation } from './api';
 import {
   CLEARED,
@@ -92,11 +93,7 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
           <Field label="Source">
             {(props) => (
               <Select {...props} {...register('source')}>
-                {DIVIDEND_SOURCES.map((source) => (
-                  <option key={source} value={source}>
-                    {SOURCE_LABELS[source]}
-                  </option>
-                ))}
+                <Options values={DIVIDEND_SOURCES} labels={SOURCE_LABELS} />
               </Select>
             )}
           </Field>

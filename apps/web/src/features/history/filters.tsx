@@ -6,6 +6,7 @@ import { cn } from '@/shared/lib/cn';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { SearchInput } from '@/shared/ui/search-input';
 import { PartFailure } from '@/shared/ui/states';
 import { orderProblem, useDay } from '@/shared/ui/use-day';
@@ -55,9 +56,7 @@ function ThingSelects({
       >
         <option value="">All assets</option>
         {ticker !== '' && !tickers.includes(ticker) && <option>{ticker}</option>}
-        {tickers.map((value) => (
-          <option key={value}>{value}</option>
-        ))}
+        <Options values={tickers} />
       </Select>
       {error !== undefined && (
         <PartFailure text="Accounts and assets could not be loaded." onRetry={retry} />
@@ -118,11 +117,7 @@ export function Filters({ of, selection, onChange, onClear }: FiltersProps) {
         onChange={(event) => onChange({ kind: event.target.value })}
       >
         <option value="">Every kind</option>
-        {kindsOf(of.kind).map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_LABELS[kind]}
-          </option>
-        ))}
+        <Options values={kindsOf(of.kind)} labels={KIND_LABELS} />
       </Select>
       {of.kind === 'portfolio' && <ThingSelects {...props} className={box} portfolioId={of.id} />}
       <Days {...props} className={dayBox} />

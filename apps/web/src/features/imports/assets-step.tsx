@@ -5,6 +5,7 @@ import { count, plural } from '@/shared/format/figures';
 import { ASSET_TYPE_LABELS } from '@/shared/lib/asset-kinds';
 import { Button } from '@/shared/ui/button';
 import { Input, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { Alert } from '@/shared/ui/states';
 import { Step } from './step';
 import { useInTurn } from './use-in-turn';
@@ -91,11 +92,7 @@ export function AssetsStep(props: AssetsStepProps) {
                       change(ticker, { assetType: event.target.value as Draft['assetType'] })
                     }
                   >
-                    {ASSET_TYPES.map((type) => (
-                      <option key={type} value={type}>
-                        {ASSET_TYPE_LABELS[type]}
-                      </option>
-                    ))}
+                    <Options values={ASSET_TYPES} labels={ASSET_TYPE_LABELS} />
                   </Select>
                 </td>
               </tr>

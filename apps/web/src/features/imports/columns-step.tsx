@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Field, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { guessedColumns } from './guesses';
 import { Step } from './step';
 
@@ -37,9 +38,7 @@ export function ColumnsStep({ missing, optional, columns, onDone }: ColumnsStepP
                 onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}
               >
                 <option value="">Select a column</option>
-                {columns.map((column) => (
-                  <option key={column}>{column}</option>
-                ))}
+                <Options values={columns} />
               </Select>
             )}
           </Field>

@@ -5,6 +5,7 @@ import { isolated } from '@/shared/format/isolated';
 import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 import { Button } from '@/shared/ui/button';
 import { Field, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import type { Types } from './remembered-choices';
 import { Settled, Step } from './step';
 
@@ -81,11 +82,7 @@ const MeaningOptions = () => (
     <option value="" disabled>
       Choose
     </option>
-    {TRANSACTION_TYPES.map((type) => (
-      <option key={type} value={type}>
-        {SHORT_TYPE_LABELS[type]}
-      </option>
-    ))}
+    <Options values={TRANSACTION_TYPES} labels={SHORT_TYPE_LABELS} />
     <option value="leave_out">Leave these rows out</option>
   </>
 );

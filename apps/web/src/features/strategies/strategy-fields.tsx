@@ -11,6 +11,7 @@ import type { Form } from '@/shared/form/use-saving-form';
 import { closedTo } from '@/shared/lib/strategy-tree';
 import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { PartFailure } from '@/shared/ui/states';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { TOP_LEVEL, TYPE_HINTS } from './words';
@@ -46,9 +47,7 @@ export function StrategyFields({ form, strategy }: StrategyFieldsProps) {
         {(props) => (
           <Select {...props} {...register('strategyType')}>
             <option value="">Choose a type</option>
-            {STRATEGY_TYPES.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
+            <Options values={STRATEGY_TYPES} />
           </Select>
         )}
       </Field>

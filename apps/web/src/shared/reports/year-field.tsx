@@ -1,4 +1,5 @@
 import { Field, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 
 const YEARS_BACK = 15;
 
@@ -15,9 +16,7 @@ export function YearField({ thisYear, year, onChange }: YearFieldProps) {
     <Field label="Year">
       {(props) => (
         <Select {...props} value={year} onChange={({ target }) => onChange(Number(target.value))}>
-          {[...new Set([...years, year])].map((one) => (
-            <option key={one}>{one}</option>
-          ))}
+          <Options values={[...new Set([...years, year])]} />
         </Select>
       )}
     </Field>

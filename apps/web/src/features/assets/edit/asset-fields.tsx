@@ -7,6 +7,7 @@ import { useAccountsQuery } from '@/shared/api/accounts';
 import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { Checkbox } from '@/shared/ui/choice';
 import { Field, Input, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { AccountChoices } from './account-choices';
 import type { AssetForm } from './asset-form';
 import { ClassificationField } from './classification-field';
@@ -111,11 +112,7 @@ function Identity({ form: { register, control, formState }, isNew }: AssetFields
         {(props) => (
           <Select {...props} {...register('assetType')}>
             {isNew && <option value="">Choose a type</option>}
-            {ASSET_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {ASSET_TYPE_LABELS[type]}
-              </option>
-            ))}
+            <Options values={ASSET_TYPES} labels={ASSET_TYPE_LABELS} />
           </Select>
         )}
       </Field>

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { DIVIDEND_FREQUENCIES, DIVIDEND_SOURCES } from '@evenkeel/contracts/assets';
 import { Checkbox } from '@/shared/ui/choice';
 import { DecimalInput, Field, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
 import type { AssetForm, AssetFormValues } from './asset-form';
 
@@ -46,22 +47,14 @@ export function DividendFields({
                 })}
               >
                 <option value="">As announced</option>
-                {DIVIDEND_FREQUENCIES.map((frequency) => (
-                  <option key={frequency} value={frequency}>
-                    {FREQUENCY_LABELS[frequency]}
-                  </option>
-                ))}
+                <Options values={DIVIDEND_FREQUENCIES} labels={FREQUENCY_LABELS} />
               </Select>
             )}
           </Field>
           <Field label="Source" error={errors.dividendSource?.message}>
             {(props) => (
               <Select {...props} {...register('dividendSource')}>
-                {DIVIDEND_SOURCES.map((value) => (
-                  <option key={value} value={value}>
-                    {SOURCE_LABELS[value]}
-                  </option>
-                ))}
+                <Options values={DIVIDEND_SOURCES} labels={SOURCE_LABELS} />
               </Select>
             )}
           </Field>

@@ -2,6 +2,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { RETIREMENT_FOCUSES } from '@evenkeel/contracts/assets';
 import { Checkbox } from '@/shared/ui/choice';
 import { Field, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { SettingSlider } from '@/shared/ui/setting-slider';
 import type { AssetForm } from './asset-form';
 import { FOCUS_LABELS } from '@/shared/lib/dividend-words';
@@ -49,11 +50,7 @@ export function RebalanceFields({ form: { register, control } }: { readonly form
         <Field label="Retirement focus">
           {(props) => (
             <Select {...props} {...register('retirementProjection')}>
-              {RETIREMENT_FOCUSES.map((focus) => (
-                <option key={focus} value={focus}>
-                  {FOCUS_LABELS[focus]}
-                </option>
-              ))}
+              <Options values={RETIREMENT_FOCUSES} labels={FOCUS_LABELS} />
             </Select>
           )}
         </Field>

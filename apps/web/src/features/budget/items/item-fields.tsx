@@ -10,6 +10,7 @@ import { CategoryField } from '@/shared/budget/category-field';
 import { FREQUENCY_WORDS } from '@/shared/budget/words';
 import type { Form } from '@/shared/form/use-saving-form';
 import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import type { ItemBody, ItemValues } from './item-form';
 
 interface ItemFieldsProps {
@@ -56,11 +57,7 @@ export function ItemFields({ form, type, item, onManage }: ItemFieldsProps) {
       <Field label="Frequency" error={errors.frequency?.message}>
         {(props) => (
           <Select {...props} {...register('frequency')}>
-            {frequencies.map((frequency) => (
-              <option key={frequency} value={frequency}>
-                {FREQUENCY_WORDS[frequency]}
-              </option>
-            ))}
+            <Options values={frequencies} labels={FREQUENCY_WORDS} />
           </Select>
         )}
       </Field>
@@ -68,9 +65,7 @@ export function ItemFields({ form, type, item, onManage }: ItemFieldsProps) {
         <Field label="Priority">
           {(props) => (
             <Select {...props} {...register('priority')}>
-              {PRIORITIES.map((priority) => (
-                <option key={priority}>{priority}</option>
-              ))}
+              <Options values={PRIORITIES} />
             </Select>
           )}
         </Field>

@@ -9,6 +9,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { notesOf } from '../figures';
 import type { FigureColumn, PayerColumn } from './payer-columns';
 import { useChoice } from './use-choice';
@@ -123,11 +124,7 @@ function Source({ portfolioId, asset: { ticker, userDividendSource }, onOverride
         value={userDividendSource}
         onChange={({ target }) => void chooseSource(target.value)}
       >
-        {DIVIDEND_SOURCES.map((source) => (
-          <option key={source} value={source}>
-            {SOURCE_LABELS[source]}
-          </option>
-        ))}
+        <Options values={DIVIDEND_SOURCES} labels={SOURCE_LABELS} />
       </Select>
       <Button
         writes
@@ -158,11 +155,7 @@ function Focus({ portfolioId, asset: { ticker, userRetirementFocus }, onReason }
         value={userRetirementFocus}
         onChange={({ target }) => void chooseFocus(target.value)}
       >
-        {RETIREMENT_FOCUSES.map((focus) => (
-          <option key={focus} value={focus}>
-            {FOCUS_LABELS[focus]}
-          </option>
-        ))}
+        <Options values={RETIREMENT_FOCUSES} labels={FOCUS_LABELS} />
       </Select>
       <Button
         writes

@@ -6,6 +6,7 @@ import { useAddress } from '@/shared/lib/use-address';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { Empty, Failure, PartFailure, Skeleton } from '@/shared/ui/states';
 import { useExportGainsMutation, useGainsQuery, type GainsOf } from './api';
 import { ExportButton } from '@/shared/ui/export-button';
@@ -95,9 +96,7 @@ function Choices({ of, known, list: { currentData: accounts, error, refetch } }:
           value={year ?? ALL}
           onChange={({ target }) => choose('year', target.value)}
         >
-          {years.map((value) => (
-            <option key={value}>{value}</option>
-          ))}
+          <Options values={years} />
           <option value={ALL}>All years</option>
         </Select>
         <Select

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { TRANSACTION_TYPES, type TransactionType } from '@evenkeel/contracts/ledger';
+import { TRANSACTION_TYPES } from '@evenkeel/contracts/ledger';
 import { useAccountsAndAssets } from '@/shared/api/accounts-and-assets';
 import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { SearchInput } from '@/shared/ui/search-input';
 import { PartFailure } from '@/shared/ui/states';
 import { DateRange } from './date-range';
@@ -75,11 +76,7 @@ function MenuFields({ things, selection, onChange }: MenuFieldsProps) {
             onChange={(event) => onChange({ type: event.target.value })}
           >
             <option value="">All types</option>
-            {TRANSACTION_TYPES.map((value: TransactionType) => (
-              <option key={value} value={value}>
-                {SHORT_TYPE_LABELS[value]}
-              </option>
-            ))}
+            <Options values={TRANSACTION_TYPES} labels={SHORT_TYPE_LABELS} />
           </Select>
         )}
       </Field>
@@ -104,9 +101,7 @@ function MenuFields({ things, selection, onChange }: MenuFieldsProps) {
           >
             <option value="">All assets</option>
             {ticker !== '' && !tickers.includes(ticker) && <option>{ticker}</option>}
-            {tickers.map((value) => (
-              <option key={value}>{value}</option>
-            ))}
+            <Options values={tickers} />
           </Select>
         )}
       </Field>

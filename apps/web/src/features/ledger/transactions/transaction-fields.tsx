@@ -11,6 +11,7 @@ import { isolated } from '@/shared/format/isolated';
 import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 import { AccountOptions } from '@/shared/ui/account-options';
 import { Field, Input, Select, Textarea } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { AfterTrade } from './after-trade';
 import { FigureFields } from './figure-fields';
 import { LotPicker } from './lot-picker';
@@ -79,11 +80,7 @@ export function TransactionFields({
               onChange: (event: { target: { value: string } }) => chosen.type(event.target.value),
             })}
           >
-            {TRANSACTION_TYPES.map((value) => (
-              <option key={value} value={value}>
-                {SHORT_TYPE_LABELS[value]}
-              </option>
-            ))}
+            <Options values={TRANSACTION_TYPES} labels={SHORT_TYPE_LABELS} />
           </Select>
         )}
       </Field>

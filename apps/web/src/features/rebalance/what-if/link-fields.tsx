@@ -6,6 +6,7 @@ import { useStrategiesQuery } from '@/shared/api/strategies';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { Button } from '@/shared/ui/button';
 import { DecimalInput, Field, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { PartFailure } from '@/shared/ui/states';
 import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { type Link, percentProblemOf, places } from './assumables';
@@ -76,11 +77,7 @@ function LinkForm({ inputs, links, onLink, known }: LinkFormProps) {
         {(props) => (
           <Select {...props} value={ticker} onChange={({ target }) => setTicker(target.value)}>
             <option value="">Choose an asset</option>
-            {assets.map((asset) => (
-              <option key={asset.ticker} value={asset.ticker}>
-                {asset.ticker}
-              </option>
-            ))}
+            <Options values={assets.map(({ ticker }) => ticker)} />
           </Select>
         )}
       </Field>

@@ -8,6 +8,7 @@ import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Checkbox } from '@/shared/ui/choice';
 import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { useRetirementDataQuery } from '../api';
 import { countedWorth } from './counted';
 import { type GoalBody, goalForm, type GoalValues } from './goal-form';
@@ -82,11 +83,7 @@ function GrowthFields({ form }: Pick<GoalFieldsProps, 'form'>) {
       >
         {(props) => (
           <Select {...props} {...register('focus')}>
-            {GOAL_FOCUSES.map((focus) => (
-              <option key={focus} value={focus}>
-                {FOCUS_LABELS[focus]}
-              </option>
-            ))}
+            <Options values={GOAL_FOCUSES} labels={FOCUS_LABELS} />
           </Select>
         )}
       </Field>

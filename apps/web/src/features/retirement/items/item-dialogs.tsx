@@ -8,6 +8,7 @@ import type { Form, SavingWords } from '@/shared/form/use-saving-form';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Edited } from '@/shared/ui/edited';
 import { DecimalInput, Field, Input, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import {
   useAddRetirementItemMutation,
   useChangeRetirementItemMutation,
@@ -162,11 +163,7 @@ function ItemFields({ form, type, onManage }: ItemFieldsProps) {
         <Field label="Frequency">
           {(props) => (
             <Select {...props} {...register('frequency')}>
-              {REPEATING_FREQUENCIES.map((frequency) => (
-                <option key={frequency} value={frequency}>
-                  {FREQUENCY_WORDS[frequency]}
-                </option>
-              ))}
+              <Options values={REPEATING_FREQUENCIES} labels={FREQUENCY_WORDS} />
             </Select>
           )}
         </Field>
@@ -175,11 +172,7 @@ function ItemFields({ form, type, onManage }: ItemFieldsProps) {
         <Field label="Priority">
           {(props) => (
             <Select {...props} {...register('priority')}>
-              {PRIORITIES.map((priority) => (
-                <option key={priority} value={priority}>
-                  {priority}
-                </option>
-              ))}
+              <Options values={PRIORITIES} />
             </Select>
           )}
         </Field>

@@ -15,6 +15,7 @@ import { percentText } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Field, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { SettingSlider } from '@/shared/ui/setting-slider';
 import type { EditedPlan } from '../plan/use-plan';
 import { WholeInput } from '../plan/whole-input';
@@ -57,11 +58,7 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
                 value={engine}
                 onChange={({ target }) => change({ engine: target.value as typeof engine })}
               >
-                {ENGINES.map((one) => (
-                  <option key={one} value={one}>
-                    {ENGINE_LABELS[one]}
-                  </option>
-                ))}
+                <Options values={ENGINES} labels={ENGINE_LABELS} />
               </Select>
             )}
           </Field>
@@ -74,11 +71,7 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
                   change({ withdrawalRule: target.value as Settings['withdrawalRule'] })
                 }
               >
-                {WITHDRAWAL_RULES.map((rule) => (
-                  <option key={rule} value={rule}>
-                    {RULE_LABELS[rule]}
-                  </option>
-                ))}
+                <Options values={WITHDRAWAL_RULES} labels={RULE_LABELS} />
               </Select>
             )}
           </Field>
@@ -151,11 +144,7 @@ function LaterIncome({ place, income, onChange, onRemove }: LaterIncomeProps) {
             value={kind}
             onChange={({ target }) => onChange({ kind: target.value as typeof kind })}
           >
-            {LATER_INCOMES.map((one) => (
-              <option key={one} value={one}>
-                {INCOME_LABELS[one]}
-              </option>
-            ))}
+            <Options values={LATER_INCOMES} labels={INCOME_LABELS} />
           </Select>
         )}
       </Field>
