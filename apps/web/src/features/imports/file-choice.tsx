@@ -31,7 +31,7 @@ export function FileChoice({
           take(event.dataTransfer.files);
         }}
         className={cn(
-          'flex cursor-pointer flex-col items-center rounded-card border-2 border-dashed border-line-strong/60 px-6 py-10 text-center transition-colors hover:border-accent',
+          'flex cursor-pointer flex-col items-center rounded-card border-2 border-dashed border-line-strong px-6 py-10 text-center transition-colors hover:border-accent',
           'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
           isOver && 'border-accent bg-accent-soft',
         )}

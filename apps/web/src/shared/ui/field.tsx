@@ -6,8 +6,8 @@ import { useReadOnly } from './read-only';
 import { useKeptChoice } from './use-kept-choice';
 
 const control =
-  'w-full rounded-control border border-line-strong/70 bg-surface px-3 text-base text-foreground shadow-card transition-colors md:text-sm ' +
-  'hover:border-line-strong focus-visible:outline-offset-0 aria-invalid:border-loss disabled:bg-sunken disabled:opacity-70';
+  'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-foreground shadow-card transition-colors md:text-sm ' +
+  'hover:border-muted focus-visible:outline-offset-0 aria-invalid:border-loss disabled:bg-sunken disabled:opacity-70';
 
 export interface ControlProps {
   readonly id: string;
