@@ -289,6 +289,35 @@ test('a file may leave out fee, amount and notes, and no other column', async ()
   ).toEqual(others.map((name) => [422, [0, name]]));
 });
 
+test('a file without columns of shares is read where the mapping says that it has none', async () => {
+  const { person, whole } = await investor();
+  await person.addAsset('VTI', [whole.id]);
+  const mapping = { quantity: '', price: '' };
+  const dividends =
+    'type,datetime,ticker,amount\nDividends,2024-01-03T15:00:00Z,VTI,5\nBuy,2024-01-04T15:00:00Z,VTI,9\n';
+  const wrong = await person.import(dividends, { account: whole.id, mapping });
+  expect(wrong.body.errors.map(({ row, column }) => [row, column])).toEqual([
+    [2, 'quantity'],
+    [2, 'price'],
+  ]);
+  const { status, body } = await person.import(dividends, {
+    account: whole.id,
+    mapping,
+    types: { Buy: 'leave_out' },
+  });
+  expect({ status, recorded: body.recorded }).toEqual({ status: 200, recorded: 1 });
+  const deposits = await person.import('type,datetime,amount\nDeposit,2024-01-03T15:00:00Z,5\n', {
+    account: whole.id,
+    mapping: { ...mapping, ticker: '' },
+  });
+  expect(deposits.body.recorded).toBe(1);
+  const untyped = await person.import('datetime,amount\n2024-01-03T15:00:00Z,5\n', {
+    account: whole.id,
+    mapping: { ...mapping, ticker: '', type: '' },
+  });
+  expect(untyped.status).toBe(422);
+});
+
 test('rows of the wrong length and broken quotes are reported, not guessed at', async () => {
   const { person } = await investor();
   const short = await person.import(

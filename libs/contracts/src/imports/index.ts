@@ -24,6 +24,11 @@ export const TRANSACTION_CSV_COLUMNS = [
  * from shares and price (IMP-17). So is the account where the whole file is one (IMP-23).
  */
 export const OPTIONAL_CSV_COLUMNS = ['fee', 'amount', 'notes'] as const;
+/**
+ * Columns that rows of cash do not need, and rows of dividends the ticker alone: a file may have
+ * none of them where the mapping says so by an empty name (IMP-29).
+ */
+export const SHARES_CSV_COLUMNS = ['ticker', 'quantity', 'price'] as const;
 
 export const QUOTE_CSV_COLUMNS = ['date', 'ticker', 'close'] as const;
 
@@ -54,7 +59,10 @@ export const transactionImportRequest = z.object({
   format: z.literal('csv', { error: 'must be csv' }),
   content,
   accounts: z.record(name, id).optional(),
-  /** Column of the file for each of ours, where its header differs. */
+  /**
+   * Column of the file for each of ours, where its header differs. An empty name says that the file
+   * has no column of shares (IMP-29).
+   */
   mapping: z.record(name, name).optional(),
   /** What words of the file mean, in any case, that are no known types. */
   types: z.record(name, typeMeaning).optional(),

@@ -3,6 +3,7 @@ import {
   type ImportReport,
   MOST_PREVIEWED,
   OPTIONAL_CSV_COLUMNS,
+  SHARES_CSV_COLUMNS,
   type PreviewRow,
   TRANSACTION_CSV_COLUMNS,
   type TransactionImportRequest,
@@ -110,11 +111,16 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
 /** Fewer columns than a date and a type are no table: no step could make one of them (IMP-19). */
 const hasSteps = (columns: number): boolean => columns > 1;
 
-const readFile = ({ content, mapping, account }: TransactionImportRequest) =>
-  readCsv(content, TRANSACTION_CSV_COLUMNS, mapping, [
+function readFile({ content, mapping = {}, account }: TransactionImportRequest) {
+  const absent = SHARES_CSV_COLUMNS.filter((column) => mapping[column] === '');
+  const isPresent = ([column]: [string, string]) => !absent.some((name) => name === column);
+  const present = Object.fromEntries(Object.entries(mapping).filter(isPresent));
+  return readCsv(content, TRANSACTION_CSV_COLUMNS, present, [
     ...OPTIONAL_CSV_COLUMNS,
+    ...absent,
     ...(account === undefined ? [] : (['account'] as const)),
   ]);
+}
 
 /** What the domain is told of the request. */
 function planRequestOf(request: TransactionImportRequest) {

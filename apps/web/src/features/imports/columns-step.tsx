@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SHARES_CSV_COLUMNS } from '@evenkeel/contracts/imports';
 import { Button } from '@/shared/ui/button';
 import { Field, Select } from '@/shared/ui/field';
 import { Options } from '@/shared/ui/options';
@@ -18,6 +19,11 @@ interface ColumnsStepProps {
   readonly onDone: (chosen: Record<string, string>) => void;
 }
 
+const OF_SHARES: readonly string[] = SHARES_CSV_COLUMNS;
+
+/** As a choice. It is no name of a column, as these have no spaces around them. */
+const NO_COLUMN = ' ';
+
 /**
  * Which column of the file is which of ours, where the header has other names. Those that brokers
  * use are chosen already (IMP-26).
@@ -26,6 +32,7 @@ export function ColumnsStep({ missing, optional, columns, onDone }: ColumnsStepP
   const [chosen, setChosen] = useState<Record<string, string>>(() =>
     guessedColumns([...missing, ...optional], columns),
   );
+  const entries = Object.entries(chosen).filter(([, column]) => column !== '');
   return (
     <Step title="Match the columns" text="Some columns have other names in this file.">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -39,6 +46,7 @@ export function ColumnsStep({ missing, optional, columns, onDone }: ColumnsStepP
               >
                 <option value="">Select a column</option>
                 <Options values={columns} />
+                {OF_SHARES.includes(name) && <option value={NO_COLUMN}>No such column</option>}
               </Select>
             )}
           </Field>
@@ -49,7 +57,7 @@ export function ColumnsStep({ missing, optional, columns, onDone }: ColumnsStepP
         className="mt-3"
         disabled={(missing.length > 0 ? missing : optional).every((name) => !chosen[name])}
         onClick={() =>
-          onDone(Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== '')))
+          onDone(Object.fromEntries(entries.map(([name, column]) => [name, column.trim()])))
         }
       >
         Use these columns

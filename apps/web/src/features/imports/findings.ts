@@ -141,7 +141,7 @@ export function missingColumns(
   return wanted.filter(
     (name) =>
       !present.has(name) &&
-      !chosen[name] &&
+      chosen[name] === undefined &&
       !OPTIONAL.includes(name) &&
       !(isOneAccount && name === 'account'),
   );

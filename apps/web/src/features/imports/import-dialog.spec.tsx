@@ -370,9 +370,9 @@ async function choosing() {
   show(store, <TransactionImportDialog onClose={() => undefined} />);
   const person = userEvent.setup();
   const header = 'account,kind,Date,Shares,Unit price,ticker,fee,amount,notes\n';
-  const choose = (name: string) =>
+  const choose = (name: string, columns = header) =>
     fireEvent.change(screen.getByLabelText(/Drop a CSV file/), {
-      target: { files: [fakeFile(name, header)] },
+      target: { files: [fakeFile(name, columns)] },
     });
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
   const match = async (columns: Record<string, string>) => {
@@ -396,6 +396,24 @@ describe('columns', () => {
     await press('Use these columns');
     expect(await screen.findByText(/^Columns are matched: Date is datetime, /)).toBeVisible();
     expect(asked.mapping).toEqual({ datetime: 'Date', quantity: 'Shares', price: 'Unit price' });
+  });
+});
+
+describe('columns that only shares need', () => {
+  it('may be none of the file, so that a file of dividends alone can be imported', async () => {
+    const { asked, choose, press, match } = await choosing();
+    choose('dividends.csv', 'account,type,SettleDate,ISIN,amount\n');
+    expect(await screen.findByLabelText('datetime')).not.toHaveTextContent('No such column');
+    const none = 'No such column';
+    await match({ datetime: 'SettleDate', ticker: 'ISIN', quantity: none, price: none });
+    expect(await screen.findByText(/no column is quantity, no column is price\./)).toBeVisible();
+    const mapping = { datetime: 'SettleDate', ticker: 'ISIN', quantity: '', price: '' };
+    expect(asked.mapping).toEqual(mapping);
+    expect(screen.queryByText('Match the columns')).toBeNull();
+    await press('Choose another file');
+    choose('more.csv', 'account,type,SettleDate,ISIN,amount\n');
+    expect(await screen.findByText(/^Columns are matched as the last time/)).toBeVisible();
+    expect(asked.mapping).toEqual(mapping);
   });
 });
 

@@ -256,7 +256,9 @@ interface MatchedProps {
 
 /** Says how the columns are matched, which can be done anew (IMP-20). */
 function Matched({ mapping, isRemembered, onAnew }: MatchedProps) {
-  const pairs = Object.entries(mapping).map(([ours, theirs]) => `${theirs} is ${ours}`);
+  const pairs = Object.entries(mapping).map(
+    ([ours, theirs]) => `${theirs || 'no column'} is ${ours}`,
+  );
   return (
     <Settled again="Match them anew" onAgain={onAnew}>
       Columns are matched{isRemembered && ' as the last time'}: {pairs.join(', ')}.
