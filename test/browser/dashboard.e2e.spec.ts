@@ -53,6 +53,8 @@ describe('the dashboard', () => {
         ).toBe(true);
         await newPortfolio(user.api, 'Second');
         await tile('Net Worth').getByText('2 portfolios').waitFor();
+        await tile('Dividend Income').getByRole('button', { name: 'Explain' }).click();
+        await page.getByRole('region', { name: 'Explanation' }).waitFor();
         await giveBack(page);
       },
     );

@@ -69,7 +69,8 @@ export function Tile<Data>({ label, testId, query, figure, to, ...more }: TilePr
           >
             <LiveFigure label={label} text={figure(query.data)} testId={testId} />
           </FigureLine>
-          <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted">
+          {/* Its buttons lie above the link that fills the tile. */}
+          <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted [&_button]:relative [&_button]:z-1">
             {children(query.data)}
           </div>
         </>
