@@ -15,6 +15,7 @@ import {
   notInPortfolio,
   wholeSharesOnly,
 } from '@evenkeel/domain/ledger/rules';
+import { api } from '@/shared/api/api';
 import { answerPortfolios, pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { fakeFile } from './fixtures/fake-file';
@@ -342,6 +343,45 @@ test('fractional shares are offered once the type of a new asset is known', asyn
   fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
   await screen.findByRole('button', { name: 'Add 1 asset' });
   expect(screen.queryByRole('region', { name: 'Fractional shares' })).toBeNull();
+});
+
+it('says that the account of the whole file is gone, so that rows can name theirs again', async () => {
+  const store = pageStore();
+  const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
+  await signIn(store, [portfolio]);
+  let accounts = [ROTH];
+  const asked: { account?: string } = {};
+  server.use(
+    answerPortfolios([portfolio]),
+    http.get('/api/portfolios/p/accounts', () => HttpResponse.json(accounts)),
+    http.get('/api/setup/p', () => HttpResponse.json({ assets: [] })),
+    http.post('/api/portfolios/p/imports', async ({ request }) => {
+      delete asked.account;
+      Object.assign(asked, await request.json());
+      return HttpResponse.json(REPORT);
+    }),
+  );
+  show(store, <TransactionImportDialog onClose={() => undefined} />);
+  const file = fakeFile(
+    'rows.csv',
+    'account,type,datetime,ticker,quantity,price,fee,amount,notes\n',
+  );
+  fireEvent.change(screen.getByLabelText(/Drop a CSV file/), { target: { files: [file] } });
+  const person = userEvent.setup();
+  const choice = () => screen.findByLabelText('Account');
+  await within(await choice()).findByRole('option', { name: ROTH.nickname });
+  await person.selectOptions(await choice(), ROTH.nickname);
+  await waitFor(() => expect(asked.account).toBe(ROTH.id));
+  expect(await choice()).toHaveDisplayValue(ROTH.nickname);
+  accounts = [];
+  act(() => void store.dispatch(api.util.invalidateTags(['accounts'])));
+  await waitFor(async () =>
+    expect(await choice()).toHaveDisplayValue('An account that is no longer there'),
+  );
+  await person.selectOptions(await choice(), 'Each row names its account');
+  await waitFor(() => expect(asked).not.toHaveProperty('account'));
+  expect(await choice()).toHaveDisplayValue('Each row names its account');
+  expect(screen.queryByText('An account that is no longer there')).toBeNull();
 });
 
 /** Answers as the server does for rows of the account `Foo`; `asked` holds what was asked last. */

@@ -55,6 +55,10 @@ export function OneAccount(props: OneAccountProps) {
             <option value="">
               {hasColumn ? 'Each row names its account' : 'Select an account'}
             </option>
+            {/* Else the select would show another choice (WEB-98). */}
+            {chosen !== null && active.every(({ id }) => id !== chosen) && (
+              <option value={chosen}>An account that is no longer there</option>
+            )}
             <optgroup label="This whole file is one account">
               <AccountOptions accounts={active} />
               <option value={CREATE}>A new account</option>

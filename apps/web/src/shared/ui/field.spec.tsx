@@ -91,6 +91,30 @@ describe('a choice', () => {
     expect(select()).toHaveValue('Garden');
   });
 
+  it('stays where it goes from a group of the list, or with its group', async () => {
+    const grouped = (...names: readonly string[]) => (
+      <Select aria-label="Parent" value="Garden" onChange={() => undefined}>
+        <option value="">None</option>
+        {names.length > 0 && (
+          <optgroup label="Assets">
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </optgroup>
+        )}
+      </Select>
+    );
+    const { rerender } = render(grouped('Boat', 'Garden'));
+    rerender(grouped('Boat'));
+    expect(await screen.findByText('Garden (no longer there)')).toBeInTheDocument();
+    expect(select()).toHaveValue('Garden');
+    rerender(grouped('Garden'));
+    await screen.findByText('Garden');
+    rerender(grouped());
+    expect(await screen.findByText('Garden (no longer there)')).toBeInTheDocument();
+    expect(select()).toHaveValue('Garden');
+  });
+
   describe('of a select that is told its value', () => {
     const told = (value: string, ...names: readonly string[]) => (
       <Select aria-label="Parent" value={value} onChange={() => undefined}>

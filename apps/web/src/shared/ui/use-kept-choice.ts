@@ -17,6 +17,10 @@ interface Choice {
 const isChosen = (node: Node): node is HTMLOptionElement =>
   node instanceof HTMLOptionElement && node.selected;
 
+/** Options that go with a node: a group of options goes with all of its own. */
+const optionsIn = (node: Node): readonly Node[] =>
+  node instanceof HTMLOptGroupElement ? [...node.children] : [node];
+
 /** Whether the list itself offers a value; an option that is kept in it does not count. */
 const offers = ({ options }: HTMLSelectElement, sought: string): boolean =>
   [...options].some(({ value, dataset }) => value === sought && dataset.kept === undefined);
@@ -40,12 +44,13 @@ export function useKeptChoice(
     const dropOther = () => keep((before) => (before?.value === select.value ? before : null));
     const observer = new MutationObserver((changes) => {
       keep((before) => (before && offers(select, before.value) ? null : before));
-      const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]).find(isChosen);
+      const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      const gone = removed.flatMap(optionsIn).find(isChosen);
       if (!gone || !isStillChoice(gone.value)) return;
       if (offers(select, gone.value)) select.value = gone.value;
       else keep({ value: gone.value, label: gone.text.trim(), instead: select.value });
     });
-    observer.observe(select, { childList: true });
+    observer.observe(select, { childList: true, subtree: true });
     select.addEventListener('change', dropOther);
     return () => {
       observer.disconnect();
