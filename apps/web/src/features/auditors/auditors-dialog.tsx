@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import type { NewAuditorLink } from '@evenkeel/contracts/auditors';
 import { SigningKey } from '@/shared/history/signing-key';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { useCopied } from '@/shared/lib/use-copied';
@@ -22,7 +23,8 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
   // once.
   const [make, { isLoading }] = useOpenLinkMutation();
   const [isDirty, setDirty] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<NewAuditorLink | null>(null);
+  const isEnded = data?.links.some(({ id, isOpen }) => id === made?.id && !isOpen);
   return (
     <Dialog
       title="Auditors"
@@ -37,9 +39,11 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
           make={(body) => make({ portfolioId, body })}
           isMaking={isLoading}
           onDirty={setDirty}
-          onMade={(secret) => setMade(`${window.location.origin}/audit#${secret}`)}
+          onMade={setMade}
         />
-        {made !== null && <MadeLink address={made} />}
+        {made !== null && !isEnded && (
+          <MadeLink address={`${window.location.origin}/audit#${made.secret}`} />
+        )}
         {!data && !error && <Skeleton className="h-40" />}
         {!data && error && (
           <Failure

@@ -60,3 +60,27 @@ it('what is typed for a new link is not lost by Escape', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it('a link that was withdrawn is no longer there to be sent', async () => {
+  const link = {
+    ...{ id: 'l', name: 'Ms. Miller', createdAt: '2026-11-01T00:00:00Z', uses: 0 },
+    ...{ expiresAt: '2026-12-01T00:00:00Z', withdrawnAt: null as string | null, isOpen: true },
+    lastUsedAt: null,
+  };
+  const list = () =>
+    HttpResponse.json({ links: [link], visits: [], visitCount: 0, nextCursor: null });
+  const { person } = await openDialog();
+  server.use(
+    http.post('/api/portfolios/p/auditors', () => HttpResponse.json({ ...link, secret: 'once' })),
+    http.get('/api/portfolios/p/auditors', list),
+    http.delete('/api/portfolios/p/auditors/l', () => {
+      Object.assign(link, { withdrawnAt: '2026-11-02T00:00:00Z', isOpen: false });
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByLabelText('Link for the auditor')).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: /^Withdraw the link for/ }));
+  expect(await screen.findByText(/^Withdrawn/)).toBeVisible();
+  expect(screen.queryByLabelText('Link for the auditor')).toBeNull();
+});

@@ -29,8 +29,8 @@ interface NewLinkProps {
   readonly isMaking: boolean;
   /** In: whether something is typed that is not made yet. */
   readonly onDirty: (isDirty: boolean) => void;
-  /** In: the secret of the new link. */
-  readonly onMade: (secret: string) => void;
+  /** In: the new link, with its secret. */
+  readonly onMade: (link: NewAuditorLink) => void;
 }
 
 /** Makes a link for somebody, until the end of a day. */
@@ -49,7 +49,7 @@ export function NewLink({ make, isMaking, onDirty, onMade }: NewLinkProps) {
     const { data, error } = await make({ name, expiresAt });
     if (!data) return setFailure(messageForPeople(error, 'The link could not be made.'));
     reset({ name: '', lastDay });
-    onMade(data.secret);
+    onMade(data);
   });
   const { errors, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
