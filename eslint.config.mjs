@@ -1,7 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
-import { LONG_FUNCTIONS } from './tools/lint/long-functions.mjs';
 import { evenkeel } from './tools/lint/plugin.mjs';
 
 const architecture = Object.fromEntries(
@@ -20,8 +19,6 @@ const node = {
   AbortSignal: 'readonly',
   performance: 'readonly',
 };
-
-const linesOfFunction = (max) => ({ max, skipBlankLines: true, skipComments: true });
 
 /** Off for texts that are linted under the name of a file that does not exist. */
 const hasTypes = process.env.LINT_TYPES !== 'off';
@@ -103,12 +100,10 @@ export default [
   {
     files: ['{apps,libs,tools}/**/*.{ts,tsx,mts,mjs}'],
     ignores: ['**/test/**', '**/*.spec.{ts,tsx}'],
-    rules: { 'max-lines-per-function': ['error', linesOfFunction(60)] },
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
   },
-  ...Object.entries(LONG_FUNCTIONS).map(([file, max]) => ({
-    files: [file],
-    rules: { 'max-lines-per-function': ['error', linesOfFunction(max)] },
-  })),
   // What tools load by its default export.
   {
     files: ['*.config.{mjs,mts,js}', 'apps/web/*.config.mts', 'test/support/*.{ts,mjs}'],

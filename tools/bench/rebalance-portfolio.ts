@@ -74,13 +74,7 @@ export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
     allocations.push(link(leaf, ticker, 'asset', cents(Math.floor(10_000 / sharing))));
   }
   const cash = Math.round((size.assets * worth * size.cashPercent) / size.accounts);
-  const accounts: RebalanceAccount[] = accountIds.map((accountId, index) => ({
-    accountId,
-    cash: cents(Math.round(cash * (0.2 + below(160) / 100))),
-    fee: cents(index % 3 === 0 ? 0 : 495),
-    fractionalShares: index % 3 === 0,
-    isArchived: false,
-  }));
+  const accounts = accountIds.map((accountId, index) => accountOf(accountId, index, cash, below));
   return {
     portfolioId: PORTFOLIO,
     settings: { minTransactionAmount: whole(50), baseDrift: whole(2), boostStrength: whole(1) },
@@ -90,6 +84,20 @@ export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
     allocations,
   };
 }
+
+/** `cash`: in cents; the account has between a fifth of it and nine fifths. */
+const accountOf = (
+  accountId: string,
+  index: number,
+  cash: number,
+  below: (limit: number) => number,
+): RebalanceAccount => ({
+  accountId,
+  cash: cents(Math.round(cash * (0.2 + below(160) / 100))),
+  fee: cents(index % 3 === 0 ? 0 : 495),
+  fractionalShares: index % 3 === 0,
+  isArchived: false,
+});
 
 /** Ten at the top, each other one under one of those, three deep. The last ones hold the assets. */
 function tree(count: number): {

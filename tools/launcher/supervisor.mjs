@@ -39,18 +39,7 @@ export function supervise({ name, script, cwd, env, database, readyMs = READY_MS
 
   const launch = () => {
     const startedAt = Date.now();
-    child = fork(script, [], {
-      cwd,
-      env: { ...NODE.env, ...env },
-      detached: true,
-      execArgv: NODE.flags,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ])
-      from.on('data', (chunk) => show(name, chunk, to, last));
+    child = launched({ name, script, cwd, env }, last);
     watch(child, name, heartbeatMs);
     child.once('exit', async (code, signal) => {
       // A process that was never ready would fail in the same way again; `start` reports it.
@@ -107,6 +96,23 @@ export function supervise({ name, script, cwd, env, database, readyMs = READY_MS
     },
     pid: () => child?.pid ?? null,
   };
+}
+
+/** Starts the program; what it prints is shown, and its last lines are kept in `last`. */
+function launched({ name, script, cwd, env }, last) {
+  const child = fork(script, [], {
+    cwd,
+    env: { ...NODE.env, ...env },
+    detached: true,
+    execArgv: NODE.flags,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])
+    from.on('data', (chunk) => show(name, chunk, to, last));
+  return child;
 }
 
 /** Resolves with null when the process is ready, else with what went wrong. */

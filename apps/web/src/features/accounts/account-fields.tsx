@@ -9,14 +9,12 @@ import {
 } from '@evenkeel/contracts/accounts';
 import { Switch } from '@/shared/ui/choice';
 import { Field, Input, Select } from '@/shared/ui/field';
+import { Options } from '@/shared/ui/options';
 import { PlainDecimalInput } from '@/shared/ui/plain-decimal-input';
 import { withScheme } from './with-scheme';
 
 export type AccountValues = z.input<typeof accountRequest>;
 export type AccountForm = UseFormReturn<AccountValues, unknown, AccountRequest>;
-
-const options = (names: readonly string[]) =>
-  names.map((name) => <option key={name}>{name}</option>);
 
 interface AccountFieldsProps {
   readonly form: AccountForm;
@@ -26,7 +24,7 @@ interface AccountFieldsProps {
 
 /** The fields of an account (ACC-4 to ACC-7), in the order in which they are asked for. */
 export function AccountFields({ form, children }: AccountFieldsProps) {
-  const { register, control, formState } = form;
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <>
@@ -39,33 +37,19 @@ export function AccountFields({ form, children }: AccountFieldsProps) {
       <Field label="Account type" error={errors.accountType?.message}>
         {(props) => (
           <Select {...props} {...register('accountType')}>
-            {options(ACCOUNT_TYPES)}
+            <Options values={ACCOUNT_TYPES} />
           </Select>
         )}
       </Field>
       <Field label="Accounting method" error={errors.accountingMethod?.message}>
         {(props) => (
           <Select {...props} {...register('accountingMethod')}>
-            {options(ACCOUNTING_METHODS)}
+            <Options values={ACCOUNTING_METHODS} />
           </Select>
         )}
       </Field>
       {children}
-      <Controller
-        control={control}
-        name="standardTransactionFee"
-        render={({ field: { value = '', onChange, ...field } }) => (
-          <Field
-            label="Standard transaction fee"
-            error={errors.standardTransactionFee?.message}
-            hint="Proposed for new transactions."
-          >
-            {(props) => (
-              <PlainDecimalInput isMoney {...props} {...field} value={value} onValue={onChange} />
-            )}
-          </Field>
-        )}
-      />
+      <StandardFee form={form} />
       <Field label="Provider" optional error={errors.provider?.message}>
         {(props) => <Input {...props} {...register('provider')} />}
       </Field>
@@ -87,6 +71,26 @@ export function AccountFields({ form, children }: AccountFieldsProps) {
         {...register('fractionalShares')}
       />
     </>
+  );
+}
+
+function StandardFee({ form: { control, formState } }: Pick<AccountFieldsProps, 'form'>) {
+  return (
+    <Controller
+      control={control}
+      name="standardTransactionFee"
+      render={({ field: { value = '', onChange, ...field } }) => (
+        <Field
+          label="Standard transaction fee"
+          error={formState.errors.standardTransactionFee?.message}
+          hint="Proposed for new transactions."
+        >
+          {(props) => (
+            <PlainDecimalInput isMoney {...props} {...field} value={value} onValue={onChange} />
+          )}
+        </Field>
+      )}
+    />
   );
 }
 

@@ -47,7 +47,12 @@ function Legend({ slices }: { readonly slices: readonly Slice[] }) {
   );
 }
 
-function Table({ slices, of }: { readonly slices: readonly Slice[]; readonly of: string }) {
+interface PictureProps {
+  readonly slices: readonly Slice[];
+  readonly of: string;
+}
+
+function Table({ slices, of }: PictureProps) {
   const cell = 'px-2 py-2 text-right';
   const first = 'sticky left-0 bg-surface py-2 pr-2 text-left';
   return (
@@ -81,6 +86,51 @@ function Table({ slices, of }: { readonly slices: readonly Slice[]; readonly of:
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+function Picture({ slices, of }: PictureProps) {
+  return (
+    <figure className="flex flex-col items-center gap-5 md:flex-row md:gap-10">
+      <TwoRings
+        size={240}
+        label={`Current against target in ${of}`}
+        parts={slices.map((slice) => ({
+          name: slice.name,
+          color: slice.color,
+          outer: slice.current,
+          inner: slice.target,
+        }))}
+      />
+      <figcaption className="w-full grow">
+        <p className="sr-only">Shares of {of}</p>
+        <Legend slices={slices} />
+      </figcaption>
+    </figure>
+  );
+}
+
+interface ShownFieldProps {
+  readonly parents: readonly AllocationNode[];
+  /** The key of one of them; empty: the whole portfolio. */
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}
+
+function ShownField({ parents, chosen, onChoose }: ShownFieldProps) {
+  return (
+    <Field label="Shown" className="max-w-xs">
+      {(props) => (
+        <Select {...props} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">The whole portfolio</option>
+          {parents.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
@@ -120,22 +170,7 @@ export function AllocationPicture({
       />
       <div className="grid grid-cols-1 gap-4 px-5 pb-5">
         {parents.length > 0 && (
-          <Field label="Shown" className="max-w-xs">
-            {(props) => (
-              <Select
-                {...props}
-                value={parent ? parentKey : ''}
-                onChange={(event) => setParentKey(event.target.value)}
-              >
-                <option value="">The whole portfolio</option>
-                {parents.map(({ key, name }) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ShownField parents={parents} chosen={parent ? parentKey : ''} onChoose={setParentKey} />
         )}
         {isEmpty ? (
           <Empty
@@ -147,22 +182,7 @@ export function AllocationPicture({
         ) : isTable ? (
           <Table slices={slices} of={of} />
         ) : (
-          <figure className="flex flex-col items-center gap-5 md:flex-row md:gap-10">
-            <TwoRings
-              size={240}
-              label={`Current against target in ${of}`}
-              parts={slices.map((slice) => ({
-                name: slice.name,
-                color: slice.color,
-                outer: slice.current,
-                inner: slice.target,
-              }))}
-            />
-            <figcaption className="w-full grow">
-              <p className="sr-only">Shares of {of}</p>
-              <Legend slices={slices} />
-            </figcaption>
-          </figure>
+          <Picture slices={slices} of={of} />
         )}
       </div>
     </Card>

@@ -80,33 +80,17 @@ export function allocationTree(
   );
   const figures = figuresByPlace(values);
   const whole = values.portfolioValue.toNumber();
-  /** Of an asset that is assigned to a strategy but has no target under it. */
-  const withoutTarget = (ticker: string, strategyId: string): NodeFigures => {
-    const asset = assets.find((one) => one.ticker === ticker);
-    const percent = Number(asset?.settings.strategyAssignments[strategyId] ?? 0);
-    const current = Math.round((asset?.value ?? 0) * percent) / 100;
-    return {
-      current,
-      currentPercent: whole > 0 ? (current / whole) * 100 : 0,
-      target: 0,
-      targetPercent: 0,
-      drift: null,
-    };
-  };
-
+  const assetOf = (id: string) => assets.find(({ ticker }) => ticker === id);
   const nodeOf = (parentId: string, childId: string, rest: PlacedRest): AllocationNode => {
     const key = keyOf(parentId, childId);
     const allocation = byPlace.get(key);
-    const target =
-      (rest.unit === 'dollars' ? allocation?.dollarTarget : allocation?.targetAllocationPercent) ??
-      '';
     return {
       key,
       parentId,
       childId,
       allocationId: allocation?.id ?? null,
-      target: Number(target) === 0 ? '' : plain(target),
-      figures: figures.get(key) ?? withoutTarget(childId, parentId),
+      target: targetText(allocation, rest.unit),
+      figures: figures.get(key) ?? withoutTarget(assetOf(childId), parentId, whole),
       ...rest,
     };
   };
@@ -144,6 +128,23 @@ export function allocationTree(
     return [...branches, ...leaves].sort((a, b) => compareNodes(a, b, ranks));
   };
   return below(portfolioId);
+}
+
+/** Figures of an asset that is assigned to a strategy but has no target under it. */
+function withoutTarget(
+  asset: AssetView | undefined,
+  strategyId: string,
+  portfolioValue: number,
+): NodeFigures {
+  const percent = Number(asset?.settings.strategyAssignments[strategyId] ?? 0);
+  const current = Math.round((asset?.value ?? 0) * percent) / 100;
+  return {
+    current,
+    currentPercent: portfolioValue > 0 ? (current / portfolioValue) * 100 : 0,
+    target: 0,
+    targetPercent: 0,
+    drift: null,
+  };
 }
 
 /** Targets by key, as siblings are ordered by. */
@@ -192,5 +193,10 @@ function figuresByPlace(values: TargetTree): Map<string, NodeFigures> {
   );
 }
 
-/** Without the trailing zeros with which some targets are stored. */
-const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+/** Without the trailing zeros with which some targets are stored; empty where there is no target. */
+function targetText(allocation: AllocationView | undefined, unit: AllocationNode['unit']): string {
+  const text =
+    (unit === 'dollars' ? allocation?.dollarTarget : allocation?.targetAllocationPercent) ?? '';
+  if (Number(text) === 0) return '';
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

@@ -68,7 +68,7 @@ const PAID = [
   'dividends',
 ] as const;
 
-const ownApi = api.injectEndpoints({
+const readingApi = api.injectEndpoints({
   endpoints: (build) => ({
     dividendCalendar: build.query<DividendCalendar, string>({
       query: (portfolioId) => ({ url: urlOf(portfolioId, 'calendar') }),
@@ -84,23 +84,11 @@ const ownApi = api.injectEndpoints({
       }),
       providesTags: (answer, error, { portfolioId }) => dividendTags(answer, error, portfolioId),
     }),
-    dividendFeed: build.query<DividendFeedView, string>({
-      query: (portfolioId) => ({ url: urlOf(portfolioId, 'feed') }),
-    }),
-    openFeed: build.mutation<DividendFeedView, string>({
-      query: (portfolioId) => ({ url: urlOf(portfolioId, 'feed'), method: 'POST' }),
-      onQueryStarted: async (portfolioId, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(feedKnown(portfolioId, answer.data.createdAt));
-      },
-    }),
-    closeFeed: build.mutation<unknown, string>({
-      query: (portfolioId) => ({ url: urlOf(portfolioId, 'feed'), method: 'DELETE' }),
-      onQueryStarted: async (portfolioId, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(feedKnown(portfolioId, null));
-      },
-    }),
+  }),
+});
+
+const writingApi = api.injectEndpoints({
+  endpoints: (build) => ({
     overrideDividend: build.mutation<
       DividendChoiceView,
       InPortfolio & { body: DividendOverrideRequest }
@@ -155,18 +143,34 @@ const ownApi = api.injectEndpoints({
   }),
 });
 
+const feedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    dividendFeed: build.query<DividendFeedView, string>({
+      query: (portfolioId) => ({ url: urlOf(portfolioId, 'feed') }),
+    }),
+    openFeed: build.mutation<DividendFeedView, string>({
+      query: (portfolioId) => ({ url: urlOf(portfolioId, 'feed'), method: 'POST' }),
+      onQueryStarted: async (portfolioId, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(feedKnown(portfolioId, answer.data.createdAt));
+      },
+    }),
+    closeFeed: build.mutation<unknown, string>({
+      query: (portfolioId) => ({ url: urlOf(portfolioId, 'feed'), method: 'DELETE' }),
+      onQueryStarted: async (portfolioId, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(feedKnown(portfolioId, null));
+      },
+    }),
+  }),
+});
+
 /** The address is told only once, so that only the moment is kept. */
 const feedKnown = (portfolioId: string, createdAt: string | null) =>
-  ownApi.util.updateQueryData('dividendFeed', portfolioId, (feed) => ({ ...feed, createdAt }));
+  feedApi.util.updateQueryData('dividendFeed', portfolioId, (feed) => ({ ...feed, createdAt }));
 
-export const {
-  useDividendFeedQuery,
-  useOpenFeedMutation,
-  useCloseFeedMutation,
-  useDividendCalendarQuery,
-  useDividendIncomeQuery,
-  useDividendHistoryQuery,
-  useOverrideDividendMutation,
-  useChooseFocusMutation,
-  useRecordDividendsMutation,
-} = ownApi;
+export const { useDividendCalendarQuery, useDividendIncomeQuery, useDividendHistoryQuery } =
+  readingApi;
+export const { useOverrideDividendMutation, useChooseFocusMutation, useRecordDividendsMutation } =
+  writingApi;
+export const { useDividendFeedQuery, useOpenFeedMutation, useCloseFeedMutation } = feedApi;

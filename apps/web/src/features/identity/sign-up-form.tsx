@@ -52,9 +52,7 @@ export function SignUpForm({ form, invitation }: SignUpFormProps) {
   const dispatch = useAppDispatch();
   const [signUp, { isLoading }] = useSignUpMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setFocus, setError, control, formState } = form;
-  const password = useWatch({ control, name: 'password' });
-  const problem = (field: keyof SignUpValues) => formState.errors[field]?.message;
+  const { handleSubmit, setFocus, setError } = form;
 
   const refuse = (issues: readonly Obstacle[]) => {
     issues.forEach(({ path, message }, index) =>
@@ -84,6 +82,20 @@ export function SignUpForm({ form, invitation }: SignUpFormProps) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <SignUpFields form={form} />
+      {failure && <Alert>{failure}</Alert>}
+      <Button type="submit" disabled={isLoading} className="mt-1 w-full">
+        {isLoading ? 'Signing up...' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}
+
+function SignUpFields({ form: { register, control, formState } }: Pick<SignUpFormProps, 'form'>) {
+  const password = useWatch({ control, name: 'password' });
+  const problem = (field: keyof SignUpValues) => formState.errors[field]?.message;
+  return (
+    <>
       <Field label="Email" error={problem('email')}>
         {(props) => <Input {...props} type="email" autoComplete="email" {...register('email')} />}
       </Field>
@@ -109,10 +121,6 @@ export function SignUpForm({ form, invitation }: SignUpFormProps) {
       <Field label="Username" optional error={problem('username')}>
         {(props) => <Input {...props} autoComplete="username" {...register('username')} />}
       </Field>
-      {failure && <Alert>{failure}</Alert>}
-      <Button type="submit" disabled={isLoading} className="mt-1 w-full">
-        {isLoading ? 'Signing up...' : 'Sign Up'}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -76,28 +76,13 @@ export function AccountsStep(props: AccountsStepProps) {
     >
       <div className="grid gap-4">
         {names.map((name) => (
-          <div key={name} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
-            <Field label={name}>
-              {(props) => (
-                <Select
-                  {...props}
-                  value={choiceFor(name)}
-                  onChange={({ target }) => change(name, { account: target.value })}
-                >
-                  <option value={CREATE}>Create this account</option>
-                  <AccountOptions accounts={active} />
-                </Select>
-              )}
-            </Field>
-            {choiceFor(name) === CREATE && (
-              <Checkbox
-                label="Fractional shares"
-                aria-label={`Fractional shares in ${isolated(name)}`}
-                checked={draftFor(name).fractionalShares}
-                onChange={({ target }) => change(name, { fractionalShares: target.checked })}
-              />
-            )}
-          </div>
+          <NamedAccount
+            key={name}
+            name={name}
+            draft={draftFor(name)}
+            accounts={active}
+            onChange={(changes) => change(name, changes)}
+          />
         ))}
         {failure && <Alert>{failure}</Alert>}
       </div>
@@ -105,6 +90,40 @@ export function AccountsStep(props: AccountsStepProps) {
         {isLoading ? 'Creating...' : 'Use these accounts'}
       </Button>
     </Step>
+  );
+}
+
+interface NamedAccountProps {
+  readonly name: string;
+  readonly draft: Draft;
+  readonly accounts: readonly AccountView[];
+  readonly onChange: (changes: Partial<Draft>) => void;
+}
+
+function NamedAccount({ name, draft, accounts, onChange }: NamedAccountProps) {
+  return (
+    <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
+      <Field label={name}>
+        {(props) => (
+          <Select
+            {...props}
+            value={draft.account}
+            onChange={({ target }) => onChange({ account: target.value })}
+          >
+            <option value={CREATE}>Create this account</option>
+            <AccountOptions accounts={accounts} />
+          </Select>
+        )}
+      </Field>
+      {draft.account === CREATE && (
+        <Checkbox
+          label="Fractional shares"
+          aria-label={`Fractional shares in ${isolated(name)}`}
+          checked={draft.fractionalShares}
+          onChange={({ target }) => onChange({ fractionalShares: target.checked })}
+        />
+      )}
+    </div>
   );
 }
 

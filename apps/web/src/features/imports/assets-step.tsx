@@ -72,30 +72,12 @@ export function AssetsStep(props: AssetsStepProps) {
           </thead>
           <tbody>
             {tickers.map((ticker) => (
-              <tr key={ticker}>
-                <th scope="row" className="py-1 pr-3 font-medium">
-                  {ticker}
-                </th>
-                <td className="py-1 pr-3">
-                  <Input
-                    aria-label={`Name of ${ticker}`}
-                    maxLength={200}
-                    value={draftOf(ticker).name}
-                    onChange={(event) => change(ticker, { name: event.target.value })}
-                  />
-                </td>
-                <td className="w-40 py-1 pr-1">
-                  <Select
-                    aria-label={`Type of ${ticker}`}
-                    value={draftOf(ticker).assetType}
-                    onChange={(event) =>
-                      change(ticker, { assetType: event.target.value as Draft['assetType'] })
-                    }
-                  >
-                    <Options values={ASSET_TYPES} labels={ASSET_TYPE_LABELS} />
-                  </Select>
-                </td>
-              </tr>
+              <AssetRow
+                key={ticker}
+                ticker={ticker}
+                draft={draftOf(ticker)}
+                onChange={(changes) => change(ticker, changes)}
+              />
             ))}
           </tbody>
         </table>
@@ -107,5 +89,38 @@ export function AssetsStep(props: AssetsStepProps) {
           : `Adding ${count(adding.at + 1)} of ${count(tickers.length)}...`}
       </Button>
     </Step>
+  );
+}
+
+interface AssetRowProps {
+  readonly ticker: string;
+  readonly draft: Draft;
+  readonly onChange: (changes: Partial<Draft>) => void;
+}
+
+function AssetRow({ ticker, draft, onChange }: AssetRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="py-1 pr-3 font-medium">
+        {ticker}
+      </th>
+      <td className="py-1 pr-3">
+        <Input
+          aria-label={`Name of ${ticker}`}
+          maxLength={200}
+          value={draft.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </td>
+      <td className="w-40 py-1 pr-1">
+        <Select
+          aria-label={`Type of ${ticker}`}
+          value={draft.assetType}
+          onChange={(event) => onChange({ assetType: event.target.value as Draft['assetType'] })}
+        >
+          <Options values={ASSET_TYPES} labels={ASSET_TYPE_LABELS} />
+        </Select>
+      </td>
+    </tr>
   );
 }

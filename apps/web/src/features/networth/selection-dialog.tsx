@@ -13,6 +13,43 @@ interface SelectionDialogProps {
   readonly onClose: () => void;
 }
 
+interface ChoicesProps {
+  readonly portfolios: NetWorthView['portfolios'];
+  readonly out: ReadonlySet<string>;
+  readonly onToggle: (ids: readonly string[], isIn: boolean) => void;
+}
+
+function Choices({ portfolios, out, onToggle }: ChoicesProps) {
+  return (
+    <>
+      <Checkbox
+        label="All portfolios"
+        checked={portfolios.every(({ id }) => !out.has(id))}
+        onChange={({ target }) =>
+          onToggle(
+            portfolios.map(({ id }) => id),
+            target.checked,
+          )
+        }
+        className="border-b border-line pb-1 font-medium"
+      />
+      <ul className="max-h-[24rem] overflow-y-auto">
+        {portfolios.map(({ id, name, value }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Checkbox
+              label={name}
+              checked={!out.has(id)}
+              onChange={({ target }) => onToggle([id], target.checked)}
+              className="min-w-0 grow"
+            />
+            <span className="figure text-sm">{money(value)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Chooses the portfolios that count on this screen (NW-19). */
 export function SelectionDialog({ portfolios, leftOut, onChoose, onClose }: SelectionDialogProps) {
   const [out, setOut] = useState(leftOut);
@@ -38,30 +75,7 @@ export function SelectionDialog({ portfolios, leftOut, onChoose, onClose }: Sele
       onClose={onClose}
     >
       <DialogBody>
-        <Checkbox
-          label="All portfolios"
-          checked={counted.length === portfolios.length}
-          onChange={({ target }) =>
-            toggle(
-              portfolios.map(({ id }) => id),
-              target.checked,
-            )
-          }
-          className="border-b border-line pb-1 font-medium"
-        />
-        <ul className="max-h-[24rem] overflow-y-auto">
-          {portfolios.map(({ id, name, value }) => (
-            <li key={id} className="flex items-center gap-3">
-              <Checkbox
-                label={name}
-                checked={!out.has(id)}
-                onChange={({ target }) => toggle([id], target.checked)}
-                className="min-w-0 grow"
-              />
-              <span className="figure text-sm">{money(value)}</span>
-            </li>
-          ))}
-        </ul>
+        <Choices portfolios={portfolios} out={out} onToggle={toggle} />
         <p role="status" className="mt-3 flex justify-between border-t border-line pt-3 text-sm">
           <span>
             {counted.length} of {portfolios.length} portfolios

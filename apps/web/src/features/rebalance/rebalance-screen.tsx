@@ -110,6 +110,41 @@ function Panel({ tab, portfolioId, shown, data, facts, nameOf, onRecord }: Panel
   );
 }
 
+/** The advice in three tabs; the address says which is open. */
+function AdviceTabs(panel: Omit<PanelProps, 'tab'>) {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const { shown } = panel;
+  return (
+    <Tabs.Root
+      value={isTab(asked) ? asked : 'actions'}
+      onValueChange={(tab) => setParameters({ tab }, { replace: true })}
+    >
+      <TabList label="Rebalance" className="mb-4 max-w-xl">
+        <TabTrigger value="actions">
+          Action Items
+          {shown && (
+            <span className="ml-1.5 inline-block rounded-full bg-attention-soft px-2 text-xs font-semibold text-attention">
+              <LiveFigure
+                label="Rebalance actions"
+                text={String(shown.sells.length + shown.buys.length)}
+                testId="action-count"
+              />
+            </span>
+          )}
+        </TabTrigger>
+        <TabTrigger value="sell-analysis">Sell Analysis</TabTrigger>
+        <TabTrigger value="buy-analysis">Buy Analysis</TabTrigger>
+      </TabList>
+      {TABS.map((name) => (
+        <Tabs.Content key={name} value={name}>
+          <Panel tab={name} {...panel} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
 /** Names of the assets, and what is to be known of their prices. */
 function useAssetFacts(portfolioId: string): AssetFacts {
   const setup = useSetupQuery(portfolioId);
@@ -143,9 +178,6 @@ const Older = ({ failure, onRetry }: OlderProps) => (
 /** The Rebalance screen of one portfolio. */
 export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioView }) {
   const portfolioId = portfolio.id;
-  const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('tab');
-  const tab: Tab = isTab(asked) ? asked : 'actions';
   const { data, error, failure, isCalculating, retry, recalculate } = useRebalance(portfolioId);
   const accounts = useAccountsQuery(portfolioId);
   const [isTrying, setTrying] = useState(false);
@@ -177,36 +209,7 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
           />
         )}
         {shown && <Warnings warnings={shown.warnings} nameOf={nameOf} />}
-        <Tabs.Root
-          value={tab}
-          onValueChange={(next) => setParameters({ tab: next }, { replace: true })}
-        >
-          <TabList label="Rebalance" className="mb-4 max-w-xl">
-            <TabTrigger value="actions">
-              Action Items
-              {shown && (
-                <span className="ml-1.5 inline-block rounded-full bg-attention-soft px-2 text-xs font-semibold text-attention">
-                  <LiveFigure
-                    label="Rebalance actions"
-                    text={String(shown.sells.length + shown.buys.length)}
-                    testId="action-count"
-                  />
-                </span>
-              )}
-            </TabTrigger>
-            <TabTrigger value="sell-analysis">Sell Analysis</TabTrigger>
-            <TabTrigger value="buy-analysis">Buy Analysis</TabTrigger>
-          </TabList>
-          {TABS.map((name) => (
-            <Tabs.Content key={name} value={name}>
-              <Panel
-                tab={name}
-                {...{ portfolioId, shown, data, facts, nameOf }}
-                onRecord={record}
-              />
-            </Tabs.Content>
-          ))}
-        </Tabs.Root>
+        <AdviceTabs {...{ portfolioId, shown, data, facts, nameOf }} onRecord={record} />
         {shown && data && (
           <RebalanceFooter advised={shown} of={shown === data ? { portfolioId, ...data } : null} />
         )}

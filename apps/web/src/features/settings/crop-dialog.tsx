@@ -21,8 +21,6 @@ interface CropDialogProps {
  */
 export function CropDialog({ picture, onClose }: CropDialogProps) {
   const [savePicture] = useSavePictureMutation();
-  const [crop, setCrop] = useState(CENTRE);
-  const [zoom, setZoom] = useState(LEAST_ZOOM);
   const [area, setArea] = useState<Area | null>(null);
   const [isSaving, setSaving] = useState(false);
   const address = useMemo(() => URL.createObjectURL(picture), [picture]);
@@ -49,41 +47,7 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
       className="max-w-md"
     >
       <DialogBody className="flex flex-col gap-4">
-        <div
-          className="relative h-72 shrink-0 overflow-hidden rounded-control bg-sunken"
-          data-testid="cropper"
-        >
-          <Cropper
-            image={address}
-            crop={crop}
-            zoom={zoom}
-            minZoom={LEAST_ZOOM}
-            maxZoom={MOST_ZOOM}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            disableAutomaticStylesInjection
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_percent, pixels) => setArea(pixels)}
-            cropperProps={{
-              role: 'group',
-              'aria-label': 'Part of the picture; the arrow keys move it',
-            }}
-          />
-        </div>
-        <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
-          Zoom
-          <input
-            type="range"
-            min={LEAST_ZOOM}
-            max={MOST_ZOOM}
-            step={0.01}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-            className="h-11 grow accent-(--accent)"
-          />
-        </label>
+        <Part address={address} onChoose={setArea} />
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onClose} disabled={isSaving}>
@@ -94,5 +58,57 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+interface PartProps {
+  /** Of the picture. */
+  readonly address: string;
+  /** In pixels of the picture. */
+  readonly onChoose: (area: Area) => void;
+}
+
+/** The part of the picture that is kept, by dragging and zoom. */
+function Part({ address, onChoose }: PartProps) {
+  const [crop, setCrop] = useState(CENTRE);
+  const [zoom, setZoom] = useState(LEAST_ZOOM);
+  return (
+    <>
+      <div
+        className="relative h-72 shrink-0 overflow-hidden rounded-control bg-sunken"
+        data-testid="cropper"
+      >
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          minZoom={LEAST_ZOOM}
+          maxZoom={MOST_ZOOM}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => onChoose(pixels)}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Part of the picture; the arrow keys move it',
+          }}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+        Zoom
+        <input
+          type="range"
+          min={LEAST_ZOOM}
+          max={MOST_ZOOM}
+          step={0.01}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-11 grow accent-(--accent)"
+        />
+      </label>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent, type MouseEvent } from 'react';
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { UserView } from '@evenkeel/contracts/identity';
 import { messageForPeople } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
@@ -18,51 +18,10 @@ const CropDialog = lazyDialog(() => import('./crop-dialog').then((module) => mod
 export function PictureField({ user }: { readonly user: UserView }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [remove, removing] = useChangeSettingsMutation();
-  const [picture, setPicture] = useState<Blob | null>(null);
-  const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    if (!isPicture(file)) return setProblem('Please choose an image file');
-    setProblem(null);
-    try {
-      setPicture(await pictureToCrop(file));
-    } catch (error) {
-      setProblem(messageForPeople(error, 'This picture could not be opened'));
-    }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void choose(event.dataTransfer.files[0]);
-  };
-  const clear = async (event: MouseEvent) => {
-    event.stopPropagation();
-    const answer = await remove({ profilePicture: null });
-    setProblem(
-      answer.error ? messageForPeople(answer.error, 'The picture could not be removed') : null,
-    );
-  };
-
-  // A click anywhere in the field browses; the button is there for the keyboard and its click rises
-  // to here.
+  const { picture, problem, isRemoving, choose, clear, close } = usePicture();
   return (
     <div>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        onClick={() => input.current?.click()}
-        className={cn(
-          'flex cursor-pointer flex-wrap items-center gap-4 rounded-card border border-dashed border-line-strong p-4 transition-colors',
-          isOver && 'border-accent bg-accent-soft',
-        )}
-      >
+      <DropField onBrowse={() => input.current?.click()} onDrop={(file) => void choose(file)}>
         <Avatar user={user} className="size-16 text-xl" />
         <div className="min-w-0 grow basis-44">
           <p className="text-sm font-medium">Profile picture</p>
@@ -76,16 +35,12 @@ export function PictureField({ user }: { readonly user: UserView }) {
             Change Picture
           </Button>
           {user.profilePicture !== null && (
-            <Button
-              variant="ghost"
-              disabled={removing.isLoading}
-              onClick={(event) => void clear(event)}
-            >
+            <Button variant="ghost" disabled={isRemoving} onClick={(event) => void clear(event)}>
               Remove
             </Button>
           )}
         </div>
-      </div>
+      </DropField>
       <input
         ref={input}
         type="file"
@@ -103,7 +58,69 @@ export function PictureField({ user }: { readonly user: UserView }) {
           {problem}
         </p>
       )}
-      {picture && <CropDialog picture={picture} onClose={() => setPicture(null)} />}
+      {picture && <CropDialog picture={picture} onClose={close} />}
+    </div>
+  );
+}
+
+/** The picture that is to be cropped, once one is chosen, and what went wrong. */
+function usePicture() {
+  const [remove, removing] = useChangeSettingsMutation();
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    if (!isPicture(file)) return setProblem('Please choose an image file');
+    setProblem(null);
+    try {
+      setPicture(await pictureToCrop(file));
+    } catch (error) {
+      setProblem(messageForPeople(error, 'This picture could not be opened'));
+    }
+  };
+  const clear = async (event: MouseEvent) => {
+    event.stopPropagation();
+    const answer = await remove({ profilePicture: null });
+    setProblem(
+      answer.error ? messageForPeople(answer.error, 'The picture could not be removed') : null,
+    );
+  };
+  const close = () => setPicture(null);
+  return { picture, problem, isRemoving: removing.isLoading, choose, clear, close };
+}
+
+interface DropFieldProps {
+  readonly onBrowse: () => void;
+  readonly onDrop: (file: File | undefined) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Takes a dropped file. A click anywhere in it browses; its button is there for the keyboard, and
+ * the button's click rises to here.
+ */
+function DropField({ onBrowse, onDrop, children }: DropFieldProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files[0]);
+      }}
+      onClick={onBrowse}
+      className={cn(
+        'flex cursor-pointer flex-wrap items-center gap-4 rounded-card border border-dashed border-line-strong p-4 transition-colors',
+        isOver && 'border-accent bg-accent-soft',
+      )}
+    >
+      {children}
     </div>
   );
 }

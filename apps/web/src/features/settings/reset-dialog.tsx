@@ -59,18 +59,7 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
       >
         <DialogBody className="flex flex-col gap-4">
           <DeletedList />
-          <Field label={`Type ${PHRASE} to confirm`}>
-            {(props) => (
-              <Input
-                {...props}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <PhraseField typed={typed} onType={setTyped} />
           {isGoogle ? (
             <GoogleProof
               isReady={isTyped}
@@ -78,17 +67,7 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
               onProof={(proof) => void reset(proof)}
             />
           ) : (
-            <Field label="Password" error={problem ?? undefined}>
-              {(props) => (
-                <Input
-                  {...props}
-                  type="password"
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={(event) => setPassword(event.target.value)}
-                />
-              )}
-            </Field>
+            <PasswordField typed={password} problem={problem} onType={setPassword} />
           )}
         </DialogBody>
         <Buttons
@@ -100,6 +79,48 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+interface TypedProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+function PhraseField({ typed, onType }: TypedProps) {
+  return (
+    <Field label={`Type ${PHRASE} to confirm`}>
+      {(props) => (
+        <Input
+          {...props}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PasswordFieldProps extends TypedProps {
+  readonly problem: string | null;
+}
+
+function PasswordField({ typed, problem, onType }: PasswordFieldProps) {
+  return (
+    <Field label="Password" error={problem ?? undefined}>
+      {(props) => (
+        <Input
+          {...props}
+          type="password"
+          autoComplete="current-password"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -8,6 +8,7 @@ import { useAddCategoryMutation, useChangeCategoryMutation } from '@/shared/api/
 import { FormDialog } from '@/shared/form/form-dialog';
 import type { SavingWords } from '@/shared/form/use-saving-form';
 import { Field, Input, Select } from '@/shared/ui/field';
+import { PathOptions } from '@/shared/ui/options';
 import { parentsFor, targetsFor } from './category-tree';
 
 type Values = z.input<typeof categoryRequest>;
@@ -65,11 +66,7 @@ export function CategoryDialog({ type, category, categories, onClose }: Category
             {(props) => (
               <Select {...props} {...register('parentId')}>
                 <option value="">None, at the top</option>
-                {parentsFor(categories, category).map(({ id, path }) => (
-                  <option key={id} value={id}>
-                    {path}
-                  </option>
-                ))}
+                <PathOptions choices={parentsFor(categories, category)} />
               </Select>
             )}
           </Field>
@@ -83,11 +80,7 @@ export function CategoryDialog({ type, category, categories, onClose }: Category
               {(props) => (
                 <Select {...props} {...register('aliasForId')}>
                   <option value="">A category of its own</option>
-                  {targetsFor(categories, category).map(({ id, path }) => (
-                    <option key={id} value={id}>
-                      {path}
-                    </option>
-                  ))}
+                  <PathOptions choices={targetsFor(categories, category)} />
                 </Select>
               )}
             </Field>

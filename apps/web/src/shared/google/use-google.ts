@@ -45,6 +45,63 @@ function renderButton(services: GoogleIdentityServices, holder: HTMLElement): vo
   });
 }
 
+interface Offer {
+  readonly outcome: () => Outcome;
+  /** The button is about to stand in the holder. */
+  readonly onReady: () => void;
+  readonly onAnswered: () => void;
+  /** The button could not be prepared. */
+  readonly onFailed: () => void;
+}
+
+/** Brings Google's button into the holder, for one answer. Out: what is to be called once it is left. */
+function offerButton(
+  google: { readonly clientId: string; readonly scriptUrl: string },
+  holder: RefObject<HTMLDivElement | null>,
+  { outcome, onReady, onAnswered, onFailed }: Offer,
+): () => void {
+  const popups = watchPopups({
+    onBlocked: () => outcome().onFailure(BLOCKED),
+    onClosed: () => outcome().onFailure(CANCELLED),
+  });
+  let isLeft = false;
+  let isAnswered = false;
+  const show = async () => {
+    const [services, nonce] = await Promise.all([loadGoogleIdentity(google.scriptUrl), newNonce()]);
+    if (isLeft || !holder.current) return;
+    const callback = ({ credential }: { credential?: string }) => {
+      if (isAnswered) return;
+      isAnswered = true;
+      if (isLeft) {
+        if (credential) outcome().onLate?.(credential, nonce.secret);
+        return;
+      }
+      popups.answered();
+      onAnswered();
+      if (credential) outcome().onCredential(credential, nonce.secret);
+      else outcome().onFailure(FAILED);
+    };
+    services.initialize({
+      client_id: google.clientId,
+      nonce: nonce.hash,
+      callback,
+      ux_mode: 'popup',
+      auto_select: false,
+    });
+    onReady();
+    holder.current.replaceChildren();
+    renderButton(services, holder.current);
+  };
+  show().catch((error: unknown) => {
+    console.warn('Google sign-in could not be prepared', error);
+    if (!isLeft) onFailed();
+  });
+  return () => {
+    isLeft = true;
+    popups.stop();
+  };
+}
+
 /**
  * Brings Google's button into the holder, where this server has Google sign-in, and tells what
  * comes of it.
@@ -64,53 +121,17 @@ export function useGoogle(outcome: Outcome): Google {
 
   useEffect(() => {
     if (!google) return;
-    const popups = watchPopups({
-      onBlocked: () => latest.current.onFailure(BLOCKED),
-      onClosed: () => latest.current.onFailure(CANCELLED),
-    });
-    let isLeft = false;
-    let isAnswered = false;
-    const show = async () => {
-      const [services, nonce] = await Promise.all([
-        loadGoogleIdentity(google.scriptUrl),
-        newNonce(),
-      ]);
-      if (isLeft || !holder.current) return;
-      const callback = ({ credential }: { credential?: string }) => {
-        if (isAnswered) return;
-        isAnswered = true;
-        if (isLeft) {
-          if (credential) latest.current.onLate?.(credential, nonce.secret);
-          return;
-        }
-        popups.answered();
-        // The server takes each nonce once: another try needs another.
-        setRound((before) => before + 1);
-        if (credential) latest.current.onCredential(credential, nonce.secret);
-        else latest.current.onFailure(FAILED);
-      };
-      services.initialize({
-        client_id: google.clientId,
-        nonce: nonce.hash,
-        callback,
-        ux_mode: 'popup',
-        auto_select: false,
-      });
+    return offerButton(google, holder, {
+      outcome: () => latest.current,
       // Our own button leaves first: the two never stand there together.
-      flushSync(() => setScript('shown'));
-      holder.current.replaceChildren();
-      renderButton(services, holder.current);
-    };
-    show().catch((error: unknown) => {
-      console.warn('Google sign-in could not be prepared', error);
-      if (isLeft) return;
-      setScript('failed');
-      if (attempt > 0) latest.current.onFailure(FAILED);
+      onReady: () => flushSync(() => setScript('shown')),
+      // The server takes each nonce once: another try needs another.
+      onAnswered: () => setRound((before) => before + 1),
+      onFailed: () => {
+        setScript('failed');
+        if (attempt > 0) latest.current.onFailure(FAILED);
+      },
     });
-    return () => {
-      isLeft = true;
-      popups.stop();
-    };
   }, [google, attempt, round]);
 
   const retry = useCallback(() => {

@@ -11,3 +11,16 @@ export const Options = <Value extends string | number>({ values, labels }: Optio
       {labels ? labels[value] : value}
     </option>
   ));
+
+interface PathOptionsProps {
+  /** Their paths name what stands above them, too. */
+  readonly choices: readonly { readonly id: string; readonly path: string }[];
+}
+
+/** Options of a select: places in a tree, in the order given. */
+export const PathOptions = ({ choices }: PathOptionsProps) =>
+  choices.map(({ id, path }) => (
+    <option key={id} value={id}>
+      {path}
+    </option>
+  ));

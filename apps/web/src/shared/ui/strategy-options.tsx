@@ -1,5 +1,6 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { choicesOf, treeOf } from '@/shared/lib/strategy-tree';
+import { PathOptions } from './options';
 
 interface StrategyOptionsProps {
   readonly strategies: readonly StrategyView[];
@@ -9,11 +10,6 @@ interface StrategyOptionsProps {
 
 /** Options of a select: every strategy in tree order, with the names above it. */
 export function StrategyOptions({ strategies, except }: StrategyOptionsProps) {
-  return choicesOf(treeOf(strategies))
-    .filter(({ id }) => !except?.has(id))
-    .map(({ id, path }) => (
-      <option key={id} value={id}>
-        {path}
-      </option>
-    ));
+  const choices = choicesOf(treeOf(strategies)).filter(({ id }) => !except?.has(id));
+  return <PathOptions choices={choices} />;
 }

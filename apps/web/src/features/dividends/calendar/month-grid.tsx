@@ -9,6 +9,36 @@ interface MonthGridProps extends Omit<EventProps, 'event'> {
   readonly events: readonly CalendarEvent[];
 }
 
+interface DayCellProps extends Omit<MonthGridProps, 'month'> {
+  /** YYYY-MM-DD; null where the week goes beyond the month. */
+  readonly day: string | null;
+}
+
+function DayCell({ day, events, today, onOpen }: DayCellProps) {
+  const cell = 'h-24 border-t border-line p-1.5 align-top not-first:border-l';
+  if (day === null) return <td className={cn(cell, 'bg-sunken/50')} />;
+  const isToday = day === today;
+  return (
+    <td aria-current={isToday ? 'date' : undefined} className={cell}>
+      <span
+        className={cn(
+          'figure mb-1 inline-grid size-6 place-items-center rounded-full text-note text-muted',
+          isToday && 'bg-accent font-semibold text-on-accent',
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <div className="grid gap-1">
+        {events
+          .filter((event) => dayOf(event) === day)
+          .map((event) => (
+            <EventButton key={event.ticker} event={event} today={today} onOpen={onOpen} />
+          ))}
+      </div>
+    </td>
+  );
+}
+
 /** The days of a month, Sunday first, with what is paid on each. */
 export function MonthGrid({ month, events, today, onOpen }: MonthGridProps) {
   return (
@@ -33,39 +63,7 @@ export function MonthGrid({ month, events, today, onOpen }: MonthGridProps) {
           {weeksOf(month).map((week, row) => (
             <tr key={row}>
               {week.map((day, place) => (
-                <td
-                  key={place}
-                  aria-current={day === today ? 'date' : undefined}
-                  className={cn(
-                    'h-24 border-t border-line p-1.5 align-top not-first:border-l',
-                    day === null && 'bg-sunken/50',
-                  )}
-                >
-                  {day !== null && (
-                    <>
-                      <span
-                        className={cn(
-                          'figure mb-1 inline-grid size-6 place-items-center rounded-full text-note text-muted',
-                          day === today && 'bg-accent font-semibold text-on-accent',
-                        )}
-                      >
-                        {Number(day.slice(8))}
-                      </span>
-                      <div className="grid gap-1">
-                        {events
-                          .filter((event) => dayOf(event) === day)
-                          .map((event) => (
-                            <EventButton
-                              key={event.ticker}
-                              event={event}
-                              today={today}
-                              onOpen={onOpen}
-                            />
-                          ))}
-                      </div>
-                    </>
-                  )}
-                </td>
+                <DayCell key={place} {...{ day, events, today, onOpen }} />
               ))}
             </tr>
           ))}

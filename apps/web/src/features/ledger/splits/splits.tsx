@@ -103,58 +103,62 @@ function DeleteSplit({
   );
 }
 
+interface SplitListProps {
+  readonly splits: readonly SplitView[];
+  readonly onDelete: (id: string) => void;
+}
+
+function SplitList({ splits, onDelete }: SplitListProps) {
+  const dispatch = useAppDispatch();
+  const record = () => dispatch(dialogOpened({ kind: 'stock-split', ticker: null }));
+  if (splits.length === 0)
+    return (
+      <Card>
+        <Empty
+          icon={Split}
+          title="No stock splits yet"
+          text="A split changes how many shares there are, not what they are worth or cost. Record it here, or from the menu of an asset."
+        >
+          <Button onClick={record}>Record a split</Button>
+        </Empty>
+      </Card>
+    );
+  return (
+    <>
+      <div className="flex justify-end">
+        <Button writes variant="outline" onClick={record}>
+          <Split aria-hidden />
+          Record a split
+        </Button>
+      </div>
+      <Card>
+        <ul aria-label="Stock splits">
+          {splits.map((split) => (
+            <SplitRow key={split.id} split={split} onDelete={() => onDelete(split.id)} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
 /** The stock splits of the portfolio, the latest first, and above them what is missing. */
 export function Splits({ portfolioId }: { readonly portfolioId: string }) {
-  const dispatch = useAppDispatch();
   const { currentData: splits, error, refetch } = useSplitsQuery(portfolioId);
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const deleting = splits?.find(({ id }) => id === deletingId);
-  const record = () => dispatch(dialogOpened({ kind: 'stock-split', ticker: null }));
-  const content = () => {
-    if (!splits && error)
-      return (
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <AnnouncedSplits portfolioId={portfolioId} />
+      {splits && <SplitList splits={splits} onDelete={setDeletingId} />}
+      {!splits && error && (
         <Failure
           title="Stock splits could not be loaded"
           error={error}
           onRetry={() => void refetch()}
         />
-      );
-    if (!splits) return <Skeleton className="h-40 w-full rounded-card" />;
-    if (splits.length === 0) {
-      return (
-        <Card>
-          <Empty
-            icon={Split}
-            title="No stock splits yet"
-            text="A split changes how many shares there are, not what they are worth or cost. Record it here, or from the menu of an asset."
-          >
-            <Button onClick={record}>Record a split</Button>
-          </Empty>
-        </Card>
-      );
-    }
-    return (
-      <>
-        <div className="flex justify-end">
-          <Button writes variant="outline" onClick={record}>
-            <Split aria-hidden />
-            Record a split
-          </Button>
-        </div>
-        <Card>
-          <ul aria-label="Stock splits">
-            {splits.map((split) => (
-              <SplitRow key={split.id} split={split} onDelete={() => setDeletingId(split.id)} />
-            ))}
-          </ul>
-        </Card>
-      </>
-    );
-  };
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <AnnouncedSplits portfolioId={portfolioId} />
-      {content()}
+      )}
+      {!splits && !error && <Skeleton className="h-40 w-full rounded-card" />}
       {deleting && (
         <DeleteSplit
           portfolioId={portfolioId}

@@ -73,6 +73,59 @@ function LotRow({ lot, sell, chosen, rest, onChoose }: LotRowProps) {
   );
 }
 
+interface LotListProps {
+  /** Undefined until they are there. */
+  readonly held: readonly HeldLotView[] | undefined;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+  /** Whether the moment of the sell is known, so that its lots can be asked for. */
+  readonly hasMoment: boolean;
+  readonly sell: LotRowProps['sell'];
+  /** Shares by lot, as they are typed and as they are meant. */
+  readonly typed: Lots;
+  readonly named: Lots;
+  readonly onChange: (lots: Lots) => void;
+}
+
+function LotList(props: LotListProps) {
+  const { held, failure, onRetry, hasMoment, sell, typed, named, onChange } = props;
+  const restOf = ({ transactionId, quantity }: HeldLotView) => {
+    const taken = sumOfShares(Object.values({ ...named, [transactionId]: '0' }));
+    return taken === null
+      ? null
+      : stillToName({ asked: sell.transactionQuantity, taken, held: quantity });
+  };
+  if (!hasMoment) return <p className="py-2 text-sm text-muted">Choose the date and time first.</p>;
+  if (!held && failure)
+    return (
+      <Failure
+        title="The lots could not be loaded"
+        error={failure}
+        onRetry={onRetry}
+        className="py-4"
+      />
+    );
+  if (!held) return <Skeleton className="my-2 h-24" />;
+  if (held.length === 0)
+    return (
+      <p className="py-2 text-sm text-muted">No lot of {sell.ticker} is held at that moment.</p>
+    );
+  return (
+    <ul>
+      {held.map((lot) => (
+        <LotRow
+          key={lot.transactionId}
+          lot={lot}
+          sell={sell}
+          chosen={typed[lot.transactionId] ?? ''}
+          rest={restOf(lot)}
+          onChoose={(text) => onChange({ ...typed, [lot.transactionId]: text })}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /**
  * Which lots a sell closes, in an account with Specific Identification: those with the highest cost
  * first, or the ones that are chosen.
@@ -90,51 +143,13 @@ export function LotPicker({ portfolioId, sell: typed, editedId, error, onChange 
     without: editedId,
   };
   const {
-    currentData: held,
+    currentData,
     error: failure,
     refetch,
-  } = useHeldLotsQuery(asked, { skip: lots === null || at === null });
+  } = useHeldLotsQuery(asked, {
+    skip: lots === null || at === null,
+  });
   const named = sumOfShares(Object.values(lots ?? {}));
-  const restOf = (lot: HeldLotView) => {
-    const others = sumOfShares(
-      Object.entries(lots ?? {}).map(([lotId, text]) => (lotId === lot.transactionId ? '0' : text)),
-    );
-    return others === null
-      ? null
-      : stillToName({ asked: sell.transactionQuantity, taken: others, held: lot.quantity });
-  };
-  const list = (chosen: Lots) => {
-    if (at === null)
-      return <p className="py-2 text-sm text-muted">Choose the date and time first.</p>;
-    if (!held && failure)
-      return (
-        <Failure
-          title="The lots could not be loaded"
-          error={failure}
-          onRetry={() => void refetch()}
-          className="py-4"
-        />
-      );
-    if (!held) return <Skeleton className="my-2 h-24" />;
-    if (held.length === 0)
-      return (
-        <p className="py-2 text-sm text-muted">No lot of {sell.ticker} is held at that moment.</p>
-      );
-    return (
-      <ul>
-        {held.map((lot) => (
-          <LotRow
-            key={lot.transactionId}
-            lot={lot}
-            sell={sell}
-            chosen={chosen[lot.transactionId] ?? ''}
-            rest={restOf(lot)}
-            onChoose={(text) => onChange({ ...chosen, [lot.transactionId]: text })}
-          />
-        ))}
-      </ul>
-    );
-  };
   return (
     <div
       role="group"
@@ -148,7 +163,16 @@ export function LotPicker({ portfolioId, sell: typed, editedId, error, onChange 
         checked={lots !== null}
         onChange={(event) => onChange(event.target.checked ? {} : null)}
       />
-      {typed.lots !== null && list(typed.lots)}
+      {typed.lots !== null && lots !== null && (
+        <LotList
+          {...{ failure, sell, onChange }}
+          held={currentData}
+          onRetry={() => void refetch()}
+          hasMoment={at !== null}
+          typed={typed.lots}
+          named={lots}
+        />
+      )}
       {lots !== null && (
         <p className="figure border-t border-line py-2 text-note text-muted" role="status">
           {named === null ? '–' : shares(named)} of {shares(readable(sell.transactionQuantity))}{' '}

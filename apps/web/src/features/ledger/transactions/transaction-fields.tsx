@@ -39,77 +39,32 @@ export function TransactionFields({
   transaction,
   factsOf,
 }: TransactionFieldsProps) {
-  const { register, control, setValue, formState } = form;
+  const { register, control, formState } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as TransactionFormValues;
   const calculate = useCalculation(form);
   const type = values.transactionType as TransactionType;
   const { step, picksLots } = factsOf(values);
-  // Typed as an object of problems by lot; what is wrong is said of all of them together.
-  const lotsProblem: unknown = errors.lots?.message;
   const offeredAccounts = accounts.filter(
     ({ id, isArchived }) => !isArchived || id === transaction?.transactionAccountId,
   );
   const accountOf = (accountId: string) => accounts.find(({ id }) => id === accountId);
-  const chosenAccount = accountOf(values.transactionAccountId);
-  const held = useHeld({ portfolioId, values, account: chosenAccount, edited: transaction });
-  const offered = offeredAssets(assets, { type, account: chosenAccount }, transaction);
+  const account = accountOf(values.transactionAccountId);
+  const held = useHeld({ portfolioId, values, account, edited: transaction });
+  const offered = offeredAssets(assets, { type, account }, transaction);
   const chosen = useChoices({ form, calculate, assets, accountOf, transaction, values });
 
   return (
     <>
-      <Field label="Account" error={errors.transactionAccountId?.message}>
-        {(props) => (
-          <Select
-            {...props}
-            {...register('transactionAccountId', {
-              onChange: (event: { target: { value: string } }) =>
-                chosen.account(event.target.value),
-            })}
-          >
-            <option value="">Select an account</option>
-            <AccountOptions accounts={offeredAccounts} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Type" error={errors.transactionType?.message}>
-        {(props) => (
-          <Select
-            {...props}
-            {...register('transactionType', {
-              onChange: (event: { target: { value: string } }) => chosen.type(event.target.value),
-            })}
-          >
-            <Options values={TRANSACTION_TYPES} labels={SHORT_TYPE_LABELS} />
-          </Select>
-        )}
-      </Field>
-      {needsAsset(type) && (
-        <AssetField
-          form={form}
-          account={chosenAccount}
-          offered={offered}
-          onChoose={chosen.ticker}
-        />
-      )}
+      <AccountField form={form} accounts={offeredAccounts} onChoose={chosen.account} />
+      <TypeField form={form} onChoose={chosen.type} />
+      {needsAsset(type) && <AssetField {...{ form, account, offered }} onChoose={chosen.ticker} />}
       <FigureFields form={form} type={type} step={step} held={held} calculate={calculate} />
       <Field label="Date and time" error={errors.transactionDatetime?.message}>
         {(props) => <Input {...props} type="datetime-local" {...register('transactionDatetime')} />}
       </Field>
-      {chosenAccount && (
-        <AfterTrade values={values} account={chosenAccount} held={held} replaced={transaction} />
-      )}
-      {picksLots && (
-        <LotPicker
-          portfolioId={portfolioId}
-          sell={values}
-          editedId={transaction?.id ?? null}
-          error={typeof lotsProblem === 'string' ? lotsProblem : undefined}
-          onChange={(lots) =>
-            setValue('lots', lots, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-          }
-        />
-      )}
+      {account && <AfterTrade {...{ values, account, held }} replaced={transaction} />}
+      {picksLots && <LotsField {...{ portfolioId, form, values, transaction }} />}
       <Field
         label="Notes"
         optional
@@ -124,11 +79,43 @@ export function TransactionFields({
   );
 }
 
-interface AssetFieldProps {
+interface ChoiceProps {
   readonly form: TransactionFormHandle;
+  readonly onChoose: (value: string) => void;
+}
+
+interface AccountFieldProps extends ChoiceProps {
+  readonly accounts: readonly AccountView[];
+}
+
+function AccountField({ form, accounts, onChoose }: AccountFieldProps) {
+  return (
+    <Field label="Account" error={form.formState.errors.transactionAccountId?.message}>
+      {(props) => (
+        <Select {...props} {...choosing(form, 'transactionAccountId', onChoose)}>
+          <option value="">Select an account</option>
+          <AccountOptions accounts={accounts} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function TypeField({ form, onChoose }: ChoiceProps) {
+  return (
+    <Field label="Type" error={form.formState.errors.transactionType?.message}>
+      {(props) => (
+        <Select {...props} {...choosing(form, 'transactionType', onChoose)}>
+          <Options values={TRANSACTION_TYPES} labels={SHORT_TYPE_LABELS} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface AssetFieldProps extends ChoiceProps {
   readonly account: AccountView | undefined;
   readonly offered: readonly AssetView[];
-  readonly onChoose: (ticker: string) => void;
 }
 
 function AssetField({ form, account, offered, onChoose }: AssetFieldProps) {
@@ -140,13 +127,7 @@ function AssetField({ form, account, offered, onChoose }: AssetFieldProps) {
       hint={isNone ? `No asset may be held in ${isolated(account.nickname)} yet.` : undefined}
     >
       {(props) => (
-        <Select
-          {...props}
-          disabled={!account}
-          {...form.register('ticker', {
-            onChange: (event: { target: { value: string } }) => onChoose(event.target.value),
-          })}
-        >
+        <Select {...props} disabled={!account} {...choosing(form, 'ticker', onChoose)}>
           <option value="">{account ? 'Select an asset' : 'Select an account first'}</option>
           {offered.map(({ ticker, userName }) => (
             <option key={ticker} value={ticker}>
@@ -156,5 +137,39 @@ function AssetField({ form, account, offered, onChoose }: AssetFieldProps) {
         </Select>
       )}
     </Field>
+  );
+}
+
+/** A select of the form that also tells what was chosen. */
+const choosing = (
+  { register }: TransactionFormHandle,
+  name: 'transactionAccountId' | 'transactionType' | 'ticker',
+  onChoose: (value: string) => void,
+) =>
+  register(name, {
+    onChange: (event: { target: { value: string } }) => onChoose(event.target.value),
+  });
+
+interface LotsFieldProps extends Pick<
+  TransactionFieldsProps,
+  'portfolioId' | 'form' | 'transaction'
+> {
+  readonly values: TransactionFormValues;
+}
+
+function LotsField({ portfolioId, form, values, transaction }: LotsFieldProps) {
+  const { errors, isSubmitted } = form.formState;
+  // Typed as an object of problems by lot; what is wrong is said of all of them together.
+  const problem: unknown = errors.lots?.message;
+  return (
+    <LotPicker
+      portfolioId={portfolioId}
+      sell={values}
+      editedId={transaction?.id ?? null}
+      error={typeof problem === 'string' ? problem : undefined}
+      onChange={(lots) =>
+        form.setValue('lots', lots, { shouldDirty: true, shouldValidate: isSubmitted })
+      }
+    />
   );
 }

@@ -201,6 +201,30 @@ function TypeCell({
   );
 }
 
+/** What was traded, and in which account. */
+function NameCells({
+  transaction: { ticker, transactionNotes, accountNickname },
+}: Pick<TransactionRowProps, 'transaction'>) {
+  return (
+    <>
+      <div
+        role="cell"
+        className="truncate font-medium max-md:hidden"
+        title={transactionNotes ?? undefined}
+      >
+        {ticker ?? 'Cash'}
+      </div>
+      <div
+        role="cell"
+        className="truncate text-muted max-md:col-start-2 max-md:row-start-3 max-md:text-note max-md:group-data-long/row:row-start-4 cramped:col-span-2 cramped:col-start-2"
+        title={accountNickname}
+      >
+        {accountNickname}
+      </div>
+    </>
+  );
+}
+
 function FigureCells({
   transaction: { transactionQuantity, transactionPrice, transactionFee },
 }: Pick<TransactionRowProps, 'transaction'>) {
@@ -225,6 +249,32 @@ function FigureCells({
   );
 }
 
+/** The amount; on phones also the shares and the price below it. */
+function AmountCells({ transaction }: Pick<TransactionRowProps, 'transaction'>) {
+  const amount = amountText(transaction);
+  return (
+    <>
+      <div
+        role="cell"
+        className={cn(
+          'text-right font-medium max-md:col-start-3 max-md:row-start-2',
+          'max-md:group-data-long/row:col-span-2 max-md:group-data-long/row:col-start-2 max-md:group-data-long/row:row-start-3',
+          cashSignOf(transaction.transactionType) > 0 && 'text-gain',
+          fitted(amount, 'amount'),
+        )}
+      >
+        {amount}
+      </div>
+      <div
+        aria-hidden
+        className="text-right text-note text-muted max-md:col-start-3 max-md:row-start-3 max-md:group-data-long/row:row-start-4 cramped:group-data-long/row:col-span-2 cramped:group-data-long/row:col-start-2 cramped:group-data-long/row:row-start-5 md:hidden"
+      >
+        {tradeText(transaction)}
+      </div>
+    </>
+  );
+}
+
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   placed,
@@ -236,8 +286,7 @@ export const TransactionRow = memo(function TransactionRow({
   onEdit,
   onDelete,
 }: TransactionRowProps) {
-  const { transactionType, ticker, transactionDatetime, accountNickname, transactionNotes } =
-    transaction;
+  const { transactionType, ticker, transactionDatetime } = transaction;
   const { day } = useDates();
   const label = transactionTypeLabel(transactionType, ticker);
   const named = `${label}${ticker ? ` of ${ticker}` : ''} on ${day(transactionDatetime)}`;
@@ -265,38 +314,9 @@ export const TransactionRow = memo(function TransactionRow({
       />
       <DayCell transaction={transaction} day={dayView} saysDay={saysDay} />
       <TypeCell transaction={transaction} label={label} />
-      <div
-        role="cell"
-        className="truncate font-medium max-md:hidden"
-        title={transactionNotes ?? undefined}
-      >
-        {ticker ?? 'Cash'}
-      </div>
-      <div
-        role="cell"
-        className="truncate text-muted max-md:col-start-2 max-md:row-start-3 max-md:text-note max-md:group-data-long/row:row-start-4 cramped:col-span-2 cramped:col-start-2"
-        title={accountNickname}
-      >
-        {accountNickname}
-      </div>
+      <NameCells transaction={transaction} />
       <FigureCells transaction={transaction} />
-      <div
-        role="cell"
-        className={cn(
-          'text-right font-medium max-md:col-start-3 max-md:row-start-2',
-          'max-md:group-data-long/row:col-span-2 max-md:group-data-long/row:col-start-2 max-md:group-data-long/row:row-start-3',
-          cashSignOf(transactionType) > 0 && 'text-gain',
-          fitted(amountText(transaction), 'amount'),
-        )}
-      >
-        {amountText(transaction)}
-      </div>
-      <div
-        aria-hidden
-        className="text-right text-note text-muted max-md:col-start-3 max-md:row-start-3 max-md:group-data-long/row:row-start-4 cramped:group-data-long/row:col-span-2 cramped:group-data-long/row:col-start-2 cramped:group-data-long/row:row-start-5 md:hidden"
-      >
-        {tradeText(transaction)}
-      </div>
+      <AmountCells transaction={transaction} />
       <div
         role="cell"
         className="flex justify-end max-md:col-start-4 max-md:row-start-1 max-md:row-end-[-1] max-md:flex-col"

@@ -21,6 +21,42 @@ const HEADINGS = [
 const fixed = 'sticky left-0 bg-surface py-2 pr-3 pl-5 text-left';
 const cell = 'px-3 py-2 text-right whitespace-nowrap last:pr-5';
 
+interface RowProps {
+  readonly row: BandRow;
+  readonly of: Calculation | undefined;
+}
+
+function Row({ row: { ticker, band, driftPercent, valueAfter }, of }: RowProps) {
+  const values = of && [
+    of.currentValue,
+    valueAfter,
+    of.buyTargetAction,
+    of.buyTargetAlert,
+    of.buyTargetDrift,
+    of.targetValue,
+    of.slowTarget,
+    of.mediumTarget,
+    of.fastTarget,
+    of.nowTarget,
+  ];
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={`${fixed} font-medium`}>
+        {ticker}
+      </th>
+      <td className={cell}>
+        <BandBadge band={band} />
+      </td>
+      <td className={cell}>{signedShare(driftPercent)}</td>
+      {values?.map((value, index) => (
+        <td key={index} className={cell}>
+          {money(value)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** The figures of the picture. */
 export function BandsTable({
   calculations,
@@ -49,37 +85,9 @@ export function BandsTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ ticker, band, driftPercent, valueAfter }) => {
-            const of = byTicker.get(ticker);
-            const values = of && [
-              of.currentValue,
-              valueAfter,
-              of.buyTargetAction,
-              of.buyTargetAlert,
-              of.buyTargetDrift,
-              of.targetValue,
-              of.slowTarget,
-              of.mediumTarget,
-              of.fastTarget,
-              of.nowTarget,
-            ];
-            return (
-              <tr key={ticker} className="border-t border-line">
-                <th scope="row" className={`${fixed} font-medium`}>
-                  {ticker}
-                </th>
-                <td className={cell}>
-                  <BandBadge band={band} />
-                </td>
-                <td className={cell}>{signedShare(driftPercent)}</td>
-                {values?.map((value, index) => (
-                  <td key={index} className={cell}>
-                    {money(value)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {rows.map((row) => (
+            <Row key={row.ticker} row={row} of={byTicker.get(row.ticker)} />
+          ))}
         </tbody>
       </table>
     </ScrollRegion>

@@ -73,26 +73,17 @@ function LinkForm({ inputs, links, onLink, known }: LinkFormProps) {
         link();
       }}
     >
-      <Field label="Asset to link">
-        {(props) => (
-          <Select {...props} value={ticker} onChange={({ target }) => setTicker(target.value)}>
-            <option value="">Choose an asset</option>
-            <Options values={assets.map(({ ticker }) => ticker)} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Strategy">
-        {(props) => (
-          <Select
-            {...props}
-            value={parent?.id ?? ''}
-            onChange={({ target }) => setParentId(target.value)}
-          >
-            <option value="">Choose a strategy</option>
-            <StrategyOptions strategies={strategies} except={taken} />
-          </Select>
-        )}
-      </Field>
+      <AssetField
+        tickers={assets.map(({ ticker: one }) => one)}
+        chosen={ticker}
+        onChoose={setTicker}
+      />
+      <StrategyField
+        strategies={strategies}
+        except={taken}
+        chosen={parent?.id ?? ''}
+        onChoose={setParentId}
+      />
       <Field label="Target (%)" error={problem ?? undefined}>
         {(props) => (
           <DecimalInput
@@ -109,3 +100,40 @@ function LinkForm({ inputs, links, onLink, known }: LinkFormProps) {
     </form>
   );
 }
+
+interface ChoiceProps {
+  /** Empty: nothing is chosen. */
+  readonly chosen: string;
+  readonly onChoose: (chosen: string) => void;
+}
+
+interface AssetFieldProps extends ChoiceProps {
+  readonly tickers: readonly string[];
+}
+
+const AssetField = ({ tickers, chosen, onChoose }: AssetFieldProps) => (
+  <Field label="Asset to link">
+    {(props) => (
+      <Select {...props} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">Choose an asset</option>
+        <Options values={tickers} />
+      </Select>
+    )}
+  </Field>
+);
+
+interface StrategyFieldProps extends ChoiceProps {
+  readonly strategies: readonly StrategyView[];
+  readonly except: ReadonlySet<string>;
+}
+
+const StrategyField = ({ strategies, except, chosen, onChoose }: StrategyFieldProps) => (
+  <Field label="Strategy">
+    {(props) => (
+      <Select {...props} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">Choose a strategy</option>
+        <StrategyOptions strategies={strategies} except={except} />
+      </Select>
+    )}
+  </Field>
+);

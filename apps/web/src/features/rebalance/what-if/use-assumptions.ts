@@ -59,46 +59,19 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
     return reason === undefined ? [] : [{ key, words: wordsOf(key, text), reason }];
   });
 
-  const set = (
-    key: string,
-    text: string,
-    figure: Pick<Assumable, 'label' | 'unit'> | undefined,
-    link?: Link,
-  ) =>
-    setState((before) => ({
-      ...before,
-      ...{
-        texts: { ...before.texts, [key]: text },
-        refusals: without(before.refusals, new Set([key])),
-      },
-      ...(figure && {
-        known: { ...before.known, [key]: { label: figure.label, unit: figure.unit } },
-      }),
-      ...(link && { links: [...before.links, link] }),
-    }));
-  const takeBack = (keys: ReadonlySet<string>) =>
-    setState((before) => ({
-      ...before,
-      ...{
-        texts: without(before.texts, keys),
-        refusals: without(before.refusals, keys),
-        links: before.links.filter((link) => !keys.has(linkKey(link))),
-      },
-    }));
-
+  const takeBack = (keys: ReadonlySet<string>) => setState((before) => takenBack(before, keys));
   return {
     ...{ figures, changes, links, texts, refusals, left, stored },
     /** `null` takes an assumption back. */
-    change: (key: string, text: string | null) =>
-      text === null
-        ? takeBack(new Set([key]))
-        : set(
-            key,
-            text,
-            figures.find((figure) => figure.key === key),
-          ),
-    link: (link: Link, percent: string, label: string) =>
-      set(linkKey(link), percent, { label, unit: '%' }, link),
+    change: (key: string, text: string | null) => {
+      if (text === null) return takeBack(new Set([key]));
+      const figure = figures.find((one) => one.key === key);
+      setState((before) => assuming(before, { key, text, figure }));
+    },
+    link: (link: Link, percent: string, label: string) => {
+      const assumed = { key: linkKey(link), text: percent, figure: { label, unit: '%' as const } };
+      setState((before) => assuming(before, assumed, [link]));
+    },
     /** Takes back what was stored, and keeps what was refused with its reason. */
     settle: (outcomes: readonly KeptOutcome[]) => {
       const kept = new Set(
@@ -117,3 +90,31 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
     },
   };
 }
+
+interface Assumed {
+  readonly key: string;
+  readonly text: string;
+  /** Undefined: it is of something that is not there any more. */
+  readonly figure: Pick<Assumable, 'label' | 'unit'> | undefined;
+}
+
+const assuming = (
+  before: State,
+  { key, text, figure }: Assumed,
+  links: readonly Link[] = [],
+): State => ({
+  ...before,
+  texts: { ...before.texts, [key]: text },
+  refusals: without(before.refusals, new Set([key])),
+  known: figure
+    ? { ...before.known, [key]: { label: figure.label, unit: figure.unit } }
+    : before.known,
+  links: [...before.links, ...links],
+});
+
+const takenBack = (before: State, keys: ReadonlySet<string>): State => ({
+  ...before,
+  texts: without(before.texts, keys),
+  refusals: without(before.refusals, keys),
+  links: before.links.filter((link) => !keys.has(linkKey(link))),
+});

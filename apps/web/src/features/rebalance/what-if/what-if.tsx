@@ -196,18 +196,6 @@ export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClo
     onClose();
   };
 
-  const body = () => {
-    if (!inputs && error)
-      return <CalculationFailure error={error} onRetry={() => void refetch()} />;
-    if (!inputs) return <Skeleton className="mx-5 mb-5 h-40" />;
-    return (
-      <div className="px-5 pb-5">
-        <AssumptionTabs inputs={inputs} assumed={assumed} assetNameOf={assetNameOf} />
-        <Result result={result} stored={stored} />
-      </div>
-    );
-  };
-
   return (
     <Panel>
       <CardHeader
@@ -221,16 +209,19 @@ export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClo
           />
         }
       />
-      {assumed.left.length > 0 && (
-        <div className="px-5 pb-4">
-          <LeftAssumptions
-            left={assumed.left}
-            stored={assumed.stored}
-            onTakeBack={(key) => assumed.change(key, null)}
-          />
+      <LeftAssumptions
+        left={assumed.left}
+        stored={assumed.stored}
+        onTakeBack={(key) => assumed.change(key, null)}
+      />
+      {inputs && (
+        <div className="px-5 pb-5">
+          <AssumptionTabs inputs={inputs} assumed={assumed} assetNameOf={assetNameOf} />
+          <Result result={result} stored={stored} />
         </div>
       )}
-      {body()}
+      {!inputs && error && <CalculationFailure error={error} onRetry={() => void refetch()} />}
+      {!inputs && !error && <Skeleton className="mx-5 mb-5 h-40" />}
       {Object.keys(assumed.texts).length > 0 && <AskedToLeave onDiscard={onClose} />}
       {keeping && (
         <Keep

@@ -20,6 +20,11 @@ interface FanChartProps {
   readonly label: string;
 }
 
+const BANDS = [
+  { dataKey: 'wide', name: '9 of 10 paths', fillOpacity: 0.15 },
+  { dataKey: 'narrow', name: 'Half of the paths', fillOpacity: 0.3 },
+] as const;
+
 /**
  * Balances by age: the middle of all paths, and bands in which half and nine tenths of them lie.
  */
@@ -55,22 +60,15 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
                   : wholeMoney(Number(value))
               }
             />
-            <Area
-              dataKey="wide"
-              name="9 of 10 paths"
-              stroke="none"
-              fill="var(--chart-1)"
-              fillOpacity={0.15}
-              isAnimationActive={false}
-            />
-            <Area
-              dataKey="narrow"
-              name="Half of the paths"
-              stroke="none"
-              fill="var(--chart-1)"
-              fillOpacity={0.3}
-              isAnimationActive={false}
-            />
+            {BANDS.map((band) => (
+              <Area
+                key={band.dataKey}
+                {...band}
+                stroke="none"
+                fill="var(--chart-1)"
+                isAnimationActive={false}
+              />
+            ))}
             <Line
               dataKey="middle"
               name="Middle"
@@ -83,12 +81,7 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
           </ComposedChart>
         </ResponsiveContainer>
       </div>
-      <figcaption className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-note text-muted">
-        <Key className="opacity-15">9 of 10 paths</Key>
-        <Key className="opacity-45">Half of the paths</Key>
-        <Key>Middle</Key>
-        <span>Dashed: retirement</span>
-      </figcaption>
+      <Legend />
     </figure>
   );
 }
@@ -100,6 +93,15 @@ function endsOf(rows: readonly { readonly wide: readonly [number, number] }[]): 
     Math.max(0, ...rows.map(({ wide: [, high] }) => high)),
   ];
 }
+
+const Legend = () => (
+  <figcaption className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-note text-muted">
+    <Key className="opacity-15">9 of 10 paths</Key>
+    <Key className="opacity-45">Half of the paths</Key>
+    <Key>Middle</Key>
+    <span>Dashed: retirement</span>
+  </figcaption>
+);
 
 function Key({
   className = '',

@@ -40,7 +40,7 @@ const PERCENTAGES: readonly (readonly [Percentage, string])[] = [
 /** What the simulation assumes beside the other assumptions (RET-22 to RET-24). */
 export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) {
   const settings = edited.plan.simulation;
-  const { engine = 'random' } = settings;
+  const { engine = 'random', withdrawalRule } = settings;
   const change = (changes: Partial<Settings>) =>
     edited.edit({ simulation: { ...settings, ...changes } });
   return (
@@ -51,30 +51,22 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
           subtitle="Deviation: how much a year's return usually differs from the assumed one"
         />
         <div className="grid gap-3 px-5 pb-5">
-          <Field label="Futures" hint={ENGINE_WORDS[engine]}>
-            {(props) => (
-              <Select
-                {...props}
-                value={engine}
-                onChange={({ target }) => change({ engine: target.value as typeof engine })}
-              >
-                <Options values={ENGINES} labels={ENGINE_LABELS} />
-              </Select>
-            )}
-          </Field>
-          <Field label="Withdrawals in retirement" hint={RULE_WORDS[settings.withdrawalRule]}>
-            {(props) => (
-              <Select
-                {...props}
-                value={settings.withdrawalRule}
-                onChange={({ target }) =>
-                  change({ withdrawalRule: target.value as Settings['withdrawalRule'] })
-                }
-              >
-                <Options values={WITHDRAWAL_RULES} labels={RULE_LABELS} />
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Futures"
+            hint={ENGINE_WORDS[engine]}
+            value={engine}
+            values={ENGINES}
+            labels={ENGINE_LABELS}
+            onChange={(next) => change({ engine: next })}
+          />
+          <ChoiceField
+            label="Withdrawals in retirement"
+            hint={RULE_WORDS[withdrawalRule]}
+            value={withdrawalRule}
+            values={WITHDRAWAL_RULES}
+            labels={RULE_LABELS}
+            onChange={(next) => change({ withdrawalRule: next })}
+          />
           {PERCENTAGES.map(([name, label]) => (
             <SettingSlider
               key={name}
@@ -98,6 +90,36 @@ export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) 
       </Card>
       <LaterIncomes incomes={settings.incomes} onChange={(incomes) => change({ incomes })} />
     </>
+  );
+}
+
+interface ChoiceFieldProps<Value extends string> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly className?: string;
+  readonly value: Value;
+  readonly values: readonly Value[];
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly onChange: (value: Value) => void;
+}
+
+function ChoiceField<Value extends string>({
+  label,
+  hint,
+  className,
+  value,
+  values,
+  labels,
+  onChange,
+}: ChoiceFieldProps<Value>) {
+  return (
+    <Field label={label} hint={hint} className={className}>
+      {(props) => (
+        <Select {...props} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+          <Options values={values} labels={labels} />
+        </Select>
+      )}
+    </Field>
   );
 }
 
@@ -137,17 +159,14 @@ function LaterIncome({ place, income, onChange, onRemove }: LaterIncomeProps) {
       aria-label={`Income ${place}`}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
     >
-      <Field label="Kind" className="col-span-3 sm:col-span-1">
-        {(props) => (
-          <Select
-            {...props}
-            value={kind}
-            onChange={({ target }) => onChange({ kind: target.value as typeof kind })}
-          >
-            <Options values={LATER_INCOMES} labels={INCOME_LABELS} />
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Kind"
+        className="col-span-3 sm:col-span-1"
+        value={kind}
+        values={LATER_INCOMES}
+        labels={INCOME_LABELS}
+        onChange={(next) => onChange({ kind: next })}
+      />
       <WholeInput
         isMoney
         label="A month"

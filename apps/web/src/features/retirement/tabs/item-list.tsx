@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BudgetItemView } from '@evenkeel/contracts/budget';
 import { wholeMoney } from '@/shared/format/figures';
 import { isolated } from '@/shared/format/isolated';
@@ -55,25 +55,9 @@ export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">Retirement Only</legend>
         {own.map((item) => (
-          <div key={item.id} className="flex items-center gap-1">
+          <OwnItem key={item.id} item={item} onDelete={() => setDeleted(item)}>
             {check(item)}
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Edit ${isolated(item.name)}`}
-              onClick={() => dispatch(dialogOpened({ kind: 'retirement-item', itemId: item.id }))}
-            >
-              <Pencil aria-hidden />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Delete ${isolated(item.name)}`}
-              onClick={() => setDeleted(item)}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </div>
+          </OwnItem>
         ))}
         <Button
           variant="outline"
@@ -87,6 +71,38 @@ export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
       </fieldset>
       {deleted && <DeleteItem item={deleted} onClose={() => setDeleted(null)} />}
     </WriteFields>
+  );
+}
+
+interface OwnItemProps {
+  readonly item: BudgetItemView;
+  readonly onDelete: () => void;
+  readonly children: ReactNode;
+}
+
+/** An item that is edited and deleted here. */
+function OwnItem({ item, onDelete, children }: OwnItemProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className="flex items-center gap-1">
+      {children}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit ${isolated(item.name)}`}
+        onClick={() => dispatch(dialogOpened({ kind: 'retirement-item', itemId: item.id }))}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete ${isolated(item.name)}`}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
   );
 }
 

@@ -20,33 +20,26 @@ interface TimeChartProps {
   readonly onCanvas?: (canvas: HTMLCanvasElement | null) => void;
 }
 
-/**
- * Lines over time with a crosshair by pointer, touch and arrow keys. What it points at is told in
- * words above the picture.
- */
-export function TimeChart({
-  label,
-  dates,
-  lines,
-  format,
-  formatTick,
-  formatDay,
-  height,
-  onCanvas,
-}: TimeChartProps) {
+/** Draws the chart into the host. `onPlace`: the crosshair points at another date; null: at none. */
+function usePlot(
+  {
+    dates,
+    lines,
+    formatTick,
+    height,
+    onCanvas,
+  }: Pick<TimeChartProps, 'dates' | 'lines' | 'formatTick' | 'height' | 'onCanvas'>,
+  onPlace: (place: number | null) => void,
+) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<UPlot | null>(null);
-  const [place, setPlace] = useState<number | null>(null);
   const look = keyOf(lines);
-  const last = dates.length - 1;
-  const shown = Math.min(place ?? last, last);
-
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
     const looks = JSON.parse(look) as Look[];
     const plot = new UPlot(
-      optionsOf({ lines: looks, formatTick, height }, element.clientWidth, setPlace),
+      optionsOf({ lines: looks, formatTick, height }, element.clientWidth, onPlace),
       [[], ...looks.map(() => [])],
       element,
     );
@@ -63,14 +56,35 @@ export function TimeChart({
       plot.destroy();
       chart.current = null;
     };
-  }, [look, formatTick, height, onCanvas]);
+  }, [look, formatTick, height, onCanvas, onPlace]);
 
   // After the chart was made: newer figures are drawn into it, so that a crosshair stays where it
   // is.
   useEffect(
     () => chart.current?.setData(dataOf(dates, lines)),
-    [look, dates, lines, formatTick, height, onCanvas],
+    [look, dates, lines, formatTick, height, onCanvas, onPlace],
   );
+  return { host, chart };
+}
+
+/**
+ * Lines over time with a crosshair by pointer, touch and arrow keys. What it points at is told in
+ * words above the picture.
+ */
+export function TimeChart({
+  label,
+  dates,
+  lines,
+  format,
+  formatTick,
+  formatDay,
+  height,
+  onCanvas,
+}: TimeChartProps) {
+  const [place, setPlace] = useState<number | null>(null);
+  const { host, chart } = usePlot({ dates, lines, formatTick, height, onCanvas }, setPlace);
+  const last = dates.length - 1;
+  const shown = Math.min(place ?? last, last);
 
   const pointAt = (next: number): void => {
     const plot = chart.current;
