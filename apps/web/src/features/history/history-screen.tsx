@@ -43,6 +43,7 @@ export function HistoryScreen({ of }: { readonly of: HistoryOf }) {
     refetch,
   } = useHistoryWindowQuery({ of, selection: asked, offset: 0 });
 
+  const waiting = error ? '' : 'Loading…';
   const content = () => {
     if (!data && error)
       return (
@@ -82,7 +83,7 @@ export function HistoryScreen({ of }: { readonly of: HistoryOf }) {
         <Filters of={of} selection={selection} onChange={change} onClear={clear} />
         {content()}
         <p role="status" className="figure border-t border-line px-5 py-3 text-note text-muted">
-          {data ? plural(data.total, 'change') : 'Loading…'}
+          {data ? plural(data.total, 'change') : waiting}
         </p>
       </Card>
       {opened && <EntryDialog of={of} item={opened} onClose={() => setOpened(null)} />}

@@ -53,3 +53,24 @@ test('the order that is chosen by its column leaves the focus there while it is 
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Amount' })).toHaveFocus();
 });
+
+test('a list that could not be loaded is not said to be loading', async () => {
+  const store = pageStore();
+  await signIn(store, []);
+  server.use(
+    http.get('/api/portfolios/p/accounts', () => HttpResponse.json([])),
+    http.get('/api/setup/p', () => HttpResponse.json([])),
+    http.get('/api/portfolios/p/transactions', () =>
+      HttpResponse.json({ message: 'Sort is wrong' }, { status: 400 }),
+    ),
+  );
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <List />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await screen.findByText('Your transactions could not be loaded')).toBeVisible();
+  expect(screen.queryByText('Loading…')).toBeNull();
+});

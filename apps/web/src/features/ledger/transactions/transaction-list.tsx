@@ -189,6 +189,7 @@ export function TransactionList({ portfolioId, selection, change, clear }: Trans
   const { deleting, onDelete, onDeleteEnd, onEdit } = useActions(portfolioId);
   const chosen = useSelected(selection);
 
+  const waiting = error ? '' : 'Loading…';
   const content = () => {
     if (!isCurrent && error)
       return (
@@ -229,7 +230,7 @@ export function TransactionList({ portfolioId, selection, change, clear }: Trans
         />
         {content()}
         <p role="status" className="figure border-t border-line px-5 py-3 text-note text-muted">
-          {data && isCurrent ? plural(data.total, 'transaction') : 'Loading…'}
+          {data && isCurrent ? plural(data.total, 'transaction') : waiting}
         </p>
       </Card>
       <Deletions
