@@ -140,3 +140,22 @@ describe('a socket that the server refuses', () => {
     expect(socket.knocks).toBe(1);
   });
 });
+
+describe('a WebSocket that is swallowed on its way', () => {
+  it('gives way to polling, and that to a WebSocket again', async () => {
+    const { socket, status } = await livePage();
+    socket.isNotAnswered();
+    expect(status()).toBe('reconnecting');
+    expect(socket.io.opts.transports).toEqual(['polling', 'websocket']);
+    socket.isNotAnswered();
+    expect(socket.io.opts.transports).toEqual(['websocket', 'polling']);
+  });
+
+  it('is what one that breaks or is refused is not', async () => {
+    const { socket } = await livePage();
+    socket.isRefused('unavailable');
+    socket.opens();
+    socket.breaks();
+    expect(socket.io.opts.transports).toEqual(['websocket', 'polling']);
+  });
+});

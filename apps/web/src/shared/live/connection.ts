@@ -104,6 +104,14 @@ function applyPushes(
   });
 }
 
+/**
+ * A proxy that swallows WebSockets refuses none: where no connection has come up in time, the next
+ * attempt begins with the other transport (LIV-7).
+ */
+function beginOtherwise({ io: { opts } }: Socket): void {
+  opts.transports = opts.transports?.slice().reverse();
+}
+
 /** Keeps one socket open and applies its pushes to the store. Out: a function that closes it. */
 export function runLive(options: LiveOptions): () => void {
   const { dispatch } = options;
@@ -142,6 +150,7 @@ export function runLive(options: LiveOptions): () => void {
   socket.on('connect_error', (error) => {
     if (error.message === 'unauthorized') return void dispatch(sessionEnded());
     report('lost');
+    if (error.message === 'timeout') beginOtherwise(socket);
     // If the server refuses the connection, as while its database is away, socket.io does not try
     // again by itself.
     if (!socket.active) knock.failed();
