@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Page } from '@/shared/ui/page';
-import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Empty, Fallback, Skeleton } from '@/shared/ui/states';
 import { AccountLists, type Asking, cardGrid } from './account-lists';
 import { ConfirmDelete, ConfirmMove } from './confirm-account';
 
@@ -37,21 +37,18 @@ function NoAccounts({ onAdd }: { readonly onAdd: () => void }) {
 
 export function AccountList({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();
-  const { data, error, isLoading, refetch } = useAccountsQuery(portfolioId);
+  const { data, error, refetch } = useAccountsQuery(portfolioId);
   const [view, setView] = useListView('accounts');
   const [asking, ask] = useState<Asking | null>(null);
   const asked = data?.find(({ id }) => id === asking?.accountId);
   const open = (accountId: string | null) => dispatch(dialogOpened({ kind: 'account', accountId }));
 
   const content = () => {
-    if (isLoading) return <Loading view={view} />;
     if (!data)
       return (
-        <Failure
-          title="Your accounts could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <Fallback query={{ error, refetch }} title="Your accounts could not be loaded">
+          <Loading view={view} />
+        </Fallback>
       );
     if (data.length === 0) return <NoAccounts onAdd={() => open(null)} />;
     return (

@@ -11,7 +11,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Logo } from '@/shared/ui/logo';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { useAuditedExportMutation, useAuditedQuery } from './ask-with-link';
 import { AuditedForm8949 } from './audited-form-8949';
@@ -35,13 +35,12 @@ export function AuditScreen() {
         <Logo className="size-8" />
         Evenkeel
       </p>
-      {!data && !error && (
-        <div role="status" aria-label="Loading">
-          <Skeleton className="h-40" />
-        </div>
-      )}
-      {!data && error && (
-        <Failure title="Nothing can be shown" error={error} onRetry={() => void refetch()} />
+      {!data && (
+        <Fallback query={{ error, refetch }} title="Nothing can be shown">
+          <div role="status" aria-label="Loading">
+            <Skeleton className="h-40" />
+          </div>
+        </Fallback>
       )}
       {data && <Audited key={token} token={token} portfolio={data} />}
     </main>

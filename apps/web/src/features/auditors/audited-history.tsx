@@ -8,7 +8,7 @@ import { type SelectionAbout, selectionAbout } from '@/shared/history/selection-
 import { actorWords, saidOf, type Showing } from '@/shared/history/words';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { Summary } from '@/shared/ui/summary';
 import { type AuditedSelection, useAuditedHistoryQuery } from './ask-with-link';
 import { AuditedFilters } from './audited-filters';
@@ -77,16 +77,12 @@ function Entries({ token, selection, cursor, showing, onFollow }: EntriesProps) 
   const [isMore, setMore] = useState(false);
   const { data, error, refetch } = useAuditedHistoryQuery({ token, selection, cursor });
   if (!data)
-    return error ? (
-      <Failure
-        title="The history could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <div role="status" aria-label="Loading the history" className="p-5">
-        <Skeleton className="h-40" />
-      </div>
+    return (
+      <Fallback query={{ error, refetch }} title="The history could not be loaded">
+        <div role="status" aria-label="Loading the history" className="p-5">
+          <Skeleton className="h-40" />
+        </div>
+      </Fallback>
     );
   const { items, nextCursor, total } = data;
   return (

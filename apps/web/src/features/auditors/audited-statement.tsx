@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/card';
 import { ExportButton } from '@/shared/ui/export-button';
 import { DayField } from '@/shared/ui/day-field';
 import { Field, Select } from '@/shared/ui/field';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useAuditedStatementCsvMutation, useAuditedStatementQuery } from './ask-with-link';
 
 interface AuditedStatementProps {
@@ -49,14 +49,11 @@ export function AuditedStatement({ token, portfolio, dates }: AuditedStatementPr
           isPending={isLoading}
         />
       </div>
-      {!data && error && (
-        <Failure
-          title="The statement could not be made"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {!data && (
+        <Fallback query={{ error, refetch }} title="The statement could not be made">
+          <Skeleton className="h-72 w-full rounded-card" />
+        </Fallback>
       )}
-      {!data && !error && <Skeleton className="h-72 w-full rounded-card" />}
       {data && (
         <Card className="p-5 print:border-0 print:p-0 print:shadow-none">
           <StatementDocument statement={data} dates={dates} portfolioId={null} />

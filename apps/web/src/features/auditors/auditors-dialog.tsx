@@ -7,7 +7,7 @@ import { useCopied } from '@/shared/lib/use-copied';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Input } from '@/shared/ui/field';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useAuditorsQuery, useOpenLinkMutation } from './api';
 import { Links } from './links';
 import { NewLink } from './new-link';
@@ -44,13 +44,10 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
         {made !== null && !isEnded && (
           <MadeLink address={`${window.location.origin}/audit#${made.secret}`} />
         )}
-        {!data && !error && <Skeleton className="h-40" />}
-        {!data && error && (
-          <Failure
-            title="The links could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+        {!data && (
+          <Fallback query={{ error, refetch }} title="The links could not be loaded">
+            <Skeleton className="h-40" />
+          </Fallback>
         )}
         {data && (
           <>

@@ -3,7 +3,7 @@ import type { AuditorsView } from '@evenkeel/contracts/auditors';
 import { plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useAuditorsQuery } from './api';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -68,11 +68,11 @@ function VisitPage({ portfolioId, view: { links, visits, nextCursor } }: VisitsP
 function EarlierVisits(asked: { readonly portfolioId: string; readonly cursor: string }) {
   const { data, error, refetch } = useAuditorsQuery(asked);
   if (data) return <VisitPage portfolioId={asked.portfolioId} view={data} />;
-  return error ? (
-    <Failure title="The visits could not be loaded" error={error} onRetry={() => void refetch()} />
-  ) : (
-    <div role="status" aria-label="Loading the visits">
-      <Skeleton className="h-40" />
-    </div>
+  return (
+    <Fallback query={{ error, refetch }} title="The visits could not be loaded">
+      <div role="status" aria-label="Loading the visits">
+        <Skeleton className="h-40" />
+      </div>
+    </Fallback>
   );
 }

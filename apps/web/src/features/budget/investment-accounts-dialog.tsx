@@ -10,7 +10,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/choice';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 
 const CENTS = 100;
 
@@ -50,14 +50,10 @@ export function InvestmentAccountsDialog({ onClose }: DialogProps<'investment-ac
             )}
             <Totals included={included} of={accounts.length} />
           </>
-        ) : error ? (
-          <Failure
-            title="Your accounts could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <Skeleton className="h-48" />
+          <Fallback query={{ error, refetch }} title="Your accounts could not be loaded">
+            <Skeleton className="h-48" />
+          </Fallback>
         )}
       </DialogBody>
       <DialogFooter>

@@ -5,7 +5,7 @@ import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Button } from '@/shared/ui/button';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useDividendHistoryQuery } from './api';
 
 /** What an asset paid in the last 18 months, newest first (DIV-25). */
@@ -21,14 +21,10 @@ export function HistoryDialog({ portfolioId, ticker, onClose }: DialogProps<'div
       <DialogBody>
         {data ? (
           <HistoryTable ticker={ticker} history={data.dividendHistory} />
-        ) : error ? (
-          <Failure
-            title="Failed to fetch dividend history"
-            error={error}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <Skeleton className="h-60 w-full" />
+          <Fallback query={{ error, refetch }} title="Failed to fetch dividend history">
+            <Skeleton className="h-60 w-full" />
+          </Fallback>
         )}
       </DialogBody>
       <DialogFooter>

@@ -7,7 +7,7 @@ import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { FigureLine } from '@/shared/ui/figure';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { type AskedFigure, useExplanationQuery } from './api';
 import { Facts, Inputs } from './inputs';
 import { withDates } from '@/shared/format/figures-in-words';
@@ -28,17 +28,12 @@ export function ExplainDialog({ portfolioId, figure, moment, onClose }: DialogPr
       onClose={onClose}
     >
       <DialogBody>
-        {!data && error && (
-          <Failure
-            title="The figure could not be explained"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <div role="status" aria-label="Loading the explanation">
-            <Skeleton className="h-40" />
-          </div>
+        {!data && (
+          <Fallback query={{ error, refetch }} title="The figure could not be explained">
+            <div role="status" aria-label="Loading the explanation">
+              <Skeleton className="h-40" />
+            </div>
+          </Fallback>
         )}
         {data && (
           <Explained

@@ -6,7 +6,7 @@ import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Page } from '@/shared/ui/page';
-import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Empty, Fallback, Skeleton } from '@/shared/ui/states';
 import { useHistoryWindowQuery, type HistoryOf } from './api';
 import { EntryDialog } from './entry-dialog';
 import { Filters } from './filters';
@@ -45,15 +45,12 @@ export function HistoryScreen({ of }: { readonly of: HistoryOf }) {
 
   const waiting = error ? '' : 'Loading…';
   const content = () => {
-    if (!data && error)
+    if (!data)
       return (
-        <Failure
-          title="The history could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <Fallback query={{ error, refetch }} title="The history could not be loaded">
+          <ListSkeleton />
+        </Fallback>
       );
-    if (!data) return <ListSkeleton />;
     if (data.total > 0)
       return <HistoryTable of={of} selection={asked} total={data.total} onOpen={setOpened} />;
     return isFiltered(selection) ? (

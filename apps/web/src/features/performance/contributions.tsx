@@ -7,7 +7,7 @@ import { cn } from '@/shared/lib/cn';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { ExplainedOf } from './explained-of';
 import { useContributionsQuery } from './api';
 
@@ -29,14 +29,10 @@ export function Contributions({ scope, period }: ContributionsProps) {
       <CardHeader title="Assets by gain" subtitle="With their dividends" />
       {shown ? (
         <Rows view={shown} scope={scope} />
-      ) : error ? (
-        <Failure
-          title="Your assets could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="mx-5 mb-5 h-56" />
+        <Fallback query={{ error, refetch }} title="Your assets could not be loaded">
+          <Skeleton className="mx-5 mb-5 h-56" />
+        </Fallback>
       )}
     </Card>
   );

@@ -11,7 +11,7 @@ import { Card } from '@/shared/ui/card';
 import { ExportButton } from '@/shared/ui/export-button';
 import { DayField } from '@/shared/ui/day-field';
 import { Field, Select } from '@/shared/ui/field';
-import { Failure, PartFailure, Skeleton } from '@/shared/ui/states';
+import { Fallback, PartFailure, Skeleton } from '@/shared/ui/states';
 import { type StatementAsked, useExportStatementMutation, useStatementQuery } from './api';
 
 /**
@@ -46,14 +46,11 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
           isPending={isLoading}
         />
       </Choices>
-      {!data && error && (
-        <Failure
-          title="The statement could not be made"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {!data && (
+        <Fallback query={{ error, refetch }} title="The statement could not be made">
+          <Skeleton className="h-72 w-full rounded-card" />
+        </Fallback>
       )}
-      {!data && !error && <Skeleton className="h-72 w-full rounded-card" />}
       {data && (
         <Card className="p-5 print:border-0 print:p-0 print:shadow-none">
           <StatementDocument

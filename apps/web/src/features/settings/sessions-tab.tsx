@@ -9,7 +9,7 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { DialogBody, DialogFooter } from '@/shared/ui/dialog';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useEndSessionMutation, useSessionsQuery } from './api';
 
 interface SessionsTabProps {
@@ -27,13 +27,10 @@ export function SessionsTab({ user, onClose }: SessionsTabProps) {
           You are signed in here. A session ends 30 days after its last use, and 90 days after it
           began at the latest.
         </p>
-        {!data && !error && <Skeleton className="h-40" />}
-        {!data && error && (
-          <Failure
-            title="Your sessions could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+        {!data && (
+          <Fallback query={{ error, refetch }} title="Your sessions could not be loaded">
+            <Skeleton className="h-40" />
+          </Fallback>
         )}
         {data && (
           <ul className="divide-y divide-line rounded-card border border-line">

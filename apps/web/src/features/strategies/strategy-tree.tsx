@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Edited, type ListQuery } from '@/shared/ui/edited';
 import { Page } from '@/shared/ui/page';
-import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Empty, Fallback, Skeleton } from '@/shared/ui/states';
 import { DeleteStrategy } from './delete-strategy';
 import { MoveDialog } from './move-dialog';
 import { StrategyList, type StrategyActions } from './strategy-row';
@@ -120,7 +120,7 @@ export function StrategyTree({ portfolioId }: { readonly portfolioId: string }) 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const query = useStrategiesQuery(portfolioId);
-  const { data, error, isLoading, refetch } = query;
+  const { data, error, refetch } = query;
   const [asked, setAsked] = useState<Asked | null>(null);
   const open = (strategyId: string | null, parentId: string | null) =>
     dispatch(dialogOpened({ kind: 'strategy', strategyId, parentId }));
@@ -133,14 +133,11 @@ export function StrategyTree({ portfolioId }: { readonly portfolioId: string }) 
   };
 
   const content = () => {
-    if (isLoading) return <LoadingTree />;
     if (!data)
       return (
-        <Failure
-          title="Your strategies could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <Fallback query={{ error, refetch }} title="Your strategies could not be loaded">
+          <LoadingTree />
+        </Fallback>
       );
     if (data.length > 0)
       return <Tree strategies={data} actions={actions} portfolioId={portfolioId} />;

@@ -9,7 +9,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Edited } from '@/shared/ui/edited';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { CategoryDialog } from './category-dialog';
 import { depthOf, whyKept } from './category-tree';
@@ -71,14 +71,10 @@ export function CategoryManager({ type: first, isAbove = false, onClose }: Categ
                 />
               ))}
             </ul>
-          ) : error ? (
-            <Failure
-              title="Your categories could not be loaded"
-              error={error}
-              onRetry={() => void refetch()}
-            />
           ) : (
-            <Skeleton className="h-72" />
+            <Fallback query={{ error, refetch }} title="Your categories could not be loaded">
+              <Skeleton className="h-72" />
+            </Fallback>
           )}
         </DialogBody>
         <DialogFooter>

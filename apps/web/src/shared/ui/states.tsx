@@ -72,6 +72,19 @@ export function Failure({ title, error, onRetry, retry = 'Try again', className 
   );
 }
 
+interface FallbackProps extends Pick<FailureProps, 'title' | 'className'> {
+  /** The query that has no data, as its hook answers. */
+  readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
+  /** What stands there until there is an answer. */
+  readonly children: ReactNode;
+}
+
+/** In place of what could not be loaded, or is not there yet. */
+export function Fallback({ query: { error, refetch }, children, ...failure }: FallbackProps) {
+  if (!error) return children;
+  return <Failure {...failure} error={error} onRetry={() => void refetch()} />;
+}
+
 interface PartFailureProps {
   /** What could not be loaded, as a sentence. */
   readonly text: string;

@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Edited } from '@/shared/ui/edited';
 import { Page } from '@/shared/ui/page';
-import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Empty, Fallback, Skeleton } from '@/shared/ui/states';
 import { useMoveAssetMutation } from '../api';
 import type { AssetActions } from './asset-actions';
 import { AssetSettingsDialog } from '../edit/asset-settings-dialog';
@@ -114,7 +114,7 @@ function Question({ asking: { about, ticker }, portfolioId, query, onClose }: Qu
 export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();
   const query = useSetupQuery(portfolioId);
-  const { data, error, isLoading, refetch } = query;
+  const { data, error, refetch } = query;
   const [asking, ask] = useState<Asking | null>(null);
   const move = useMove(portfolioId);
   const [view, setView] = useListView('assets');
@@ -134,14 +134,11 @@ export function AssetList({ portfolioId }: { readonly portfolioId: string }) {
   };
 
   const content = () => {
-    if (isLoading) return <Loading view={view} />;
     if (!data)
       return (
-        <Failure
-          title="Your assets could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <Fallback query={{ error, refetch }} title="Your assets could not be loaded">
+          <Loading view={view} />
+        </Fallback>
       );
     if (data.assets.length === 0) return <NoAssets onAdd={add} />;
     return (

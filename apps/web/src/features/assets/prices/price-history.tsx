@@ -16,7 +16,7 @@ import { FigureTable } from '@/shared/ui/charts/figure-table';
 import { saveCanvas } from '@/shared/ui/charts/save-picture';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { PRICE_SOURCES } from '../words';
 import { useQuotesQuery } from './api';
@@ -61,14 +61,10 @@ export function PriceHistory({ ticker, assetType, onClose }: DialogProps<'price-
         <OneOf label="Period" choices={PERIODS} chosen={name} onChoose={choose} />
         {quotes ? (
           <Prices ticker={ticker} assetType={assetType} quotes={quotes} today={today} />
-        ) : error ? (
-          <Failure
-            title="The prices could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <Skeleton className="h-96 w-full" />
+          <Fallback query={{ error, refetch }} title="The prices could not be loaded">
+            <Skeleton className="h-96 w-full" />
+          </Fallback>
         )}
       </DialogBody>
       <DialogFooter>

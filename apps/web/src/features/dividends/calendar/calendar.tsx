@@ -9,7 +9,7 @@ import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useDividendCalendarQuery } from '../api';
 import { monthAfter } from '../overview/income-figures';
 import { Legend } from './event-button';
@@ -63,14 +63,10 @@ export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
           today={today}
           events={data.calendarEvents.filter((event) => dayOf(event).startsWith(month))}
         />
-      ) : error ? (
-        <Failure
-          title="The calendar could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="mx-5 mb-5 h-96" />
+        <Fallback query={{ error, refetch }} title="The calendar could not be loaded">
+          <Skeleton className="mx-5 mb-5 h-96" />
+        </Fallback>
       )}
     </Card>
   );

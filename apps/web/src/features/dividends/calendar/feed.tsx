@@ -10,7 +10,7 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Input } from '@/shared/ui/field';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useCloseFeedMutation, useDividendFeedQuery, useOpenFeedMutation } from '../api';
 
 /** No push tells of an address that another page made or withdrew. */
@@ -38,14 +38,10 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
   };
   const content = () => {
     if (!data)
-      return error ? (
-        <Failure
-          title="The calendar address could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-10 w-64" />
+      return (
+        <Fallback query={{ error, refetch }} title="The calendar address could not be loaded">
+          <Skeleton className="h-10 w-64" />
+        </Fallback>
       );
     const path = made?.createdAt === data.createdAt ? made.path : null;
     return (

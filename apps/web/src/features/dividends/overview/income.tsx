@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@/shared/ui/card';
 import { FigureTable } from '@/shared/ui/charts/figure-table';
 import { Explained } from '@/shared/ui/explained';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { OneOf } from '@/shared/ui/toggles';
 import { useDividendIncomeQuery } from '../api';
 import { byAsset, paidMonths } from './income-figures';
@@ -44,14 +44,10 @@ export function Income({ portfolioId }: { readonly portfolioId: string }) {
       <div className="px-5 pb-5">
         {data ? (
           <Shown portfolioId={portfolioId} income={data} shown={shown} />
-        ) : error ? (
-          <Failure
-            title="Your dividend income could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <Skeleton className="h-63 w-full" />
+          <Fallback query={{ error, refetch }} title="Your dividend income could not be loaded">
+            <Skeleton className="h-63 w-full" />
+          </Fallback>
         )}
       </div>
     </Card>

@@ -7,7 +7,7 @@ import { AccountOptions } from '@/shared/ui/account-options';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/field';
 import { Options } from '@/shared/ui/options';
-import { Empty, Failure, PartFailure, Skeleton } from '@/shared/ui/states';
+import { Empty, Fallback, PartFailure, Skeleton } from '@/shared/ui/states';
 import { useExportGainsMutation, useGainsQuery, type GainsOf } from './api';
 import { ExportButton } from '@/shared/ui/export-button';
 import { GainsSums } from '../gains-sums';
@@ -34,15 +34,12 @@ export function Gains({ portfolioId }: { readonly portfolioId: string }) {
     accountId: accountAmong(accounts, parameters.get('account') ?? '') || null,
   };
   const { currentData: data, error, refetch } = useGainsQuery({ ...of, offset: 0 });
-  if (!data && error)
+  if (!data)
     return (
-      <Failure
-        title="Realised gains could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <Fallback query={{ error, refetch }} title="Realised gains could not be loaded">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </Fallback>
     );
-  if (!data) return <Skeleton className="h-72 w-full rounded-card" />;
   if (data.years.length === 0 && of.accountId === null) {
     return (
       <Card>

@@ -3,7 +3,7 @@ import type { SplitEffectView, SplitPreviewQuery } from '@evenkeel/contracts/led
 import { shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Field } from '@/shared/ui/field';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { FigureInput } from '@/shared/ui/figure-input';
 import type { SplitFormValues } from './split-form';
 
@@ -28,16 +28,16 @@ export function SplitEffects({ split, query, register, errors }: SplitEffectsPro
   const isOtherDay = dayInput(new Date(at)) !== at.slice(0, 10);
   const { currentData, error, refetch } = query;
   const effects = currentData?.filter(({ before }) => Number(before) > 0);
-  if (!effects && error)
+  if (!effects)
     return (
-      <Failure
+      <Fallback
+        query={{ error, refetch }}
         title="What the split does could not be worked out"
-        error={error}
-        onRetry={() => void refetch()}
         className="py-4"
-      />
+      >
+        <Skeleton className="h-16" />
+      </Fallback>
     );
-  if (!effects) return <Skeleton className="h-16" />;
   if (effects.length === 0)
     return (
       <p className="text-sm text-muted">

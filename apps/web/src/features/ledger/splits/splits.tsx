@@ -10,7 +10,7 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Confirm } from '@/shared/ui/confirm';
-import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Empty, Fallback, Skeleton } from '@/shared/ui/states';
 import { useDeleteSplitMutation, useSplitsQuery } from './api';
 import { AnnouncedSplits } from './announced-splits';
 
@@ -151,14 +151,11 @@ export function Splits({ portfolioId }: { readonly portfolioId: string }) {
     <div className="grid grid-cols-1 gap-4">
       <AnnouncedSplits portfolioId={portfolioId} />
       {splits && <SplitList splits={splits} onDelete={setDeletingId} />}
-      {!splits && error && (
-        <Failure
-          title="Stock splits could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {!splits && (
+        <Fallback query={{ error, refetch }} title="Stock splits could not be loaded">
+          <Skeleton className="h-40 w-full rounded-card" />
+        </Fallback>
       )}
-      {!splits && !error && <Skeleton className="h-40 w-full rounded-card" />}
       {deleting && (
         <DeleteSplit
           portfolioId={portfolioId}

@@ -13,7 +13,7 @@ import { Explained } from '@/shared/ui/explained';
 import { GoneContext } from '@/shared/ui/edited-contexts';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ReadOnlyContext } from '@/shared/ui/read-only';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useNetWorthItemQuery } from '../api';
 import { courseWords, endlessWords } from './loan-words';
 import { Payments } from './payments';
@@ -50,14 +50,10 @@ export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'
             <ReadOnlyContext value={isReadOnly}>
               <Values item={data} />
             </ReadOnlyContext>
-          ) : error ? (
-            <Failure
-              title="Its values could not be loaded"
-              error={error}
-              onRetry={() => void refetch()}
-            />
           ) : (
-            <Skeleton className="h-80 w-full" />
+            <Fallback query={{ error, refetch }} title="Its values could not be loaded">
+              <Skeleton className="h-80 w-full" />
+            </Fallback>
           )}
         </DialogBody>
         <DialogFooter>

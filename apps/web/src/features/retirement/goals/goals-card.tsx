@@ -11,7 +11,7 @@ import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
-import { Empty, Failure, Skeleton } from '@/shared/ui/states';
+import { Empty, Fallback, Skeleton } from '@/shared/ui/states';
 import { Summary } from '@/shared/ui/summary';
 import type { PlanningData } from '../planning';
 import { useGoalsQuery } from './api';
@@ -62,14 +62,10 @@ export function GoalsCard({ plan, planned, data, today, isSaved }: GoalsCardProp
         >
           <AddGoal />
         </Empty>
-      ) : error ? (
-        <Failure
-          title="Your goals could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Skeleton className="mx-5 mb-5 h-24" />
+        <Fallback query={{ error, refetch }} title="Your goals could not be loaded">
+          <Skeleton className="mx-5 mb-5 h-24" />
+        </Fallback>
       )}
     </Card>
   );

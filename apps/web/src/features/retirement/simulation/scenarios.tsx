@@ -12,7 +12,7 @@ import { Card, CardHeader } from '@/shared/ui/card';
 import { Explained } from '@/shared/ui/explained';
 import { Field, Input } from '@/shared/ui/field';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
-import { Failure, Skeleton } from '@/shared/ui/states';
+import { Fallback, Skeleton } from '@/shared/ui/states';
 import { NOT_SAVED } from '../plan/save-state';
 import type { EditedPlan } from '../plan/use-plan';
 import { areExpensesKnown } from '../planning';
@@ -47,14 +47,10 @@ export function Scenarios({ edited, figures, today }: ScenariosProps) {
           data.length > 0 && (
             <Comparison edited={edited} figures={figures} today={today} scenarios={data} />
           )
-        ) : error ? (
-          <Failure
-            title="Your scenarios could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <Skeleton className="h-24 w-full" />
+          <Fallback query={{ error, refetch }} title="Your scenarios could not be loaded">
+            <Skeleton className="h-24 w-full" />
+          </Fallback>
         )}
       </div>
     </Card>
