@@ -39,7 +39,11 @@ interface AccountsStepProps {
 const draftOf = (
   { drafts, withFractions }: Pick<AccountsStepProps, 'drafts' | 'withFractions'>,
   name: string,
-): Draft => drafts[name] ?? { account: CREATE, fractionalShares: withFractions.has(name) };
+): Draft =>
+  (Object.hasOwn(drafts, name) && drafts[name]) || {
+    account: CREATE,
+    fractionalShares: withFractions.has(name),
+  };
 
 /** Names in the file that are no nickname are given to an account, or become one. */
 export function AccountsStep(props: AccountsStepProps) {

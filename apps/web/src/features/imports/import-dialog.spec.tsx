@@ -240,6 +240,18 @@ describe('what an import adds', () => {
       expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
+  it.each(['constructor', '__proto__'])('is an account with any name, also %s', async (name) => {
+    const { person, answered } = await lacking('account', name);
+    expect(await screen.findByLabelText(name)).toHaveDisplayValue('Create this account');
+    const fractions = screen.getByRole('checkbox', { name: `Fractional shares in ${name}` });
+    await person.click(fractions);
+    expect(fractions).toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Use these accounts' }));
+    await screen.findByRole('button', { name: 'Creating...' });
+    await answered(HttpResponse.json({ message: 'No room' }, { status: 500 }));
+    expect(await screen.findByText(new RegExp(`^${name}: `))).toBeVisible();
+  });
+
   it('keeps what was chosen for an account while the file is checked again', async () => {
     const { person, checkAgain } = await lacking('account', 'Roth');
     const fractions = () => screen.findByRole('checkbox', { name: 'Fractional shares in Roth' });
