@@ -1,7 +1,8 @@
 import type { AccountingMethod, MethodPreview } from '@evenkeel/contracts/accounts';
 import type { HoldingView } from '@evenkeel/contracts/ledger';
-import { shownIn } from '@/shared/api/accounts';
+import { LEDGER_VIEWS } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
+import { changedIn } from '@/shared/api/changed';
 
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,23 +14,14 @@ const accountsApi = api.injectEndpoints({
         url: `/api/portfolios/${portfolioId}/accounts/${accountId}/${to}`,
         method: 'PUT',
       }),
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error
-          ? []
-          : [
-              { type: 'accounts', id },
-              { type: 'value', id },
-              { type: 'dividends', id },
-              'networth',
-            ],
+      invalidatesTags: changedIn('accounts', 'value', 'dividends', 'networth'),
     }),
     deleteAccount: build.mutation<void, InPortfolio & { accountId: string }>({
       query: ({ portfolioId, accountId }) => ({
         url: `/api/portfolios/${portfolioId}/accounts/${accountId}`,
         method: 'DELETE',
       }),
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error ? [] : [...shownIn(id), { type: 'assets', id }],
+      invalidatesTags: changedIn(...LEDGER_VIEWS, 'assets'),
     }),
     /** What another accounting method would change; nothing is stored. */
     methodPreview: build.query<

@@ -1,27 +1,14 @@
 import type { AssetDeletionView } from '@evenkeel/contracts/assets';
 import type { QuoteRequest } from '@evenkeel/contracts/market';
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
+import { LEDGER_VIEWS } from '@/shared/api/accounts';
 import { api, type InPortfolio, pollingOf } from '@/shared/api/api';
 import { assetUrl } from '@/shared/api/assets';
+import { changed, changedIn } from '@/shared/api/changed';
 import { marketApi, newerRun } from '@/shared/api/market';
 
 /** Everything that an asset's transactions and links are shown in. */
-const shownIn = (id: string) => [
-  ...(
-    [
-      'assets',
-      'accounts',
-      'transactions',
-      'holdings',
-      'gains',
-      'value',
-      'allocations',
-      'rebalance',
-      'dividends',
-    ] as const
-  ).map((type) => ({ type, id })),
-  'networth' as const,
-];
+const ASSET_VIEWS = [...LEDGER_VIEWS, 'assets', 'allocations', 'rebalance'] as const;
 
 interface InAsset extends InPortfolio {
   readonly ticker: string;
@@ -37,13 +24,7 @@ const assetsApi = api.injectEndpoints({
         url: assetUrl(portfolioId, ticker, `/${to}`),
         method: 'POST',
       }),
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error
-          ? []
-          : [
-              { type: 'assets', id },
-              { type: 'dividends', id },
-            ],
+      invalidatesTags: changedIn('assets', 'dividends'),
     }),
     /** What deleting it would take along. */
     assetDeletion: build.query<AssetDeletionView, InAsset>({
@@ -55,7 +36,7 @@ const assetsApi = api.injectEndpoints({
         url: assetUrl(portfolioId, ticker),
         method: 'DELETE',
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
+      invalidatesTags: changedIn(...ASSET_VIEWS),
     }),
     setPrice: build.mutation<unknown, { ticker: string; body: QuoteRequest }>({
       query: ({ ticker, body }) => ({
@@ -63,7 +44,7 @@ const assetsApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['quotes']),
+      invalidatesTags: changed('quotes'),
     }),
     refreshPrices: build.mutation<PriceRefreshRun, string>({
       query: (portfolioId) => ({

@@ -10,7 +10,9 @@ import type {
   DividendPaymentsView,
   RetirementFocusRequest,
 } from '@evenkeel/contracts/dividends';
+import { LEDGER_VIEWS } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
+import { changedIn } from '@/shared/api/changed';
 import { dividendsApi, dividendTags } from '@/shared/api/dividends';
 import {
   addChoice,
@@ -54,19 +56,7 @@ async function shownAtOnce(
 }
 
 /** What follows from an asset's dividends, and the asset itself. */
-const choiceChanged = (_answer: unknown, error: unknown, { portfolioId: id }: InPortfolio) =>
-  error ? [] : (['dividends', 'assets'] as const).map((type) => ({ type, id }));
-
-/** What a recorded payment changes. */
-const PAID = [
-  'transactions',
-  'accounts',
-  'assets',
-  'holdings',
-  'gains',
-  'value',
-  'dividends',
-] as const;
+const choiceChanged = changedIn('dividends', 'assets');
 
 const readingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -137,8 +127,7 @@ const writingApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error ? [] : [...PAID.map((type) => ({ type, id })), 'networth' as const],
+      invalidatesTags: changedIn(...LEDGER_VIEWS, 'assets'),
     }),
   }),
 });

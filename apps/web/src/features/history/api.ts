@@ -1,5 +1,6 @@
 import type { HistoryPage, UndoAnswer } from '@evenkeel/contracts/history';
 import { api, type InPortfolio } from '@/shared/api/api';
+import { changedIn } from '@/shared/api/changed';
 import { undoRequest } from '@/shared/api/undo-request';
 
 /** Whose history: a portfolio's, the household's or the user's own. */
@@ -73,8 +74,7 @@ const historyApi = api.injectEndpoints({
     undo: build.mutation<UndoAnswer, UndoOf>({
       query: (of) => undoOf(of, false),
       // All that it changed comes with the pushes; the history is the screen that it is done from.
-      invalidatesTags: (_answer, error, { portfolioId }) =>
-        error ? [] : [{ type: 'history', id: portfolioId }],
+      invalidatesTags: changedIn('history'),
     }),
     exportHistory: build.mutation<string, HistoryOf>({
       query: (of) => ({ url: `${pathOf(of)}/export`, read: 'text' }),

@@ -3,7 +3,9 @@ import {
   type ImportReport,
   type TransactionImportRequest,
 } from '@evenkeel/contracts/imports';
+import { LEDGER_VIEWS } from '@/shared/api/accounts';
 import { api } from '@/shared/api/api';
+import { tagsIn } from '@/shared/api/changed';
 import { bodyOfError, type RequestError } from '@/shared/api/request-error';
 
 export type ImportKind = 'transactions' | 'prices';
@@ -46,16 +48,7 @@ const importsApi = api.injectEndpoints({
       invalidatesTags: (report, _error, { kind, portfolioId: id, body }) => {
         if (!report || body.dryRun || report.errors.length > 0) return [];
         if (kind === 'prices') return ['quotes', 'accounts', 'value', 'networth'];
-        const views = [
-          'transactions',
-          'accounts',
-          'assets',
-          'holdings',
-          'gains',
-          'value',
-          'dividends',
-        ] as const;
-        return [...views.map((type) => ({ type, id })), 'networth'];
+        return tagsIn(id, [...LEDGER_VIEWS, 'assets']);
       },
     }),
   }),

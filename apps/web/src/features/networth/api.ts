@@ -5,6 +5,7 @@ import type {
   NetWorthItemView,
 } from '@evenkeel/contracts/networth';
 import { api } from '@/shared/api/api';
+import { changed } from '@/shared/api/changed';
 import type { Period } from '@/shared/api/performance';
 
 interface HistoryAsked {
@@ -25,7 +26,6 @@ function historyQuery({ period, without }: HistoryAsked): string {
 }
 
 /** Another item or value moves the sums, the lists and the chart. */
-const changed = (_answer: unknown, error: unknown) => (error ? [] : (['networth'] as const));
 
 const ownApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -44,18 +44,18 @@ const ownApi = api.injectEndpoints({
     }),
     addNetWorthItem: build.mutation<NetWorthItemView, NetWorthItemRequest>({
       query: (body) => ({ url: '/api/networth', method: 'POST', body }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('networth'),
     }),
     changeNetWorthItem: build.mutation<
       NetWorthItemView,
       { readonly id: string; readonly body: NetWorthItemChange }
     >({
       query: ({ id, body }) => ({ url: `/api/networth/${id}`, method: 'PUT', body }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('networth'),
     }),
     deleteNetWorthItem: build.mutation<unknown, string>({
       query: (id) => ({ url: `/api/networth/${id}`, method: 'DELETE' }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('networth'),
     }),
     stateNetWorthValue: build.mutation<
       NetWorthItemView,
@@ -66,14 +66,14 @@ const ownApi = api.injectEndpoints({
         method: 'PUT',
         body: { value },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('networth'),
     }),
     removeNetWorthValue: build.mutation<
       NetWorthItemView,
       { readonly id: string; readonly day: string }
     >({
       query: ({ id, day }) => ({ url: `/api/networth/${id}/values/${day}`, method: 'DELETE' }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('networth'),
     }),
   }),
 });

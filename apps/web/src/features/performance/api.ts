@@ -1,5 +1,6 @@
 import type { ContributionsView, ImpliedDeposit } from '@evenkeel/contracts/performance';
 import { api } from '@/shared/api/api';
+import { tagsIn } from '@/shared/api/changed';
 import { type PerformanceAsked, performanceQuery, performanceTags } from '@/shared/api/performance';
 
 /** A deposit in place of an implied one: on its day, from its first moment on (ISO 8601). */
@@ -7,8 +8,6 @@ export interface DepositAsked {
   readonly deposit: ImpliedDeposit;
   readonly at: string;
 }
-
-const CHANGED = ['transactions', 'accounts', 'value', 'performance'] as const;
 
 const ownApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -34,7 +33,9 @@ const ownApi = api.injectEndpoints({
         },
       }),
       invalidatesTags: (_answer, error, { deposit: { portfolioId: id } }) =>
-        error ? [] : [...CHANGED.map((type) => ({ type, id })), 'performance', 'networth'],
+        error
+          ? []
+          : [...tagsIn(id, ['transactions', 'accounts', 'value', 'networth']), 'performance'],
     }),
   }),
 });

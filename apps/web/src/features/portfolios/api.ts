@@ -1,5 +1,6 @@
 import type { PortfolioRequest, PortfolioView } from '@evenkeel/contracts/portfolios';
 import { api } from '@/shared/api/api';
+import { changed } from '@/shared/api/changed';
 import { portfolioListed } from '@/shared/api/new-portfolio';
 import { portfoliosApi as sharedApi } from '@/shared/api/portfolios';
 import { removalTold } from '@/shared/store/live-slice';
@@ -8,7 +9,7 @@ const portfoliosApi = api.injectEndpoints({
   endpoints: (build) => ({
     createPortfolio: build.mutation<PortfolioView, PortfolioRequest>({
       query: (body) => ({ url: '/api/portfolios', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['portfolios', 'value']),
+      invalidatesTags: changed('portfolios', 'value'),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(portfolioListed(data));
@@ -16,7 +17,7 @@ const portfoliosApi = api.injectEndpoints({
     }),
     deletePortfolio: build.mutation<void, string>({
       query: (id) => ({ url: `/api/portfolios/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['portfolios']),
+      invalidatesTags: changed('portfolios'),
       // Pushes of its deletion can come before the answer.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         dispatch(removalTold({ id, removal: 'under way' }));

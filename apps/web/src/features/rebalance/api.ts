@@ -1,18 +1,9 @@
 import type { RebalanceInputsView } from '@evenkeel/contracts/rebalance/inputs';
 import type { TradesRequest, TradesView } from '@evenkeel/contracts/rebalance/trades';
+import { LEDGER_VIEWS } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
+import { changedIn } from '@/shared/api/changed';
 import { NEVER_FRESH, rebalanceTags, rebalanceUrl } from '@/shared/api/rebalance';
-
-/** What a recorded trade is shown in. */
-const TRADED = [
-  'transactions',
-  'accounts',
-  'holdings',
-  'gains',
-  'value',
-  'rebalance',
-  'dividends',
-] as const;
 
 export const tradesUrl = (portfolioId: string): string => rebalanceUrl(portfolioId, 'trades');
 
@@ -28,8 +19,7 @@ const rebalanceApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error ? [] : [...TRADED.map((type) => ({ type, id })), 'networth' as const],
+      invalidatesTags: changedIn(...LEDGER_VIEWS, 'rebalance'),
     }),
   }),
 });

@@ -12,6 +12,7 @@ import type {
   UploadAnswer,
 } from '@evenkeel/contracts/settings';
 import { api } from '@/shared/api/api';
+import { changed } from '@/shared/api/changed';
 import {
   errorOfAnswer,
   isNotFound,
@@ -28,7 +29,7 @@ const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeSettings: build.mutation<UserView, SettingsRequest>({
       query: (body) => ({ url: '/api/user/settings', method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['profile']),
+      invalidatesTags: changed('profile'),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(userApi.util.updateQueryData('user', data.id, () => data));
@@ -54,7 +55,7 @@ const settingsApi = api.injectEndpoints({
     }),
     undoReset: build.mutation<unknown, string>({
       query: (id) => ({ url: `/api/auth/resets/${id}/undo`, method: 'POST' }),
-      invalidatesTags: (_answer, error) => (error ? [] : VIEW_NAMES),
+      invalidatesTags: changed(...VIEW_NAMES),
     }),
     /**
      * An address for the picture, the picture to that address, its address to the profile (SET-22).
@@ -79,7 +80,7 @@ const settingsApi = api.injectEndpoints({
           ? { error: taken.error as RequestError }
           : { data: taken.data as ProfilePictureAnswer };
       },
-      invalidatesTags: (_answer, error) => (error ? [] : ['profile']),
+      invalidatesTags: changed('profile'),
     }),
   }),
 });

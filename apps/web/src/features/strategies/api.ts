@@ -4,11 +4,11 @@ import type {
   StrategyView,
 } from '@evenkeel/contracts/strategies';
 import { api, type InPortfolio } from '@/shared/api/api';
+import { changedIn } from '@/shared/api/changed';
 import { strategyUrl } from '@/shared/api/strategies';
 
 /** A change of the tree can change targets and the assets' splits as well. */
-const treeChanged = (_answer: unknown, error: unknown, { portfolioId: id }: InPortfolio) =>
-  error ? [] : (['strategies', 'allocations', 'assets'] as const).map((type) => ({ type, id }));
+const treeChanged = changedIn('strategies', 'allocations', 'assets');
 
 const strategiesApi = api.injectEndpoints({
   endpoints: (build) => ({

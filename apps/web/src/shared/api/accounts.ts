@@ -1,15 +1,19 @@
 import type { AccountRequest, AccountView } from '@evenkeel/contracts/accounts';
 import type { TransactionPage } from '@evenkeel/contracts/ledger';
 import { api, type InPortfolio } from './api';
+import { changedIn } from './changed';
 import { type OfPortfolio, readOf, tagIdOf } from './of-portfolio';
 
 /** Everything that an account's transactions and lots are shown in. */
-export const shownIn = (id: string) => [
-  ...(['accounts', 'transactions', 'holdings', 'gains', 'value', 'dividends'] as const).map(
-    (type) => ({ type, id }),
-  ),
-  'networth' as const,
-];
+export const LEDGER_VIEWS = [
+  'accounts',
+  'transactions',
+  'holdings',
+  'gains',
+  'value',
+  'dividends',
+  'networth',
+] as const;
 
 /**
  * Nearly every screen offers or names accounts, an import adds them, and a portfolio is deleted
@@ -43,8 +47,7 @@ const accountsApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) =>
-        error ? [] : [{ type: 'accounts', id: portfolioId }],
+      invalidatesTags: changedIn('accounts'),
     }),
     changeAccount: build.mutation<
       AccountView,
@@ -55,7 +58,7 @@ const accountsApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
+      invalidatesTags: changedIn(...LEDGER_VIEWS),
     }),
   }),
 });

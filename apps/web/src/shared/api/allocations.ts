@@ -1,16 +1,13 @@
 import type { AllocationRequest, AllocationView } from '@evenkeel/contracts/strategies';
 import { api, type InPortfolio } from './api';
+import { changedIn } from './changed';
 import { PendingTargets, withTarget } from './pending-targets';
 
 export const allocationUrl = (portfolioId: string, rest = '') =>
   `/api/portfolios/${portfolioId}/allocations${rest}`;
 
 /** A changed target is shown with the asset as well. */
-export const targetsChanged = (
-  _answer: unknown,
-  error: unknown,
-  { portfolioId: id }: InPortfolio,
-) => (error ? [] : (['allocations', 'assets'] as const).map((type) => ({ type, id })));
+export const targetsChanged = changedIn('allocations', 'assets');
 
 const pendingTargets = new PendingTargets();
 

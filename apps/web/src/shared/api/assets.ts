@@ -5,6 +5,7 @@ import type {
   SetupView,
 } from '@evenkeel/contracts/assets';
 import { api, type InPortfolio, pollingOf } from './api';
+import { changedIn } from './changed';
 import { type OfPortfolio, portfolioIdOf, readOf, tagIdOf } from './of-portfolio';
 
 const setupUrl = (portfolioId: string) => `/api/setup/${portfolioId}`;
@@ -35,13 +36,7 @@ const assetsApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error
-          ? []
-          : [
-              { type: 'assets', id },
-              { type: 'dividends', id },
-            ],
+      invalidatesTags: changedIn('assets', 'dividends'),
     }),
     changeAsset: build.mutation<unknown, InPortfolio & { body: AssetChange & { ticker: string } }>({
       query: ({ portfolioId, body }) => ({
@@ -49,13 +44,7 @@ const assetsApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error
-          ? []
-          : [
-              { type: 'assets', id },
-              { type: 'dividends', id },
-            ],
+      invalidatesTags: changedIn('assets', 'dividends'),
     }),
     changeAssetSettings: build.mutation<
       unknown,
@@ -66,14 +55,7 @@ const assetsApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error
-          ? []
-          : [
-              { type: 'assets', id },
-              { type: 'rebalance', id },
-              { type: 'dividends', id },
-            ],
+      invalidatesTags: changedIn('assets', 'rebalance', 'dividends'),
     }),
   }),
 });

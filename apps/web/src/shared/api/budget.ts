@@ -9,10 +9,9 @@ import type {
   NewBudgetItem,
 } from '@evenkeel/contracts/budget';
 import { api } from './api';
+import { changed } from './changed';
 
 type BudgetType = CategoryView['type'];
-
-const changed = (_answer: unknown, error: unknown) => (error ? [] : (['budget'] as const));
 
 /** The budget shows the dividends of open portfolios, too. */
 const TAGS = ['budget', 'portfolios'] as const;
@@ -26,15 +25,15 @@ const budgetApi = api.injectEndpoints({
     }),
     addBudgetItem: build.mutation<BudgetItemView, NewBudgetItem>({
       query: (body) => ({ url: '/api/budget', method: 'POST', body }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('budget'),
     }),
     changeBudgetItem: build.mutation<BudgetItemView, { id: string; body: BudgetItemChange }>({
       query: ({ id, body }) => ({ url: `/api/budget/${id}`, method: 'PUT', body }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('budget'),
     }),
     deleteBudgetItem: build.mutation<unknown, string>({
       query: (id) => ({ url: `/api/budget/${id}`, method: 'DELETE' }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('budget'),
     }),
     categories: build.query<CategoryView[], BudgetType>({
       query: (type) => ({ url: `/api/categories?type=${type}` }),
@@ -42,15 +41,15 @@ const budgetApi = api.injectEndpoints({
     }),
     addCategory: build.mutation<CategoryView, CategoryRequest>({
       query: (body) => ({ url: '/api/categories', method: 'POST', body }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('budget'),
     }),
     changeCategory: build.mutation<CategoryView, { id: string; body: CategoryRequest }>({
       query: ({ id, body }) => ({ url: `/api/categories/${id}`, method: 'PUT', body }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('budget'),
     }),
     deleteCategory: build.mutation<unknown, string>({
       query: (id) => ({ url: `/api/categories/${id}`, method: 'DELETE' }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('budget'),
     }),
     investmentAccounts: build.query<InvestmentAccountsView, void>({
       query: () => ({ url: '/api/investment-income/accounts' }),
@@ -65,7 +64,7 @@ const budgetApi = api.injectEndpoints({
         method: 'PUT',
         body: { includeInvestmentIncome },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: changed('budget'),
     }),
   }),
 });

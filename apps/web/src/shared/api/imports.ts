@@ -1,5 +1,6 @@
 import type { CloseImportRequest, UnfinishedImportView } from '@evenkeel/contracts/imports';
 import { api } from './api';
+import { changedIn } from './changed';
 
 interface ClosingImport extends CloseImportRequest {
   readonly portfolioId: string;
@@ -20,8 +21,7 @@ const unfinishedApi = api.injectEndpoints({
         ofWholeImport: true,
       }),
       // All else that it changed comes with the pushes.
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error ? [] : [{ type: 'transactions', id }, { type: 'value', id }, 'networth'],
+      invalidatesTags: changedIn('transactions', 'value', 'networth'),
     }),
   }),
 });

@@ -1,7 +1,8 @@
 import type { HistoryPage, UndoAnswer } from '@evenkeel/contracts/history';
 import type { DeletedTransactions } from '@/shared/store/toast-slice';
-import { shownIn } from './accounts';
+import { LEDGER_VIEWS } from './accounts';
 import { api } from './api';
+import { changedIn } from './changed';
 import type { RequestError } from './request-error';
 import { undoRequest } from './undo-request';
 
@@ -38,10 +39,7 @@ const undoApi = api.injectEndpoints({
         const undone = await ask(undoRequest(portfolioId, { eventIds, dryRun: false }));
         return undone.error ? { error: undone.error } : { data: undone.data as UndoAnswer };
       },
-      invalidatesTags: (_answer, error, { portfolioId: id }) =>
-        error
-          ? []
-          : [...shownIn(id), ...(['assets', 'history'] as const).map((type) => ({ type, id }))],
+      invalidatesTags: changedIn(...LEDGER_VIEWS, 'assets', 'history'),
     }),
   }),
 });

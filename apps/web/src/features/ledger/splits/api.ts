@@ -5,11 +5,12 @@ import type {
   SplitRequest,
   SplitView,
 } from '@evenkeel/contracts/ledger/splits';
-import { shownIn } from '@/shared/api/accounts';
+import { LEDGER_VIEWS } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
+import { changedIn } from '@/shared/api/changed';
 
 /** A split changes what is held, and how the prices of before it are read. */
-const changed = (id: string) => [...shownIn(id), { type: 'assets' as const, id }];
+const splitChanged = changedIn(...LEDGER_VIEWS, 'assets');
 
 const splitsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -45,14 +46,14 @@ const splitsApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+      invalidatesTags: splitChanged,
     }),
     deleteSplit: build.mutation<unknown, InPortfolio & { id: string }>({
       query: ({ portfolioId, id }) => ({
         url: `/api/portfolios/${portfolioId}/splits/${id}`,
         method: 'DELETE',
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : changed(portfolioId)),
+      invalidatesTags: splitChanged,
     }),
   }),
 });

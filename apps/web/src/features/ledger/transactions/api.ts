@@ -3,8 +3,9 @@ import type {
   TransactionRequest,
   TransactionView,
 } from '@evenkeel/contracts/ledger';
-import { shownIn } from '@/shared/api/accounts';
+import { LEDGER_VIEWS } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
+import { changedIn, tagsIn } from '@/shared/api/changed';
 import type { RequestError } from '@/shared/api/request-error';
 
 /**
@@ -82,7 +83,7 @@ const writesApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
+      invalidatesTags: changedIn(...LEDGER_VIEWS),
     }),
     changeTransaction: build.mutation<
       unknown,
@@ -93,7 +94,7 @@ const writesApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: (_answer, error, { portfolioId }) => (error ? [] : shownIn(portfolioId)),
+      invalidatesTags: changedIn(...LEDGER_VIEWS),
     }),
     /**
      * Deletes transactions one after the other, in the order that is given. Ends at the first that
@@ -114,7 +115,9 @@ const writesApi = api.injectEndpoints({
         return { data: { deleted, alreadyGone, error: null } };
       },
       invalidatesTags: (answer, _error, { portfolioId }) =>
-        answer && answer.deleted.length + answer.alreadyGone.length > 0 ? shownIn(portfolioId) : [],
+        answer && answer.deleted.length + answer.alreadyGone.length > 0
+          ? tagsIn(portfolioId, LEDGER_VIEWS)
+          : [],
     }),
     exportTransactions: build.mutation<string, InPortfolio & { selection: TransactionSelection }>({
       query: ({ portfolioId, selection }) => ({
