@@ -69,6 +69,19 @@ describe.each([
   });
 });
 
+it('what pictures draw in the colours of the page follows forced colours', () => {
+  const [block = ''] = /^@media \(forced-colors: active\) \{[\s\S]*?^\}/m.exec(styles) ?? [];
+  for (const [name, colour] of [
+    ['--background', 'Canvas'],
+    ['--surface', 'Canvas'],
+    ['--surface-sunken', 'Canvas'],
+    ['--foreground', 'CanvasText'],
+    ['--muted', 'CanvasText'],
+  ])
+    expect(block).toContain(`${name}: ${colour};`);
+  expect(block).toMatch(/--line: color-mix\([^;]+CanvasText/);
+});
+
 it('a name that has no room is cut at its end, also one that is read from right to left', () => {
   const [rule = ''] = /^ {2}\.truncate \{[^}]*\}/m.exec(styles) ?? [];
   expect(rule).toContain('unicode-bidi: plaintext;');
