@@ -52,12 +52,10 @@ function successorOf(
   return null;
 }
 
-/** Gives the focus to what follows a removed opener, else to what it lay in. */
-function focusInstead(
-  successor: HTMLElement | null,
-  around: HTMLElement | null = document.getElementById('content'),
-): void {
-  const target = successor?.isConnected ? successor : around;
+/** Gives the focus to what follows a removed opener, else to the dialog around it or the content. */
+function focusInstead(successor: HTMLElement | null, around: HTMLElement | null = null): void {
+  const place = around?.isConnected ? around : document.getElementById('content');
+  const target = successor?.isConnected ? successor : place;
   target?.focus({ preventScroll: true });
 }
 
@@ -92,7 +90,7 @@ export function keepPlace(pressed: HTMLElement, beside: HTMLElement | null = nul
   const dialog = pressed.closest<HTMLElement>('[role=dialog]');
   const stop = watchGoing(pressed, (changes) => {
     if (isFocusTaken() && document.activeElement !== dialog) return;
-    focusInstead(beside ?? successorOf(pressed, kind, changes), dialog ?? undefined);
+    focusInstead(beside ?? successorOf(pressed, kind, changes), dialog);
   });
   setTimeout(stop, PRESSED_GOES_WITHIN_MS);
 }
@@ -153,14 +151,15 @@ export function useLostFocus(): void {
  * For dialogs that no trigger opens: what had the focus when the dialog came has it again when it
  * goes. Where that is gone too, or goes soon after (a row that was deleted), the same button of the
  * next row has the focus. Where there is none (another screen), it goes to the content, so that Tab
- * goes on from there and not from the top of the page. Who has pressed F8 while the dialog was
- * going is at the notifications, and stays there: a toast without the focus would close before it
- * is read. A dialog that has opened meanwhile keeps the focus, too: otherwise the first letters
- * typed into it would be lost. So does what was given the focus because all around the opener is
- * gone (WEB-30).
+ * goes on from there and not from the top of the page; or to the dialog that it lay in, which covers
+ * the content. Who has pressed F8 while the dialog was going is at the notifications, and stays
+ * there: a toast without the focus would close before it is read. A dialog that has opened meanwhile
+ * keeps the focus, too: otherwise the first letters typed into it would be lost. So does what was
+ * given the focus because all around the opener is gone (WEB-30).
  */
 export function useFocusBack(): (event: Event) => void {
   const [opener] = useState(focusedNow);
+  const [around] = useState(() => opener?.closest<HTMLElement>('[role=dialog]') ?? null);
   const stopWatching = useRef<() => void>(undefined);
   const successor = useRef<HTMLElement | null>(null);
   const hasClosed = useRef(false);
@@ -169,22 +168,22 @@ export function useFocusBack(): (event: Event) => void {
     const kind = kindOf(opener);
     const stop = watchGoing(opener, (changes) => {
       successor.current = successorOf(opener, kind, changes);
-      if (hasClosed.current && !isFocusTaken()) focusInstead(successor.current);
+      if (hasClosed.current && !isFocusTaken()) focusInstead(successor.current, around);
     });
     stopWatching.current = stop;
     return () => void setTimeout(stop, ROW_GOES_WITHIN_MS);
-  }, [opener]);
+  }, [opener, around]);
   return (event) => {
     event.preventDefault();
     hasClosed.current = true;
     if (hasNotificationsFocus() || hasOtherDialogFocus(opener)) return;
     if (!opener?.isConnected) {
-      if (!isFocusTaken()) focusInstead(successor.current);
+      if (!isFocusTaken()) focusInstead(successor.current, around);
       return;
     }
     opener.focus({ preventScroll: true });
     // What opened it may be off by now, such as while another day is read.
-    if (!isFocusTaken()) focusInstead(null);
+    if (!isFocusTaken()) focusInstead(null, around);
     // What has the focus next loses it by itself; another dialog may have opened from there.
     document.addEventListener('focusin', () => stopWatching.current?.(), { once: true });
   };

@@ -148,6 +148,45 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it('gives the focus to the dialog that what opened it lay in, where that is gone', async () => {
+    function Values() {
+      const [isAsking, setAsking] = useState(false);
+      const [isGone, setGone] = useState(false);
+      const remove = () => {
+        setGone(true);
+        setAsking(false);
+      };
+      return (
+        <>
+          <main id="content" tabIndex={-1} />
+          <Dialog title="Values" description="Stated." onClose={() => undefined}>
+            {!isGone && (
+              <button type="button" onClick={() => setAsking(true)}>
+                Remove the value
+              </button>
+            )}
+            {isAsking && (
+              <Confirm
+                title="Remove?"
+                description="For good."
+                action="Remove"
+                onConfirm={remove}
+                onClose={() => setAsking(false)}
+              />
+            )}
+          </Dialog>
+        </>
+      );
+    }
+    render(<Values />);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Remove the value' }));
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByRole('dialog', { name: 'Values' })).toHaveFocus();
+  });
+
   it('gives the focus to the content where what opened it is off by then', async () => {
     function Page() {
       const [isOpen, setOpen] = useState(false);
