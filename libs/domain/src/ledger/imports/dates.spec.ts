@@ -27,6 +27,7 @@ describe('a date of a file', () => {
     ['2026-03-31 16:57:02 UTC', '2026-03-31T16:57:02.000Z'],
     ['2026-03-31 16:57 +0200', '2026-03-31T14:57:00.000Z'],
     ['2026-03-31T16:00:00Z', '2026-03-31T16:00:00.000Z'],
+    ['2026-04-02 as of 03/31/2026', '2026-03-31T17:00:00.000Z'],
   ])('%j is %s in the zone of the file', (text, at) => {
     expect(read(text)).toBe(at);
   });
@@ -53,6 +54,9 @@ describe('a date of a file', () => {
     '2026-03/31',
     '1850-01-01',
     '2026-03-31 later',
+    'soon as of 2026-03-31',
+    '2026-03-31 as of soon',
+    '2026-03-31 as of 2026-03-30 as of 2026-03-29',
     '2026-03-31 '.padEnd(100_000, '9'),
   ])('%.40j is none', (text) => {
     expect(read(text)).toMatch(/^Date and time must be a date, such as 2026-03-31/);
@@ -82,6 +86,8 @@ describe('what comes first in the dates of a file', () => {
     [['03/04/2026'], null],
     [['13/04/2026', '04/13/2026'], null],
     [['31.12.2026', '2026-01-13'], null],
+    [['03/04/2026 as of 03/31/2026'], 'month'],
+    [['03/31/2026 as of 03/04/2026'], 'month'],
   ] as const)('of %j is %s', (texts, order) => {
     expect(dateOrderOf(texts)).toBe(order);
   });

@@ -34,6 +34,8 @@ const COMPACT = /^(\d{4})(\d\d)(\d\d)(?=\D|$)/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=\D|$)/;
 const TIME = /^(?:T|,? +)(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?)?$/i;
 const ZONE = / ?(Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
+/** Between the date on which something was booked and the one as of which it counts. */
+const AS_OF = ' as of ';
 
 /**
  * Which of day and month comes first in a file, by all its dates: one that can be read in one way
@@ -42,22 +44,31 @@ const ZONE = / ?(Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
  */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   let [dayFirst, monthFirst] = [false, false];
-  for (const text of texts) {
-    if (text.length > LONGEST) continue;
-    const [, first = '', mark, second = ''] = YEAR_LAST.exec(text.trim()) ?? [];
-    if (mark === '.') continue;
-    dayFirst ||= padded(first) > MOST_MONTHS;
-    monthFirst ||= padded(second) > MOST_MONTHS;
-  }
+  for (const text of texts)
+    for (const date of text.split(AS_OF)) {
+      if (date.length > LONGEST) continue;
+      const [, first = '', mark, second = ''] = YEAR_LAST.exec(date.trim()) ?? [];
+      if (mark === '.') continue;
+      dayFirst ||= padded(first) > MOST_MONTHS;
+      monthFirst ||= padded(second) > MOST_MONTHS;
+    }
   if (dayFirst === monthFirst) return null;
   return dayFirst ? 'day' : 'month';
 }
 
 /**
- * Reads a date, or a date and time, as a file writes it (IMP-22). Out: ISO 8601, UTC, with
- * milliseconds; or why not.
+ * Reads a date, or a date and time, as a file writes it (IMP-22). One that was booked later counts
+ * as of its own date (IMP-30). Out: ISO 8601, UTC, with milliseconds; or why not.
  */
-export function readFileDate(source: string, { order, momentAt }: DateReading): ReadDate {
+export function readFileDate(source: string, reading: DateReading): ReadDate {
+  const [booked = '', asOf, ...more] = source.split(AS_OF);
+  if (asOf === undefined) return readDate(booked, reading);
+  if (more.length > 0) return { problem: UNREADABLE };
+  const read = readDate(booked, reading);
+  return 'at' in read ? readDate(asOf, reading) : read;
+}
+
+function readDate(source: string, { order, momentAt }: DateReading): ReadDate {
   const text = source.trim();
   if (text === '') return { problem: REQUIRED };
   const exact = readMoment(text);

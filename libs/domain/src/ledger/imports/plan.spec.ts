@@ -422,6 +422,27 @@ describe('a word that is no known type', () => {
   });
 });
 
+describe('a last row that sums up the others', () => {
+  const sum = cashRow({ type: '', datetime: 'Transactions Total', amount: '-26582.91' });
+
+  it('is left out', () => {
+    expect(planOf([cashRow(), sum], {})).toMatchObject({ errors: [], recorded: 1, leftOut: 1 });
+  });
+
+  it.each([
+    ['stands above others', [sum, cashRow()]],
+    ['has a date', [cashRow(), { ...sum, datetime: '2026-03-31' }]],
+    ['has no words', [cashRow(), { ...sum, datetime: '' }]],
+    ['has a type', [cashRow(), { ...sum, type: 'cash_contribution' }]],
+    ['has a ticker', [cashRow(), { ...sum, ticker: 'VTI' }]],
+    ['has the wrong length', [cashRow(), { ...sum, uneven: { value: 'Total', reason: 'Short' } }]],
+  ])('is wrong as it is where it %s', (_what, rows) => {
+    const { errors, leftOut } = planOf(rows, {});
+    expect(errors).not.toEqual([]);
+    expect(leftOut).toBe(0);
+  });
+});
+
 describe('a wrong row is reported by row and column, and nothing is stored', () => {
   it.each([
     ['account', '', buyRow({ account: '' }), 'Account is required'],

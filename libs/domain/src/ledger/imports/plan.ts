@@ -147,6 +147,7 @@ function readingOf(request: ImportRequest, snapshot: LedgerSnapshot): Reading {
     dates: { order: dateOrder ?? dateOrderOf(dateTexts(rows)), momentAt },
     types: typeReading(rows, types),
     isOneAccount: account !== null,
+    lastRow: rows.at(-1)?.row ?? 0,
   };
 }
 

@@ -77,17 +77,27 @@ export interface Reading {
   readonly types: TypeReading;
   /** Whether the whole file is one account, so that no row names one (IMP-23). */
   readonly isOneAccount: boolean;
+  /** The number of the last row of the file. */
+  readonly lastRow: number;
 }
 
 /**
- * Reads a row. One of a type that is left out has no problems (IMP-27), unless it has the wrong
- * length: then nobody knows that it is of that type.
+ * Reads a row. One of a type that is left out (IMP-27) and the sum of a file (IMP-31) have no
+ * problems, unless they have the wrong length: then nobody knows that they are these.
  */
 export function readRow(source: ImportRow, reading: Reading): ReadRow {
-  const isLeftOut = !source.uneven && reading.types.meaningOf(source.type) === 'leave_out';
+  const isMeant = reading.types.meaningOf(source.type) === 'leave_out' || isSum(source, reading);
+  const isLeftOut = !source.uneven && isMeant;
   const row = readCells(source, reading);
   return isLeftOut ? { ...row, isLeftOut, problems: [] } : row;
 }
+
+/** Whether a row sums up those above it: the last one, with words in place of a date, and no type. */
+const isSum = ({ row, type, datetime, ticker }: ImportRow, { lastRow }: Reading): boolean =>
+  row === lastRow &&
+  [type, ticker].every((text) => text.trim() === '') &&
+  /\p{L}/u.test(datetime) &&
+  !/\d/.test(datetime);
 
 /** Reads each cell of a row. One with shares and a price needs no amount (IMP-17). */
 function readCells(source: ImportRow, reading: Reading): ReadRow {
