@@ -124,7 +124,9 @@ function strategiesOf(
     isDollars = false,
   ) => ({
     allocationId: idOf(`target ${childId} of ${parentId}`),
-    ...{ parentId, childId, childType },
+    parentId,
+    childId,
+    childType,
     targetAllocationPercent: isDollars ? '0' : target,
     dollarTarget: isDollars ? target : null,
   });

@@ -95,7 +95,11 @@ function importOf(
 ): Decided {
   const { events, errors } = planImport(
     {
-      ...{ importId, fileName, rows, format: 'csv', mayBeCutShort: false },
+      importId,
+      fileName,
+      rows,
+      format: 'csv',
+      mayBeCutShort: false,
       newId: idOf,
       digest: (lines) => String(lines.length),
     },

@@ -54,7 +54,10 @@ export async function outcomeFacts(
   const cashReserves = Number(reserves);
   return {
     calculations: rows.map(({ figures }) => figures),
-    ...{ accounts, sells, buys, cashReserves },
+    accounts,
+    sells,
+    buys,
+    cashReserves,
     parts: cashParts({ accounts, sells, buys, cashReserves }),
     holdings,
     valuation: await valuations.of(snapshot, userId, holdings, traded),

@@ -195,7 +195,12 @@ function livePath(
     balance += comes;
     write(balances[year + 1], path, balance);
     tell?.({
-      ...{ age, before, factor, income, windfall: comes, after: balance },
+      age,
+      before,
+      factor,
+      income,
+      windfall: comes,
+      after: balance,
       savings: isRetired ? null : savings,
       wanted: isRetired ? wanted : null,
       taken: isRetired ? taken : null,

@@ -61,7 +61,13 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
 
   const takeBack = (keys: ReadonlySet<string>) => setState((before) => takenBack(before, keys));
   return {
-    ...{ figures, changes, links, texts, refusals, left, stored },
+    figures,
+    changes,
+    links,
+    texts,
+    refusals,
+    left,
+    stored,
     /** `null` takes an assumption back. */
     change: (key: string, text: string | null) => {
       if (text === null) return takeBack(new Set([key]));
@@ -69,8 +75,8 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
       setState((before) => assuming(before, { key, text, figure }));
     },
     link: (link: Link, percent: string, label: string) => {
-      const assumed = { key: linkKey(link), text: percent, figure: { label, unit: '%' as const } };
-      setState((before) => assuming(before, assumed, [link]));
+      const figure = { label, unit: '%' } as const;
+      setState((before) => assuming(before, { key: linkKey(link), text: percent, figure }, link));
     },
     /** Takes back what was stored, and keeps what was refused with its reason. */
     settle: (outcomes: readonly KeptOutcome[]) => {
@@ -98,18 +104,14 @@ interface Assumed {
   readonly figure: Pick<Assumable, 'label' | 'unit'> | undefined;
 }
 
-const assuming = (
-  before: State,
-  { key, text, figure }: Assumed,
-  links: readonly Link[] = [],
-): State => ({
+const assuming = (before: State, { key, text, figure }: Assumed, link?: Link): State => ({
   ...before,
   texts: { ...before.texts, [key]: text },
   refusals: without(before.refusals, new Set([key])),
   known: figure
     ? { ...before.known, [key]: { label: figure.label, unit: figure.unit } }
     : before.known,
-  links: [...before.links, ...links],
+  links: link ? [...before.links, link] : before.links,
 });
 
 const takenBack = (before: State, keys: ReadonlySet<string>): State => ({
