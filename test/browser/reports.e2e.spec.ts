@@ -76,7 +76,7 @@ describe('the portfolio value', () => {
       /Cash\s+\$2,000\.00.*HBTM\s+\$3,000\.00/s,
     );
     await onto('HBTM');
-    await dialog.getByText('Shares x price').waitFor();
+    await dialog.getByText('Shares × price').waitFor();
     await onto('Shares');
     expect(await complaintsOf(page)).toEqual([]);
     await dialog.getByRole('link', { name: /^Lot, / }).click();

@@ -80,7 +80,7 @@ describe('figures of retirement', () => {
       await says(/Balance at 66, the middle.*in place 5,001 of 10,000/s);
       await onto(/^Future \d+$/);
       await onto('Grown');
-      await says(/What was left x growth of the year.*drawn for this year/s);
+      await says(/What was left × growth of the year.*drawn for this year/s);
       await onto('Left at 65');
       await onto('Withdrawal');
       await says(/Expenses a year.*\$12,000\.00/s);

@@ -128,7 +128,7 @@ const followed = ({ figure, operation, inputs }: Explanation): readonly ExplainI
 /**
  * A figure, and all that it is made of. Each is what its inputs give, rounded once, and each input
  * is worth what its own explanation says: exactly, or as it is shown where the formula says that it
- * counts rounded.
+ * counts rounded. Formulas have the signs of the screens, × and −.
  */
 export async function explainedWhole(
   person: Person,
@@ -141,6 +141,7 @@ export async function explainedWhole(
     if (before) return before;
     const told = await ask(person, name);
     known.set(name, told);
+    expect([name, told.formula]).toEqual([name, expect.not.stringMatching(/ [x-] /)]);
     if (told.operation === 'rate') expectRate(told);
     else
       expect([

@@ -99,7 +99,7 @@ const explainNet = ({ monthlyIncome, monthlyExpenses }: BudgetSummary, figure: s
       name: 'Monthly cashflow',
       unit: 'money',
       operation: 'difference',
-      formula: 'Income - expenses, each rounded to the cent',
+      formula: 'Income − expenses, each rounded to the cent',
     },
     [
       figureInput('Income', monthlyIncome, 'money', 'budget:income'),
@@ -241,7 +241,7 @@ function explainItem({ items }: Known, figure: string): Explanation {
       name: `${item.name}, a year`,
       unit: 'money',
       operation: 'product',
-      formula: 'Amount x times a year',
+      formula: 'Amount × times a year',
     },
     [amount, ruleInput('Times a year', TIMES_A_YEAR[item.frequency], 'number', item.frequency)],
   );

@@ -114,7 +114,7 @@ function explainAssetInAccount(
       name: `Annual dividends of ${ticker} in ${nickname}`,
       unit: 'money',
       operation: 'product',
-      formula: 'Dividend of a year per share x shares that are paid for',
+      formula: 'Dividend of a year per share × shares that are paid for',
     },
     [
       figureInput(

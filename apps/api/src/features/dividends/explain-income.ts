@@ -111,7 +111,7 @@ const explainAnnualOf: OfPayer = (figure, { ticker, figures, held }) =>
       name: `Annual dividends of ${ticker}`,
       unit: 'money',
       operation: 'product',
-      formula: 'Dividend of a year per share x shares that are paid for',
+      formula: 'Dividend of a year per share × shares that are paid for',
     },
     [
       figureInput(
@@ -217,7 +217,7 @@ const explainFull: OfPayer = (figure, { ticker, figures, held }) =>
       name: `Dividend of a year of all shares of ${ticker}`,
       unit: 'money',
       operation: 'product',
-      formula: 'Dividend of a year per share x all shares',
+      formula: 'Dividend of a year per share × all shares',
     },
     [
       figureInput(

@@ -39,8 +39,8 @@ export function explainExpected(
       ...told,
       operation: 'product',
       formula: announced
-        ? 'As it was announced x shares that are paid for'
-        : `Dividend per share x shares that are paid for; the day follows the payments before it, ${figures.frequency}`,
+        ? 'As it was announced × shares that are paid for'
+        : `Dividend per share × shares that are paid for; the day follows the payments before it, ${figures.frequency}`,
     },
     [
       each,
@@ -70,7 +70,7 @@ const explainBoth = (
         'Regular payment',
         figures.perShare.times(payingShares(held)).roundTo(MONEY_PLACES),
         'money',
-        `dividend per share x shares that are held; the day follows the payments before it, ${figures.frequency}`,
+        `dividend per share × shares that are held; the day follows the payments before it, ${figures.frequency}`,
       ),
     ],
   );

@@ -108,7 +108,7 @@ export function explainRate(figure: string, payer: Payer): Explanation {
     );
   const times = annualPerShare(frequency, Decimal.one, Decimal.zero);
   return explanationOf(
-    { ...told, operation: 'product', formula: 'Dividend per share x payments a year' },
+    { ...told, operation: 'product', formula: 'Dividend per share × payments a year' },
     [
       figureInput('Dividend per share', perShare, 'price', `dividends:per-share:${ticker}`),
       {

@@ -23,7 +23,7 @@ export const explainCash = (
       name: `Cash in ${account}`,
       unit: 'money',
       operation: 'sum',
-      formula: 'Deposits - withdrawals - buys + sells + dividends + cash in lieu',
+      formula: 'Deposits − withdrawals − buys + sells + dividends + cash in lieu',
     },
     sources.map(({ source, amount }) => ({
       name: NAMES[source],

@@ -170,7 +170,7 @@ export function explainChange(meant: Meant, { accountId, ticker }: Holding): Exp
       name: `${NAMES.change} ${name}`,
       unit: 'money',
       operation: 'product',
-      formula: 'Shares x change of the price since the last close',
+      formula: 'Shares × change of the price since the last close',
     },
     [
       figureInput('Shares', worthOf('shares', meant), 'shares', named('shares', accountId, ticker)),
@@ -193,7 +193,7 @@ export function explainPriceChange({ known, figure, ticker = '' }: Meant): Expla
       name: `${NAMES['price-change']} ${ticker}`,
       unit: 'price',
       operation: 'difference',
-      formula: 'Price - price of the last close',
+      formula: 'Price − price of the last close',
     },
     [closeInput('Price', ticker, facts, price), lastClose(previousClose)],
   );
@@ -241,7 +241,7 @@ export const explainBefore = (meant: Meant): Explanation =>
       name: `${NAMES.before} ${meant.name}`,
       unit: 'money',
       operation: 'difference',
-      formula: 'Value - day change',
+      formula: 'Value − day change',
     },
     [valueNow(meant), changeOf(meant)],
   );

@@ -66,7 +66,7 @@ export function explainHolding(known: Known, holding: Holding, name: string): Ex
       name: `Value of ${ticker} in ${name}`,
       unit: 'money',
       operation: 'product',
-      formula: 'Shares x price',
+      formula: 'Shares × price',
     },
     [
       {
@@ -100,7 +100,7 @@ export function explainGain(known: Known, holding: Holding, name: string): Expla
       unit: 'money',
       operation: 'difference',
       name: `Unrealised gain of ${ticker} in ${name}`,
-      formula: 'Value - cost',
+      formula: 'Value − cost',
     },
     [
       moneyFrom('Value', worthOf(known, holding), `holding:${accountId}:${ticker}`),

@@ -143,7 +143,7 @@ async function explainLot(
       name: `Realised gain of ${ticker}`,
       unit: 'money',
       operation: 'difference',
-      formula: 'Proceeds - cost of what was sold of this lot, fees included',
+      formula: 'Proceeds − cost of what was sold of this lot, fees included',
       facts: [ruleInput('Shares', Decimal.parse(row.quantity), 'shares', 'sold of this lot')],
     },
     [

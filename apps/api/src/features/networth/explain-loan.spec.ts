@@ -31,8 +31,8 @@ describe('the interest of a payment is explained', () => {
   it('of a month', () =>
     expect(told(loan(START), '2026-11-15')).toEqual([
       30,
-      'Balance x percent a year: 36000: for a month',
-      'Divisor: 1200: 100 x 12 months',
+      'Balance × percent a year: 36000: for a month',
+      'Divisor: 1200: 100 × 12 months',
       'Interest: 3: a year, as you stated it',
     ]));
 
@@ -41,8 +41,8 @@ describe('the interest of a payment is explained', () => {
     expect(told(loan(START, { day: '2026-11-11', ...AT_3, paymentDay: 10 }), '2026-12-10')).toEqual(
       [
         55.16,
-        'Balance x percent a year: 2052000: for 26 of 31 days and a month',
-        'Divisor: 37200: 100 x 12 months x 31 days of the month',
+        'Balance × percent a year: 2052000: for 26 of 31 days and a month',
+        'Divisor: 37200: 100 × 12 months × 31 days of the month',
         'Interest for 26 of 31 days: 3: a year, as you stated it',
         'Interest for a month: 3: a year, as you stated it',
       ],
@@ -61,8 +61,8 @@ describe('the interest of a payment is explained', () => {
       ),
     ).toEqual([
       83.16,
-      'Balance x percent a year: 92808000: for 26 of 31 days and 16 of 30 days and 14 of 30 days',
-      'Divisor: 1116000: 100 x 12 months x 31 days of the month x 30 days of the month',
+      'Balance × percent a year: 92808000: for 26 of 31 days and 16 of 30 days and 14 of 30 days',
+      'Divisor: 1116000: 100 × 12 months × 31 days of the month × 30 days of the month',
       'Interest for 26 of 31 days: 3: a year, as you stated it',
       'Interest for 16 of 30 days: 3: a year, as you stated it',
       'Interest for 14 of 30 days: 9: a year, as you stated it',
@@ -79,7 +79,7 @@ describe('the interest of a payment is explained', () => {
       ),
     ).toEqual([
       0,
-      'Balance x percent a year: 0: for no day with a monthly payment',
-      'Divisor: 1200: 100 x 12 months',
+      'Balance × percent a year: 0: for no day with a monthly payment',
+      'Divisor: 1200: 100 × 12 months',
     ]));
 });

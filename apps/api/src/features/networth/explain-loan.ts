@@ -110,7 +110,7 @@ const explainPrincipal = (figure: string, item: NetWorthItem, paid: LoanPayment)
       name: `Principal of ${item.name}, ${paid.day}`,
       unit: 'money',
       operation: 'difference',
-      formula: 'Payment - interest, rounded to the cent',
+      formula: 'Payment − interest, rounded to the cent',
     },
     [
       figureInput('Payment', paid.payment, 'money', named('payment', item, paid.day)),
@@ -132,13 +132,13 @@ function explainInterest(figure: string, item: NetWorthItem, paid: LoanPayment):
       operation: 'quotient',
       formula:
         days.length === 0
-          ? 'Balance x percent a year / 1200'
-          : 'Balance x percent a year x days / (1200 x days of the month)',
+          ? 'Balance × percent a year / 1200'
+          : 'Balance × percent a year × days / (1200 × days of the month)',
       facts: [balance, ...rateInputs(paid.charge)],
     },
     [
       ruleInput(
-        'Balance x percent a year',
+        'Balance × percent a year',
         Decimal.parse(balance.value).times(percent),
         'number',
         `for ${paid.charge.map(wordsOf).join(' and ') || 'no day with a monthly payment'}`,
@@ -147,7 +147,7 @@ function explainInterest(figure: string, item: NetWorthItem, paid: LoanPayment):
         'Divisor',
         divisor.reduce((one, other) => one.times(other)),
         'number',
-        ['100 x 12 months', ...days.map((length) => `${length} days of the month`)].join(' x '),
+        ['100 × 12 months', ...days.map((length) => `${length} days of the month`)].join(' × '),
       ),
     ],
   );

@@ -78,7 +78,7 @@ function explainChange(figure: string, days: Days, { name, base, valueOf, isOwed
       name: `${name}, ${periodOf(days)}`,
       unit: 'money',
       operation: 'difference',
-      formula: isOwed ? 'At the start - at the end' : 'At the end - at the start',
+      formula: isOwed ? 'At the start − at the end' : 'At the end − at the start',
     },
     both.map((known) => figureInput(known.day, valueOf(known), 'money', namedOn(known, base))),
   );
@@ -103,7 +103,7 @@ function explainMarkets(figure: string, days: Days, flows: Flows): Explanation {
       name: `Markets, ${periodOf(days)}`,
       unit: 'money',
       operation: 'difference',
-      formula: 'Portfolios at the end - portfolios at the start - savings',
+      formula: 'Portfolios at the end − portfolios at the start − savings',
     },
     [
       portfolios('At the end', after),

@@ -45,7 +45,7 @@ const explainNet = (known: Known, figure: string): Explanation =>
       name: onDay(known, 'Net worth'),
       unit: 'money',
       operation: 'difference',
-      formula: 'Assets - debts',
+      formula: 'Assets − debts',
     },
     [
       figureInput('Assets', ownedOf(known), 'money', namedOn(known, 'networth:owned')),

@@ -154,7 +154,7 @@ async function explainAccountOn(
       name: `Value of ${nameOf(scope, accountId)}, ${scope.day}`,
       unit: 'money',
       operation: 'sum',
-      formula: 'Cash + implied deposits so far + shares x price',
+      formula: 'Cash + implied deposits so far + shares × price',
     },
     [
       ruleInput('Cash', cash, 'money', 'what the transactions until then left'),
@@ -200,7 +200,7 @@ export async function explainHoldingOn(figure: string, scope: DayScope): Promise
       name: `Value of ${assetName(scope, ticker)}, ${day}`,
       unit: 'money',
       operation: 'product',
-      formula: 'Shares x price at the end of the day',
+      formula: 'Shares × price at the end of the day',
     },
     [
       ruleInput('Shares', held.shares, 'shares', 'what the transactions until then left'),

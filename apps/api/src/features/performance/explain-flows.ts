@@ -25,14 +25,14 @@ const FEES = 'The fees of the buys and sells of the day';
 const WORDS: Readonly<Record<Flow, FlowWords>> = {
   flow: {
     name: 'Net deposits',
-    account: 'Deposits + shares entered x price + implied deposits - withdrawals',
-    asset: 'Buys + shares entered x price - sells - dividends - cash in lieu of shares',
+    account: 'Deposits + shares entered × price + implied deposits − withdrawals',
+    asset: 'Buys + shares entered × price − sells − dividends − cash in lieu of shares',
     amount: ({ inflow, outflow }) => Decimal.parse(inflow).minus(Decimal.parse(outflow)),
   },
   inflow: {
     name: 'Paid in',
-    account: 'Deposits + shares entered x price + implied deposits',
-    asset: 'Buys + shares entered x price',
+    account: 'Deposits + shares entered × price + implied deposits',
+    asset: 'Buys + shares entered × price',
     amount: ({ inflow }) => Decimal.parse(inflow),
   },
   outflow: {
@@ -81,7 +81,7 @@ export async function explainFlow(
       {
         ...told,
         operation: 'difference',
-        formula: 'Paid in - taken out, each rounded to the cent',
+        formula: 'Paid in − taken out, each rounded to the cent',
       },
       [partInput('inflow', came, scope), partInput('outflow', went, scope)],
     );

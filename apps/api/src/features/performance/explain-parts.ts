@@ -91,7 +91,7 @@ const explainMarket = (scope: MeasuredScope): Explanation =>
         name: `Market, ${periodOf(scope)}`,
         unit: 'money',
         operation: 'difference',
-        formula: 'Gain - dividends - fees, which are below zero',
+        formula: 'Gain − dividends − fees, which are below zero',
       },
       [
         moneyOf(scope, 'Gain', gainOf(scope), 'gain'),
@@ -111,7 +111,7 @@ const explainUnrealised = (scope: MeasuredScope): Explanation =>
         name: `Unrealised, ${periodOf(scope)}`,
         unit: 'money',
         operation: 'difference',
-        formula: 'Gain - dividends - realised by sales, rounded',
+        formula: 'Gain − dividends − realised by sales, rounded',
       },
       [
         moneyOf(scope, 'Gain', gainOf(scope), 'gain'),

@@ -97,7 +97,7 @@ async function explainEntered(scope: MeasuredScope, between: Between): Promise<E
   const [paid, risen] = await Promise.all([deposits(between), rises(between)]);
   const input = (name: string, value: Decimal, what: string) =>
     figureInput(name, value, 'money', ofPeriod(scope, what));
-  const formula = 'Paid in - deposits - implied deposits';
+  const formula = 'Paid in − deposits − implied deposits';
   return explanationOf({ ...told(scope, 'Shares entered', formula), operation: 'difference' }, [
     input('Paid in', Decimal.sum(scope.days.map(({ inflow }) => inflow)), 'inflows'),
     input('Deposits', sumOf(paid.map(({ amount }) => amount)), 'deposits'),

@@ -36,7 +36,7 @@ export function explainGain(scope: MeasuredScope): Explanation {
         name: `Gain, ${periodOf(scope)}`,
         unit: 'money',
         operation: 'difference',
-        formula: 'Value at the end - value at the start - net deposits',
+        formula: 'Value at the end − value at the start − net deposits',
       },
       [
         figureInput('Value at the end', end.value, 'money', named(scope, 'value', end.day)),
@@ -56,7 +56,7 @@ export function explainFlows(scope: MeasuredScope): Explanation {
       name: `Net deposits, ${periodOf(scope)}`,
       unit: 'money',
       operation: 'sum',
-      formula: 'What came in - what went out, day by day',
+      formula: 'What came in − what went out, day by day',
     },
     dayInputs(scope, netOf, (day) => named(scope, 'flow', day)),
   );
@@ -82,7 +82,7 @@ export function chainOf(scope: MeasuredScope): Explanation {
       name,
       unit: 'percent',
       operation: 'chain',
-      formula: 'The returns of its parts, one after the other: (1 + r1) x (1 + r2) x … - 1',
+      formula: 'The returns of its parts, one after the other: (1 + r1) × (1 + r2) × … − 1',
     },
     partsOf(scope).map((part) =>
       figureInput(
@@ -104,7 +104,7 @@ function returnOfDay(scope: MeasuredScope, day: SeriesDay, name: string): Explan
       name,
       unit: 'percent',
       operation: 'return',
-      formula: '(value + what went out) / (value of the day before + what came in) - 1',
+      formula: '(value + what went out) / (value of the day before + what came in) − 1',
       facts: netOf(day).isZero() ? [] : [figureInput('Net deposits', netOf(day), 'money', flow)],
     },
     [
@@ -128,7 +128,7 @@ export function explainYearly(scope: MeasuredScope): Explanation {
         name: `Time-weighted return a year, ${periodOf(scope)}`,
         unit: 'percent',
         operation: 'power',
-        formula: '(1 + return of the period)^(365 / days) - 1',
+        formula: '(1 + return of the period)^(365 / days) − 1',
       },
       [
         figureInput(
@@ -250,7 +250,7 @@ export function explainRateOfPeriod(scope: MeasuredScope): Explanation {
         name: `Money-weighted return, ${periodOf(scope)}`,
         unit: 'percent',
         operation: 'power',
-        formula: '(1 + rate a year)^(days / 365) - 1',
+        formula: '(1 + rate a year)^(days / 365) − 1',
       },
       [
         figureInput(

@@ -44,7 +44,7 @@ function explainDrawdown(scope: MeasuredScope): Explanation {
         name: `Deepest fall, ${peak} to ${trough}`,
         unit: 'percent',
         operation: 'fall',
-        formula: '1 - (1 + return at the bottom) / (1 + return at the top)',
+        formula: '1 − (1 + return at the bottom) / (1 + return at the top)',
       },
       [grown('Return at the bottom', trough), grown('Return at the top', peak)],
     ),
@@ -65,7 +65,7 @@ function explainVolatility(scope: MeasuredScope): Explanation {
         name: `Volatility a year, ${periodOf(scope)}`,
         unit: 'percent',
         operation: 'deviation',
-        formula: 'The root of (squares - sum² / days) / (days - 1) x trading days of a year',
+        formula: 'The root of (squares − sum² / days) / (days − 1) × trading days of a year',
       },
       [
         figureInput('Squares of the daily returns', squares, 'number', ofPeriod(scope, 'squares')),
@@ -127,7 +127,7 @@ function explainOverDays(scope: MeasuredScope, over: OverDays): Explanation {
     const percent = returnOf(scope);
     const own = figureInput('Return of the day', percent, 'percent', ofPeriod(scope, 'twr'));
     return over.what === 'squares'
-      ? explanationOf({ ...told, operation: 'product', formula: 'Return x return' }, [own, own])
+      ? explanationOf({ ...told, operation: 'product', formula: 'Return × return' }, [own, own])
       : explanationOf({ ...told, operation: 'sum', formula: 'The return of the day' }, [own]);
   }
   const inputs = partsOf(scope)

@@ -131,7 +131,7 @@ function advised(known: Known, side: Side): Explanation {
         name: `${ticker} ${WORDS[side]}`,
         unit: 'money',
         operation: 'sum',
-        formula: 'Shares x price, added up over its accounts',
+        formula: 'Shares × price, added up over its accounts',
         facts: factsOf(calculation, holdings, known.capital),
       },
       accounts.map((part) =>
@@ -174,7 +174,7 @@ function inAccount(known: Known, side: Side, accountId: string): Explanation {
         name: `${ticker} ${WORDS[side]} in ${account.nickname}`,
         unit: 'money',
         operation: 'product',
-        formula: 'Shares x price',
+        formula: 'Shares × price',
         facts: [
           ruleInput('Fee', part.fee, 'money', 'what the account charges for the trade'),
           ruleInput('Cash', account.cash, 'money', 'in the account now'),

@@ -25,7 +25,7 @@ export function factsOf(
       'money',
       `${targetPercentOfPortfolio}% of the portfolio, by the strategies and the targets linked to them`,
     ),
-    ruleInput('Drift', drift, 'money', 'value now - target'),
+    ruleInput('Drift', drift, 'money', 'value now − target'),
     ...(target.isPositive()
       ? [
           ruleInput(
@@ -107,7 +107,7 @@ function ofSelling(calculation: RebalanceCalculationView): ExplainInput[] {
         'money',
         `its edge; ${plural(days, 'day')} since the last sell or the first buy, of ${waits}`,
       ),
-      ruleInput(`${name} excess`, amount, 'money', 'value now - the edge of the band'),
+      ruleInput(`${name} excess`, amount, 'money', 'value now − the edge of the band'),
     ]);
 }
 
@@ -118,7 +118,7 @@ function ofBuying(calculation: RebalanceCalculationView, capital: Decimal): Expl
       'Missing to the target',
       calculation.buyRebalanceAmountStable,
       'money',
-      'target - value now',
+      'target − value now',
     ),
     ruleInput(
       'Cash to spend',

@@ -133,7 +133,7 @@ function explainTrades(
     {
       name,
       operation: 'sum',
-      formula: 'Shares x price of each advised trade without fees, each rounded to the cent',
+      formula: 'Shares × price of each advised trade without fees, each rounded to the cent',
     },
     tradesIn(facts, side, account).map(({ ticker, amount }) =>
       figureInput(ticker, amount, 'money', `advice:${side}:${ticker}:${account.accountId}`),
@@ -171,7 +171,7 @@ function explainReceived(
   const name = `What sells bring in ${nameOf(facts, account)}`;
   return amountOf(
     figure,
-    { name, operation: 'difference', formula: 'What they bring - their fees, rounded to the cent' },
+    { name, operation: 'difference', formula: 'What they bring − their fees, rounded to the cent' },
     [
       inAccount('Sold', sold, 'sold', accountId),
       inAccount('Fees', sellFees, 'sell-fees', accountId),
@@ -191,7 +191,7 @@ function explainLeft(facts: OutcomeFacts, figure: string, account: AccountCashPa
     {
       name,
       operation: 'difference',
-      formula: 'Cash - buys - their fees, each rounded to the cent',
+      formula: 'Cash − buys − their fees, each rounded to the cent',
     },
     [
       figureInput('Cash', cash, 'money', `cash:${accountId}`),
@@ -235,7 +235,7 @@ function explainUnreachable(facts: OutcomeFacts, figure: string): Explanation {
       {
         name,
         operation: 'difference',
-        formula: 'Cash that buys leave - reserve: the accounts that can buy nothing hold more',
+        formula: 'Cash that buys leave − reserve: the accounts that can buy nothing hold more',
       },
       [part(parts, 'left', 'Cash that buys leave'), part(parts, 'reserve', 'Reserve')],
       parts.unreachable,
@@ -260,7 +260,7 @@ function explainUnspent({ parts }: OutcomeFacts, figure: string): Explanation {
     {
       name: 'Unspent',
       operation: 'difference',
-      formula: 'Cash that buys leave - reserve - cash that can reach nothing',
+      formula: 'Cash that buys leave − reserve − cash that can reach nothing',
     },
     [
       part(parts, 'left', 'Cash that buys leave'),

@@ -94,7 +94,7 @@ function explainExcess(
       name: `${ticker} above its target ${WORDS[stage]}`,
       unit: 'money',
       operation: 'difference',
-      formula: 'Value - target, each rounded to the cent',
+      formula: 'Value − target, each rounded to the cent',
     },
     [
       figureInput(
@@ -126,7 +126,7 @@ function explainValue(asset: RebalanceCalculationView, figure: string): Explanat
   );
   return side === 'sell'
     ? explanationOf(
-        { ...told, operation: 'difference', formula: 'Value now - what is sold, each rounded' },
+        { ...told, operation: 'difference', formula: 'Value now − what is sold, each rounded' },
         [now, trade],
       )
     : explanationOf(

@@ -54,7 +54,7 @@ export class IntervalExplainer implements Explainer {
         name: `${name} of ${ticker}`,
         unit: 'percent',
         operation: 'sum',
-        formula: 'Base drift x its step + boost strength x base drift x rebalance speed / 5',
+        formula: 'Base drift × its step + boost strength × base drift × rebalance speed / 5',
         facts: [
           ruleInput('Base drift', drift, 'percent', of(row.own_drift)),
           ruleInput('Boost strength', strength, 'number', of(row.own_boost)),
@@ -63,16 +63,16 @@ export class IntervalExplainer implements Explainer {
       },
       [
         ruleInput(
-          'Base drift x step',
+          'Base drift × step',
           drift.times(Decimal.fromInteger(times)),
           'percent',
-          `${times} x ${drift.toString()}%`,
+          `${times} × ${drift.toString()}%`,
         ),
         ruleInput(
           'Boost',
           strength.times(drift).times(intervalFactor(speed)),
           'percent',
-          'boost strength x base drift x rebalance speed / 5',
+          'boost strength × base drift × rebalance speed / 5',
         ),
       ],
     );

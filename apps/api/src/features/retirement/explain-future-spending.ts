@@ -59,7 +59,7 @@ export function explainWithdrawal(future: Future, figure: string): Explanation {
   const { rule } = future.simulation.plan.withdrawals;
   if (rule === 'percent')
     return explanationOf(
-      { ...told, operation: 'product', formula: 'Balance x safe withdrawal rate' },
+      { ...told, operation: 'product', formula: 'Balance × safe withdrawal rate' },
       [balanceInput(future, year), rateOf(future.known)],
       taken,
     );
@@ -68,7 +68,7 @@ export function explainWithdrawal(future: Future, figure: string): Explanation {
     {
       ...told,
       operation: 'sum',
-      formula: `${rule === 'fixed' ? 'Expenses of a year, rounded to the cent' : 'Spending'} - pensions and the like, as far as the balance goes`,
+      formula: `${rule === 'fixed' ? 'Expenses of a year, rounded to the cent' : 'Spending'} − pensions and the like, as far as the balance goes`,
     },
     [
       spendingInput(future, spent),
@@ -115,6 +115,6 @@ const incomesAt = ({ known }: Future, age: number): ExplainInput[] =>
         INCOMES[kind] ?? 'Other income',
         Decimal.parse(monthlyAmount).times(MONTHS),
         'money',
-        `12 x ${monthlyAmount} from age ${fromAge}`,
+        `12 × ${monthlyAmount} from age ${fromAge}`,
       ),
     );

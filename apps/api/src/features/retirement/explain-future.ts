@@ -106,7 +106,7 @@ function explainGrown(future: Future, figure: string): Explanation {
       name: `What it grew to by ${age} in future ${future.path}`,
       unit: 'money',
       operation: 'product',
-      formula: `${taken === null ? 'Balance' : 'What was left'} x growth of the year beyond inflation`,
+      formula: `${taken === null ? 'Balance' : 'What was left'} × growth of the year beyond inflation`,
     },
     [
       taken === null
@@ -133,7 +133,7 @@ function explainRest(future: Future, figure: string): Explanation {
       name: `Left at ${age} in future ${future.path}`,
       unit: 'money',
       operation: 'difference',
-      formula: 'Balance - withdrawal of the year',
+      formula: 'Balance − withdrawal of the year',
     },
     [balanceInput(future, year), futureInput(future, 'Withdrawal', taken, ['withdrawal', age])],
     before - taken,

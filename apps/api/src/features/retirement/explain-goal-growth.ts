@@ -56,7 +56,7 @@ export const explainAnnuity = (known: KnownGoal, figure: string): Explanation =>
       unit: 'number',
       operation: 'annuity',
       formula:
-        '(Growth until the date - 1) / (growth of a month - 1); the months where nothing grows. The first dollar is put in a month from today.',
+        '(Growth until the date − 1) / (growth of a month − 1); the months where nothing grows. The first dollar is put in a month from today.',
     },
     [growthOf(known), monthGrowthOf(known), monthsOf(known)],
     known.course.annuity,

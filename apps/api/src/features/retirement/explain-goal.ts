@@ -79,7 +79,7 @@ const explainThen = (known: KnownGoal, figure: string): Explanation =>
         name: `What ${known.goal.name} costs then`,
         unit: 'money',
         operation: 'product',
-        formula: 'Target x the rise of prices until the date',
+        formula: 'Target × the rise of prices until the date',
       },
       [
         targetOf(known),
@@ -114,7 +114,7 @@ const explainGrown = (known: KnownGoal, figure: string): Explanation =>
       name: `What is saved for ${known.goal.name}, grown`,
       unit: 'money',
       operation: 'product',
-      formula: 'What is saved x its growth beyond inflation until the date',
+      formula: 'What is saved × its growth beyond inflation until the date',
     },
     [figureInput('Saved', known.facts.saved, 'money', ofGoal(known, 'saved')), growthOf(known)],
   );
@@ -126,7 +126,7 @@ const explainSavings = (known: KnownGoal, figure: string): Explanation =>
       name: `What your savings for ${known.goal.name} come to`,
       unit: 'money',
       operation: 'product',
-      formula: 'Saving of a month x what a dollar a month comes to',
+      formula: 'Saving of a month × what a dollar a month comes to',
     },
     [entered(known, 'A month', known.facts.monthlySaving, 'as you entered it'), annuityOf(known)],
   );
@@ -158,7 +158,7 @@ const explainShort = (known: KnownGoal, figure: string): Explanation =>
       name: `What is missing for ${known.goal.name} on the date`,
       unit: 'money',
       operation: 'difference',
-      formula: 'Target - what is saved, grown until the date',
+      formula: 'Target − what is saved, grown until the date',
     },
     [targetOf(known), grownOf(known)],
   );

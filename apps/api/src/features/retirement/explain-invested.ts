@@ -101,7 +101,7 @@ export function explainWithdrawalOfYear(known: Known, figure: string): Explanati
       name: 'Safe withdrawal a year',
       unit: 'money',
       operation: 'product',
-      formula: 'Growth assets x safe withdrawal rate',
+      formula: 'Growth assets × safe withdrawal rate',
     },
     [
       figureInput('Growth assets', growthOf(known), 'money', 'retirement:growth-assets'),

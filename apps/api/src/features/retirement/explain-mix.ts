@@ -38,7 +38,7 @@ export function explainFocus(known: Known, figure: string): Explanation {
   const values = valuesOf(known);
   if (focus === 'stable')
     return explanationOf(
-      { ...told, operation: 'difference', formula: 'What is invested - growth - superperformers' },
+      { ...told, operation: 'difference', formula: 'What is invested − growth − superperformers' },
       [
         figureInput('In portfolios', totalOf(known), 'money', 'retirement:invested'),
         figureInput('Growth', values.growth, 'money', 'retirement:focus:growth'),
@@ -143,7 +143,7 @@ function explainMixed(known: Known, figure: string, what: Mixed): Explanation {
       name: `${LABELS[focus]} in the ${of} of your mix`,
       unit: 'percent',
       operation: 'percent-of',
-      formula: `The part of all that is invested x its ${of} of a year`,
+      formula: `The part of all that is invested × its ${of} of a year`,
     },
     [
       figureInput(
@@ -189,7 +189,7 @@ export const explainMixGrowth = (known: Known, figure: string): Explanation =>
       name: 'Growth of your mix beyond inflation',
       unit: 'percent',
       operation: 'beyond',
-      formula: '(1 + growth) / (1 + inflation) - 1',
+      formula: '(1 + growth) / (1 + inflation) − 1',
     },
     [
       mixOf(known, 'mix-rate'),

@@ -79,7 +79,7 @@ export function explainExpensesOfYear(known: Known, figure: string): Explanation
         name: 'Expenses of a year in retirement',
         unit: 'money',
         operation: 'product',
-        formula: 'Expenses of a year x what the reduction leaves',
+        formula: 'Expenses of a year × what the reduction leaves',
       },
       [
         figureInput('A year', expensesOf(known), 'money', 'retirement:expenses-year'),
@@ -144,7 +144,7 @@ export function explainSavingsOfYear(known: Known, figure: string): Explanation 
         name: 'Savings of a year, dividends included',
         unit: 'money',
         operation: 'product',
-        formula: 'Savings of a month x 12',
+        formula: 'Savings of a month × 12',
       },
       [
         figureInput('A month', Decimal.parse(exact), 'money', named(known, 'monthly-savings')),
@@ -163,7 +163,7 @@ export function explainSavingsOfMonth(known: Known, figure: string): Explanation
       name: 'Savings of a month, dividends included',
       unit: 'money',
       operation: 'sum',
-      formula: 'Income - expenses + dividends, each rounded to the cent, + extra savings',
+      formula: 'Income − expenses + dividends, each rounded to the cent, + extra savings',
     },
     [
       figureInput('Income', known.budgetIncome, 'money', 'budget:income:items'),

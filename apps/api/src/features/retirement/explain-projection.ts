@@ -59,7 +59,7 @@ export function explainGrowthOfYear(known: Known, figure: string): Explanation {
       name: `Growth at ${age}, in ${year}`,
       unit: 'money',
       operation: 'percent-of',
-      formula: 'Net worth of the year before x growth of a year, with 10 decimals',
+      formula: 'Net worth of the year before × growth of a year, with 10 decimals',
     },
     [balanceInput(known, year - 1), growthRateOf(known)],
   );
@@ -93,7 +93,7 @@ export function explainWindfallGrowth(known: Known, figure: string): Explanation
       name: `Growth of the windfall in ${year}`,
       unit: 'money',
       operation: 'percent-of',
-      formula: 'Windfall of the year before x growth of a year, with 10 decimals',
+      formula: 'Windfall of the year before × growth of a year, with 10 decimals',
     },
     [windfallInput(known, year - 1), growthRateOf(known)],
   );

@@ -191,7 +191,7 @@ export function explainSimulationSavings(known: Known, figure: string): Explanat
       name: 'Savings of a year, without dividends',
       unit: 'money',
       operation: 'difference',
-      formula: 'Savings of a year - dividends of a year: the returns contain them',
+      formula: 'Savings of a year − dividends of a year: the returns contain them',
     },
     [
       figureInput('Savings', annualSavings, 'money', named(known, 'annual-savings')),
@@ -210,7 +210,7 @@ export const explainDividendsOfYear = (known: Known, figure: string): Explanatio
       name: 'Dividends of a year',
       unit: 'money',
       operation: 'product',
-      formula: 'Dividends of a month x 12',
+      formula: 'Dividends of a month × 12',
     },
     [figureInput('A month', dividendsOf(known), 'money', 'retirement:dividends'), monthsOfYear],
   );

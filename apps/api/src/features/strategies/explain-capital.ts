@@ -16,7 +16,7 @@ export function explainCapital(facts: TargetFacts, figure: string): Explanation 
       { ...told, operation: 'sum', formula: 'Nothing: the reserve takes all cash' },
       [],
     );
-  return explanationOf({ ...told, operation: 'difference', formula: 'Cash - reserve' }, [
+  return explanationOf({ ...told, operation: 'difference', formula: 'Cash − reserve' }, [
     figureInput('Cash', spendable, 'money', 'spendable'),
     figureInput('Reserve', reserve, 'money', 'target-reserve'),
   ]);

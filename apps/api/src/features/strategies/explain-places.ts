@@ -148,7 +148,7 @@ function explainAssigned(
     );
   const held = Decimal.sum(heldInputs(facts, ticker).map(({ value }) => Decimal.parse(value)));
   const isRoot = level.id === facts.portfolioId;
-  return explanationOf({ ...told, operation: 'product', formula: 'What is held x its part' }, [
+  return explanationOf({ ...told, operation: 'product', formula: 'What is held × its part' }, [
     figureInput('Held', held, 'money', `placed:${ticker}`),
     ruleInput(
       'Part',
@@ -190,7 +190,7 @@ const explainExcess: ExplainPlace = (_facts, figure, { scope, name, target, curr
       name: `${name} above its target`,
       unit: 'money',
       operation: 'difference',
-      formula: 'Value - target',
+      formula: 'Value − target',
     },
     [
       figureInput('Value', current, 'money', `placed:${scope}`),

@@ -48,7 +48,7 @@ export function explainTarget(
       },
       [
         figureInput(
-          'Shared x percentage',
+          'Shared × percentage',
           parent.rest.times(percentOf(place)),
           'money',
           `target-product:${parent.id}:${place.childId}`,
@@ -56,7 +56,7 @@ export function explainTarget(
         ruleInput('Sum of the percentages', parent.percentSum, 'number', `under ${parent.name}`),
       ],
     );
-  return explanationOf({ ...told, operation: 'product', formula: 'What is shared x percentage' }, [
+  return explanationOf({ ...told, operation: 'product', formula: 'What is shared × percentage' }, [
     restInput(parent),
     ruleInput(
       'Percentage',
@@ -86,7 +86,7 @@ export function explainProduct(
       name: `Percentage of ${nameOf(facts, place)}`,
       unit: 'money',
       operation: 'product',
-      formula: 'What is shared x percentage, before it is divided by their sum',
+      formula: 'What is shared × percentage, before it is divided by their sum',
     },
     [restInput(parent), ruleInput('Percentage', percentOf(place), 'number', 'as you set it')],
   );
@@ -140,7 +140,7 @@ export function explainLeft(
   if (!parent || at === undefined || at < 0) throw notFound('It has no dollar target');
   return difference(
     facts,
-    { figure, name: 'What is left', formula: 'What there is - the dollar targets before it' },
+    { figure, name: 'What is left', formula: 'What there is − the dollar targets before it' },
     parent,
     parent.places.slice(0, at),
   );
@@ -155,7 +155,7 @@ export function explainRest(
   const level = levelOf(facts, id);
   return difference(
     facts,
-    { figure, name: `What ${level.name} shares`, formula: 'What there is - dollar targets' },
+    { figure, name: `What ${level.name} shares`, formula: 'What there is − dollar targets' },
     level,
     level.places.filter(({ dollars }) => dollars !== null),
   );
@@ -168,7 +168,7 @@ export function explainUnassigned(facts: TargetFacts, figure: string): Explanati
   if (!root.unassigned.isPositive())
     return explanationOf({ ...told, operation: 'sum', formula: 'Nothing: all is given' }, []);
   return explanationOf(
-    { ...told, operation: 'difference', formula: 'What the portfolio shares - what it gave' },
+    { ...told, operation: 'difference', formula: 'What the portfolio shares − what it gave' },
     [
       restInput(root),
       ...root.places
@@ -208,7 +208,7 @@ export function explainReserve(
       ...told,
       name: `Reserve of ${level.name}`,
       operation: 'difference',
-      formula: 'Its target - the targets of the assets under it',
+      formula: 'Its target − the targets of the assets under it',
     },
     [
       wholeInput(facts, level),
