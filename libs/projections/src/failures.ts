@@ -29,8 +29,8 @@ export class ReadModelFailure extends Error {
 const STATEMENT_CLASSES = ['21', '22', '23', '42'];
 
 /**
- * Whether the cause of an error is a service that is away or busy, rather than the event. Such work
- * is tried again, and nothing is quarantined.
+ * Whether the cause of an error is a service that is away or busy, rather than the event. Then
+ * nothing is quarantined, and the reconciler or the queue has the work done again.
  */
 export function isInfrastructure(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;

@@ -19,7 +19,7 @@ export type Announcement =
     }
   | { readonly kind: 'session-ended'; readonly userId: string; readonly tokenHash: string };
 
-/** A connection that listens is asked so often whether it still stands (LIV-12). */
+/** How often a connection that listens is asked whether it still stands (LIV-12). Milliseconds. */
 export const ASK_EVERY_MS = 5_000;
 
 export interface AnnouncementHandlers {

@@ -125,7 +125,7 @@ export class StreamProcessor<State> {
   /**
    * Processes one batch. Out: the number of its events. If that is the most of one transaction,
    * there may be more. After a failure with a kept memory, the batch is tried again from the
-   * stream's beginning. Only a second failure quarantines.
+   * stream's beginning. A failure without one quarantines.
    */
   async process(streamId: string, plan: BatchPlan): Promise<number> {
     const memory = this.memories.take(streamId);

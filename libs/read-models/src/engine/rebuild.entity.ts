@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A rebuild of projections: its work is in the queue, what it is about and what came of it is here.
+ * A rebuild of read models. The queue has its jobs; this row has its generations and its outcome.
  */
 @Entity({ schema: 'app', name: 'rebuild' })
 export class Rebuild {
@@ -19,12 +19,12 @@ export class Rebuild {
   @Column({ type: 'text', default: 'running' })
   status!: 'running' | 'done' | 'failed';
 
-  /** `[{projection, generation, status}]`: the generations that it fills. */
+  /** `[{projection, generation}]`: the generations that it fills. */
   @Column({ type: 'jsonb' })
-  targets!: { projection: string; generation: number; status: string }[];
+  targets!: { projection: string; generation: number }[];
 
   /**
-   * By category, once it is compared: what was compared, where it stopped, whether its views are
+   * By kind, once it is compared: what was compared, where it stopped, whether its views are
    * switched.
    */
   @Column({ type: 'jsonb', default: {} })

@@ -75,7 +75,7 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
 /**
  * The reaction that records changed advice. There is none for an archived portfolio, which takes no
  * events: its advice is recorded when it is restored. There is none while an import is unfinished,
- * since the figures are incomplete, and an event between two parts would make the import plan
+ * since the figures are incomplete, and an event between two portions would make the import plan
  * again.
  */
 function changedAdvice(
