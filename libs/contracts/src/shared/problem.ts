@@ -9,6 +9,10 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
+/** The message, with 503, of a write that may or may not be saved (API-40). */
+export const UNKNOWN_OUTCOME =
+  'The service did not answer, so it is not known whether your change was saved. Please look before you repeat it.';
+
 /** The message, with 400, of a read as of a moment before there was anything (HIS-44). */
 export const NOTHING_THEN = 'Nothing of this portfolio was true and known at that moment.';
 

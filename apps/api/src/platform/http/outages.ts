@@ -1,3 +1,4 @@
+import { UNKNOWN_OUTCOME } from '@evenkeel/contracts/shared/problem';
 import { StoreUnavailable } from '@evenkeel/event-store/port';
 import { StorageUnavailable } from '@evenkeel/platform/object-storage';
 import type { Request } from 'express';
@@ -38,9 +39,6 @@ export function isOutage(error: unknown): boolean {
     OUTAGE_MESSAGES.test(error.message) || (error.cause !== undefined && isOutage(error.cause))
   );
 }
-
-const UNKNOWN_OUTCOME =
-  'The service did not answer, so it is not known whether your change was saved. Please look before you repeat it.';
 
 /** PostgreSQL's codes for a full disk, memory or table of connections: it took nothing. */
 const NO_RESOURCES = /^53[0-9A-Z]{3}$/;

@@ -4,6 +4,7 @@ import type { BudgetItemView, BudgetView } from '@evenkeel/contracts/budget';
 import { useBudgetQuery, useChangeBudgetItemMutation } from '@/shared/api/budget';
 import { messageForPeople } from '@/shared/api/request-error';
 import { dialogOpened } from '@/shared/store/dialog-slice';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
@@ -120,11 +121,7 @@ function usePause() {
     const failed = 'The server could not answer.';
     dispatch(
       error
-        ? toastShown(
-            'Error',
-            `Failed to update item: ${messageForPeople(error, failed)}`,
-            'destructive',
-          )
+        ? failureToast(error, 'Error', `Failed to update item: ${messageForPeople(error, failed)}`)
         : toastShown('Budget item updated successfully', name),
     );
   };

@@ -4,6 +4,7 @@ import { useInvestmentAccountsQuery, useSetInvestmentIncomeMutation } from '@/sh
 import { messageForPeople } from '@/shared/api/request-error';
 import { plural, wholeMoney } from '@/shared/format/figures';
 import type { DialogProps } from '@/shared/lib/dialog-list';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Badge } from '@/shared/ui/badge';
@@ -85,7 +86,7 @@ function useSave(onClose: () => void) {
       const { error } = await set({ accountId, includeInvestmentIncome });
       if (!error) continue;
       const reason = messageForPeople(error, 'The server could not answer.');
-      dispatch(toastShown('Error', `Failed to update setting: ${reason}`, 'destructive'));
+      dispatch(failureToast(error, 'Error', `Failed to update setting: ${reason}`));
       setSaving(false);
       return;
     }

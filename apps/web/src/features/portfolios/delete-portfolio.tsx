@@ -3,6 +3,7 @@ import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { useAccountsQuery, useTransactionCountQuery } from '@/shared/api/accounts';
 import { messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Confirm } from '@/shared/ui/confirm';
@@ -48,7 +49,7 @@ export function DeletePortfolio({ portfolio, onClose }: DeletePortfolioProps) {
     const answer = await remove(id);
     if (answer.error) {
       setFailure(messageForPeople(answer.error, words.failed));
-      dispatch(toastShown('Error', words.failed, 'destructive'));
+      dispatch(failureToast(answer.error, 'Error', words.failed));
       return;
     }
     // It has left the list, and this dialog with it.

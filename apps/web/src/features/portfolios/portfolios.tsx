@@ -5,6 +5,7 @@ import { useChangePortfolioMutation, useStartQuery } from '@/shared/api/portfoli
 import { isolated } from '@/shared/format/isolated';
 import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { dialogOpened } from '@/shared/store/dialog-slice';
+import { failureToast } from '@/shared/store/failure-toast';
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -24,10 +25,10 @@ function useMove() {
     const answer = await change({ id, body: { isArchived: !isArchived } });
     if (answer.error)
       dispatch(
-        toastShown(
+        failureToast(
+          answer.error,
           'Error',
           `Failed to ${isArchived ? 'restore' : 'archive'} portfolio.`,
-          'destructive',
         ),
       );
     else

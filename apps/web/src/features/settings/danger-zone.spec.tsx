@@ -67,6 +67,12 @@ describe('a reset that fails', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
+  it('is not told as one where its answer is lost', async () => {
+    const { toast } = await resetFails(() => HttpResponse.error());
+    expect(toast()).toMatchObject({ title: 'It is not known whether this was done' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/not known whether this was done/);
+  });
+
   it('is told at the password alone where that is wrong', async () => {
     const message = 'Password is incorrect';
     const body = { statusCode: 422, error: 'Unprocessable', message };

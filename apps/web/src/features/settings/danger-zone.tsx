@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ResetView } from '@evenkeel/contracts/identity';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useDates } from '@/shared/format/use-dates';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
@@ -68,10 +69,10 @@ function UndoableReset({ reset: { id, undoUntil, portfolios }, onUndone }: Undoa
     setPending(false);
     if (error)
       return dispatch(
-        toastShown(
+        failureToast(
+          error,
           'Undo failed',
           messageForPeople(error, 'The reset could not be undone. Please try again.'),
-          'destructive',
         ),
       );
     dispatch(toastShown('Reset undone', 'Your account data is back.'));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ConfirmIdentityRequest, UserView } from '@evenkeel/contracts/identity';
 import { api } from '@/shared/api/api';
-import { fieldProblems, wordsOfServer } from '@/shared/api/request-error';
+import { fieldProblems, mayBeDone, unanswered, wordsOfServer } from '@/shared/api/request-error';
 import { GoogleButton } from '@/shared/google/google-button';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
+import { failureToast } from '@/shared/store/failure-toast';
 import { forgetCredentials } from '@/shared/store/session';
 import { signedOut } from '@/shared/store/session-slice';
 import { useAppDispatch } from '@/shared/store/store';
@@ -226,11 +227,10 @@ function useReset(user: UserView) {
     if (error) {
       setPending(false);
       const wrong = fieldProblems(error)[0]?.message ?? null;
-      const isUnknown = error.status === 'unanswered';
-      const reason = isUnknown ? error.message : (wordsOfServer(error) ?? FAILED);
+      const reason = mayBeDone(error) ? unanswered.message : (wordsOfServer(error) ?? FAILED);
       setProblem(wrong);
       setFailure(wrong === null ? reason : null);
-      dispatch(toastShown('Reset Failed', reason, 'destructive'));
+      dispatch(failureToast(error, 'Reset Failed', reason));
       return;
     }
     browserStorage.write(STORED.portfolioOf(user.id), null);

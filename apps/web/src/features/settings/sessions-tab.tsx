@@ -3,6 +3,7 @@ import type { SessionView, UserView } from '@evenkeel/contracts/identity';
 import { messageForPeople } from '@/shared/api/request-error';
 import { isolated } from '@/shared/format/isolated';
 import { useDates } from '@/shared/format/use-dates';
+import { failureToast } from '@/shared/store/failure-toast';
 import { signOutAndReload } from '@/shared/store/sign-out';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
@@ -65,10 +66,10 @@ function SessionRow({
     const { error } = await endSession(id);
     if (error)
       dispatch(
-        toastShown(
+        failureToast(
+          error,
           'Sign-out failed',
           messageForPeople(error, 'The session could not be ended. Please try again.'),
-          'destructive',
         ),
       );
     else dispatch(toastShown('Signed out', `${isolated(name)} is signed out.`));

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '@evenkeel/contracts/shared/problem';
+import { problem, UNKNOWN_OUTCOME, type Problem } from '@evenkeel/contracts/shared/problem';
 import * as z from 'zod/mini';
 
 /**
@@ -126,6 +126,17 @@ export function isAway(error: unknown): boolean {
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 429;
 
+/** True where the server itself says that it may have done the write. */
+const isLeftOpen = (error: unknown): boolean =>
+  isRequestError(error) &&
+  (error.status === 'unanswered' || error.problem?.message === UNKNOWN_OUTCOME);
+
+/** True of a write whose answer was lost: it may be done all the same (WEB-111). */
+export const mayBeDone = (error: unknown): boolean =>
+  isLeftOpen(error) ||
+  (isRequestError(error) &&
+    (error.status === 'offline' || error.status === 502 || error.status === 504));
+
 /** True where it is known that a write was not done. */
 export const wasRefused = (error: unknown): boolean =>
   isRequestError(error) && typeof error.status === 'number' && isRefusal(error.status);
@@ -154,7 +165,7 @@ function whatIsBetween({ status, body }: RequestError): string | null {
 
 /** What went wrong, in words for people: the server's own where it gave some. */
 export function messageForPeople(error: unknown, otherwise: string): string {
-  if (isRequestError(error) && error.status === 'unanswered') return error.message;
+  if (isLeftOpen(error)) return unanswered.message;
   if (isAway(error)) return RECONNECTING;
   if (isRequestError(error)) return error.problem?.message ?? whatIsBetween(error) ?? otherwise;
   return error instanceof Error ? error.message : otherwise;
@@ -166,7 +177,7 @@ export function messageForPeople(error: unknown, otherwise: string): string {
  */
 export function whyKept(error: unknown): string | null {
   if (!isAway(error)) return null;
-  return isRequestError(error) && error.status === 'unanswered'
+  return isLeftOpen(error)
     ? `${NOT_ANSWERED} What you typed is kept. ${TRY_AGAIN_ONCE}`
     : 'Reconnecting… What you typed is kept. Please try again in a moment.';
 }

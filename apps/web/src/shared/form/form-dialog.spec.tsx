@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useFieldArray } from 'react-hook-form';
 import { Provider } from 'react-redux';
 import { z } from 'zod';
+import { UNKNOWN_OUTCOME } from '@evenkeel/contracts/shared/problem';
 import {
   messageForPeople,
   type RequestError,
@@ -254,6 +255,15 @@ describe('a dialog with a form', () => {
 
   it.each([
     ['is away', unreachable(null), 'Reconnecting… Please try again in a moment.'],
+    [
+      'says that it is not known',
+      {
+        ...unanswered,
+        status: 503,
+        problem: { statusCode: 503, error: 'Service Unavailable', message: UNKNOWN_OUTCOME },
+      } satisfies RequestError,
+      'The server did not answer, so it is not known whether this was done. Please try again: nothing is done twice.',
+    ],
     [
       'did not answer',
       unanswered,

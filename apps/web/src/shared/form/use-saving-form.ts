@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod';
 import { messageForPeople, wasRefused, whyKept } from '@/shared/api/request-error';
 import { settledDecimal } from '@/shared/lib/plain-decimal';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { fieldAmong, layServerErrors, type FieldOf } from './server-errors';
@@ -215,8 +216,7 @@ function useOutcome<Values extends FieldValues, Body>(
     const hasFields = layServerErrors(error, form, fieldOf).length > 0;
     const reason = whyKept(error) ?? reasonOf(error, words.failed);
     if (words.failedToast) {
-      const [title, description] = words.failedToast(reason);
-      dispatch(toastShown(title, description, 'destructive'));
+      dispatch(failureToast(error, ...words.failedToast(reason)));
     }
     const isRefused = wasRefused(error);
     const otherwise = hasFields ? null : reason;

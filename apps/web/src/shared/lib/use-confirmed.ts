@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isNotFound, messageForPeople } from '@/shared/api/request-error';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 
@@ -30,7 +31,7 @@ export function useConfirmed(
     if (error && !(isDeletion && isNotFound(error))) {
       const reason = messageForPeople(error, failed);
       setFailure(reason);
-      dispatch(toastShown(...failedToast(reason), 'destructive'));
+      dispatch(failureToast(error, ...failedToast(reason)));
       return;
     }
     dispatch(toastShown(...done));

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useUndoDeletionMutation } from '@/shared/api/undo-deletion';
 import { messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
+import { failureTitle } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown, type DeletedTransactions } from '@/shared/store/toast-slice';
 import { Button } from './button';
@@ -20,7 +21,7 @@ export function UndoDeletion({ deleted }: { readonly deleted: DeletedTransaction
     dispatch(
       error
         ? toastShown(
-            'Error undoing the deletion',
+            failureTitle(error, 'Error undoing the deletion'),
             messageForPeople(error, 'Unknown error'),
             'destructive',
             deleted,

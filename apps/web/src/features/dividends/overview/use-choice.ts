@@ -1,7 +1,7 @@
 import { DIVIDEND_SOURCES, RETIREMENT_FOCUSES } from '@evenkeel/contracts/assets';
 import { reasonGiven } from '@/shared/api/request-error';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
 import { useChooseFocusMutation, useOverrideDividendMutation } from '../api';
 
 /**
@@ -15,7 +15,7 @@ export function useChoice(portfolioId: string, ticker: string) {
   const tell = (error: unknown, what: string) => {
     if (!error) return;
     const reason = reasonGiven(error, 'The server could not be reached');
-    dispatch(toastShown('Error', `Failed to save ${what}: ${reason}`, 'destructive'));
+    dispatch(failureToast(error, 'Error', `Failed to save ${what}: ${reason}`));
   };
   return {
     chooseSource: async (text: string) => {

@@ -5,6 +5,7 @@ import { messageForPeople } from '@/shared/api/request-error';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { dialogOpened } from '@/shared/store/dialog-slice';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
@@ -83,7 +84,7 @@ function DeleteSplit({
     if (answer.error) {
       const reason = messageForPeople(answer.error, 'Unknown error');
       setFailure(reason);
-      dispatch(toastShown('Error deleting split', reason, 'destructive'));
+      dispatch(failureToast(answer.error, 'Error deleting split', reason));
       return;
     }
     dispatch(toastShown('Success', 'Split deleted successfully'));

@@ -5,6 +5,7 @@ import { useCalculateRebalanceMutation } from '@/shared/api/rebalance';
 import { messageForPeople } from '@/shared/api/request-error';
 import { money, plural } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
+import { failureTitle } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Confirm } from '@/shared/ui/confirm';
@@ -97,7 +98,9 @@ export function DeleteTransactions({
           ? reason
           : `${plural(gone.length, 'transaction')} of ${transactions.length} deleted. ${reason}`;
       setFailure(said);
-      dispatch(toastShown('Error deleting transaction', said, 'destructive', undo));
+      dispatch(
+        toastShown(failureTitle(error, 'Error deleting transaction'), said, 'destructive', undo),
+      );
       return;
     }
     const words = wordsFor(deleted.length, alreadyGone.length);

@@ -71,13 +71,14 @@ const CHANGES = [
 ];
 type Change = (typeof CHANGES)[number];
 
-/** A page where the change is made. Its server answers with the status. */
-async function make({ address, element, typed, category, button }: Change, status: number) {
-  server.use(
-    http.post(address, () => HttpResponse.json({}, { status })),
-    http.put(address, () => HttpResponse.json({}, { status })),
-    http.delete(address, () => HttpResponse.json({}, { status })),
-  );
+/** A page where the change is made. Its server answers with the status, or its answer is lost. */
+async function make(
+  { address, element, typed, category, button }: Change,
+  status: number | 'lost',
+) {
+  const answer = () =>
+    status === 'lost' ? HttpResponse.error() : HttpResponse.json({}, { status });
+  server.use(http.post(address, answer), http.put(address, answer), http.delete(address, answer));
   const page = await openPage(element);
   for (const [label, text] of Object.entries(typed))
     await page.person.type(await screen.findByLabelText(label), text);
@@ -90,6 +91,17 @@ describe.each(CHANGES)('$button', (change) => {
   it('says what was done', async () => {
     const { toast } = await make(change, 200);
     await waitFor(() => expect(toast()).toMatchObject({ title: change.done, variant: 'default' }));
+  });
+
+  it('says that it may be done where its answer is lost', async () => {
+    const { toast } = await make(change, 'lost');
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'It is not known whether this was done',
+        description: 'Please try again in a moment: nothing is done twice.',
+        variant: 'destructive',
+      }),
+    );
   });
 
   it('says that it failed', async () => {

@@ -1,6 +1,6 @@
 import type { RetirementSelectionsView } from '@evenkeel/contracts/retirement';
+import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
 import { useSelectRetirementItemMutation } from '../api';
 
 /** Selects or leaves out an item, and saves that at once (RET-32). */
@@ -15,11 +15,7 @@ export function useSelections() {
     const { error } = await save({ list, itemId, isSelected });
     if (error)
       dispatch(
-        toastShown(
-          'Error',
-          'Failed to save retirement selections. Please try again.',
-          'destructive',
-        ),
+        failureToast(error, 'Error', 'Failed to save retirement selections. Please try again.'),
       );
   };
 }

@@ -1,0 +1,18 @@
+import { mayBeDone } from '@/shared/api/request-error';
+import { toastShown } from './toast-slice';
+
+/** The title where a change failed: of one that may be done all the same, that (WEB-111). */
+export const failureTitle = (error: unknown, title: string): string =>
+  mayBeDone(error) ? 'It is not known whether this was done' : title;
+
+/** The toast where a change failed: of one that may be done all the same, that (WEB-111). */
+export const failureToast = (
+  error: unknown,
+  title: string,
+  description: string | null = null,
+): ReturnType<typeof toastShown> =>
+  toastShown(
+    failureTitle(error, title),
+    mayBeDone(error) ? 'Please try again in a moment: nothing is done twice.' : description,
+    'destructive',
+  );
