@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Answers `/health/live` as long as this process works on events, for the program that supervises
- * it. Out: its address, on this machine only. It ends with the process.
+ * Answers `/health/live` as long as the event loop of this process runs, for the program that
+ * supervises it. Returns its address, on this machine only. It ends with the process.
  */
 export async function serveHeartbeat(): Promise<string> {
   const server = createServer(({ url }, response) => {

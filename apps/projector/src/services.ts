@@ -29,8 +29,8 @@ const CONNECTIONS = 10;
 const LONGEST_STATEMENT_MS = 10 * 60_000;
 
 /**
- * Opens the database, the log and the keys. A lost idle connection is told to `onError` and
- * replaced, what is odd about settings to `onNotice`.
+ * Opens the database, the log and the keys. `onError` gets the loss of an idle connection, which is
+ * replaced. `onNotice` gets oddities of settings.
  */
 export async function openServices(
   config: Config,
@@ -70,8 +70,8 @@ function openPool(
     options: '-c synchronous_commit=off',
   });
   pool.on('error', onError);
-  // Also while one is taken from the pool and between two statements: without a listener its loss
-  // would end the process.
+  // A connection that is taken from the pool may be lost between two statements. Without a
+  // listener, its loss would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -28,7 +28,7 @@ import { Subscription } from './subscription';
 export interface EngineServices {
   readonly categories: readonly Category<unknown>[];
   readonly inputs: readonly InputWatch[];
-  /** Connections for the engine alone. The maker of the pool listens for lost ones. */
+  /** Connections for the engine alone. The code that makes the pool listens for lost ones. */
   readonly pool: Pool;
   /** How the leader's own connection is made. */
   readonly connection: ClientConfig;
@@ -40,15 +40,15 @@ export interface EngineServices {
   readonly announcements: Announcements;
   readonly log: Logger;
   /**
-   * Calculations and input watches read database views: they wait until these have the columns of
-   * this release. Left out: they have them.
+   * Whether database views have the columns of this release. Calculations and input watches read
+   * them, and wait until they have. Left out: they have them.
    */
   readonly tables?: { readonly isReadable: boolean; readable(): Promise<void> };
   readonly now?: () => Date;
   readonly beforeCommit?: (streamId: string) => void;
 }
 
-/** Streams projected at once. More than there are cores would only hold each other up. */
+/** Streams projected at once. More than there are cores would only slow each other down. */
 const CORES = Math.max(2, availableParallelism());
 /**
  * Events whose folded states are kept in memory, over the streams of all categories: so many for
@@ -145,7 +145,7 @@ export class Engine {
   async settle(): Promise<void> {
     await this.requests.settle();
     await this.services.queues.close();
-    // Jobs that ended meanwhile may have asked for more: that is calculated here.
+    // Jobs that ended meanwhile may have requested more. These calculations are made here.
     await this.requests.settle();
     await this.outbox.settle();
   }
@@ -196,7 +196,7 @@ export class Engine {
     );
   }
 
-  /** Starts the leader's loops: scheduler, subscription, reconciler. Returns what stops them. */
+  /** Starts the leader's scheduler, subscription and reconciler; returns their stop function. */
   private lead(epoch: number): () => Promise<void> {
     const { pool, store } = this.services;
     this.fence = `SELECT app.leads(${epoch})`;
@@ -211,7 +211,7 @@ export class Engine {
     this.scheduler = scheduler;
     const stops = [subscription.start(), this.reconciler.start()];
     return async () => {
-      // Work under way is not waited for: it is fenced.
+      // It does not wait for the work under way, which is fenced.
       scheduler.clear();
       await Promise.all(stops.map((stop) => stop()));
     };

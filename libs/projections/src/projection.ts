@@ -6,7 +6,7 @@ import type { ProjectionDefinition, StreamCategory } from '@evenkeel/read-models
 import type { Queryable } from '@evenkeel/read-models/queryable';
 import type { RowWriter } from './rows/row-writer';
 
-/** What the code of a read model gets in a batch. */
+/** The data and functions that the code of a read model gets in a batch. */
 export interface BatchContext {
   /** The id in the stream's name. */
   readonly ownerId: string;

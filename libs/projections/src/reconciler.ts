@@ -12,11 +12,11 @@ const EVERY_MS = 1000;
  */
 const FULL_EVERY = 60;
 /**
- * At every third check it looks for calculations that are older than others that they read: no
- * event announces these.
+ * At every third check it looks for calculations that are older than other calculations that they
+ * read, because no event shows that these have changed.
  */
 const CALCULATIONS_EVERY = 3;
-/** Entries of the outbox that are younger are left to the process that stored them. */
+/** Younger entries of the outbox are left to the process that stored them. Seconds. */
 const OUTBOX_AGE_SECONDS = 5;
 
 /**
@@ -66,11 +66,11 @@ export class Reconciler {
 
   constructor(private readonly services: ReconcilerServices) {}
 
-  /** Looks from now on; returns what stops it. */
+  /** Starts the regular check; returns a function that stops it. */
   start(): () => Promise<void> {
     const { onError } = this.services;
     this.checks = 0;
-    // The process that stored the entries of the outbox at the beginning has gone.
+    // At the first check, the process that stored the entries of the outbox has gone.
     const look = (): Promise<number> =>
       this.reconcileOnce(this.checks === 0 ? 0 : OUTBOX_AGE_SECONDS);
     return repeat(look, { pauseMs: EVERY_MS, onError });
@@ -81,7 +81,7 @@ export class Reconciler {
     const isFull = this.checks % FULL_EVERY === 0;
     const { pool, outbox, lookAtInputs, onError } = this.services;
     const lagging = await this.healLagging(isFull);
-    // What cannot be announced now is announced later; figures do not wait for that.
+    // A failed announcement is repeated later. Calculations do not wait for that.
     await outbox.announceLeftOver(outboxAgeSeconds).catch(onError);
     if (isFull) {
       await lookAtInputs('all');

@@ -45,7 +45,7 @@ export class Subscription {
     private readonly epoch: number,
   ) {}
 
-  /** Follows the log from now on; returns what stops it. */
+  /** Follows the log from now on; returns a function that stops it. */
   start(): () => Promise<void> {
     const { onError } = this.services;
     return repeat((signal) => this.follow(signal), { pauseMs: RETRY_AFTER_MS, onError });

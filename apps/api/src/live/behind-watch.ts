@@ -43,7 +43,8 @@ export class BehindWatch {
   }
 
   /**
-   * Tells users whose figures are behind at every look, so that newly opened sockets are told, too.
+   * Tells users at every look that their figures are behind, so that newly opened sockets are told,
+   * too.
    */
   private async look(
     users: ReadonlySet<string>,

@@ -10,7 +10,7 @@ import { Reads } from '../platform/reads/reads';
 import type { Snapshot } from '../platform/reads/snapshot';
 import { figuresOf } from './figures';
 
-/** Asks what a client has missed since a position, while it was not connected. */
+/** Asks for the changes since a position, which a client missed while it was not connected. */
 export class GetChanges extends Query<Answer<ChangesSince>> {
   constructor(
     readonly caller: Caller,

@@ -27,11 +27,11 @@ type LiveSocket = Socket<DefaultEventsMap, Pushes, DefaultEventsMap, LiveSession
 
 /** A session may end without an announcement: by its age, or because the announcement was lost. */
 const LOOK_EVERY_MS = 5_000;
-/** The time that a socket has, from its first request, to say by a token whose it is. */
+/** The time that a socket has, from its first request, to name its user by a token. */
 const LONGEST_UNNAMED_MS = 10_000;
 /**
  * A connection that goes silent is noticed on both sides within 20 seconds (LIV-14). One that has
- * not said whose it is has been closed before its first ping.
+ * not named its user is closed before its first ping.
  */
 const PING_EVERY_MS = 12_000;
 const LONGEST_ANSWER_MS = 8_000;
@@ -107,7 +107,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     try {
       return await this.sessions.find(token, address);
     } catch (error) {
-      // One line for each try would be a flood of its own.
+      // A line of the log for each try would be a flood, too.
       const isFlood = error instanceof ProblemError && error.status === 429;
       if (!isFlood) this.logger.warn('A socket could not be authenticated', { error });
       throw new Error('unavailable', { cause: error });
@@ -119,7 +119,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
    * and tells it to come back only when somebody looks at its page (LIV-10).
    */
   private async enter(server: LiveServer, socket: LiveSocket): Promise<void> {
-    // A connection without socket would be seen by no limit, and stay open after its session.
+    // No limit would count a connection without a socket, and it would stay open after its session.
     socket.on('disconnect', () => socket.conn.close());
     const room = roomOf(socket.data.userId);
     await socket.join(room);

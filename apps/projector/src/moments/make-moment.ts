@@ -39,8 +39,8 @@ const COMPLETE = `UPDATE app.moment SET status = 'complete' WHERE moment_id = $1
 
 /**
  * Makes a portfolio as of a moment (HIS-40): folds its events up to there, with the projections and
- * the calculations that make the live read models, into a schema of its own. What takes long and
- * few reads show comes in a second transaction, when everything else can be read already.
+ * the calculations that make the live read models, into a schema of its own. Tables that take long
+ * and that few reads show are written in a second transaction, when all others can be read already.
  */
 export async function makeMoment(services: MomentServices, asked: AskedMoment): Promise<void> {
   const { pool } = services;
@@ -50,7 +50,7 @@ export async function makeMoment(services: MomentServices, asked: AskedMoment): 
   const short = await knownInShort(services, streamId, last);
   const { events: known, revision } = short ?? (await knownEvents(services, streamId, { last }));
   const schema = await nextSchema(pool);
-  // Before the calculations read it: where it changes meanwhile, the moment is made again.
+  // It is read before the calculations read it. If it changes meanwhile, the moment is made again.
   const timeZone = await timeZoneOf(pool, asked.userId);
   const batch = { schema, streamId, now: asked.asOf ?? now };
   const save = (client: PoolClient, status: string, made: string | null): Promise<unknown> =>
@@ -70,7 +70,7 @@ export async function makeMoment(services: MomentServices, asked: AskedMoment): 
     return true;
   });
   if (isMade !== true) return;
-  // Of each transaction its own row is written, which only the log has.
+  // The second transaction writes a row for each transaction, which only the log has in full.
   const whole =
     short === null
       ? known
@@ -113,10 +113,10 @@ interface Part extends Pick<Parameters<typeof processBatch>[0], 'client' | 'pend
   readonly events: readonly RecordedEvent[];
 }
 
-/** Events that are folded before others have their turn. */
+/** Events that are folded before other work gets its turn. */
 const EVENTS_AT_ONCE = 100;
 
-/** Folds the events into the tables of the targets. Gives the state that they come to. */
+/** Folds the events into the tables of the targets. Returns the state after them. */
 async function process(
   { category }: MomentServices,
   { client, pending, batch, events, targets }: Part,

@@ -4,7 +4,7 @@ import { startOfDay } from '@evenkeel/platform/calendar/start-of-day';
 const ZONES = 'SELECT DISTINCT timezone FROM read.user_profile';
 
 /**
- * Values of a day that is over in their owner's time zone; in UTC if the owner's profile is
+ * Values of a day that is over in the time zone of their owner, or in UTC if the owner's profile is
  * unknown.
  */
 const OF_ANOTHER_DAY = `
@@ -19,7 +19,7 @@ const REFRESHING = `SELECT FROM app.refresh_run WHERE (status = 'running' AND he
 
 /**
  * Values older than a quote that they depend on, or than the return of a quote after a reset was
- * undone: a job was lost. During a refresh and shortly after, shared quotes are left to the
+ * undone, because a job was lost. During a refresh and shortly after, shared quotes are left to the
  * refresh, which requests each portfolio once when all its prices are stored.
  */
 const OLDER_THAN_A_QUOTE = `

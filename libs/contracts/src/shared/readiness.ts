@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What `/health/ready` answers. `behind`: events that some read model does not reflect, and the age
- * of the oldest in seconds; `stopped`: streams that are in quarantine, whose figures stay as they
- * are. `rebuilding`: how far the tables of this release are filled, where another release left
+ * The answer of `/health/ready`. `behind`: events that some read model does not reflect, and the
+ * age of the oldest in seconds; `stopped`: streams that are in quarantine, whose figures stay as
+ * they are. `rebuilding`: how far the tables of this release are filled, where another release left
  * others; `status` says whether screens can be read meanwhile.
  */
 export const readiness = z.object({

@@ -52,7 +52,8 @@ export class PostgresAnnouncements implements Announcements {
   publish(messages: readonly Announcement[]): Promise<void> {
     if (messages.length === 0) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      // Before they are gathered: a message that cannot be sent fails its own publisher alone.
+      // The texts are made before messages are gathered, so that one that cannot be sent fails its
+      // own publisher alone.
       this.waiting.push({ texts: textsOf(messages), resolve, reject });
       if (!this.flushing) void this.flush();
     });
@@ -91,7 +92,7 @@ export class PostgresAnnouncements implements Announcements {
         await client.query(announcing(batch.flatMap(({ texts }) => texts)));
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // It may only have been silent: nobody else ends it.
+        // The connection may only have gone silent, and nobody else ends it.
         void this.publisher?.then((client) => client.end()).catch(() => undefined);
         this.publisher = null;
         for (const { reject } of batch) reject(error);

@@ -8,7 +8,10 @@ import {
   ASK_EVERY_MS,
 } from './announcement';
 
-/** Announcements by Redis pub/sub. A lost connection is taken up again, and the gap is told. */
+/**
+ * Announcements by Redis pub/sub. A lost connection is opened again, and the handlers are told of
+ * the gap.
+ */
 export class RedisAnnouncements implements Announcements {
   private readonly publisher: Redis;
   private subscriber: Redis | null = null;
@@ -66,16 +69,16 @@ export class RedisAnnouncements implements Announcements {
     });
   }
 
-  /** Where no answer comes, ioredis connects anew (LIV-12). */
+  /** If no answer comes, ioredis connects anew (LIV-12). */
   private async ask(): Promise<void> {
     await this.subscriber?.ping();
     await this.followMaster();
   }
 
   /**
-   * A replica takes what is published, and passes it to nobody but its own listeners, without an
-   * error. It passes on what is published at its master. So the listener stays there until the
-   * address leads to a master again (RUN-97).
+   * A replica accepts a published message without an error, but passes it to its own listeners
+   * only. It also passes on the messages that its master gets. So the listener stays there until
+   * the address leads to a master again (RUN-97).
    */
   private async followMaster(): Promise<void> {
     const isAtReplica = /^role:(slave|replica)/m.test(await this.publisher.info('replication'));

@@ -7,7 +7,7 @@ export class TurnTooLate extends Error {
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** Answers what the task answers. A task that fails holds up none behind it. */
+  /** Resolves to the result of the task. A task that fails does not hold up those behind it. */
   async take<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(name) ?? Promise.resolve();
     const mine = before.then(task, task);

@@ -12,7 +12,7 @@ const OPEN_AGAIN_MS = 250;
 
 /**
  * BullMQ's queues over Redis (where `redisUrl` is given) or PostgreSQL (schema `bullmq`, created
- * when missing). `onError` is told of lost connections; the queues take them up again by
+ * when missing). `onError` gets the errors of lost connections, which the queues open again by
  * themselves.
  */
 export async function createQueues(
@@ -79,7 +79,7 @@ const settingsOf = ({ id }: { id?: string }) => ({
   ...(id !== undefined && { deduplication: { id, keepLastIfActive: true } }),
 });
 
-/** Makes the end of the worker wait for a handler. Out: what the handler gives. */
+/** Makes the end of the worker wait for a handler. Returns the promise of the handler. */
 export type Track = (handling: Promise<void>) => Promise<void>;
 
 /** A worker that is opened anew until its first connection stands. */

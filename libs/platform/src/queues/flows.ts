@@ -64,8 +64,7 @@ export async function createFlowQueue<Data>(
   onError: (error: Error) => void,
 ): Promise<FlowQueue<Data>> {
   const closing = new AbortController();
-  // A timer or a wait of BullMQ's that meets a connection which is being closed is nobody's
-  // concern.
+  // Errors of BullMQ's timers on a connection that is being closed are of no concern.
   const unlessClosing = (tell: (error: Error) => void) => (error: Error) => {
     if (!closing.signal.aborted) tell(error);
   };

@@ -20,11 +20,9 @@ import { switchGenerations } from './switch';
 
 export type FillServices = Pick<ProcessorServices, 'pool' | 'reader'>;
 
-/**
- * At least. Workers share long streams evenly: one of this many events is alone in its partition.
- */
+/** The least events of a partition, except for the last one: workers share long streams evenly. */
 const EVENTS_A_PARTITION = 5_000;
-/** Of one kind. */
+/** Of one kind, at most. */
 const MOST_PARTITIONS = 32;
 /** Short streams wait for the server more than they work. */
 const STREAMS_AT_ONCE = 4;
@@ -112,8 +110,8 @@ export class CategoryRebuild<State> {
   /**
    * Compares the targets with the live generations. People go on writing, so each stream is first
    * brought in step, and stays so: whoever writes the live generation writes the target, too. A
-   * calculation that reads others may be older than these in one of both: it is made again and
-   * compared again.
+   * calculation that reads others may be older than these in either generation. It is then made
+   * again and compared again.
    */
   async compare(work: RebuildWork): Promise<Comparison[]> {
     const { pool } = this.services;
@@ -123,7 +121,7 @@ export class CategoryRebuild<State> {
       const outdated = this.mayBeOutdated(comparisons);
       const isOpen = outdated.length > 0 || comparisons.some(({ apart }) => apart.length > 0);
       if (!isOpen || attempt === COMPARE_ATTEMPTS) return comparisons;
-      // It was filled and compared twice: streams that no projector brings up to date stay apart.
+      // Two attempts have passed. Streams that no projector brings up to date stay apart.
       if (attempt > 1 && !(await isFollowed(pool, this.definitions))) return comparisons;
       await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS));
       await this.fillStreams(outdated, work, [filling(work, true)]);
@@ -145,7 +143,7 @@ export class CategoryRebuild<State> {
     });
   }
 
-  /** The keys that differ, if that may be because others were calculated a moment ago. */
+  /** The keys that differ, if calculations that they read may have been made a moment ago. */
   private mayBeOutdated(comparisons: readonly Comparison[]): string[] {
     const differing = comparisons.flatMap(({ different }) => different);
     return this.isLast && differing.length <= FEW ? differing : [];
@@ -193,7 +191,7 @@ export class CategoryRebuild<State> {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
         for (const plan of plans) await process(next, plan).catch(passOverLocked);
     };
-    // Also of a job that is cut off: the next attempt passes over what is filled.
+    // The progress of a job that is cut off counts, too: the next attempt skips what is filled.
     await settleAll(Array.from({ length: atOnce }, fillNext)).finally(tell);
   }
 }

@@ -63,7 +63,7 @@ class RebuildFailed extends Error {
 }
 
 const LOOK_EVERY_MS = 100;
-/** So many looks lie between two of which each asks whether the queue still has the jobs. */
+/** Every so many reads of the state, it also asks whether the queue still has the jobs. */
 const LOOKS_A_COUNT = 50;
 
 const NEWLY_STOPPED = `
@@ -137,14 +137,14 @@ export class Rebuilds {
       if (rebuild?.status === 'done') return this.reportOf(rebuild);
       if (rebuild?.status !== 'running')
         throw new RebuildFailed(`The rebuild failed: ${rebuild?.error ?? 'it is gone'}`);
-      // Whoever takes the last job ends the rebuild or adds the next flow before the job is gone.
+      // The worker of the last job ends the rebuild or adds the next flow before the job is gone.
       if (areLost) await this.addNextFlow(rebuildId, rebuild).catch(this.services.onError);
       onProgress(await readProgress(pool, rebuild.targets));
       await sleep(LOOK_EVERY_MS);
     }
   }
 
-  /** A Redis may lose its data. While it is away, this is not known. */
+  /** Whether the queue has lost the jobs, as a Redis may lose its data. False while it is away. */
   private areJobsLost(): Promise<boolean> {
     return this.services.queue.isEmpty().catch(() => false);
   }

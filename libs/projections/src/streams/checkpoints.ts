@@ -58,7 +58,7 @@ const lockStatement = (join: string, awaited: string): string => `
   SELECT own.*, l.revision, l.position, l.calculation FROM own
   LEFT JOIN (SELECT * FROM awaited UNION ALL SELECT * FROM others) l USING (projection, generation)
   WHERE own.status ${awaited} OR l.revision IS NOT NULL ORDER BY projection, generation`;
-/** Of generations that are being built, a checkpoint that their builder has locked is skipped. */
+/** Skips a checkpoint of a generation that is being built while its builder has locked it. */
 const LOCK_ACTIVE = lockStatement(
   'unnest($2::text[], $3::text[]) AS r(projection, shape) ON r.projection = g.projection AND r.shape IN (g.shape, g.fits)',
   KEPT,

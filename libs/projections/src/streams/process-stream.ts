@@ -59,8 +59,8 @@ export interface BatchPlan {
   /** Locks the checkpoints of what is written. */
   readonly lock: typeof lockActive;
   /**
-   * The batch goes as far as the views show these. Left out: as far as the log goes, or as one
-   * transaction may.
+   * The batch goes as far as the live versions of these have come. Left out: as far as the log
+   * goes, or as one transaction may.
    */
   readonly followed?: readonly ReadModel[];
 }
@@ -75,7 +75,7 @@ export class StreamProcessor<State> {
   constructor(
     private readonly category: Category<State>,
     private readonly services: ProcessorServices,
-    /** What is kept between batches, by stream; processors of several categories may share it. */
+    /** The memories between batches, by stream. Several processors may share them. */
     private readonly memories: RecentlyUsed<StreamMemory<State>>,
   ) {}
 
@@ -116,7 +116,7 @@ export class StreamProcessor<State> {
     };
     return this.turns.take(streamId, async () => {
       await follow(together, projections);
-      // Other processes may make the others: those made apart reflect no event that the others
+      // Other processes may make the others. Those made apart reflect no event that the others
       // lack.
       await follow(apart, together.length > 0 ? together : projections);
     });
@@ -199,8 +199,8 @@ export class StreamProcessor<State> {
       if (earlier instanceof ReadModelFailure) return this.stop(streamId, plan, earlier);
       throw earlier;
     }
-    // An event that cannot be read stops all read models of the stream, those that have passed it,
-    // too: none can be folded on.
+    // An event that cannot be read stops all read models of the stream, even those that have passed
+    // it: nothing can be folded beyond it.
     const { projections, calculations } = this.category;
     const stopped = readModel ? plan.readModels : [...projections, ...calculations];
     await inTransaction(this.services.pool, plan.begin, async (client) => {

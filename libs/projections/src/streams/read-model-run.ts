@@ -15,7 +15,7 @@ import { RowWriter, sizeOf } from '../rows/row-writer';
 import type { Reached, Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
 
-/** With this many rows collected, writing begins while further events are read. */
+/** From this many collected rows on, writing begins while further events are read. */
 const FLUSH_FROM_ROWS = 1000;
 
 /** The work of one batch for one target: one version of one read model. */
@@ -88,7 +88,7 @@ export class ReadModelRun<State> {
     await settleAll([this.flushing, this.flush()]);
   }
 
-  /** Where it stands by now. */
+  /** The target with the revision and the position that it has reached. */
   get reached(): Reached {
     const { target, calculation, written } = this;
     const { revision, position } = this.isBehind ? this.memory : target;
@@ -124,8 +124,8 @@ export class ReadModelRun<State> {
   }
 
   /**
-   * What to throw: the error itself if a service is away, else a failure that quarantines, after
-   * all events of the batch unless said otherwise.
+   * Returns the error to throw: the error itself if a service is away, else a failure that
+   * quarantines. `isWholeBatch`: whether all events of the batch were taken in before it.
    */
   private failureOf(error: unknown, isWholeBatch = true): unknown {
     return error instanceof ReadModelFailure || isInfrastructure(error)

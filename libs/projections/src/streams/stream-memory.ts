@@ -3,8 +3,8 @@ import { ScopeMemory } from '../rows/scope-memory';
 import type { Target } from './checkpoints';
 
 /**
- * What a processor keeps of a stream between batches: the folded state and the contents of its
- * scopes.
+ * The folded state of a stream and the contents of its scopes, which a processor keeps between
+ * batches.
  */
 export class StreamMemory<State> {
   /** Revision up to which the state is folded; -1 before the first event. */

@@ -17,7 +17,7 @@ const EVENTS_A_PART = 500;
 
 export interface PlannedImport {
   readonly report: ImportReport;
-  /** What is to be recorded; none where a row is wrong, where all are known, and for a dry run. */
+  /** The events to record; none if a row is wrong, if all rows are known, or for a dry run. */
   readonly events: readonly LedgerEvent[];
 }
 
@@ -29,7 +29,7 @@ export interface PlannedImport {
 export class ImportPlans {
   constructor(private readonly threads: FileThreads) {}
 
-  /** Refuses (400) a file whose body is not as the contract says. */
+  /** Refuses a file with 400 if its body does not follow the contract. */
   async plan(
     file: SentFile,
     importId: string,

@@ -25,7 +25,7 @@ import { readJson } from '../../platform/files/read-json';
 import { cut, reported } from '../../platform/files/reported';
 import { answerInParts, chunksOf } from '../../platform/threads/answer-in-parts';
 
-/** What the thread is handed: one request, then the ledger. */
+/** The messages to the thread: one request, then the ledger. */
 export type PlanPart =
   | {
       readonly kind: 'request';
@@ -38,8 +38,8 @@ export type PlanPart =
   | { readonly kind: 'ledger'; readonly events: readonly LedgerEvent[] };
 
 /**
- * What it answers: that the request is malformed; or the report, then the rows of its preview, then
- * the events that are to be recorded.
+ * The messages from the thread: that the request is malformed; or the report, then the rows of its
+ * preview, then the events to record.
  */
 export type PlanAnswer =
   | { readonly kind: 'malformed'; readonly problems: readonly FieldProblem[] }
@@ -122,7 +122,7 @@ function readFile({ content, mapping = {}, account }: TransactionImportRequest) 
   ]);
 }
 
-/** What the domain is told of the request. */
+/** The part of the request that the domain gets. */
 function planRequestOf(request: TransactionImportRequest) {
   const { fileName, format, accounts, types, account, timeZone, dateOrder, dryRun, preview } =
     request;

@@ -6,30 +6,31 @@ import { requestIdOf } from '../http/request-id';
 import { type AskedMoment, askedMomentOf, isAtAnyMoment } from '../moments/asked-moment';
 import type { LiveSession } from './sessions';
 
-/** Who asks, and what every command and query needs to know of the request. */
+/**
+ * The user who makes a request, with the data of the request that every command and query needs.
+ */
 export interface Caller {
   readonly userId: string;
   readonly requestId: string;
   /** SHA-256 of the session's token, in hex. */
   readonly tokenHash: string;
   /**
-   * What a read must at least reflect: a position in its kept form, as the client says, 0 where
-   * none is asked for. It is only compared, and never handed to the store: no event need start
-   * there.
+   * The position that a read must at least reflect, in its kept form; 0 if the client names none.
+   * It is only compared, and never handed to the store, because perhaps no event stands there.
    */
   readonly minPosition: number;
   /** The moment that a read is to show; null: now. */
   readonly moment: AskedMoment | null;
   /**
-   * What somebody without a session reads the user's data through: links for auditors, or addresses
-   * of calendars. Left out for the user.
+   * The way in which somebody without a session reads the user's data: a link for auditors, or a
+   * calendar address. Left out for the user.
    */
   readonly through?: 'auditors' | 'calendars';
 }
 
 /**
- * Whose share of the api is taken: the user's, or the one of all auditors or of all calendars of a
- * user together, which can be as many as are made (API-57, API-58).
+ * The name of the share that a request takes. All auditors of a user have one share together, and
+ * so have all calendars, because a user can have any number of them (API-57, API-58).
  */
 export const shareOf = ({ userId, through }: Pick<Caller, 'userId' | 'through'>): string =>
   through === undefined ? userId : `${through} of ${userId}`;

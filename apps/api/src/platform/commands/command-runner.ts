@@ -44,8 +44,8 @@ const BUSY =
   'Too many of your changes are being saved at once. Nothing was saved. Please try again.';
 
 /**
- * How long a command waits for those before it. Milliseconds. It leaves time for the command itself
- * before its caller is answered that nobody knows (API-40).
+ * How long a command waits for those before it. Milliseconds. It leaves time for the command
+ * itself, before the api must answer that the outcome is unknown (API-40).
  */
 const LONGEST_WAIT_MS = 8_000;
 const WAITED = 'Earlier changes are still being saved. This one was not saved. Please try again.';
@@ -62,7 +62,7 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
   readonly requestId: string;
   /**
    * Nothing changes the state until it has decided. `revision`: of the last event that the state
-   * reflects. `recorded`: what this command has recorded by then, where it was cut short.
+   * reflects. `recorded`: the events that this command has recorded so far, if it was cut short.
    */
   readonly decide: (
     state: StreamState<Category>,
@@ -75,14 +75,14 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
    */
   readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
   /**
-   * For a command whose events say themselves how far they have come: they may be recorded in
-   * several appends, where the store does not take them all at once, and deciding again gives the
-   * rest. Its caller has minutes (API-40), so it waits for its turn as long as it takes.
+   * For a command whose events themselves say how far it has come. If the store does not take them
+   * all at once, they may be recorded in several portions, and deciding again gives the rest. Its
+   * caller has minutes (API-40), so it waits for its turn without limit.
    */
   readonly mayBeCutShort?: boolean;
   /**
-   * Type of the events that close a part: a command is cut after one of them. One that may not be
-   * cut short elsewhere is refused where a part is more than the store takes at once.
+   * Type of the events that close a part. A portion ends with one of them. A command that may not
+   * be cut short elsewhere is refused if a part is larger than the store takes at once.
    */
   readonly partEnd?: StreamEvent<Category>['type'];
 }
@@ -101,7 +101,7 @@ interface RunningCommand<Category extends StreamCategory, Result> {
   readonly command: StreamCommand<Category, Result>;
   readonly streamId: string;
   readonly ids: EventIds;
-  /** What is recorded of it, where more is missing. */
+  /** The events that it has recorded, if others are missing. */
   readonly recorded: Recorded[];
 }
 

@@ -6,9 +6,9 @@ import { PersonTurns } from './person-turns';
 export const LONG_STREAM = 10_000;
 
 /**
- * Turns for what folds a whole stream anew for one request (HIS-80). A person has one under way,
- * and three more wait. Of long streams one is folded at a time for all: whoever waits does so for
- * at most one of each other person.
+ * Turns for requests that fold a whole stream anew (HIS-80). Each person has one fold under way,
+ * and three more wait. Only one long stream is folded at a time, for all persons: a request waits
+ * for at most one fold of each other person.
  */
 @Injectable()
 export class Folds {
@@ -17,7 +17,7 @@ export class Folds {
   );
   private readonly long = new Turns();
 
-  /** Refuses with 503 where the person has four under way. */
+  /** Refuses with 503 if the person has four folds under way or waiting. */
   inTurn<Result>(userId: string, fold: () => Promise<Result>): Promise<Result> {
     return this.persons.take(userId, fold);
   }

@@ -6,8 +6,8 @@ import { PersonTurns } from './person-turns';
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 /**
- * Transactions that wait for each other on all nodes. Who waits for a lock keeps a connection: that
- * is one request of a person at most, and the next wait here (API-58).
+ * Transactions that wait for each other on all nodes. A transaction that waits for a lock keeps a
+ * connection. At most one request of a person does so; its other requests wait here (API-58).
  */
 @Injectable()
 export class LockedTurns {
@@ -17,7 +17,10 @@ export class LockedTurns {
 
   constructor(private readonly db: DataSource) {}
 
-  /** Nobody else who names the lock is in a transaction meanwhile. Refuses with 503 (API-58). */
+  /**
+   * Runs `change` in a transaction while no other one holds the lock. Refuses with 503 if too many
+   * requests of the person wait (API-58).
+   */
   take<Result>(
     userId: string,
     lock: string,

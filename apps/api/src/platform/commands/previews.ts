@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PersonTurns } from './person-turns';
 
 /**
- * Turns for what works through a whole ledger for one request, such as the preview of another
- * accounting method (API-66). They are not those of `Folds`: for these an undo waits while nobody
- * else may read its portfolio.
+ * Turns for requests that work through a whole ledger, such as the preview of another accounting
+ * method (API-66). They are separate from those of `Folds`, because an undo that waits there keeps
+ * others from reading its portfolio.
  */
 @Injectable()
 export class Previews extends PersonTurns {

@@ -2,7 +2,7 @@ import { unavailable } from '../http/problems';
 
 interface Share {
   held: number;
-  /** Each is handed a place. */
+  /** Functions that hand a place to a waiting task. */
   readonly waiting: (() => void)[];
 }
 
@@ -13,18 +13,19 @@ interface Limits {
   readonly waiting: number;
 }
 
-/** Places of which each person holds a few at a time, so that some are left for everybody else. */
+/** Gives each person a few places at a time, so that some are left for everybody else. */
 export class Shares {
   private readonly shares = new Map<string, Share>();
 
   constructor(
     private readonly limits: Limits,
-    /** What is said to a person for whom too many wait. */
+    /** The message to a person for whom too many tasks wait. */
     private readonly busy: string,
   ) {}
 
   /**
-   * Does the task when the person has a place for it. Refuses with 503 where too many wait for one.
+   * Runs the task when the person has a place for it. Refuses with 503 if too many tasks wait for
+   * one.
    */
   async take<Result>(person: string, task: () => Promise<Result>): Promise<Result> {
     const share = this.shares.get(person) ?? { held: 0, waiting: [] };

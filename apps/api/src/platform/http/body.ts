@@ -37,11 +37,11 @@ const verify = (request: IncomingMessage, _response: unknown, body: Buffer): voi
 const JSON_TYPE = 'application/json';
 const small = json({ limit: '1mb', inflate: false, type: JSON_TYPE, verify });
 const MOST_FILE_BYTES = 64 * 1024 * 1024;
-/** Read by a thread: parsing 64 MB takes longer than anybody else is to wait. */
+/** A thread reads it, because parsing 64 MB would keep everybody else waiting too long. */
 const file = raw({ limit: MOST_FILE_BYTES, inflate: false, type: JSON_TYPE, verify });
 const picture = raw({ limit: PICTURE.mostBytes, inflate: false, type: PICTURE.type });
 
-/** What a repeat of the request must have in common with it; empty where it has no body. */
+/** The digest that a repeat of the request must have, too; empty if the request has no body. */
 export const bodyDigestOf = (request: Request): string => digests.get(request) ?? '';
 
 /** Whether a request brings a file. */
@@ -60,7 +60,7 @@ function isSaidUtf8(request: Request): boolean {
   return !charset || /^utf-?8$/i.test(charset);
 }
 
-/** Bytes that a file takes at most. What its sender does not say is as much as a file may have. */
+/** The most bytes that a file takes: its stated length, else the largest that a file may have. */
 function bytesOf(request: Request): number {
   const told = Number(request.header('content-length') ?? Number.NaN);
   return told >= 0 ? Math.min(told, MOST_FILE_BYTES) : MOST_FILE_BYTES;
@@ -73,8 +73,8 @@ const tooManyFiles = (): ProblemError =>
   );
 
 /**
- * Reads a file for as long as there is room for it, and somebody waits for an answer. What comes
- * after that is not kept, and does not count.
+ * Reads a file as long as there is room for it and somebody waits for an answer. Bytes that arrive
+ * later are dropped and do not count.
  */
 function readFile(request: Request, response: Response, room: FileRoom, next: NextFunction): void {
   let isOver = false;

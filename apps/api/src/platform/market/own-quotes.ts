@@ -74,7 +74,7 @@ const columnsOf = (quotes: readonly NewQuote[]): unknown[][] => [
 /** The user's own quotes. */
 @Injectable()
 export class OwnQuotes {
-  /** Who waits for the user's lock keeps a connection: that is one request of a user at most. */
+  /** A request that waits for the user's lock keeps a connection. At most one of a user does so. */
   private readonly turns = new PersonTurns(BUSY, MOST_AT_ONCE);
 
   constructor(
@@ -85,9 +85,9 @@ export class OwnQuotes {
   ) {}
 
   /**
-   * All or none, each day of a ticker once. Out: how many say something new. A dry run stores
-   * nothing. What is stored moves the figures of the user's portfolios. Refuses (422), also in a
-   * dry run, what is more than a user may keep; and with 503 a user for whom too many wait.
+   * Stores all quotes or none, each day of a ticker once, and requests the calculations that depend
+   * on them. Returns how many say something new. A dry run stores nothing. Refuses more than a user
+   * may keep with 422, also in a dry run, and with 503 if too many requests of the user wait.
    */
   async store(
     userId: string,
@@ -129,8 +129,8 @@ export class OwnQuotes {
 
   /** Requests the figures of the user's portfolios that depend on one of these tickers. */
   async recalculateFor(userId: string, tickers: ReadonlySet<string>): Promise<void> {
-    // The projector looks every minute for figures that are older than a quote, and so finds what
-    // it was not told.
+    // If the request is lost, the projector finds the figures that are older than a quote: it looks
+    // for them every minute.
     await sendInTime(
       this.logger,
       'A recalculation could not be requested',
@@ -138,7 +138,10 @@ export class OwnQuotes {
     );
   }
 
-  /** Removes quotes of tickers that none of the user's portfolios has: no figures follow. */
+  /**
+   * Removes quotes of tickers that none of the user's portfolios has, so no calculation depends on
+   * them.
+   */
   async remove(userId: string, tickers: readonly string[]): Promise<void> {
     await this.db.query(DELETE, [userId, tickers]);
   }

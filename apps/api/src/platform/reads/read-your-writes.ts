@@ -77,8 +77,8 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Resolves to what is asked of the read models as soon as it is there (not false); asked again
-   * whenever the stream has changed. Refuses with 503 after three seconds.
+   * Resolves to the result of `ask` as soon as it is not false. Asks again whenever the stream has
+   * changed. Refuses with 503 after three seconds.
    */
   async wait<Result>(
     streamId: string,

@@ -153,9 +153,9 @@ export class Reads {
   }
 
   /**
-   * Reads whose answer is worked out of these read models together: all of them reflect the same
-   * events of a stream (API-60). A read waits until they do, whatever position the caller has seen;
-   * it refuses with 503 after three seconds.
+   * Reads whose answer combines these read models, so that all of them must reflect the same events
+   * of a stream (API-60). A read waits until they do, whatever position the caller has seen, and
+   * refuses with 503 after three seconds.
    */
   showingTogether(...readModels: ReadModelName[]): Reads {
     const reads = this.showing(...readModels);
@@ -180,8 +180,8 @@ export class Reads {
   }
 
   /**
-   * When the stream is the caller's and has come as far as the caller has seen, at the moment that
-   * the caller asks for.
+   * Calls `take` with the moment that the caller asks for, once the read models have reached the
+   * position that the caller has seen. Refuses with 404 if the stream is not the caller's.
    */
   private async atMoment<Body>(
     asked: Asked,
@@ -237,7 +237,10 @@ export class Reads {
     return areOfOneState(snapshot, await streams(), this.shown ?? []);
   }
 
-  /** What `take` answers from the first snapshot that shows one state; false: it does not. */
+  /**
+   * The answer of `take` from the first snapshot that shows one state; `take` answers false for
+   * others.
+   */
   private async ofOneState<Body>(
     stream: string,
     take: () => Promise<Answer<Body> | false>,

@@ -8,7 +8,7 @@ import { type Moment, MomentNotWhole } from '../moments/moments';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import { Shares } from '../commands/shares';
 
-/** Connections that one person may hold, of the ten that docs/operations.md lists. */
+/** Connections that one person may hold at a time. docs/operations.md lists how many there are. */
 const HELD_BY_A_PERSON = 3;
 /** A screen asks for many things at once. */
 const WAITING_OF_A_PERSON = 97;
@@ -34,8 +34,8 @@ export class Snapshot {
   }
 
   /**
-   * The rows of a query, some at a time: the database keeps its place, and so many are held here.
-   * The next query is read once this one is.
+   * The rows of a query, a page at a time, by a cursor of the database. Read one query to its end
+   * before the next.
    */
   async *pages<Row>(query: Compilable<Row>): AsyncGenerator<Row[]> {
     const { sql, parameters } = query.compile();
@@ -63,8 +63,9 @@ export class Snapshot {
 }
 
 /**
- * Each holds a connection while it is read: a person, the auditors of a person together, and the
- * calendars of a person together hold a few at a time, and the others wait (API-58).
+ * Takes snapshots. Each holds a connection while it is read. A person holds a few at a time, and
+ * further reads wait; the auditors of a person together have a share of their own, and so have the
+ * calendars (API-58).
  */
 @Injectable()
 export class Snapshots {
@@ -78,7 +79,9 @@ export class Snapshots {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** `moment`: null for now. Refuses with 503 where a hundred are asked for by one. */
+  /**
+   * `moment`: null for now. Refuses with 503 if a person has a hundred reads under way or waiting.
+   */
   take<Result>(
     person: Pick<Caller, 'userId' | 'through'>,
     read: (snapshot: Snapshot) => Promise<Result>,

@@ -33,25 +33,20 @@ export interface RequestArguments {
   readonly body?: unknown;
   /** Sent without a session: signing in and up. */
   readonly anonymous?: boolean;
-  /** It is anonymous, and adds something all the same: signing up. */
+  /** It is anonymous, but adds something: signing up. */
   readonly begins?: boolean;
-  /**
-   * It records nothing that could be there twice, although it is no GET: it asks anew each time.
-   */
+  /** It is no GET, but records nothing that could be there twice: it needs no idempotency key. */
   readonly onlyAsks?: boolean;
-  /**
-   * The browser sends it even where the page closes meanwhile. The body is small: browsers allow 64
-   * kB.
-   */
+  /** The browser sends it even if the page closes meanwhile. Browsers allow a body of 64 kB. */
   readonly outlivesPage?: boolean;
   /**
-   * It is of now, or of the moment that its address names, whatever day the screens show; a write
-   * is of what was typed before they showed it.
+   * It is about the present, or about the moment that its address names, whichever day the screens
+   * show. A write may have begun before they showed that day.
    */
   readonly ofNow?: boolean;
-  /** The server works on as much as a whole import, for which it takes longer (API-40). */
+  /** The server works on a whole import, or on as much, and so takes longer (API-40). */
   readonly ofWholeImport?: boolean;
-  /** How the answer is read; JSON where it is not said. */
+  /** How the answer is read. Left out: as JSON. */
   readonly read?: 'json' | 'text';
 }
 
@@ -89,7 +84,7 @@ async function bodyOf(answer: Response, read: RequestArguments['read']): Promise
   }
 }
 
-/** A write of which the server must know whether it was sent before (WEB-50). */
+/** Whether the server must recognise a repeat of the request (WEB-50). */
 function isWrite<Request extends RequestArguments>(
   request: Request,
 ): request is Request & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' } {
@@ -110,9 +105,9 @@ function logged(error: RequestError, type: 'query' | 'mutation'): RequestError {
 }
 
 /**
- * One request to the api, as WEB-1 to WEB-8 say: bearer token from storage, refused before sending
- * without one, the highest position seen so that everyone reads their own writes, and never
- * retried.
+ * Sends one request to the api (WEB-1 to WEB-8). It carries the bearer token from storage, and
+ * without one it is refused unsent. It names the highest position seen, so that everyone reads
+ * their own writes. It is never retried.
  */
 export const baseQuery: BaseQueryFn<
   RequestArguments,
@@ -145,7 +140,7 @@ export const baseQuery: BaseQueryFn<
     });
     const position = Number(answer.headers.get(POSITION_HEADER));
     const read = answer.ok ? await bodyOf(answer, request.read) : null;
-    // Only once all of the answer is there: until then the page does not show that position.
+    // The page shows that position only once the whole answer has arrived.
     if (position > live.position) api.dispatch(positionSeen(position));
     if (read) {
       if (read.isReadable) outcome = 'done';

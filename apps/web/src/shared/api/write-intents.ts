@@ -8,7 +8,7 @@ const MINUTE = 60 * 1000;
 const MOST_KEPT = 50;
 
 /**
- * What a user wants done once: it has a key from when it is first sent until its outcome is known.
+ * A change that a user wants once. It has a key from its first request until its outcome is known.
  */
 interface Intent {
   readonly key: string;
@@ -16,7 +16,7 @@ interface Intent {
   /** The moment with which its form began; null where no form asked for one. */
   readonly begun: number | null;
   readonly url: string;
-  /** Requests for it that are on their way. */
+  /** The number of its requests that are on their way. */
   sent: number;
 }
 
@@ -26,16 +26,14 @@ interface Write {
   readonly body?: unknown;
 }
 
-/**
- * What became of a request: the server did it, or refused it; `unknown` where no answer says so.
- */
+/** The outcome of a request: the server did it, or refused it; `unknown` if no answer says so. */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
 /**
- * The writes of this tab whose outcome is not known, by a fingerprint of what they say, the newest
- * last; they outlive a reload. The same again, such as a form that is saved once more after the
- * connection broke, is the same intent. Another content is another one; and so is the same, once
- * something else has been saved.
+ * The writes of this tab whose outcome is not known, by a fingerprint of their content, the newest
+ * last. They outlive a reload. The same content again is the same intent, such as a form that is
+ * saved once more after the connection broke. Another content is another intent. So is the same
+ * content once something else has been saved.
  */
 const intents = new Map<string, Intent>(keptOfTab());
 
@@ -56,7 +54,9 @@ export function momentOfForm(url: string): Date {
   return new Date(at);
 }
 
-/** Begins a write. Out: its idempotency key, and what must be told when its outcome is known. */
+/**
+ * Begins a write. Returns its idempotency key, and a function to call when its outcome is known.
+ */
 export function beginWrite(write: Write): { key: string; end: (outcome: Outcome) => void } {
   const content = fingerprint(`${write.method} ${write.url} ${JSON.stringify(write.body)}`);
   const known = intents.get(content);
@@ -76,9 +76,9 @@ export function beginWrite(write: Write): { key: string; end: (outcome: Outcome)
 }
 
 /**
- * Whether something else was sent to its address since: then the same is wanted anew, such as a
- * choice that is taken back while it is on its way. What added something and has no answer may be
- * there already.
+ * Whether something else was sent to its address since. Then the same content is a new intent, such
+ * as a choice that is taken back while it is on its way. A write that adds something and has no
+ * answer stays the same intent, because it may be recorded already.
  */
 function isOvertaken(intent: Intent, { method, url }: Write): boolean {
   if (method === 'POST' && intent.sent === 0) return false;
@@ -104,8 +104,8 @@ function keepInTab(): void {
 }
 
 /**
- * What is kept; nothing where it cannot be read. Checked by hand: this is read before anything else
- * of the page.
+ * Reads the kept intents; none if they cannot be read. Checks them without zod, because the page
+ * reads them before anything else.
  */
 function keptOfTab(): [string, Intent][] {
   try {
@@ -129,7 +129,7 @@ function isKept(entry: unknown): entry is [string, Intent] {
   );
 }
 
-/** Lets go of all but the newest that wait for another attempt. */
+/** Drops the intents that wait for another attempt, except the newest. */
 function forget(most: number): void {
   const waiting = [...intents].filter(([, { sent }]) => sent === 0);
   for (const [content] of waiting.slice(0, Math.max(0, waiting.length - most)))

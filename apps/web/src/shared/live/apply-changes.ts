@@ -20,8 +20,8 @@ export interface ChangeReader {
    */
   readonly existing: (streams: readonly StreamChanged[]) => void;
   /**
-   * After a time without connection: refetches what shows prices of these streams, since a new
-   * price has no position.
+   * After a time without connection: refetches the views of these streams that show prices, since a
+   * new price has no position.
    */
   readonly repriced: (streams: readonly StreamChanged[]) => void;
   readonly stop: () => void;

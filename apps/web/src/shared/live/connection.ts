@@ -29,7 +29,7 @@ interface LiveOptions {
   readonly firstPosition: () => number;
 }
 
-/** Listens to events of the window. Out: a function that stops listening. */
+/** Listens to events of the window. Returns a function that stops listening. */
 function onWindow(events: readonly string[], listener: () => void): () => void {
   for (const event of events) addEventListener(event, listener);
   return () => {
@@ -38,8 +38,9 @@ function onWindow(events: readonly string[], listener: () => void): () => void {
 }
 
 /**
- * Asks what the page has missed: at each connection, and again until there is an answer. At the
- * first connection, too: what the page showed before may have changed meanwhile.
+ * Asks for the changes that the page has missed, at each connection, and again until there is an
+ * answer. It also asks at the first connection, because data that the page showed before may have
+ * changed meanwhile.
  */
 function createCatchUp(
   socket: Socket,
@@ -72,7 +73,7 @@ function createCatchUp(
 
   return {
     connected: () => void ask(),
-    /** A push says nothing of what was missed before it. */
+    /** A push does not tell the changes that were missed before it. */
     pushed: (change: StreamChanged) => {
       if (isCaughtUp) toldUpTo.told(change.position);
       changes.changed(change);
@@ -105,14 +106,14 @@ function applyPushes(
 }
 
 /**
- * A proxy that swallows WebSockets refuses none: where no connection has come up in time, the next
- * attempt begins with the other transport (LIV-7).
+ * Some proxies neither pass WebSockets on nor refuse them. If there is no connection in time, the
+ * next attempt begins with the other transport (LIV-7).
  */
 function beginOtherwise({ io: { opts } }: Socket): void {
   opts.transports = opts.transports?.slice().reverse();
 }
 
-/** Keeps one socket open and applies its pushes to the store. Out: a function that closes it. */
+/** Keeps one socket open and applies its pushes to the store. Returns a function that closes it. */
 export function runLive(options: LiveOptions): () => void {
   const { dispatch } = options;
   const changes = createChangeReader(dispatch);

@@ -31,7 +31,7 @@ const sortedByRemoval =
 
 const keyOf = (tag: CacheTag): string => (typeof tag === 'string' ? tag : `${tag.type} ${tag.id}`);
 
-/** Refetches what is on the screen and out of date, a while after it became so. */
+/** Refetches the data on the screen that is out of date, shortly after it became so. */
 export function createOutOfDate(
   dispatch: AppDispatch,
   now: () => number,

@@ -54,8 +54,8 @@ const showsNetWorth =
   };
 
 /**
- * The categories whose pushes carry figures, and what these change. Views of all other categories
- * are only refetched.
+ * The categories whose pushes carry figures, and the answers that these change. Views of all other
+ * categories are only refetched.
  */
 export const STREAM_CACHES: Readonly<Record<string, StreamCache>> = {
   user: {

@@ -3,8 +3,8 @@ const LATE_BY_MS = 60_000;
 
 /**
  * The log position up to which the live connection has told this page of every change (LIV-4). The
- * answer to a screen does not move it: that shows its own stream up to a position, and says nothing
- * of the others.
+ * answer to a screen does not move it, because it shows one stream up to its position, and not the
+ * others.
  */
 export class ToldUpTo {
   private sure = 0;
@@ -18,12 +18,12 @@ export class ToldUpTo {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Nothing is missing up to here; 0 where the page shows nothing yet. */
+  /** No change up to this position is missing; 0 if the page shows nothing yet. */
   get position(): number {
     return Math.max(this.sure, this.firstPosition());
   }
 
-  /** A push has come, or the answer of what was missed. */
+  /** A push has come, or the answer with the changes that were missed. */
   told(position: number): void {
     const now = this.now();
     if (now - this.beganAt >= LATE_BY_MS) {

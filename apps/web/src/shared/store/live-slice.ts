@@ -7,7 +7,7 @@ import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
  */
 export type LiveStatus = 'connected' | 'reconnecting' | 'offline' | 'paused';
 
-/** Figures of a portfolio as last pushed. Of two calculations the higher is the newer. */
+/** Figures of a portfolio as last pushed. The higher calculation is the newer one. */
 export interface PushedFigures {
   readonly position: number;
   readonly calculation: number;
@@ -25,7 +25,7 @@ export interface LiveState {
   readonly asOf: number | null;
   /** The highest log position that any answer or push has carried. */
   readonly position: number;
-  /** The log position of the first of them; 0 before it. What the page shows is no older. */
+  /** The log position of the first of them; 0 before it. The page shows nothing older. */
   readonly firstPosition: number;
   /**
    * When the oldest change that does not show yet was recorded, in ISO 8601; null if everything

@@ -5,8 +5,8 @@ import { advisedSum } from '@/shared/lib/advised-sum';
 import { useAppSelector } from './store';
 
 /**
- * What is advised for a portfolio, in figures. Only what was pushed also says why nothing is: how
- * many assets have a target, how many are off it, and what the portfolio is worth.
+ * The advice for a portfolio, in figures. Only pushed figures also say why there is no advice: how
+ * many assets have a target, how many are off it, and the value of the portfolio.
  */
 export type RebalanceActions = Pick<AdviceFigures, 'sells' | 'buys'> &
   Partial<AdviceFigures> &
@@ -24,7 +24,7 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** Data that is made of several answers: what failed is asked for again. */
+/** Data that is made of several answers. `refetch` asks again for those that failed. */
 export const madeOf = <Data>(data: Data | undefined, ...reads: readonly Read[]): Loading<Data> => ({
   data,
   error: reads.find(({ error }) => error !== undefined)?.error,
