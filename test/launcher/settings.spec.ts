@@ -8,6 +8,10 @@ describe("the launcher's settings", () => {
     expect(readStartSettings({ DEMO }).problems).toEqual([`DEMO must be on or off, not "${DEMO}"`]);
   });
 
+  it.each(['0x10', '1e3', '3000.0'])('refuse PORT=%j, which is no plain number', (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow('PORT must be a whole number from 1 to 65535');
+  });
+
   it('of a start only do not stop a command of the operator', () => {
     expect(readSettings({ DEMO: 'false', WEB_DIR: '/none' })).toMatchObject({ port: 3000 });
     expect(() => readSettings({ PORT: '0' })).toThrow(
@@ -22,6 +26,15 @@ describe("the launcher's settings", () => {
     ['', true],
   ])('take DEMO=%s', (DEMO, isDemoWanted) => {
     expect(readStartSettings({ DEMO })).toMatchObject({ isDemoWanted });
+  });
+
+  it.each([
+    ['::1', 'http://[::1]:3000'],
+    ['2001:db8::7', 'http://[2001:db8::7]:3000'],
+    ['::', 'http://localhost:3000'],
+    ['192.0.2.7', 'http://192.0.2.7:3000'],
+  ])('give HOST=%s the address %s', (HOST, url) => {
+    expect(readSettings({ HOST })).toMatchObject({ host: HOST, url });
   });
 
   it('refuse a folder of the web app without a page', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartProblem } from './messages.mjs';
@@ -15,6 +16,12 @@ export const setIn = (env) =>
 
 const DEFAULT_PORT = 3000;
 
+/** The host as an address of the web has it: an IPv6 address stands in brackets. */
+function nameOf(host) {
+  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
 function refuse(problem) {
   throw new StartProblem(problem);
 }
@@ -26,7 +33,8 @@ function refuse(problem) {
  */
 export function readSettings(env, tell = refuse) {
   let port = Number(env.PORT || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+  const isPlain = /^\s*\d*\s*$/.test(env.PORT ?? '');
+  if (!isPlain || port < 1 || port > 65535) {
     tell(`PORT must be a whole number from 1 to 65535, not ${JSON.stringify(env.PORT)}`);
     port = DEFAULT_PORT;
   }
@@ -45,7 +53,7 @@ export function readSettings(env, tell = refuse) {
     redisUrl: env.REDIS_URL || null,
     // The demo user signs up as anybody does.
     isDemoWanted: (env.DEMO ?? '').toLowerCase() !== 'off' && (env.SIGNUPS || 'open') === 'open',
-    url: `http://${host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host}:${port}`,
+    url: `http://${nameOf(host)}:${port}`,
     publicUrl: env.PUBLIC_URL || null,
     bucket: Object.fromEntries(BUCKET.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -50,6 +50,22 @@ it('refuses a public key with a wrong letter before anything is written', async 
   );
   expect(readdirSync(folder)).toEqual([]);
   await expect(checkKeys(config)).resolves.toBeUndefined();
+});
+
+it('says what is wrong with a secret key, and does not repeat it', async () => {
+  const path = await write('a\n');
+  const { identity } = config;
+  const notes = join(folder, 'notes.txt');
+  writeFileSync(notes, '# no key\n');
+  const mistyped = `${identity?.slice(0, -1)}${identity?.endsWith('Q') ? 'P' : 'Q'}`;
+  const wrong = join(folder, 'wrong.txt');
+  writeFileSync(wrong, `# a key\n${mistyped}\n`);
+  const open = (secret: string) =>
+    SealedFile.open(path, { ...config, identity: secret }).catch((error: Error) => error.message);
+  expect(await open(mistyped)).toBe('BACKUP_IDENTITY is no secret key of age: copy it again.');
+  expect(await open(wrong)).toBe(`BACKUP_IDENTITY: ${wrong} holds no secret key of age.`);
+  expect(await open(notes)).toBe(`BACKUP_IDENTITY: ${notes} holds no secret key of age.`);
+  expect(await open(folder)).toBe(`BACKUP_IDENTITY: ${folder} cannot be read (EISDIR).`);
 });
 
 it('refuses a last line that is cut off', async () => {

@@ -159,7 +159,7 @@ export const checkKeys = async (config: BackupConfig): Promise<void> => {
 async function decrypterOf({ passphrase, identity }: BackupConfig): Promise<Decrypter> {
   const age = await import('age-encryption');
   const decrypter = new age.Decrypter();
-  if (identity !== null) for (const key of await identitiesOf(identity)) decrypter.addIdentity(key);
+  if (identity !== null) await addIdentities(decrypter, identity);
   else if (passphrase !== null) decrypter.addPassphrase(passphrase);
   else
     throw new BackupProblem(
@@ -168,16 +168,33 @@ async function decrypterOf({ passphrase, identity }: BackupConfig): Promise<Decr
   return decrypter;
 }
 
-/** A file of age-keygen has comments beside the key. */
-async function identitiesOf(identity: string): Promise<string[]> {
+/** A file of age-keygen has comments beside the key. No message repeats what may be a secret. */
+async function addIdentities(decrypter: Decrypter, identity: string): Promise<void> {
   const isKey = identity.startsWith('AGE-SECRET-KEY-');
-  if (!isKey && !existsSync(identity))
-    throw new BackupProblem(
-      'BACKUP_IDENTITY is neither a secret key (AGE-SECRET-KEY-1…) nor the path of a file.',
-    );
-  const text = isKey ? identity : await readFile(identity, 'utf8');
-  return text
+  const text = isKey ? identity : await readIdentityFile(identity);
+  const keys = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  try {
+    for (const key of keys) decrypter.addIdentity(key);
+    if (keys.length > 0) return;
+  } catch {
+    // The error may show the key.
+  }
+  throw new BackupProblem(
+    isKey
+      ? 'BACKUP_IDENTITY is no secret key of age: copy it again.'
+      : `BACKUP_IDENTITY: ${identity} holds no secret key of age.`,
+  );
+}
+
+async function readIdentityFile(path: string): Promise<string> {
+  if (!existsSync(path))
+    throw new BackupProblem(
+      'BACKUP_IDENTITY is neither a secret key (AGE-SECRET-KEY-1…) nor the path of a file.',
+    );
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupProblem(`BACKUP_IDENTITY: ${path} cannot be read (${error.code}).`);
+  });
 }

@@ -11,12 +11,14 @@ export interface MailConfig {
 
 const isUrlOf = (text: string, ...schemes: string[]) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
+/** Evenkeel is at the root of its host, and links append their path. */
+const isRoot = (url: string) => /^[^?#]*$/.test(url) && /^\/+$/.test(new URL(url).pathname);
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 
 export const mailSettings = {
   PUBLIC_URL: text.refine(
-    (url) => url === undefined || isUrlOf(url, 'http', 'https'),
-    'must be the address at which people open Evenkeel, such as https://evenkeel.example.org',
+    (url) => url === undefined || (isUrlOf(url, 'http', 'https') && isRoot(url)),
+    'must be the address at which people open Evenkeel, without a path, such as https://evenkeel.example.org',
   ),
   SMTP_URL: text.refine(
     (url) => url === undefined || isUrlOf(url, 'smtp', 'smtps'),

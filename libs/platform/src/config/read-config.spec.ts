@@ -84,6 +84,22 @@ describe('readConfig', () => {
   });
 
   it.each([
+    'https://evenkeel.example.org/money',
+    'https://evenkeel.example.org/?from=mail',
+    'https://evenkeel.example.org/#start',
+    'evenkeel.example.org',
+  ])('refuses PUBLIC_URL=%s, with which no link would lead anywhere', (PUBLIC_URL) => {
+    expect(() => readConfig({ DATABASE_URL, MASTER_KEY, PUBLIC_URL })).toThrow(
+      'PUBLIC_URL must be the address at which people open Evenkeel, without a path, such as https://evenkeel.example.org',
+    );
+  });
+
+  it('takes a PUBLIC_URL with a slash at its end', () => {
+    const PUBLIC_URL = 'https://evenkeel.example.org:8443/';
+    expect(readConfig({ DATABASE_URL, MASTER_KEY, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+  });
+
+  it.each([
     ['off', false],
     ['2', 2],
     ['loopback', 'loopback'],
