@@ -78,6 +78,8 @@ describe('an auditor', () => {
         await dialog.getByText('Ms. Miller: Saved the proof').waitFor();
         await dialog.getByText(/Ms\. Miller: Read Form 8949/).waitFor();
         await dialog.getByRole('button', { name: 'Withdraw the link for Ms. Miller' }).click();
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
         await dialog.getByText(/^Withdrawn/).waitFor();
         await auditor.reload();
         await auditor.getByText('This link is not valid. It may have ended.').waitFor();

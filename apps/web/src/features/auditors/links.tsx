@@ -1,11 +1,11 @@
+import { useState } from 'react';
 import type { AuditorLinkView } from '@evenkeel/contracts/auditors';
-import { messageForPeople } from '@/shared/api/request-error';
 import { plural } from '@/shared/format/figures';
 import { isolated } from '@/shared/format/isolated';
 import { useDates } from '@/shared/format/use-dates';
-import { useAppDispatch } from '@/shared/store/store';
-import { toastShown } from '@/shared/store/toast-slice';
+import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Button } from '@/shared/ui/button';
+import { Confirm } from '@/shared/ui/confirm';
 import { useWithdrawLinkMutation } from './api';
 
 interface LinksProps {
@@ -33,21 +33,8 @@ function LinkRow({
   readonly portfolioId: string;
   readonly link: AuditorLinkView;
 }) {
-  const dispatch = useAppDispatch();
   const dates = useDates();
-  const [withdraw, { isLoading }] = useWithdrawLinkMutation();
-  const end = async () => {
-    const { error } = await withdraw({ portfolioId, linkId: id });
-    if (error)
-      dispatch(
-        toastShown(
-          'Error',
-          messageForPeople(error, 'The link was not withdrawn. Please try again.'),
-          'destructive',
-        ),
-      );
-    else dispatch(toastShown('Link withdrawn', `${isolated(name)} can no longer look.`));
-  };
+  const [isAsked, ask] = useState(false);
   const until =
     withdrawnAt !== null
       ? `Withdrawn ${dates.moment(withdrawnAt)}`
@@ -67,12 +54,46 @@ function LinkRow({
           variant="outline"
           size="sm"
           aria-label={`Withdraw the link for ${isolated(name)}`}
-          disabled={isLoading}
-          onClick={() => void end()}
+          onClick={() => ask(true)}
         >
           Withdraw
         </Button>
       )}
+      {isAsked && <WithdrawLink {...{ portfolioId, id, name }} onClose={() => ask(false)} />}
     </li>
+  );
+}
+
+/** Asks before a link ends: its secret is kept nowhere, so that it cannot come back (HIS-60). */
+function WithdrawLink({
+  portfolioId,
+  id,
+  name,
+  onClose,
+}: {
+  readonly portfolioId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const [withdraw, { isLoading }] = useWithdrawLinkMutation();
+  const { failure, confirm } = useConfirmed(
+    {
+      done: ['Link withdrawn', `${isolated(name)} can no longer look.`],
+      failed: 'The link was not withdrawn. Please try again.',
+    },
+    onClose,
+  );
+  return (
+    <Confirm
+      title={`Withdraw the link for ${isolated(name)}?`}
+      description="Nobody can look by it any more. This cannot be undone: who is to look again needs a new link."
+      action={isLoading ? 'Withdrawing...' : 'Withdraw'}
+      isDestructive
+      isBusy={isLoading}
+      failure={failure}
+      onConfirm={() => void confirm(() => withdraw({ portfolioId, linkId: id }))}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
@@ -61,7 +61,7 @@ it('what is typed for a new link is not lost by Escape', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('a link that was withdrawn is no longer there to be sent', async () => {
+it('a link is withdrawn once that is confirmed, and is no longer there to be sent then', async () => {
   const link = {
     ...{ id: 'l', name: 'Ms. Miller', createdAt: '2026-11-01T00:00:00Z', uses: 0 },
     ...{ expiresAt: '2026-12-01T00:00:00Z', withdrawnAt: null as string | null, isOpen: true },
@@ -81,6 +81,13 @@ it('a link that was withdrawn is no longer there to be sent', async () => {
   await person.click(screen.getByRole('button', { name: 'Make a link' }));
   expect(await screen.findByLabelText('Link for the auditor')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: /^Withdraw the link for/ }));
+  const question = await screen.findByRole('alertdialog', {
+    name: /^Withdraw the link for .*Ms. Miller.*\?$/,
+  });
+  expect(question).toHaveAccessibleDescription(/This cannot be undone/);
+  expect(link.isOpen).toBe(true);
+  await person.click(within(question).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(/^Withdrawn/)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.queryByLabelText('Link for the auditor')).toBeNull();
 });
