@@ -21,8 +21,8 @@ export const sleep = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks until the answer is the wanted one. Out: the last answer, which may be another one when the
- * time is up.
+ * Asks until the answer is the wanted one. Returns the last answer, which may be another one when
+ * the time is up.
  */
 export async function askUntil<Answer>(
   ask: () => Promise<Answer>,

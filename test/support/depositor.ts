@@ -101,7 +101,7 @@ export class Depositor {
     return isSuccess(await this.depositOnce(note));
   }
 
-  /** Out: the status of the answer; null where there is none. */
+  /** Returns the status of the answer; null where there is none. */
   depositOnce(note: string): Promise<number | null> {
     return this.send(this.transaction(note));
   }
@@ -130,7 +130,7 @@ export class Depositor {
     };
   }
 
-  /** Out: the status of the answer; null where there is none. */
+  /** Returns the status of the answer; null where there is none. */
   private send(transaction: object, key?: string): Promise<number | null> {
     const path = `/api/portfolios/${this.portfolioId}/transactions`;
     return this.api.call('POST', path, transaction, key).then(

@@ -97,7 +97,7 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
   });
 
 /**
- * A portfolio and a household with something of everything that can be changed. Out: the
+ * A portfolio and a household with something of everything that can be changed. Returns the
  * portfolio's id.
  */
 export async function newFullBook(api: ApiClient): Promise<string> {

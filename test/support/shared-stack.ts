@@ -3,7 +3,7 @@ import { startStack } from './stack';
 
 /**
  * Starts the built processes against a database of their own, for all files of a run that need no
- * more than their address (`sharedBaseUrl`). Out: what stops them and removes the database.
+ * more than their address (`sharedBaseUrl`). Returns what stops them and removes the database.
  */
 export async function startSharedStack(): Promise<() => Promise<void>> {
   const database = await createTestDatabase();

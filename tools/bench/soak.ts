@@ -166,7 +166,7 @@ function keepReading(
 }
 
 /**
- * Sends a file until it is acknowledged: rows that are there already are skipped. Out: how many
+ * Sends a file until it is acknowledged: rows that are there already are skipped. Returns how many
  * rows were acknowledged.
  */
 async function keepImporting(soak: Soak, importer: Depositor, samples: number[]): Promise<number> {
@@ -217,7 +217,7 @@ function listen(baseUrl: string, token: string): { pushes: () => number; close: 
   return { pushes: () => count, close: () => void socket.disconnect() };
 }
 
-/** Out: how often each was killed. */
+/** Returns how often each was killed. */
 async function killInTurn(
   soak: Soak,
   cluster: TestCluster,

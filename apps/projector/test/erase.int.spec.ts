@@ -111,7 +111,9 @@ function calledLikeATypeOfAccounts(accountId: string): DomainEvent {
   return { ...event, data } as DomainEvent;
 }
 
-/** A price of the user is set aside by a reset, and the e-mail is invited. Out: the reset's id. */
+/**
+ * A price of the user is set aside by a reset, and the e-mail is invited. Returns the reset's id.
+ */
 async function resetAndInvited(one: Instance, { userId }: Settled, email: string): Promise<string> {
   const resetId = randomUUID();
   await one.rows(

@@ -102,7 +102,7 @@ export function openBook(account) {
       trade('sell', at, { ticker, price, quantity, amount, notes });
     },
     /**
-     * Out: what was paid, cents.
+     * Returns what was paid, cents.
      * @param {string} at
      * @param {string} ticker
      * @param {number} price

@@ -32,8 +32,8 @@ export interface CopyOfTree {
   readonly added: readonly string[];
   edit(edits: readonly Edit[]): void;
   /**
-   * Checks the types of a part, or of some of its files with what they import. Out: the files with
-   * errors, and what the compiler says.
+   * Checks the types of a part, or of some of its files with what they import. Returns the files
+   * with errors, and what the compiler says.
    */
   typecheck(project: string, files?: readonly string[]): Promise<Typecheck>;
   /** Builds the server into dist/ of the copy. */

@@ -54,7 +54,7 @@ export const OWN_PRICE = '123.4567';
 /** A day on which a value was stated, and on which nothing else happened. */
 const VALUED_ON = '2019-11-23';
 
-/** An asset with two values. Out: its id. */
+/** An asset with two values. Returns its id. */
 async function newManualItem(api: ApiClient): Promise<string> {
   const { id } = expectStatus(
     await api.post<{ id: string }>('/api/networth', {

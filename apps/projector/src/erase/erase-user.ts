@@ -103,7 +103,7 @@ export async function endAll(context: CliContext, streamIds: readonly string[]):
 
 /**
  * Ends the streams that a session began since `seen`, until there is none. Nobody can sign in any
- * more. Out: everything that the person has left; its texts do not open any more.
+ * more. Returns everything that the person has left; its texts do not open any more.
  */
 async function endRecordedSince(
   context: CliContext,

@@ -39,8 +39,8 @@ const RELEASE = `
 const AGAIN = 'SELECT count(*)::int AS again FROM app.quarantine WHERE stream_id = ANY ($1)';
 
 /**
- * Releases quarantined streams and brings them up to date. Out: whether none of them is quarantined
- * again.
+ * Releases quarantined streams and brings them up to date. Returns whether none of them is
+ * quarantined again.
  */
 export const retry: Command = async (context) => {
   const { pool } = context.services;

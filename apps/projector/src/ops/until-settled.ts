@@ -13,7 +13,8 @@ const LONGEST_MS = 90_000;
 
 /**
  * Waits until the live read models reflect the log and the inputs of their calculations, as long as
- * a projector works at that: at most a minute and a half. Out: how many streams are still behind.
+ * a projector works at that: at most a minute and a half. Returns how many streams are still
+ * behind.
  */
 export async function untilSettled({
   pool,

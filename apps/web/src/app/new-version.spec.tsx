@@ -21,8 +21,8 @@ beforeAll(() => {
 });
 
 /**
- * The page of a server that was away for a moment. Out: how often the server was asked which build
- * it has.
+ * The page of a server that was away for a moment. Returns how often the server was asked which
+ * build it has.
  */
 async function afterOutage(build: string) {
   const asked = jest.fn();

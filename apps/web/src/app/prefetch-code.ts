@@ -31,7 +31,7 @@ const loads = (): (() => Promise<unknown>)[] => [
 
 /**
  * Fetches all code in a person's pauses, one after the other, each when the browser is idle; then
- * what is named later. One that fails is fetched again when it is opened, which says why. Out: a
+ * what is named later. One that fails is fetched again when it is opened, which says why. Returns a
  * function that ends it.
  */
 function fetchInPauses(): () => void {

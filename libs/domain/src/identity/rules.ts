@@ -4,7 +4,7 @@ import type { FieldProblem } from '../kernel/decision';
 const NAME_LENGTH = 100;
 const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
-/** Problems of a display name: missing, or too long. Out: none if it is right. */
+/** Problems of a display name: missing, or too long. Returns none if it is right. */
 export function nameProblems(name: string): FieldProblem[] {
   if (name.trim() === '') return [{ field: 'name', message: 'Name is required' }];
   return name.length > NAME_LENGTH

@@ -73,8 +73,8 @@ const HUNDRED = Decimal.fromInteger(100);
 
 /**
  * Why each place of the tree has its target and its value (STR-26 to STR-31), from the portfolio
- * down. Out: exact amounts, which {@link targetTree} rounds to the cent; below a level over 100.1 %
- * with 12 decimals.
+ * down. Returns exact amounts, which {@link targetTree} rounds to the cent; below a level over
+ * 100.1 % with 12 decimals.
  */
 export function targetReasons(input: ReasonsInput): TargetLevel {
   const root = targeted(growTree(input), atLeastZero(input.worth), false);

@@ -25,8 +25,8 @@ export class Outbox {
   ) {}
 
   /**
-   * Stores messages in the caller's transaction. Out: the entries to announce after the commit. If
-   * PostgreSQL carries announcements, the commit itself sends them: then nothing is stored, and
+   * Stores messages in the caller's transaction. Returns the entries to announce after the commit.
+   * If PostgreSQL carries announcements, the commit itself sends them: then nothing is stored, and
    * there are no entries.
    */
   async add(client: PoolClient, messages: readonly Announcement[]): Promise<OutboxEntry[]> {
@@ -53,8 +53,8 @@ export class Outbox {
   }
 
   /**
-   * Announces entries that are older than `ageSeconds`. Out: how many. Rejects if the messages or
-   * the table cannot be reached.
+   * Announces entries that are older than `ageSeconds`. Returns how many. Rejects if the messages
+   * or the table cannot be reached.
    */
   async announceLeftOver(ageSeconds: number): Promise<number> {
     const { rows } = await this.pool.query<OutboxEntry>(LEFT_OVER, [ageSeconds]);

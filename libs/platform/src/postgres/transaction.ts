@@ -21,7 +21,7 @@ export class Pending {
     await Promise.all(this.statements);
   }
 
-  /** Waits for all answers. Out: the errors of those that failed. */
+  /** Waits for all answers. Returns the errors of those that failed. */
   async failures(): Promise<unknown[]> {
     return reasonsOf(await Promise.allSettled(this.statements));
   }

@@ -63,7 +63,7 @@ const add = ({ queues }: Node, streamId: string) =>
 const publish = ({ announcements }: Node) =>
   announcements.publish([{ kind: 'session-ended', userId: 'u', tokenHash: 'hash' }]);
 
-/** Out: the jobs that the node works on. */
+/** Returns the jobs that the node works on. */
 function workOf({ queues }: Node): string[] {
   const worked: string[] = [];
   queues.worker('calculate', ({ streamId }) => Promise.resolve(void worked.push(streamId)), {

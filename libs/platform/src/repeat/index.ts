@@ -8,9 +8,9 @@ export interface Repetition {
 }
 
 /**
- * Does the work again and again, from now on. Out: a function that stops that; it resolves when the
- * work under way has ended. The work may end early when its signal is aborted; a failure after that
- * is not told.
+ * Does the work again and again, from now on. Returns a function that stops that; it resolves when
+ * the work under way has ended. The work may end early when its signal is aborted; a failure after
+ * that is not told.
  */
 export function repeat(
   work: (signal: AbortSignal) => Promise<unknown>,

@@ -83,7 +83,7 @@ export class CalculationRequests {
     this.adding = null;
   }
 
-  /** Out: whether the queue took them. */
+  /** Returns whether the queue took them. */
   private async addJobs({ streamIds, ...options }: Request): Promise<boolean> {
     const { queues, now, warn } = this.services;
     if (now().getTime() < this.awayUntil) return false;

@@ -22,8 +22,8 @@ const UNNEEDED = `status = 'superseded' OR (status = 'previous' AND switched_at 
 const EXCLUSIVELY = `SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`;
 
 /**
- * Gives up rebuilds that nobody works on, and removes generations that nobody needs. Out: how many
- * generations.
+ * Gives up rebuilds that nobody works on, and removes generations that nobody needs. Returns how
+ * many generations.
  */
 export async function dropUnneeded(pool: Pool): Promise<number> {
   await pool.query(GIVE_UP);
@@ -31,7 +31,7 @@ export async function dropUnneeded(pool: Pool): Promise<number> {
   return drop(pool, UNNEEDED);
 }
 
-/** Removes generations of rebuilds that have ended without making them live. Out: how many. */
+/** Removes generations of rebuilds that have ended without making them live. Returns how many. */
 export const dropUnfinished = (pool: Pool): Promise<number> => drop(pool, UNFINISHED);
 
 async function drop(pool: Pool, which: string): Promise<number> {

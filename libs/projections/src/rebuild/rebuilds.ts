@@ -102,7 +102,7 @@ export class Rebuilds {
 
   /**
    * Rebuilds the read models whose live tables are of another release, since this one cannot write
-   * them. Out: their names. Throws as {@link run}.
+   * them. Returns their names. Throws as {@link run}.
    */
   async rebuildOtherShapes(
     onProgress: (progress: Progress) => void = () => undefined,

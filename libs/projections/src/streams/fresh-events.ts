@@ -22,8 +22,8 @@ export class FreshEvents {
 
   /**
    * The events of a stream from one revision to another (inclusive), as many as are kept, without a
-   * gap. Out: null if the log must be read, because the first of them is not kept. For later events
-   * the subscription schedules the stream again.
+   * gap. Returns null if the log must be read, because the first of them is not kept. For later
+   * events the subscription schedules the stream again.
    */
   find(streamId: string, from: number, until: number): readonly StoredEvent[] | null {
     const run = this.byStream.get(streamId) ?? [];

@@ -123,7 +123,7 @@ export class StreamProcessor<State> {
   }
 
   /**
-   * Processes one batch. Out: the number of its events. If that is the most of one transaction,
+   * Processes one batch. Returns the number of its events. If that is the most of one transaction,
    * there may be more. After a failure with a kept memory, the batch is tried again from the
    * stream's beginning. A failure without one quarantines.
    */
@@ -137,7 +137,7 @@ export class StreamProcessor<State> {
     }
   }
 
-  /** Out: the number of events; 0 if there is no read model to bring up to date. */
+  /** Returns the number of events; 0 if there is no read model to bring up to date. */
   private async transact(
     streamId: string,
     { readModels, begin, lock, followed, recalculate }: BatchPlan,

@@ -12,7 +12,7 @@ const KEEP = `
 
 /**
  * Invites an e-mail address to sign up: good once, for seven days. It replaces an invitation
- * before. Out: its token, of which only the hash is kept.
+ * before. Returns its token, of which only the hash is kept.
  */
 export async function invite(db: Queryable, emailNormalised: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');

@@ -9,8 +9,8 @@ const KEEP =
   'INSERT INTO app.password_link (token_hash, user_id, sent_by_email, expires_at) VALUES ($1, $2, $3, $4)';
 
 /**
- * Opens a link with which a user sets a new password: good once, for 30 minutes. Out: its token, of
- * which only the hash is kept. `sentByEmail`: it goes to the user's e-mail, and nowhere else.
+ * Opens a link with which a user sets a new password: good once, for 30 minutes. Returns its token,
+ * of which only the hash is kept. `sentByEmail`: it goes to the user's e-mail, and nowhere else.
  */
 export async function openPasswordLink(
   db: Queryable,

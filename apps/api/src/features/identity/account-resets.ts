@@ -81,7 +81,7 @@ export class AccountResets {
   /**
    * Takes the portfolios and the user's own quotes out of sight, and ends the sessions. `upTo`:
    * what the user has begun after that moment is left alone, for a reset that is carried out late.
-   * Out: the portfolios' last events.
+   * Returns the portfolios' last events.
    */
   async carryOut(
     reset: Begun,
@@ -111,8 +111,8 @@ export class AccountResets {
   }
 
   /**
-   * Brings back what a reset that is undone has set aside, and lets go of it. Out: the portfolios'
-   * last events.
+   * Brings back what a reset that is undone has set aside, and lets go of it. Returns the
+   * portfolios' last events.
    */
   async bringBack(reset: Begun, portfolioIds: readonly string[]): Promise<Reached[]> {
     const now = this.clockAndIds.now();
@@ -128,7 +128,8 @@ export class AccountResets {
   }
 
   /**
-   * Records that a reset can no longer be undone, where its time is over. Out: whether that is so.
+   * Records that a reset can no longer be undone, where its time is over. Returns whether that is
+   * so.
    */
   async close({ userId, resetId }: Begun): Promise<boolean> {
     const now = this.clockAndIds.now().toISOString();

@@ -17,7 +17,7 @@ export class Credentials {
   ) {}
 
   /**
-   * Keeps a new user's credential. Out: false, and nothing kept, where the e-mail or the Google
+   * Keeps a new user's credential. Returns false, and keeps nothing, where the e-mail or the Google
    * account has one already.
    */
   async add(userId: string, email: string, means: Means, db: EntityManager): Promise<boolean> {

@@ -109,7 +109,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     });
   }
 
-  /** Whoever has a link or an address needs no session (IDN-77). Out: whether there was any. */
+  /** Whoever has a link or an address needs no session (IDN-77). Returns whether there was any. */
   private async withdrawGivenAway(userId: string, transaction: EntityManager): Promise<boolean> {
     const now = this.clockAndIds.now();
     const links = await withdrawLinksOf(transaction, userId, now);
@@ -118,8 +118,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 
   /**
-   * Whoever has a mailed link reads the mails of that address. Out: whether nobody had proved that
-   * the e-mail is the user's.
+   * Whoever has a mailed link reads the mails of that address. Returns whether nobody had proved
+   * that the e-mail is the user's.
    */
   private async prove(userId: string, transaction: EntityManager): Promise<boolean> {
     const { affected } = await transaction

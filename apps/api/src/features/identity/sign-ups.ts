@@ -57,7 +57,7 @@ export class SignUps {
 
   /**
    * Keeps a new user's credential, and uses up the invitation. `keyed`: the request that a repeat
-   * is known by. Out: false where the e-mail or the Google account has one already.
+   * is known by. Returns false where the e-mail or the Google account has one already.
    */
   add(
     userId: string,

@@ -15,7 +15,7 @@ export class UsedNonces {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Takes a token. Out: false where it was taken before. */
+  /** Takes a token. Returns false where it was taken before. */
   async take({ nonce, expiresAt }: GoogleProof): Promise<boolean> {
     const rows = this.db.getRepository(UsedNonce);
     await rows.delete({ expiresAt: LessThanOrEqual(this.clockAndIds.now()) });

@@ -13,7 +13,7 @@ import { Answer } from '../../platform/http/answer';
 import { allocationView } from './strategy-views';
 
 /**
- * Sets, changes or removes an allocation. Out: the allocation, or null where there is none any
+ * Sets, changes or removes an allocation. Returns the allocation, or null where there is none any
  * more; 201 where it is a new one.
  */
 export class RunAllocationCommand extends Command<Answer<AllocationView | null>> {

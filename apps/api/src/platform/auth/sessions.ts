@@ -151,7 +151,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     return token;
   }
 
-  /** Out: the hashes of the tokens of those that it ended, in hex. */
+  /** Returns the hashes of the tokens of those that it ended, in hex. */
   private async insert(
     { userId, userAgent, tokenHash }: Pick<Session, 'userId' | 'userAgent' | 'tokenHash'>,
     transaction: EntityManager,
@@ -217,7 +217,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     }));
   }
 
-  /** Ends the user's session of this id everywhere. Out: whether there was one. */
+  /** Ends the user's session of this id everywhere. Returns whether there was one. */
   async endOne(userId: string, sessionId: string): Promise<boolean> {
     const ended = hashesOf(await this.db.query(REMOVE_ONE, [userId, sessionId]));
     await this.announceEnd(userId, ended);
@@ -232,8 +232,8 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Removes a user's sessions, but for the one to be kept (`except`) and those that began after a
-   * moment (`begunBy`). Out: the hashes of their tokens in hex, to be handed to `announceEnd` when
-   * the removal is committed.
+   * moment (`begunBy`). Returns the hashes of their tokens in hex, to be handed to `announceEnd`
+   * when the removal is committed.
    */
   async removeAll(
     userId: string,

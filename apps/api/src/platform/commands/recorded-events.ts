@@ -13,7 +13,7 @@ export interface Recorded {
 
 /**
  * Finds the events of a command among those after a revision or, if `after` is null, among those
- * that were not recorded before `ids.notBefore`. Out: null if there are none.
+ * that were not recorded before `ids.notBefore`. Returns null if there are none.
  */
 export async function findRecorded(
   store: EventStore,

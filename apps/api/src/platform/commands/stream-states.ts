@@ -77,8 +77,8 @@ export class StreamStates {
   }
 
   /**
-   * Folds the events after the held revision, up to one (inclusive) where it is given. Out: whether
-   * there were any. Throws EventsMissing where the log hides some of them.
+   * Folds the events after the held revision, up to one (inclusive) where it is given. Returns
+   * whether there were any. Throws EventsMissing where the log hides some of them.
    */
   async catchUp<Category extends StreamCategory>(
     category: Category,

@@ -5,8 +5,8 @@ import { type EntityManager, LessThan } from 'typeorm';
 const REPEATABLE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Ends the calendar addresses of a portfolio or of a user: they open nothing any more, and no repeat
- * of the requests that made them brings them back (DIV-30). Out: how many there were.
+ * Ends the calendar addresses of a portfolio or of a user: they open nothing any more, and no
+ * repeat of the requests that made them brings them back (DIV-30). Returns how many there were.
  */
 export async function endFeeds(
   transaction: EntityManager,

@@ -22,7 +22,7 @@ export class FileThreads {
   );
 
   /**
-   * Hands the parts of a file to a thread. Out: everything that it answers. A file that nobody
+   * Hands the parts of a file to a thread. Returns everything that it answers. A file that nobody
    * waits for any more is not begun, and one that has begun is given up: both reject with the
    * reason of its signal.
    */

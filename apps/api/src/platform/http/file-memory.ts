@@ -39,8 +39,8 @@ export class FileMemory {
   ) {}
 
   /**
-   * Begins a file that may have so many bytes. Out: null where the files that are under way leave
-   * too little. A file that comes alone is always taken.
+   * Begins a file that may have so many bytes. Returns null where the files that are under way
+   * leave too little. A file that comes alone is always taken.
    */
   begin(announced: number): FileRoom | null {
     const file: File = { begunAt: this.now(), bytes: 0, passed: new AbortController() };

@@ -21,7 +21,7 @@ export class RateLimit {
     private readonly mostSubjects = MOST_SUBJECTS,
   ) {}
 
-  /** Counts a try. Out: 0, or the seconds until there is room for another one. */
+  /** Counts a try. Returns 0, or the seconds until there is room for another one. */
   take(subject: string, now: Date): number {
     const window = this.windowOf(subject, now.getTime());
     if (window.count >= this.most)

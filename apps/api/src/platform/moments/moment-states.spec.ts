@@ -57,8 +57,8 @@ describe('portfolios at a moment', () => {
       effectiveAt: '1980-01-01T00:00:00.000Z',
     } as unknown as RecordedEvent;
     /**
-     * Streams of so many events by their ids. Out: for each stream what is read of it, from which
-     * event on, when it may be.
+     * Streams of so many events by their ids. Returns for each stream what is read of it, from
+     * which event on, when it may be.
      */
     const streams = (lengths: Readonly<Record<string, number>>) => {
       const reads: { id: string; from: number; letGo: () => void }[] = [];

@@ -13,7 +13,7 @@ export interface Found {
 /** The handling of answers in a run. */
 export interface Listener {
   /**
-   * Takes prices in. Out: the tickers whose latest price was not believed, with the reason: the
+   * Takes prices in. Returns the tickers whose latest price was not believed, with the reason: the
    * next provider is asked for them.
    */
   readonly found: (
@@ -39,8 +39,8 @@ const MOST_FAILURES = 2;
 
 /**
  * Asks the providers in their order for the latest prices: the next one only for what the one
- * before had no believable price for. Out: the tickers that none had one for, with what each said.
- * Rejects where the signal is aborted or the listener fails.
+ * before had no believable price for. Returns the tickers that none had one for, with what each
+ * said. Rejects where the signal is aborted or the listener fails.
  */
 export async function askInTurn(
   { providers, instruments, excuse, signal }: Question,
@@ -66,7 +66,7 @@ export async function askInTurn(
   }));
 }
 
-/** Out: the tickers that have their price now. */
+/** Returns the tickers that have their price now. */
 async function askOne(
   provider: MarketDataProvider,
   instruments: readonly Instrument[],

@@ -17,7 +17,7 @@ export interface DetailsRequest {
 
 /**
  * Asks the providers in turn for a ticker's name, dividends, splits and closes, until one has them.
- * A ticker that none has is asked for at the next run: prices do not depend on it. Out: what was
+ * A ticker that none has is asked for at the next run: prices do not depend on it. Returns what was
  * new; null where none had them.
  */
 export async function fetchDetails({

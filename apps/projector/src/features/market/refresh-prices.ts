@@ -42,9 +42,9 @@ const DETAILS_EVERY_MS = 20 * 3_600_000;
 const CLASSES: readonly AssetClass[] = ['security', 'crypto'];
 
 /**
- * Asks for the latest prices, then for the details that are due, and stores what is new. Out: what
- * could not be had. Nobody waits for the details to see the prices: they are asked for one by one,
- * which takes minutes within a provider's limits. Rejects where the signal is aborted or the
+ * Asks for the latest prices, then for the details that are due, and stores what is new. Returns
+ * what could not be had. Nobody waits for the details to see the prices: they are asked for one by
+ * one, which takes minutes within a provider's limits. Rejects where the signal is aborted or the
  * database is away.
  */
 export async function refreshPrices(request: RefreshRequest): Promise<readonly Failure[]> {
@@ -118,7 +118,7 @@ async function openRun(
   };
 }
 
-/** Out: what no provider had a believable price for. */
+/** Returns what no provider had a believable price for. */
 function askForPrices(
   { pool, providers, now, signal, alone, onProgress }: RefreshRequest,
   { progress, excuse, useless, takeIn }: OpenRun,

@@ -64,7 +64,7 @@ function Headings() {
 const NOT_SAVED = 'The target could not be saved.';
 
 /**
- * Saves a target. Out: why it was refused, null once it is saved. Where the screen was left
+ * Saves a target. Returns why it was refused, null once it is saved. Where the screen was left
  * meanwhile a toast says it (STR-25).
  */
 function useSaving(portfolioId: string): AllocationActions['save'] {

@@ -18,7 +18,7 @@ export const COLUMNS =
 const FIGURE = 'max-md:min-w-max max-md:grow max-md:basis-16 md:text-right';
 
 export interface AllocationActions {
-  /** Out: why it was refused, null once it is saved. */
+  /** Returns why it was refused, null once it is saved. */
   readonly save: (node: AllocationNode, target: string) => Promise<string | null>;
   readonly unlink: (node: AllocationNode) => void;
 }

@@ -2,7 +2,8 @@ import { useState, type FocusEvent } from 'react';
 
 /**
  * Holds a value still while something inside an element has the focus, so that rows do not jump
- * away under the cursor when a target is saved. Out: the value to use, and what the element needs.
+ * away under the cursor when a target is saved. Returns the value to use, and what the element
+ * needs.
  */
 export function useStill<Value>(
   value: Value,

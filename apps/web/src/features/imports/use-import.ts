@@ -140,7 +140,7 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     check: async (choices: ImportChoices) => {
       if (file) await post(file, choices, true);
     },
-    /** Out: the report where everything was recorded, else what failed. */
+    /** Returns the report where everything was recorded, else what failed. */
     record: async (choices: ImportChoices): Promise<ImportReport | ImportFailure['of']> => {
       const answer = file && (await post(file, choices, false));
       if (answer && 'of' in answer) return answer.of;

@@ -40,7 +40,7 @@ const server = pageServer(
   http.get('*/api/portfolios/p', () => HttpResponse.json(PORTFOLIO)),
 );
 
-/** The page at an address, while the screens show a moment. Out: its store. */
+/** The page at an address, while the screens show a moment. Returns its store. */
 async function openCompare(address: string, moment?: MomentState) {
   const store = pageStore();
   await signIn(store, [PORTFOLIO]);

@@ -101,9 +101,9 @@ export const {
 } = settingsApi;
 
 /**
- * Resets the account data. Out: null, or why it failed. No mutation: the end of every
- * session, of which the socket hears before the answer comes, signs this page out and aborts what
- * still runs.
+ * Resets the account data. Returns null, or why it failed. No mutation: the end of every session,
+ * of which the socket hears before the answer comes, signs this page out and aborts what still
+ * runs.
  */
 export async function resetAccount(proof: ConfirmIdentityRequest): Promise<RequestError | null> {
   const token = browserStorage.read(STORED.token);

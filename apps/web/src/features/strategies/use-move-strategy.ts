@@ -5,8 +5,8 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { useChangeStrategyMutation } from './api';
 
 /**
- * Puts a strategy under another parent (null: the top level). Out: whether the server took it; what
- * went wrong is told.
+ * Puts a strategy under another parent (null: the top level). Returns whether the server took it;
+ * what went wrong is told.
  */
 export function useMoveStrategy(portfolioId: string) {
   const dispatch = useAppDispatch();

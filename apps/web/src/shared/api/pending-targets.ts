@@ -31,7 +31,9 @@ export function withTarget(
 export class PendingTargets {
   private asked: { readonly target: AskedTarget; storedAt: number }[] = [];
 
-  /** Out: to be called with whether the server stored it, at which moment (milliseconds). */
+  /**
+   * Returns a function to call with whether the server stored it, at which moment (milliseconds).
+   */
   begin(target: AskedTarget): (isStored: boolean, now: number) => void {
     const entry = { target, storedAt: Infinity };
     this.asked.push(entry);

@@ -73,7 +73,7 @@ function layStart(start: StartView, sentAt: number, { dispatch, getState }: Aski
 
 /**
  * Waits for the start where it is under way and the page has been told nothing before: then it
- * tells all that this person has done here. Out: null where there is none, or it failed.
+ * tells all that this person has done here. Returns null where there is none, or it failed.
  */
 async function startOfPage({ dispatch, getState }: Asking): Promise<StartView | null> {
   const { start } = portfoliosApi.endpoints;

@@ -173,7 +173,7 @@ export function messageForPeople(error: unknown, otherwise: string): string {
 
 /**
  * Why something typed was not saved, where the server is away: a form that goes on showing it says
- * so. Out: null where the server is there.
+ * so. Returns null where the server is there.
  */
 export function whyKept(error: unknown): string | null {
   if (!isAway(error)) return null;

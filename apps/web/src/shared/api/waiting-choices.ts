@@ -30,7 +30,7 @@ export function withChoices(overview: DividendOverview, portfolioId: string): Di
   return overview;
 }
 
-/** A choice that is answered waits no more. Out: a later one of the same, if there is one. */
+/** A choice that is answered waits no more. Returns a later one of the same, if there is one. */
 export function removeChoice(answered: WaitingChoice): WaitingChoice | undefined {
   const isSame = ({ portfolioId, ticker, change }: WaitingChoice) =>
     portfolioId === answered.portfolioId &&

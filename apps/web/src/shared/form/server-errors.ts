@@ -14,7 +14,7 @@ export const fieldAmong =
     fields.find((name) => field === name || field.startsWith(`${name}.`)) ?? null;
 
 /**
- * Lays what the server found wrong under the fields of a form. Out: the fields that it was laid
+ * Lays what the server found wrong under the fields of a form. Returns the fields that it was laid
  * under.
  */
 export function layServerErrors<Values extends FieldValues, Context, Output>(

@@ -6,7 +6,7 @@ import { ReadAnewContext } from '@/shared/ui/edited-contexts';
  * A page that has lost its connection is not told of changes, and on a slow line it is told before
  * it has read them. What a form edits is then read before it is saved, so that fields in which
  * nothing was typed do not write old values back (WEB-51). To be called after the form follows.
- * Out: how to read it, null where there is no need; and whether it is being read.
+ * Returns how to read it, null where there is no need; and whether it is being read.
  */
 export function useReadAnew() {
   const reading = useContext(ReadAnewContext);

@@ -77,7 +77,7 @@ export interface SavingOptions<Values extends FieldValues, Body> {
   readonly save: (body: Body, form: Form<Values, Body>) => Promise<Outcome>;
   /** `goesOn`: it was saved by the button that saves and goes on with another one. */
   readonly onSaved: (form: Form<Values, Body>, goesOn: boolean) => void;
-  /** The form was submitted with wrong fields. Out: what is said of that above the buttons. */
+  /** The form was submitted with wrong fields. Returns what is said of that above the buttons. */
   readonly onWrong?: (errors: FieldErrors<Values>, form: Form<Values, Body>) => string | null;
 }
 
@@ -196,7 +196,7 @@ function useFollowing<Values extends FieldValues, Body>(
   }, [form, dirtyFields, present, isSaving]);
 }
 
-/** Says what came of saving. Out: undefined where it was saved. */
+/** Says what came of saving. Returns undefined where it was saved. */
 function useOutcome<Values extends FieldValues, Body>(
   {
     defaults,

@@ -54,7 +54,10 @@ interface Offer {
   readonly onFailed: () => void;
 }
 
-/** Brings Google's button into the holder, for one answer. Out: what is to be called once it is left. */
+/**
+ * Brings Google's button into the holder, for one answer. Returns a function to call once it is
+ * left.
+ */
 function offerButton(
   google: { readonly clientId: string; readonly scriptUrl: string },
   holder: RefObject<HTMLDivElement | null>,

@@ -27,7 +27,9 @@ let isGoingBack = false;
 /** Whether leaving the screen would lose something that was typed. */
 export const isSomethingHeld = (): boolean => guards.some(({ current }) => current.isHeld);
 
-/** Calls the watcher whenever something may be held, or no more. Out: a function that ends that. */
+/**
+ * Calls the watcher whenever something may be held, or no more. Returns a function that ends that.
+ */
 export function watchGuards(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
@@ -72,7 +74,7 @@ function watchUnload(): void {
   else removeEventListener('beforeunload', onUnload);
 }
 
-/** Lets the browser ask before a reload ends work that needs the page. Out: the same work. */
+/** Lets the browser ask before a reload ends work that needs the page. Returns the same work. */
 export async function keepPageFor<Result>(work: Promise<Result>): Promise<Result> {
   pageWork.add(work);
   watchUnload();
@@ -85,7 +87,7 @@ export async function keepPageFor<Result>(work: Promise<Result>): Promise<Result
 }
 
 /**
- * Asks where leaving the screen would lose something. Out: whether it asks, or it cannot be left
+ * Asks where leaving the screen would lose something. Returns whether it asks, or it cannot be left
  * yet.
  */
 function asksToLeave(): boolean {

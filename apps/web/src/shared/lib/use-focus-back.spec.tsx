@@ -88,7 +88,9 @@ describe('a button that goes with its row', () => {
 });
 
 describe('what goes from the screen while it has the focus', () => {
-  /** A card with a button and a menu. Out: takes what is in the card away, or all of it. */
+  /**
+   * A card with a button and a menu. Returns a function that takes its contents away, or all of it.
+   */
   function openCard() {
     let take = (_what: 'inside' | 'card') => {};
     function Screen() {

@@ -62,7 +62,7 @@ function focusInstead(successor: HTMLElement | null, around: HTMLElement | null 
 const isFocusTaken = () =>
   document.activeElement !== null && document.activeElement !== document.body;
 
-/** Tells once an element is gone from the page. Out: what ends the watch. */
+/** Tells once an element is gone from the page. Returns a function that ends the watch. */
 function watchGoing(
   element: HTMLElement,
   onGone: (changes: readonly MutationRecord[]) => void,

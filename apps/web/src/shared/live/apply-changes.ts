@@ -62,7 +62,8 @@ export function createChangeReader(
   const { outOfDate, stop } = createOutOfDate(dispatch, now);
 
   /**
-   * Patches the answers that show the figures of the push. Out: the views that must be refetched.
+   * Patches the answers that show the figures of the push. Returns the views that must be
+   * refetched.
    */
   const patch = (change: StreamChanged): readonly ViewName[] => {
     const { category, id, calculation = 0, figures, views } = change;

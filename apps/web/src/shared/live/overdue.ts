@@ -20,8 +20,8 @@ type Endpoints = Readonly<
 >;
 
 /**
- * Refetches what is on the screen with this tag and was not asked for since. Out: false where one
- * of them is still under way from before.
+ * Refetches what is on the screen with this tag and was not asked for since. Returns false where
+ * one of them is still under way from before.
  */
 const refetchedSince =
   (tag: CacheTag, since: number) =>

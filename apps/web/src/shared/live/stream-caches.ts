@@ -18,7 +18,7 @@ interface StreamCache {
   /** Views that show prices. */
   readonly priced: readonly ViewName[];
   /**
-   * Patches the answers that show the figures. Out: whether the patched views now show these
+   * Patches the answers that show the figures. Returns whether the patched views now show these
    * figures, or newer ones.
    */
   readonly patch: (

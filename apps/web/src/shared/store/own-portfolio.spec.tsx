@@ -13,8 +13,8 @@ const portfolio = (id: string, isArchived = false) =>
 const server = pageServer();
 
 /**
- * A dialog of a person with these portfolios. Out: whose it is, and how it is told of others, the
- * first of which becomes current.
+ * A dialog of a person with these portfolios. Returns whose it is, and how it is told of others,
+ * the first of which becomes current.
  */
 async function open(portfolios: readonly PortfolioView[]) {
   server.use(answerPortfolios(portfolios));

@@ -8,7 +8,7 @@ const eased = (done: number): number => 1 - (1 - done) ** 3;
 /**
  * Shows a figure on its way from one text to another for 300 ms (WEB-72). The element's own text is
  * the new one at once; styles.css shows what is counted in its place, but not under reduced motion.
- * Out: what ends it.
+ * Returns a function that ends it.
  */
 export function countUp(element: HTMLElement, from: string, to: string): () => void {
   const between = figureBetween(from, to);

@@ -48,7 +48,7 @@ async function undo(items: readonly unknown[]) {
   return { sent, toast: store.getState().toast.current };
 }
 
-/** The history holds these entries. Out: what it is asked to take back. */
+/** The history holds these entries. Returns what it is asked to take back. */
 function answerUndo(items: readonly unknown[]): unknown[] {
   const sent: unknown[] = [];
   server.use(

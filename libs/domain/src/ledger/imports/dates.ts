@@ -58,7 +58,7 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
 
 /**
  * Reads a date, or a date and time, as a file writes it (IMP-22). One that was booked later counts
- * as of its own date (IMP-30). Out: ISO 8601, UTC, with milliseconds; or why not.
+ * as of its own date (IMP-30). Returns ISO 8601, UTC, with milliseconds; or why not.
  */
 export function readFileDate(source: string, reading: DateReading): ReadDate {
   const [booked = '', asOf, ...more] = source.split(AS_OF);

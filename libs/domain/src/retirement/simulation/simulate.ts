@@ -151,7 +151,7 @@ export function livePaths(
   return { course, lasting };
 }
 
-/** Out: whether the money lasted. */
+/** Returns whether the money lasted. */
 function livePath(
   plan: SimulationPlan,
   aheads: readonly (readonly IncomeStretch[])[],

@@ -65,8 +65,8 @@ export interface Progress {
 }
 
 /**
- * Out: the run as people see it; null for a provider's turn, and for a run that another process has
- * ended meanwhile.
+ * Returns the run as people see it; null for a provider's turn, and for a run that another process
+ * has ended meanwhile.
  */
 export async function saveProgress(
   pool: Pool,
@@ -130,7 +130,7 @@ async function change(
 }
 
 /**
- * Takes up what a dead process left, forgets what is long over. Out: the runs whose request was
+ * Takes up what a dead process left, forgets what is long over. Returns the runs whose request was
  * lost.
  */
 export async function lostRuns(pool: Pool, now: Date): Promise<string[]> {

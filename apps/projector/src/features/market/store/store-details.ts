@@ -5,8 +5,8 @@ import { storePrices } from './store-prices';
 
 /**
  * What is stated stays for earlier moments: a statement has a row of its own where it differs from
- * the last one (MKT-63). A name that is no longer told is kept. Out: whether the official dividend
- * or frequency is another than before, or is known for the first time.
+ * the last one (MKT-63). A name that is no longer told is kept. Returns whether the official
+ * dividend or frequency is another than before, or is known for the first time.
  */
 const INSTRUMENT = `
   WITH last AS (

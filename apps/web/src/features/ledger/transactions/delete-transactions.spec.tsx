@@ -28,8 +28,8 @@ const deposit = {
 } as TransactionView;
 
 /**
- * Deletes the deposit of portfolio `p`; the server answers with these statuses by method. Out: what
- * was asked, and the toast.
+ * Deletes the deposit of portfolio `p`; the server answers with these statuses by method. Returns
+ * what was asked, and the toast.
  */
 async function remove(statuses: { DELETE: number; POST: number }) {
   const store = pageStore();
