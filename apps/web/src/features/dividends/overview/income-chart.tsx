@@ -41,6 +41,7 @@ export function IncomeChart({ months }: { readonly months: readonly IncomeOfMont
               stackId="income"
               fill="var(--chart-1)"
               fillOpacity={0.35}
+              stroke="var(--chart-1)"
               isAnimationActive={false}
             />
           </BarChart>
@@ -52,7 +53,10 @@ export function IncomeChart({ months }: { readonly months: readonly IncomeOfMont
           Received
         </span>
         <span className="flex items-center gap-1.5">
-          <span aria-hidden className="size-2.5 rounded-sm bg-(--chart-1) opacity-35" />
+          <span
+            aria-hidden
+            className="size-2.5 rounded-sm border border-(--chart-1) bg-(--chart-1)/35"
+          />
           Expected
         </span>
       </figcaption>

@@ -150,7 +150,9 @@ function IncomeBar({ of, received, projected }: IncomeBarProps) {
   return (
     <span aria-hidden className="mt-1.5 flex h-2 overflow-hidden rounded-sm">
       <span className="bg-(--chart-1)" style={width(received)} />
-      <span className="bg-(--chart-1) opacity-35" style={width(projected)} />
+      {projected > 0 && (
+        <span className="border border-(--chart-1) bg-(--chart-1)/35" style={width(projected)} />
+      )}
     </span>
   );
 }

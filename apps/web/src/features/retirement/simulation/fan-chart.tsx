@@ -10,6 +10,7 @@ import {
 } from 'recharts';
 import type { Simulation } from '@evenkeel/domain/retirement/rules';
 import { wholeMoney } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
 import { ChartTip } from '@/shared/ui/charts/chart-tip';
 import { AXIS, GRID, MARGIN } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
@@ -64,7 +65,8 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
               <Area
                 key={band.dataKey}
                 {...band}
-                stroke="none"
+                stroke="var(--chart-1)"
+                strokeOpacity={0.75}
                 fill="var(--chart-1)"
                 isAnimationActive={false}
               />
@@ -96,23 +98,20 @@ function endsOf(rows: readonly { readonly wide: readonly [number, number] }[]): 
 
 const Legend = () => (
   <figcaption className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-note text-muted">
-    <Key className="opacity-15">9 of 10 paths</Key>
-    <Key className="opacity-45">Half of the paths</Key>
+    <Key className="bg-(--chart-1)/15">9 of 10 paths</Key>
+    <Key className="bg-(--chart-1)/45">Half of the paths</Key>
     <Key>Middle</Key>
     <span>Dashed: retirement</span>
   </figcaption>
 );
 
-function Key({
-  className = '',
-  children,
-}: {
-  readonly className?: string;
-  readonly children: string;
-}) {
+function Key({ className, children }: { readonly className?: string; readonly children: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <span aria-hidden className={`size-2.5 rounded-sm bg-(--chart-1) ${className}`} />
+      <span
+        aria-hidden
+        className={cn('size-2.5 rounded-sm border border-(--chart-1) bg-(--chart-1)', className)}
+      />
       {children}
     </span>
   );
