@@ -33,11 +33,11 @@ export interface LeadershipOptions {
    */
   readonly instance: string;
   /**
-   * Begins the duties of the leader; returns what ends them. `epoch` rises with every change of the
-   * leader.
+   * Begins the duties of the leader; returns a function that ends them. `epoch` rises with every
+   * change of the leader.
    */
   readonly lead: (epoch: number) => () => Promise<void>;
-  /** Told once of each change, and of the first answer; not of an ordinary end. */
+  /** Called once for each change, and for the first answer, but not for an ordinary end. */
   readonly onChange: (isLeading: boolean) => void;
   readonly onError: (error: Error) => void;
 }
@@ -53,7 +53,7 @@ export class Leadership {
 
   constructor(private readonly options: LeadershipOptions) {}
 
-  /** Takes part from now on; returns what ends that. */
+  /** Takes part from now on; returns a function that ends that. */
   start(): () => Promise<void> {
     const { onError } = this.options;
     return repeat((signal) => this.takePart(signal), { pauseMs: ASK_EVERY_MS, onError });

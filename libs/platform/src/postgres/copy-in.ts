@@ -17,9 +17,9 @@ interface CopyConnection extends Connection {
 }
 
 /**
- * The statement and its rows at once, so that the server works while this thread turns to what
- * comes next: it would hear the server ask for the rows only after that. Where the statement fails
- * the server passes over the rows (PostgreSQL, message flow of COPY).
+ * Sends the statement and its rows at once, so that the server works while this thread goes on.
+ * Otherwise the thread would learn only later that the server asks for the rows. If the statement
+ * fails, the server skips the rows (PostgreSQL, message flow of COPY).
  */
 class CopyIn extends Query {
   constructor(text: string, rows: string, callback: (error: Error | undefined) => void) {

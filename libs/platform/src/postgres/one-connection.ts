@@ -7,7 +7,7 @@ import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
  */
 const IS_CHECKED = process.env.NODE_ENV === 'test';
 
-/** Ends when the work ends: what the work has started for later is free again. */
+/** Ends when the work ends: tasks that the work has started for later are free again. */
 interface Hold {
   isOver: boolean;
 }

@@ -47,7 +47,7 @@ const NO_RESOURCES = /^53[0-9A-Z]{3}$/;
 const isWrite = ({ method }: Pick<Request, 'method'>): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** What a write is told that the log may or may not have taken; null for anything else. */
+/** The answer to a write that the log may or may not have taken; null for any other error. */
 export function unknownOutcome(error: unknown, request: Request): ProblemError | null {
   if (!(error instanceof StoreUnavailable) || !isWrite(request)) return null;
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;

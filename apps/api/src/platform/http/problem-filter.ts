@@ -13,8 +13,8 @@ import { requestIdOf } from './request-id';
 const refusals = new RateLimit(1, 60);
 
 /**
- * Turns whatever was thrown into a Problem. What nobody foresaw is logged and told to the client by
- * its request id only.
+ * Turns any error into a Problem. An unforeseen error is logged, and the client gets its request id
+ * only.
  */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -33,7 +33,7 @@ export function answerWithProblem(
   response: Response,
   logger: Logger,
 ): void {
-  // The request's time was up, and it was told so: what became of it has come too late.
+  // The request's time was up, and the client was told so: this outcome comes too late.
   if (response.writableEnded) {
     logger.warn('A request ended after its time was up', {
       requestId: requestIdOf(request),
@@ -51,14 +51,14 @@ export function answerWithProblem(
     return;
   }
   if (problem.retryAfter !== null) response.setHeader('Retry-After', String(problem.retryAfter));
-  // The headers of the answer that it would have been do not hold for this one.
+  // The headers that were set for the intended answer do not hold for this one.
   response.setHeader('Cache-Control', 'no-store');
   response.type('json').status(problem.status).json(bodyOf(problem));
 }
 
 /**
- * What we refuse ourselves, such as the flood of one person, is said once a minute, without a stack:
- * a line for each would be a flood of its own.
+ * Refusals of our own, such as those of one person's flood, are logged once a minute, without a
+ * stack: a line for each would be a flood, too.
  */
 function sayUnavailable(error: unknown, request: Request, logger: Logger): void {
   const what = { requestId: requestIdOf(request), path: request.path };
@@ -74,14 +74,14 @@ function sayUnavailable(error: unknown, request: Request, logger: Logger): void 
 const isAnsweredTwice = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 
-/** What a client is told of a problem. */
+/** The body by which a client is told of a problem. */
 export function bodyOf({ status, message, fields }: ProblemError): Problem {
   const body: Problem = { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message };
   if (fields.length > 0) body.fields = [...fields];
   return body;
 }
 
-/** The problem that an error is for the client; null where nobody foresaw it. */
+/** The problem by which a client is told of an error; null if the error is unforeseen. */
 export function problemOf(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (error instanceof AppendTooLarge)
@@ -96,7 +96,7 @@ export function problemOf(error: unknown): ProblemError | null {
   return bodyProblem(error);
 }
 
-/** What the JSON reader throws says its status and kind. */
+/** Errors of the JSON reader name their status and kind. */
 function bodyProblem(error: unknown): ProblemError | null {
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === 'entity.too.large')

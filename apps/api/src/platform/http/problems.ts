@@ -20,11 +20,11 @@ const STATUS_OF_REFUSAL = { malformed: 400, not_found: 404, conflict: 409, rule:
 export const refused = (refusal: Refusal): ProblemError =>
   new ProblemError(STATUS_OF_REFUSAL[refusal.kind], refusal.message, refusal.fields);
 
-/** Said of a field that is missing, where nothing more is to be said. */
+/** The message for a missing field, if there is nothing more to say. */
 export const REQUIRED = 'Required';
 const GENERIC: readonly string[] = [REQUIRED, 'Invalid input'];
 
-/** The message as a whole names the fields of which nothing but a general word is said. */
+/** The whole message names the fields that have only a general message of their own. */
 export const malformed = (...fields: FieldProblem[]): ProblemError =>
   new ProblemError(
     400,
@@ -35,7 +35,9 @@ export const malformed = (...fields: FieldProblem[]): ProblemError =>
     fields,
   );
 
-/** What is asked for of a series of days, as YYYY-MM-DD. An end that is left out is open. */
+/**
+ * The first and the last day that are asked for, as YYYY-MM-DD. An end that is left out is open.
+ */
 interface AskedDays {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

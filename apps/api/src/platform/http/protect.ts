@@ -57,8 +57,8 @@ export function securityHeaders({
  */
 export function protect(app: Express, config: Pick<Config, 'google' | 'bucket'>): void {
   app.use(securityHeaders(config));
-  // What the api says is about one person at one moment: no cache keeps it, neither the browser's
-  // nor one on the way.
+  // An answer of the api is about one person at one moment: no cache keeps it, neither the
+  // browser's nor one on the way.
   app.use('/api', (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -72,8 +72,8 @@ export function protect(app: Express, config: Pick<Config, 'google' | 'bucket'>)
 }
 
 /**
- * What Google's guide says a policy must allow: the script, its folder for frames and requests, its
- * style sheet.
+ * The addresses that a policy must allow by Google's guide: the script, its folder for frames and
+ * requests, its style sheet.
  */
 function partsOf(scriptUrl: string): { script: string; folder: string; style: string } {
   const script = new URL(scriptUrl);

@@ -5,20 +5,20 @@ import { isImport } from './body';
 import { tooLate } from './outages';
 import { answerWithProblem } from './problem-filter';
 
-/** Whoever asks has an answer within ten seconds, the way to them included. */
+/** A client has an answer within ten seconds, including the way to it. */
 const LONGEST_MS = 9_500;
 /** A large file is worked on for longer, as long as the servers behind the api answer. */
 const LONGEST_IMPORT_MS = 120_000;
 
-/** What has begun to arrive, but of which its receiver takes nothing, is ended. */
+/** An answer that its receiver stops taking is ended after this time. */
 const LONGEST_STILL_MS = 60_000;
 
 const CLOSE_ROUTE = /^\/api\/portfolios\/[^/]+\/imports\/[^/]+\/close\/?$/;
 const UNDO_ROUTE = /^\/api\/portfolios\/[^/]+\/history\/undo\/?$/;
 
 /**
- * Whether a request may work on as much as a whole import: bring it, close it, or take it back. A
- * single change that is undone may be of as much, such as the undo of an import.
+ * Whether a request may work on a whole import or as much: import, close or undo it. The undo of a
+ * single change may be as large, because the change may be an import.
  */
 export const isOfWholeImport = (request: Request): boolean =>
   isImport(request) ||
@@ -27,7 +27,7 @@ export const isOfWholeImport = (request: Request): boolean =>
 
 /**
  * Ends requests whose time is up, whatever they wait for, with 503 and Retry-After (API-40). Their
- * work goes on: a write may be stored yet, so its answer says that nobody knows.
+ * work goes on. A write may still be stored, so its answer says that the outcome is unknown.
  */
 export class RequestTime {
   private readonly timers = new WeakMap<Response, NodeJS.Timeout>();
@@ -65,7 +65,7 @@ export class RequestTime {
   private async end(request: Request, response: Response, since: number): Promise<void> {
     const mayGoOn =
       isOfWholeImport(request) && Date.now() - since < LONGEST_IMPORT_MS && (await this.isReady());
-    // An answer that has begun to arrive comes to its end, as long as its receiver takes of it.
+    // An answer that has begun to arrive is completed as long as its receiver goes on taking it.
     if (response.headersSent)
       return void response.setTimeout(this.limits.stillMs, () => response.destroy());
     if (mayGoOn) this.wait(request, response, since);

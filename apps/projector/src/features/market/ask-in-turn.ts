@@ -34,13 +34,13 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
-/** After so many failures in a row nothing more is expected of a provider in this run. */
+/** After so many failures in a row, a provider is not asked again in this run. */
 const MOST_FAILURES = 2;
 
 /**
- * Asks the providers in their order for the latest prices: the next one only for what the one
- * before had no believable price for. Returns the tickers that none had one for, with what each
- * said. Rejects where the signal is aborted or the listener fails.
+ * Asks the providers in their order for the latest prices. The next one is asked only for the
+ * tickers for which the one before had no believable price. Returns the tickers that have none,
+ * with the reason of each provider. Rejects where the signal is aborted or the listener fails.
  */
 export async function askInTurn(
   { providers, instruments, excuse, signal }: Question,

@@ -85,7 +85,8 @@ export class MarketRefresh {
   }
 
   /**
-   * Ends a run that goes on; it begins anew at the next start. Whoever opened the queues closes them.
+   * Ends a run that goes on; it begins anew at the next start. The code that opened the queues
+   * closes them.
    */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
@@ -218,7 +219,7 @@ export class MarketRefresh {
       last = { ...progress };
       if (Date.now() - toldAt >= TELL_EVERY_MS) await save();
     };
-    // A provider may keep us waiting: meanwhile the run must not be taken for dead.
+    // A provider may take long to answer. Meanwhile the run must not count as dead.
     const heartbeat = setInterval(() => void save().catch(() => undefined), HEARTBEAT_MS);
     try {
       const onChanged = (tickers: readonly string[]): Promise<void> => this.recalculate(tickers);

@@ -43,8 +43,8 @@ const CLASSES: readonly AssetClass[] = ['security', 'crypto'];
 
 /**
  * Asks for the latest prices, then for the details that are due, and stores what is new. Returns
- * what could not be had. Nobody waits for the details to see the prices: they are asked for one by
- * one, which takes minutes within a provider's limits. Rejects where the signal is aborted or the
+ * the failures. Prices show before the details have come, because details are asked for one by one,
+ * which takes minutes within a provider's limits. Rejects where the signal is aborted or the
  * database is away.
  */
 export async function refreshPrices(request: RefreshRequest): Promise<readonly Failure[]> {
@@ -118,7 +118,7 @@ async function openRun(
   };
 }
 
-/** Returns what no provider had a believable price for. */
+/** Returns the tickers for which no provider had a believable price. */
 function askForPrices(
   { pool, providers, now, signal, alone, onProgress }: RefreshRequest,
   { progress, excuse, useless, takeIn }: OpenRun,

@@ -2,10 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { VIEW_NAMES } from '@evenkeel/contracts/shared/live';
 import { baseQuery } from './base-query';
 
-/**
- * The cache of what the server said. Its tags are the names of the views that a push can say have
- * changed.
- */
+/** The cache of the server's answers. Its tags are the names of the views that a push can name. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -23,7 +20,7 @@ export const api = createApi({
  */
 export const pollingOf = (url: string): number => (url.includes('/setup/') ? 60_000 : 0);
 
-/** What every request about a portfolio says. */
+/** The members of every request about a portfolio. */
 export interface InPortfolio {
   readonly portfolioId: string;
 }

@@ -22,7 +22,7 @@ export function addressAt(url: string, moment: MomentState): string {
   }, url);
 }
 
-/** What is refused while a day of the past is shown. */
+/** The error of a request that is refused while a day of the past is shown. */
 export const isOfToday = (url: string, method: string): boolean =>
   method !== 'GET' && !OF_PERSON.test(url);
 

@@ -15,7 +15,7 @@ export function valueWith(value: PortfolioValueView, pushed: PushedFigures): Por
   };
 }
 
-/** Of an answer and the last push, what was calculated later. */
+/** The figures that were calculated later: those of an answer, or those of the last push. */
 export function newerValue(
   answer: PortfolioValueView,
   pushed: PushedFigures | undefined,

@@ -109,7 +109,8 @@ function isRequestError(error: unknown): error is RequestError {
 }
 
 /**
- * True where the same request may succeed a moment later: the server or a part behind it is away.
+ * Whether the same request may succeed a moment later, because the server or a part behind it is
+ * away.
  */
 export function isAway(error: unknown): boolean {
   return (
@@ -126,7 +127,7 @@ export function isAway(error: unknown): boolean {
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 429;
 
-/** True where the server itself says that it may have done the write. */
+/** Whether the server itself says that it may have done the write. */
 const isLeftOpen = (error: unknown): boolean =>
   isRequestError(error) &&
   (error.status === 'unanswered' || error.problem?.message === UNKNOWN_OUTCOME);
@@ -146,14 +147,14 @@ export const isOffline = (error: unknown): boolean =>
   isRequestError(error) && error.status === 'offline';
 
 const NOT_FOUND = 404;
-/** True where what was asked for does not exist, or no longer. */
+/** Whether the thing that was asked for does not exist, or no longer. */
 export const isNotFound = (error: unknown): boolean =>
   isRequestError(error) && error.status === NOT_FOUND;
 
 /** Why nothing could be done while the server is away. */
 export const RECONNECTING = 'Reconnecting… Please try again in a moment.';
 
-/** Of an answer that is not from Evenkeel but from something before it, such as a proxy. */
+/** For an answer that comes from something before Evenkeel, such as a proxy. */
 function whatIsBetween({ status, body }: RequestError): string | null {
   if (status === 413)
     return 'A proxy before the server does not take so much at once. Its operator can allow more.';
@@ -163,7 +164,7 @@ function whatIsBetween({ status, body }: RequestError): string | null {
     : null;
 }
 
-/** What went wrong, in words for people: the server's own where it gave some. */
+/** The reason of an error in words for people: the server's own words if it gave some. */
 export function messageForPeople(error: unknown, otherwise: string): string {
   if (isLeftOpen(error)) return unanswered.message;
   if (isAway(error)) return RECONNECTING;
@@ -183,7 +184,7 @@ export function whyKept(error: unknown): string | null {
 }
 
 /**
- * What went wrong as the asset form says it: the answer's message or error, else its raw text, else
+ * The reason as the asset form gives it: the answer's message or error, else its raw text, else
  * `otherwise` (AST-20).
  */
 export function reasonGiven(error: unknown, otherwise: string): string {
@@ -200,8 +201,7 @@ export function reasonGiven(error: unknown, otherwise: string): string {
 }
 
 /**
- * What went wrong, in the server's words, else in those of the browser; null where neither said
- * anything.
+ * The reason in the server's words, else in those of the browser; null if neither said anything.
  */
 export function messageOf(error: unknown): string | null {
   if (isRequestError(error)) return error.problem?.message ?? error.message;

@@ -1,6 +1,9 @@
-/** Three times as long as the server takes (API-40): an answer that takes so long is lost. */
+/** An answer that takes three times as long as the server may take (API-40) is lost. */
 export const LONGEST_ANSWER_MS = 30_000;
-/** The server works for two minutes on an import that is there; 64 MB are ten minutes under way. */
+/**
+ * The server works on an import for two minutes after it has arrived. Its 64 MB may take ten
+ * minutes to arrive.
+ */
 export const LONGEST_IMPORT_MS = 15 * 60_000;
 
 /** Ends a request that takes too long, or that its caller gives up. */

@@ -5,8 +5,8 @@ import type { AppDispatch, RootState } from '@/shared/store/store';
 
 /**
  * RTK Query refetches nothing while any request is under way, so that no answer from before a write
- * takes back what is shown of it. One request may take minutes, such as an import, or may hang:
- * pushes wait for no longer than this.
+ * replaces the data of the write. A request may take minutes, such as an import, or may hang.
+ * Pushes wait no longer than this.
  */
 const LONGEST_HELD_MS = 5_000;
 
@@ -41,7 +41,7 @@ const refetchedSince =
     return !stale.some(({ queryCacheKey }) => isPending(queryCacheKey));
   };
 
-/** Refetches by itself what RTK Query holds back for too long. */
+/** Refetches data that RTK Query holds back for too long. */
 export function createOverdue(
   dispatch: AppDispatch,
   {

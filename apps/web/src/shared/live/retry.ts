@@ -7,7 +7,7 @@ const LONGEST_MS = 5000;
  */
 export function createRetry(action: () => void): {
   readonly failed: () => void;
-  /** Nothing is waited for any more, and the next pause is short. */
+  /** Ends the wait. The next pause is short again. */
   readonly over: () => void;
 } {
   let failures = 0;
