@@ -35,7 +35,8 @@ export class DailyWork extends BackgroundWork {
       await this.attempt('signing of the heads', () => this.run('events', 'sign'));
     const { daily } = backup;
     if (!daily) return;
-    // At every look: the newest backup may be restored before the next one is made.
+    // The list is copied at every look, because the newest backup may be restored before the next
+    // one is made.
     await this.attempt('copy of the list of erased users', async () => {
       await copyErased([dataDir], daily.folder);
       await copyDestroyed(this.services.pool, daily.folder);
@@ -52,7 +53,10 @@ export class DailyWork extends BackgroundWork {
       this.services.log.warn('a clock was wrong: files of later days were set aside', { files });
   }
 
-  /** Not of an empty log: the folder may hold backups that are yet to be restored here. */
+  /**
+   * No backup of an empty log is made, because the folder may hold backups that are yet to be
+   * restored here.
+   */
   private async backUp({ folder, keep }: DailyBackup, now: Date): Promise<void> {
     if (!(await holdsEvents(this.services.store))) return;
     makeFolder(folder, 0o700);

@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 30_000;
 const PRIORITY = 19;
 
 /**
- * Has snapshots taken of the streams that have grown (EVS-15). Where several projectors do it at
- * once they write the same.
+ * Has the states of streams stored that have grown (EVS-15). Several projectors that do so at once
+ * store the same.
  */
 export class SnapshotWork extends BackgroundWork {
   constructor(private readonly services: SnapshotServices) {

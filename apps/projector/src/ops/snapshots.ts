@@ -17,7 +17,7 @@ import { table, whole } from './table';
 
 /**
  * Stores the states of the streams that have grown since theirs was stored (EVS-15). A stream that
- * cannot be folded is told of, and passed over.
+ * cannot be folded is reported and skipped.
  */
 export const takeSnapshots: Command = async (context) => {
   const { snapshots, removed } = snapshotsOf(context.services);
@@ -37,8 +37,8 @@ export const takeSnapshots: Command = async (context) => {
 };
 
 /**
- * Compares each stored state with the fold of its stream from the first event. One that differs, or
- * cannot be used, is told of.
+ * Compares each stored state with the fold of its stream from the first event. A state that
+ * differs, or cannot be used, is reported.
  */
 export const verifySnapshots: Command = async (context) => {
   const { snapshots, removed } = snapshotsOf(context.services);

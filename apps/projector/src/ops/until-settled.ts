@@ -8,7 +8,7 @@ import { INPUTS } from '../inputs';
 import type { Services } from '../services';
 
 const LOOK_EVERY_MS = 200;
-/** The reconciler finds within a minute what a process that died had begun. */
+/** The reconciler finds the unfinished work of a dead process within a minute. */
 const LONGEST_MS = 90_000;
 
 /**

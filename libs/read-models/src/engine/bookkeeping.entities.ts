@@ -29,7 +29,7 @@ export class StreamHead {
   position!: string;
 }
 
-/** Announcements of committed changes that have not been made yet. */
+/** Announcements of committed changes that have not been sent yet. */
 @Entity({ schema: 'app', name: 'outbox' })
 @Index('outbox_age', ['createdAt'])
 export class Outbox {

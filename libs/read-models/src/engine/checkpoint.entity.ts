@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How far one generation of one projection has come in one stream. Written in the transaction that
+ * How far one generation of one read model has come in one stream. Written in the transaction that
  * writes its rows.
  */
 @Entity({ schema: 'app', name: 'checkpoint' })
@@ -20,7 +20,7 @@ export class Checkpoint {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'checkpoint_pkey' })
   generation!: number;
 
-  /** Revision of the last event reflected; -1 where there is none. */
+  /** Revision of the last event reflected; -1 if there is none. */
   @Column({ type: 'bigint' })
   revision!: string;
 
@@ -32,7 +32,7 @@ export class Checkpoint {
   @Column({ type: 'bigint', default: 0 })
   calculation!: string;
 
-  /** Position of the last event that changed rows of this projection. */
+  /** Position of the last event that changed rows of this read model. */
   @Column({ name: 'changed_position', type: 'bigint' })
   changedPosition!: string;
 }

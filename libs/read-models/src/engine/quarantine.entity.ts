@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A projection that stopped at an event of one stream; other streams and projections go on. */
+/** A read model that stopped at an event of one stream. Other streams and read models go on. */
 @Entity({ schema: 'app', name: 'quarantine' })
 export class Quarantine {
   @PrimaryColumn({

@@ -2,9 +2,9 @@ import { type Queryable, selectRows } from '../queryable';
 import { type ProjectionDefinition, schemaOf } from './table-definition';
 
 /**
- * The uses that a release has for a generation of another shape. `written`: keep its rows up to
- * date, for the tables have the same columns and keys. `read`: show them as they stand, for each
- * column that the release knows is there. `none`: neither.
+ * The uses that a release has for a generation of another shape. `written`: the release keeps its
+ * rows up to date, because the tables have the same columns and keys. `read`: it shows the rows as
+ * they stand, because each column that it knows is there. `none`: neither.
  */
 export type Fit = 'written' | 'read' | 'none';
 

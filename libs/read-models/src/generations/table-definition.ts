@@ -12,7 +12,10 @@ export interface TableDefinition {
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, string>>;
   readonly indexes?: Readonly<Record<string, readonly string[]>>;
-  /** Columns that tell when or how often, not what: left out when generations are compared. */
+  /**
+   * Columns such as a time or a number of the calculation, which a comparison of generations leaves
+   * out.
+   */
   readonly incidental?: readonly string[];
 }
 
@@ -64,7 +67,8 @@ export function defineTable<
 }
 
 /**
- * A read model: what the projector writes of the streams of one category, and what the api reads.
+ * A read model: tables that the projector writes from the streams of one category, and that the api
+ * reads.
  */
 export interface ProjectionDefinition<
   Name extends string = string,
@@ -78,13 +82,13 @@ export interface ProjectionDefinition<
   readonly views: readonly ViewName[];
   readonly tables: Tables;
   /**
-   * Raised where the same events give other rows in the same tables: then a release fills them
-   * anew, as it does where the tables differ.
+   * Raised when the same events give other rows in the same tables. The release then fills them
+   * anew, as it does when the tables differ.
    */
   readonly version?: number;
   /**
-   * The table with one row a stream that says whose it is. Without one among a category's read
-   * models its streams are named by their users' ids.
+   * The table that names the owner of each stream, with one row a stream. If no read model of a
+   * category has one, its streams are named by their users' ids.
    */
   readonly ownership?: Ownership;
 }

@@ -2,12 +2,12 @@ import { MOST_PORTFOLIOS } from '@evenkeel/domain/portfolios/rules';
 import type { Executor } from '../generations/ddl';
 import { MOMENT_SHAPE } from './moment-schema';
 
-/** More moments are not kept: those that nobody read for the longest time go first. */
+/** The most moments that are kept. Those that nobody read for the longest time go first. */
 const MOST_MOMENTS = 24;
-/** Nor are more events, since the rows follow from them. */
+/** The most events of them together, since the rows follow from the events. */
 const MOST_EVENTS = 500_000;
 /**
- * Of each user so many stay that were used last, while they are being read: all portfolios that one
+ * So many of each user stay while they are being read, the last used first: all portfolios that one
  * user may have, at two moments.
  */
 const MOST_IN_USE = 2 * MOST_PORTFOLIOS;
@@ -24,7 +24,7 @@ const UNUSED = `
   SELECT nspname AS name FROM pg_namespace n
   WHERE nspname ~ '^moment_[0-9]+$' AND NOT EXISTS (SELECT FROM app.moment m WHERE m.schema = n.nspname)`;
 
-/** Forgets the moments that are too many, and drops the schemas that no moment stands in. */
+/** Removes the moments that are too many, and drops the schemas that no moment uses. */
 export async function dropUnneededMoments(executor: Executor): Promise<void> {
   await executor.query(FORGET, [MOMENT_SHAPE, MOST_MOMENTS, MOST_EVENTS, MOST_IN_USE]);
   await dropUnusedSchemas(executor);

@@ -28,7 +28,7 @@ interface SnapshotServices {
   readonly db: Queryable;
   readonly store: Pick<EventStore, 'readStream'>;
   readonly keys: Pick<KeyVault, 'openingKey'>;
-  /** Is told of a snapshot that could not be used, and was removed. */
+  /** Called for a stored state that could not be used and was removed. */
   readonly onUnusable: (streamId: string, reason: string) => void;
 }
 
@@ -40,7 +40,7 @@ interface Row {
   readonly state: Buffer;
 }
 
-/** A state that has so many events more than its snapshot gets another one. */
+/** A stream that has so many events more than its stored state gets another one. */
 const EVENTS_BETWEEN = 1000;
 const CHUNK = 1 << 20;
 const deflated = promisify(deflateRaw);
@@ -50,8 +50,8 @@ const FIND = `
   SELECT user_id, revision, position, hash, state FROM app.state_snapshot
   WHERE stream_id = $1 AND shape = $2 AND revision <= $3`;
 /**
- * Nothing is stored for a user whose key is destroyed, nor while it is being destroyed: what is
- * erased stays so.
+ * Stores nothing for a user whose key is destroyed or is being destroyed, so that erased data stays
+ * erased.
  */
 const SAVE = `
   INSERT INTO app.state_snapshot AS s (stream_id, user_id, shape, revision, position, hash, state)
@@ -71,15 +71,15 @@ const DUE = `
 
 /**
  * Folded states of long streams (EVS-15): sealed with their owner's key, and bound to the event
- * that they were taken at. What does not agree with the log, or cannot be opened, is removed and
- * never used.
+ * that they were taken at. A state that does not agree with the log, or cannot be opened, is
+ * removed and never used.
  */
 export class StateSnapshots {
   constructor(private readonly services: SnapshotServices) {}
 
   /**
-   * The newest one that reflects no event after `until` (a revision); null where there is none that
-   * can be used.
+   * The newest stored state that reflects no event after `until` (a revision); null if none can be
+   * used.
    */
   async find<Category extends StreamCategory>(
     category: Category,
@@ -133,10 +133,7 @@ export class StateSnapshots {
     return rows.map(({ stream_id }) => stream_id);
   }
 
-  /**
-   * Stores a state. It is left where it is nobody's, where its owner was erased, or where a newer
-   * one is stored.
-   */
+  /** Stores a state, unless it has no owner, its owner was erased, or a newer state is stored. */
   async save<Category extends StreamCategory>(
     category: Category,
     streamId: string,
