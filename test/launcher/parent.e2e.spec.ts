@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { freePort } from '../support/free-port';
 import { eventually, makeDataDir, npmStart, processesOf } from './launcher';
 
@@ -24,5 +28,35 @@ describe('npm start, whose npm is gone,', () => {
     await eventually(() => processesOf(dataDir.path).some(isLauncher));
     npm.signal(signal);
     await eventually(() => processesOf(dataDir.path).length === 0);
+  });
+});
+
+describe('a command of the operator, whose npm is gone,', () => {
+  const dataDir = makeDataDir();
+  afterAll(() => dataDir.remove());
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('ends (%s)', async (signal) => {
+    // A server that never answers: the command waits for it.
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const npm = spawn('npm', ['run', 'ops', '--', 'projections', 'list'], {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir.path,
+        DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/evenkeel`,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [socket] = (await once(server, 'connection')) as [Socket];
+    socket.on('error', () => undefined).resume();
+    const command = processesOf(dataDir.path);
+    expect(command.some((line) => line.includes('ops/main.js'))).toBe(true);
+    const said = text(npm.stderr);
+    npm.kill(signal);
+    await eventually(() => processesOf(dataDir.path).length === 0);
+    // Left alone, it would have said in the end that the server does not answer.
+    expect(await said).not.toContain('No answer from PostgreSQL');
+    server.close();
   });
 });

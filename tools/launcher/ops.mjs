@@ -6,6 +6,7 @@ import { instanceSettings, needsBucket } from './instance.mjs';
 import { ensureInstalled } from './install.mjs';
 import { explain, warn } from './messages.mjs';
 import { isHelp } from './ops-help.mjs';
+import { watchParent } from './parent.mjs';
 import { ROOT, readSettings, setIn } from './settings.mjs';
 
 /**
@@ -31,7 +32,9 @@ async function main(settings) {
     stdio: 'inherit',
     env,
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  watchParent(() => child.kill('SIGTERM'));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
 }
 
