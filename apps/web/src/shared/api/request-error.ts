@@ -132,11 +132,15 @@ const isLeftOpen = (error: unknown): boolean =>
   isRequestError(error) &&
   (error.status === 'unanswered' || error.problem?.message === UNKNOWN_OUTCOME);
 
+/** True where no answer came at all, whatever was sent. */
+export const isLost = (error: unknown): boolean =>
+  isRequestError(error) && (error.status === 'offline' || error.status === 'unanswered');
+
 /** True of a write whose answer was lost: it may be done all the same (WEB-111). */
 export const mayBeDone = (error: unknown): boolean =>
+  isLost(error) ||
   isLeftOpen(error) ||
-  (isRequestError(error) &&
-    (error.status === 'offline' || error.status === 502 || error.status === 504));
+  (isRequestError(error) && (error.status === 502 || error.status === 504));
 
 /** True where it is known that a write was not done. */
 export const wasRefused = (error: unknown): boolean =>
