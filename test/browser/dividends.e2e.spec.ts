@@ -4,9 +4,6 @@ import { type Book, monthsBack, newBook, payDividend } from '../support/book';
 import { browserTest, giveBack, type Look, LOOKS, signedInPage } from '../support/browser';
 import { soon } from '../support/soon';
 
-/** The toast of a change whose answer did not come. */
-const LOST = 'It is not known whether this was done';
-
 jest.setTimeout(120_000);
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -184,14 +181,13 @@ describe('the Dividends page', () => {
     await source.selectOption('6mo');
     await soon(() => source.inputValue()).toBe('6mo');
     failSource();
-    await page.getByText(LOST, { exact: true }).waitFor();
+    await page.getByText(/^Failed to save dividend source selection: /).waitFor();
     await soon(() => source.inputValue()).toBe('recent');
     const focus = page.getByLabel('Retirement focus of HBTM');
     await focus.selectOption('superperformer');
     await soon(() => focus.inputValue()).toBe('superperformer');
-    await page.getByText(LOST, { exact: true }).waitFor({ state: 'detached' });
     failFocus();
-    await page.getByText(LOST, { exact: true }).waitFor();
+    await page.getByText(/^Failed to save retirement focus: /).waitFor();
     await soon(() => focus.inputValue()).toBe('growth');
     await giveBack(page);
   });
@@ -208,7 +204,7 @@ describe('the Dividends page', () => {
     await source.selectOption('3mo');
     await soon(() => Promise.resolve(waiting.length)).toBe(2);
     await waiting[0]?.abort();
-    await page.getByText(LOST, { exact: true }).waitFor();
+    await page.getByText(/^Failed to save dividend source selection: /).waitFor();
     expect(await source.inputValue()).toBe('3mo');
     await waiting[1]?.abort();
     await soon(() => source.inputValue()).toBe('recent');
@@ -279,7 +275,7 @@ describe('the Dividends page', () => {
     await page.route('**/retirement-focus', (route) => route.abort());
     await dialog.getByLabel('Notes').fill('Nine years to go');
     await save.click();
-    await page.getByText(LOST, { exact: true }).waitFor();
+    await page.getByText(/^Failed to save retirement focus: /).waitFor();
     await soon(() => dialog.getByLabel('Notes').inputValue()).toBe('Nine years to go');
     await page.unroute('**/retirement-focus');
     await save.click();
@@ -303,7 +299,7 @@ describe('the Dividends page', () => {
     await dialog.getByLabel('Dividend per share').fill('1');
     await page.route('**/manual-override', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Save override' }).click();
-    await page.getByText(LOST, { exact: true }).waitFor();
+    await page.getByText('Failed to save manual override').first().waitFor();
     await soon(() => dialog.getByLabel('Dividend per share').inputValue()).toBe('1');
     await giveBack(page);
   });

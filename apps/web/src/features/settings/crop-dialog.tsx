@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { isLost, messageOf, unanswered } from '@/shared/api/request-error';
 import { Button } from '@/shared/ui/button';
 import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { useSavePictureMutation } from './api';
+import { whyNotSaved } from './picture-failure';
 import { croppedPicture, type Area } from './picture-file';
 
 const LEAST_ZOOM = 1;
@@ -15,12 +15,6 @@ interface CropDialogProps {
   readonly picture: Blob;
   readonly onClose: () => void;
 }
-
-/** Why a picture was not saved. Where no answer came it may be, which is said instead (WEB-111). */
-const whyNotSaved = (error: unknown): string =>
-  isLost(error)
-    ? unanswered.message
-    : `Failed to save profile picture: ${messageOf(error) ?? 'Unknown error'}`;
 
 /**
  * Chooses the square of a picture that becomes the profile picture, and saves it (SET-19, SET-20).

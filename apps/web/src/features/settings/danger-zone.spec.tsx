@@ -67,8 +67,8 @@ describe('a reset that fails', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('is not told as one where its answer is lost', async () => {
-    const { toast } = await resetFails(() => HttpResponse.error());
+  it('is not told as one where a proxy waits for its answer in vain', async () => {
+    const { toast } = await resetFails(() => new HttpResponse(null, { status: 504 }));
     expect(toast()).toMatchObject({ title: 'It is not known whether this was done' });
     expect(screen.getByRole('alert')).toHaveTextContent(/not known whether this was done/);
   });

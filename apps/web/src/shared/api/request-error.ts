@@ -136,11 +136,9 @@ const isLeftOpen = (error: unknown): boolean =>
 export const isLost = (error: unknown): boolean =>
   isRequestError(error) && (error.status === 'offline' || error.status === 'unanswered');
 
-/** True of a write whose answer was lost: it may be done all the same (WEB-111). */
+/** True of a write that a server or a proxy has taken and not answered (WEB-111). */
 export const mayBeDone = (error: unknown): boolean =>
-  isLost(error) ||
-  isLeftOpen(error) ||
-  (isRequestError(error) && (error.status === 502 || error.status === 504));
+  isLeftOpen(error) || (isRequestError(error) && (error.status === 502 || error.status === 504));
 
 /** True where it is known that a write was not done. */
 export const wasRefused = (error: unknown): boolean =>
