@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RebalanceWarningView } from '@evenkeel/contracts/rebalance';
 import type { AllocationRequest } from '@evenkeel/contracts/strategies';
 import { useSetAllocationMutation } from '@/shared/api/allocations';
-import { mayBeDone, messageForPeople, whyKept, wordsOfServer } from '@/shared/api/request-error';
+import { messageForPeople, whyKept, whyNotDone } from '@/shared/api/request-error';
 import { figuresAsShown } from '@/shared/format/figures-in-words';
 import { isolated } from '@/shared/format/isolated';
 import { useAppDispatch } from '@/shared/store/store';
@@ -84,7 +84,7 @@ function useSaving(portfolioId: string): AllocationActions['save'] {
       dispatch(
         toastShown(
           'Error',
-          `${isolated(node.name)}: ${mayBeDone(error) ? messageForPeople(error, NOT_SAVED) : (wordsOfServer(error) ?? NOT_SAVED)}`,
+          `${isolated(node.name)}: ${whyNotDone(error, NOT_SAVED)}`,
           'destructive',
         ),
       );

@@ -1,7 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { QUOTE_CSV_COLUMNS, TRANSACTION_CSV_COLUMNS } from '@evenkeel/contracts/imports';
 import { cn } from '@/shared/lib/cn';
+import { useFileDrop } from '@/shared/ui/use-file-drop';
 import type { ImportKind } from './api';
 
 /** Choose or drop a CSV file. */
@@ -13,23 +14,14 @@ export function FileChoice({
   readonly onFile: (file: File) => void;
 }) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const columns = kind === 'prices' ? QUOTE_CSV_COLUMNS : TRANSACTION_CSV_COLUMNS;
   const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
+  const { isOver, target } = useFileDrop(take);
   return (
     <div>
       <label
         htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
+        {...target}
         className={cn(
           'flex cursor-pointer flex-col items-center rounded-card border-2 border-dashed border-line-strong px-6 py-10 text-center transition-colors hover:border-accent',
           'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',

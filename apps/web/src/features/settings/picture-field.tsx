@@ -6,6 +6,7 @@ import { cn } from '@/shared/lib/cn';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
 import { lazyDialog } from '@/shared/ui/lazy-dialog';
+import { useFileDrop } from '@/shared/ui/use-file-drop';
 import { useChangeSettingsMutation } from './api';
 import { isPicture, pictureToCrop } from './picture-file';
 
@@ -101,19 +102,10 @@ interface DropFieldProps {
  * the button's click rises to here.
  */
 function DropField({ onBrowse, onDrop, children }: DropFieldProps) {
-  const [isOver, setOver] = useState(false);
+  const { isOver, target } = useFileDrop((files) => onDrop(files[0]));
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onDrop(event.dataTransfer.files[0]);
-      }}
+      {...target}
       onClick={onBrowse}
       className={cn(
         'flex cursor-pointer flex-wrap items-center gap-4 rounded-card border border-dashed border-line-strong p-4 transition-colors',

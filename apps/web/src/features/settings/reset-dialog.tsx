@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConfirmIdentityRequest, UserView } from '@evenkeel/contracts/identity';
 import { api } from '@/shared/api/api';
-import { fieldProblems, mayBeDone, unanswered, wordsOfServer } from '@/shared/api/request-error';
+import { fieldProblems, whyNotDone } from '@/shared/api/request-error';
 import { GoogleButton } from '@/shared/google/google-button';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { failureToast } from '@/shared/store/failure-toast';
@@ -227,7 +227,7 @@ function useReset(user: UserView) {
     if (error) {
       setPending(false);
       const wrong = fieldProblems(error)[0]?.message ?? null;
-      const reason = mayBeDone(error) ? unanswered.message : (wordsOfServer(error) ?? FAILED);
+      const reason = whyNotDone(error, FAILED);
       setProblem(wrong);
       setFailure(wrong === null ? reason : null);
       dispatch(failureToast(error, 'Reset Failed', reason));

@@ -239,6 +239,13 @@ export function heldBackFor(error: unknown): number | null {
   return Math.min(Math.max(1, error.retryAfter ?? MINUTE_SECONDS), MINUTE_SECONDS);
 }
 
+/**
+ * Why a change failed: that it may be done all the same (WEB-111), else the server's own words, else
+ * `otherwise`.
+ */
+export const whyNotDone = (error: unknown, otherwise: string): string =>
+  mayBeDone(error) ? unanswered.message : (wordsOfServer(error) ?? otherwise);
+
 /** The server's own words, also of a part behind it that is away; null where it gave none. */
 export function wordsOfServer(error: unknown): string | null {
   return isRequestError(error) ? (error.problem?.message ?? null) : null;

@@ -92,7 +92,10 @@ export function readRow(source: ImportRow, reading: Reading): ReadRow {
   return isLeftOut ? { ...row, isLeftOut, problems: [] } : row;
 }
 
-/** Whether a row sums up those above it: the last one, with words in place of a date, and no type. */
+/**
+ * Whether a row sums up those above it: the last one, with words in place of a date, and neither a
+ * type nor a ticker (IMP-31).
+ */
 const isSum = ({ row, type, datetime, ticker }: ImportRow, { lastRow }: Reading): boolean =>
   row === lastRow &&
   [type, ticker].every((text) => text.trim() === '') &&

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RetirementDataView } from '@evenkeel/contracts/retirement';
 import { isAway, messageForPeople } from '@/shared/api/request-error';
-import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { readRetirementData, useSaveRetirementDataMutation } from '../api';
@@ -58,10 +57,8 @@ function useAutosave(version: number): Autosave {
   const userId = useAppSelector((state) => state.session.user?.id ?? '');
   const [send] = useSaveRetirementDataMutation();
   const [autosave] = useState(() => {
-    let latest: unknown;
     const save = async (changes: PlanChanges, basedOn: number): Promise<SaveOutcome> => {
       const { data, error } = await send({ ...changes, basedOn });
-      latest = error;
       if (data) {
         dispatch(
           toastShown('Settings saved', 'Your retirement planning data has been saved successfully'),
@@ -72,7 +69,7 @@ function useAutosave(version: number): Autosave {
         ? conflictWith(await readRetirementData(dispatch))
         : outcomeOf(error);
     };
-    const failed = () => dispatch(failureToast(latest, 'Error', FAILED));
+    const failed = () => dispatch(toastShown('Error', FAILED, 'destructive'));
     return new Autosave({ version, ...openKeptChanges(userId), save, failed });
   });
   return autosave;
