@@ -17,7 +17,7 @@ import { holdingsOfState } from '../../platform/valuation/holdings';
 import { Valuations } from '../../platform/valuation/valuations';
 
 /**
- * What would change in an account's cost basis and gains with another accounting method. Changes
+ * Previews how another accounting method would change an account's cost basis and gains. Changes
  * nothing.
  */
 export class PreviewMethod extends Query<Answer<MethodPreview>> {

@@ -23,23 +23,25 @@ type Settings = AssetView['settings'];
 const HUNDRED = Decimal.fromInteger(100);
 const PERCENT_PLACES = 4;
 
-/** An asset and how its value is split: strategy ids to percent. */
+/** An asset and the split of its value: strategy ids to percent. */
 export interface AssetFacts extends Omit<Asset, 'dividendNotes'> {
   readonly strategyAssignments: Readonly<Record<string, string>>;
 }
 
-/** What asset views take from the market: what providers say of tickers, and the moment. */
+/** Market data for asset views: the providers' data about tickers, and the moment. */
 export interface Market {
   readonly instruments: ReadonlyMap<string, InstrumentFacts>;
   readonly now: Date;
-  /** Where the user lives, YYYY-MM-DD (DIV-10). */
+  /** Today's date where the user lives, YYYY-MM-DD (DIV-10). */
   readonly today: string;
-  /** Tickers that {@link goesByReceipts}, and that accounts still receive payments of. */
+  /**
+   * Tickers that go by receipts ({@link goesByReceipts}) and whose payments accounts still receive.
+   */
   readonly received: ReadonlySet<string>;
 }
 
 /**
- * Whether the frequency that counts depends on what accounts received (DIV-5): the user chose none,
+ * Whether the payments that accounts received decide the frequency (DIV-5): the user chose none,
  * and a provider knows of no dividends.
  */
 export const goesByReceipts = (
@@ -50,8 +52,8 @@ export const goesByReceipts = (
   officialFrequencies(instruments.get(ticker), today)?.frequency === 'none';
 
 /**
- * An asset with its fields and settings (AST-1, AST-2) and with what the accounts that are not
- * archived hold of it at today's price (AST-37).
+ * Returns an asset with its fields and settings (AST-1, AST-2), and with its holdings in accounts
+ * that are not archived, at today's price (AST-37).
  */
 export function assetView(
   asset: AssetFacts,
@@ -145,7 +147,7 @@ const settingsView = (asset: AssetFacts): Settings => ({
   userProjectedDividend: asset.dividendSource === 'manual' ? asset.manualDividend : null,
 });
 
-/** Percent of the previous close; 0 where there is none. */
+/** Returns the day change in percent of the previous close; 0 if there is no previous close. */
 function changePercent(facts: PriceFacts): number {
   const { previousClose } = facts;
   if (!previousClose?.isPositive()) return 0;

@@ -25,7 +25,7 @@ export class GetSetup extends Query<Answer<SetupView>> {
   }
 }
 
-/** With the strategies that its value is split over: ids to percent. */
+/** Selects the assets of a portfolio, each with the split of its value: strategy ids to percent. */
 const assetsOf = (portfolioId: string) =>
   read
     .selectFrom('read.asset as a')
@@ -119,7 +119,10 @@ interface Known {
   readonly timeZone: string;
 }
 
-/** Of the assets that go by what accounts received: those that they still receive payments of. */
+/**
+ * Returns the tickers that go by receipts ({@link goesByReceipts}) and whose payments accounts
+ * still receive.
+ */
 async function receivedAmong(
   assets: readonly AssetFacts[],
   snapshot: Snapshot,

@@ -15,16 +15,16 @@ type MarketFields = Pick<
   | 'systemIssuesDividends'
 >;
 
-/** What providers told; both are missing where none was asked. */
+/** Data from providers; both fields are missing if no provider was asked. */
 interface Told {
   readonly facts: InstrumentFacts | undefined;
   readonly official: OfficialDividends | null;
 }
 
 /**
- * What providers say of an asset. A frequency that none states is told from the days of the
- * dividends. All is null or empty where no provider was asked for dividends yet: then nothing is
- * known, which is not the same as none.
+ * Returns the providers' data about an asset. If no provider states a frequency, the days of the
+ * dividends determine it. Until a provider is asked for dividends, the dividend fields are null or
+ * empty: nothing is known, which is not the same as no dividends.
  */
 export function marketFields(
   price: PriceFacts,

@@ -8,7 +8,7 @@ import { Previews } from '../../platform/commands/previews';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 
-/** What would go along if an asset were deleted. Changes nothing. */
+/** Previews what else the deletion of an asset would remove. Changes nothing. */
 export class PreviewDeletion extends Query<Answer<AssetDeletionView>> {
   constructor(
     readonly caller: Caller,

@@ -5,7 +5,7 @@ import type { Auditor } from '../../platform/auditors/auditor-guard';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 
-/** What a link leads to. */
+/** Reads the portfolio that an auditor's link opens. */
 export class GetAudited extends Query<Answer<AuditedPortfolio>> {
   constructor(readonly auditor: Auditor) {
     super();

@@ -26,7 +26,9 @@ const categoriesOf = (userId: string) =>
     .selectFrom('read.budget_category')
     .select(['category_id', 'kind', 'name', 'parent_id', 'alias_for_id'])
     .where('user_id', '=', userId);
-/** Open accounts of open portfolios, in the order of both. */
+/**
+ * Selects the open accounts of open portfolios, in the order of the portfolios and of the accounts.
+ */
 const accountsOf = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
@@ -58,7 +60,8 @@ const accountsOf = (userId: string) =>
 export type AccountRow = RowOf<ReturnType<typeof accountsOf>>;
 
 /**
- * Every category of a user: those of the system, as they were changed, and the user's own (BUD-11).
+ * Returns all categories of a user: the system's, with the user's changes, and the user's own
+ * (BUD-11).
  */
 export async function readCategories(snapshot: Snapshot, userId: string): Promise<Categories> {
   const rows = await rowsOf(snapshot, categoriesOf(userId));
@@ -82,7 +85,7 @@ export async function readCategories(snapshot: Snapshot, userId: string): Promis
   ]);
 }
 
-/** The items with the paths that they show (BUD-14). */
+/** Returns the items with the category paths that they show (BUD-14). */
 export async function readItems(snapshot: Snapshot, userId: string): Promise<ItemFacts[]> {
   const [rows, categories] = await Promise.all([
     rowsOf(snapshot, itemsOf(userId)),
@@ -104,14 +107,14 @@ export async function readItems(snapshot: Snapshot, userId: string): Promise<Ite
 export const readAccounts = (snapshot: Snapshot, userId: string): Promise<AccountRow[]> =>
   rowsOf(snapshot, accountsOf(userId));
 
-/** The accounts whose dividends count as income. */
+/** Returns the accounts whose dividends count as income. */
 export const includedAccounts = (accounts: readonly AccountRow[]): AccountRow[] =>
   accounts.filter(({ include_investment_income: isIncluded }) => isIncluded);
 
-/** Dividends a month of the accounts that count as income (BUD-18): money. */
+/** Returns the monthly dividends of the accounts that count as income (BUD-18), as money. */
 export const includedIncome = (accounts: readonly AccountRow[]): Decimal =>
   Decimal.sum(includedAccounts(accounts).map(({ monthly_dividend: monthly }) => moneyOf(monthly)));
 
-/** What nothing was calculated for yet pays nothing. */
+/** Parses an amount of money. Accounts without a calculation have null, which counts as zero. */
 const moneyOf = (cell: string | null): Decimal =>
   cell === null ? Decimal.zero : Decimal.parse(cell);

@@ -68,7 +68,7 @@ const CALENDAR: readonly string[] = ['event', 'month', 'asset'];
 const ACCOUNT = /^[\da-f]{8}-/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Explains what dividends are expected, down to the payments that they follow. */
+/** Explains the expected dividends, down to the payments that they follow from. */
 @Injectable()
 export class DividendExplainer implements Explainer {
   readonly shows = ['dividends', 'ledger', 'accounts', 'assets'] as const;
@@ -162,7 +162,9 @@ export class DividendExplainer implements Explainer {
   }
 }
 
-/** What the screen shows of an asset; undefined where it shows no such figure. */
+/**
+ * Returns a figure of an asset as the screen shows it; undefined if the screen has no such figure.
+ */
 function shownAs(what: string, shown: DividendAssetView | undefined): number | null | undefined {
   switch (what) {
     case 'monthly':

@@ -8,15 +8,15 @@ import type { Payer } from './payer-facts';
 interface OfAccount {
   readonly accountId: string;
   readonly nickname: string;
-  /** What the assets of the portfolio pay. */
+  /** Assets of the portfolio whose dividends count. */
   readonly payers: readonly Payer[];
-  /** Dividends of a month as they were calculated, money. */
+  /** Calculated dividends of a month, as money. */
   readonly monthly: Decimal;
 }
 
 /**
- * The dividends of the assets in one account (BUD-18). What: `monthly`, `twelfth` or `annual`, the
- * last also of one asset.
+ * Explains the dividends of the assets in one account (BUD-18). The figure `what` is `monthly`,
+ * `twelfth` or `annual`; `annual` also exists for one asset.
  */
 export function explainAccount(
   figure: string,

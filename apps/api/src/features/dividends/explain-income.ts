@@ -9,8 +9,8 @@ const worthOf = ({ held, price }: Payer): Decimal =>
   Decimal.sum(held.map(({ quantity }) => quantity)).times(price?.price ?? Decimal.zero);
 
 /**
- * Income of a year: of each asset what one share pays x the shares that are paid for (DIV-8,
- * DIV-9).
+ * Explains the income of a year: for each asset, the dividend per share × the shares that are paid
+ * for (DIV-8, DIV-9).
  */
 export function explainAnnual(figure: string, payers: readonly Payer[]): Explanation {
   return explanationOf(
@@ -31,7 +31,9 @@ export function explainAnnual(figure: string, payers: readonly Payer[]): Explana
 
 const PARTS = { quarterly: 4, monthly: 12 } as const;
 
-/** A quarter's or a month's part of all assets, or a month's of one. */
+/**
+ * Explains the dividends of a quarter or a month of all assets, or those of a month of one asset.
+ */
 export function explainPart(
   figure: string,
   part: keyof typeof PARTS,
@@ -60,7 +62,7 @@ export function explainPart(
   );
 }
 
-/** What is held of the assets that are listed. */
+/** Explains the value of the listed assets. */
 export function explainListedValue(figure: string, payers: readonly Payer[]): Explanation {
   return explanationOf(
     {
@@ -78,7 +80,7 @@ export function explainListedValue(figure: string, payers: readonly Payer[]): Ex
   );
 }
 
-/** A year's dividends in percent of the value of what is held. */
+/** Explains the annual dividends in percent of the value of the holdings. */
 export function explainTotalYield(figure: string, payers: readonly Payer[]): Explanation {
   const value = Decimal.sum(payers.map(worthOf));
   if (!value.isPositive()) throw notFound('Nothing that is held has a value');
@@ -143,7 +145,7 @@ const explainShares: OfPayer = (figure, { ticker, held }) =>
     ),
   );
 
-/** Whole shares of an account without fractions. */
+/** Explains the whole shares in an account that takes no fractions. */
 export function explainWhole(figure: string, payer: Payer, accountId: string): Explanation {
   const held = payer.held.find((one) => one.accountId === accountId);
   if (!held) throw notFound('Nothing of it is held in this account');
@@ -235,7 +237,7 @@ const explainFull: OfPayer = (figure, { ticker, figures, held }) =>
     ],
   );
 
-/** What is added up over the accounts that hold an asset. */
+/** Returns the function that explains a sum over the accounts that hold an asset. */
 const overAccounts =
   (
     told: (ticker: string) => Pick<Explanation, 'name' | 'unit' | 'formula'>,
@@ -253,7 +255,7 @@ const overAccounts =
     );
   };
 
-/** Figures of one asset, by name. */
+/** Functions that explain the figures of one asset, by figure name. */
 export const OF_PAYER: Readonly<Record<string, OfPayer>> = {
   annual: explainAnnualOf,
   monthly: (figure, payer) => explainPart(figure, 'monthly', [payer], payer.ticker),

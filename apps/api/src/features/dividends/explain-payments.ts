@@ -12,7 +12,10 @@ const since = ({ paid, today }: Payer, day: string): Paid[] =>
   paid.filter((one) => one.day > day && one.day <= today).sort(newestFirst);
 const newestFirst = (one: Paid, other: Paid): number => (one.day > other.day ? -1 : 1);
 
-/** A payment per share: as it was announced, or told from what the accounts received. */
+/**
+ * Returns a payment per share as an input: announced, or derived from the dividends that accounts
+ * received.
+ */
 export function paymentInput(payer: Payer, { day, exDay, perShare }: Paid): ExplainInput {
   const { ticker, announcedDays, facts } = payer;
   const name = `Dividend of ${ticker}`;
@@ -33,7 +36,7 @@ export function paymentInput(payer: Payer, { day, exDay, perShare }: Paid): Expl
 
 const MEANS = { '3mo': 3, '6mo': 6 } as const;
 
-/** The dividend per share that counts (DIV-2 to DIV-4). */
+/** Explains the dividend per share that counts (DIV-2 to DIV-4). */
 export function explainPerShare(figure: string, payer: Payer): Explanation {
   const { ticker, source, manual, today } = payer;
   const told = { figure, name: `Dividend per share of ${ticker}`, unit: 'price' as const };
@@ -64,7 +67,8 @@ export function explainPerShare(figure: string, payer: Payer): Explanation {
 }
 
 /**
- * The chosen span has no payment: the official dividend, else the mean of the last 90 days, else 0.
+ * Explains the dividend per share if the chosen span has no payment: the official dividend, else
+ * the mean of the last 90 days, else 0.
  */
 function explainWithoutChosen(
   told: Pick<Explanation, 'figure' | 'name' | 'unit'>,
@@ -92,7 +96,7 @@ const asset = (name: string, value: Decimal, ticker: string, text: string): Expl
   from: { kind: 'asset', ticker, text },
 });
 
-/** What one share pays in a year (DIV-6). */
+/** Explains the dividend of one share in a year (DIV-6). */
 export function explainRate(figure: string, payer: Payer): Explanation {
   const { ticker, figures, today } = payer;
   const { frequency, perShare } = figures;
@@ -128,7 +132,8 @@ function frequencyFrom({ userFrequency, facts, figures }: Payer): string {
 }
 
 /**
- * A payment per share that nothing announced: what was received for the shares held then (DIV-12).
+ * Explains a payment per share that no provider announced: the amount received / the shares held
+ * then (DIV-12).
  */
 export function explainPaid(figure: string, payer: Payer, day: string): Explanation {
   const { receipts, shares } = receivedOn(payer, day);
@@ -150,7 +155,7 @@ export function explainPaid(figure: string, payer: Payer, day: string): Explanat
   );
 }
 
-/** What accounts that held shares received as one payment. */
+/** Explains the amount that accounts with shares received as one payment. */
 export function explainReceived(figure: string, payer: Payer, day: string): Explanation {
   return explanationOf(
     {
@@ -169,7 +174,7 @@ export function explainReceived(figure: string, payer: Payer, day: string): Expl
   );
 }
 
-/** The shares that they held then, converted by all splits since. */
+/** Explains the shares that these accounts held then, converted by all later splits. */
 export function explainEntitled(
   figure: string,
   payer: Payer,
@@ -193,7 +198,7 @@ export function explainEntitled(
   );
 }
 
-/** The payment of that day, also where accounts received it on several days. */
+/** Returns the payment of a day, even if accounts received it on several days. */
 function receivedOn({ received }: Payer, day: string) {
   const found = received.find(({ receipts }) => receipts.some((one) => one.day === day));
   if (!found) throw notFound('No dividend of this asset was received on this day');

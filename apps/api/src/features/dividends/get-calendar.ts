@@ -24,7 +24,7 @@ const rowsOfCalendar = (portfolioId: string) =>
     .orderBy('day')
     .orderBy('ticker');
 
-/** The calendar's events as they were last calculated, by day. */
+/** Returns the events of the calendar from its last calculation, by day. */
 export async function calendarEvents(
   snapshot: Snapshot,
   portfolioId: string,
@@ -45,7 +45,7 @@ export async function calendarEvents(
   }));
 }
 
-/** What is expected and what was received, from the last month to a year ahead (DIV-18). */
+/** Reads expected and received dividends, from the last month to a year ahead (DIV-18). */
 @QueryHandler(GetCalendar)
 export class GetCalendarHandler implements IQueryHandler<GetCalendar> {
   constructor(private readonly reads: DividendReads) {}

@@ -36,7 +36,7 @@ export class GetHistory extends Query<Answer<DividendHistory>> {
 
 const MONTHS = 18;
 
-/** What an asset paid in the last 18 months, from the folded stream (DIV-25). */
+/** Reads an asset's payments of the last 18 months from the folded stream (DIV-25). */
 @QueryHandler(GetHistory)
 export class GetHistoryHandler implements IQueryHandler<GetHistory> {
   constructor(
@@ -74,7 +74,7 @@ export class GetHistoryHandler implements IQueryHandler<GetHistory> {
   }
 }
 
-/** What the market says of an asset, and the days that are shown. */
+/** Reads the market data of an asset, and the dates in the user's time zone. */
 async function knownOf(db: Queryable, userId: string, listing: Listing, now: Date): Promise<Known> {
   const timeZone = await timeZoneOf(db, userId);
   const today = dayIn(timeZone, now);
@@ -85,7 +85,7 @@ async function knownOf(db: Queryable, userId: string, listing: Listing, now: Dat
 
 interface Known {
   readonly facts: InstrumentFacts | undefined;
-  /** The first day of what they tell. */
+  /** First day of the facts. */
   readonly factsSince: string;
   readonly today: string;
   readonly dayOf: (moment: string) => string;
@@ -99,7 +99,7 @@ function historyOf(stream: PortfolioStream, ticker: string, known: Known): Divid
     ticker,
     announced: announcedPayments(facts),
     frequency: frequencyOf(stream, asset, known),
-    // A span begins after the day so many months back (DIV-14).
+    // A span begins on the day after the date that many months back (DIV-14).
     since: daysBefore(monthsBefore(today, MONTHS), -1),
     today,
     dayOf,
@@ -114,7 +114,7 @@ function historyOf(stream: PortfolioStream, ticker: string, known: Known): Divid
   };
 }
 
-/** The frequency that counts for the calendar, too: both pair what was received alike. */
+/** Returns the frequency that counts for the calendar, too: both pair received dividends alike. */
 function frequencyOf(
   stream: PortfolioStream,
   { ticker, dividendFrequency }: Asset,

@@ -2,8 +2,8 @@ import type { DividendOverride, RetirementFocusRequest } from '@evenkeel/contrac
 import type { DividendCommand } from '@evenkeel/domain/assets';
 
 /**
- * What the override dialog or an inline choice asks for; `system` is as announced. What is left out
- * stays as it is.
+ * Returns the command for the override dialog or an inline choice. `system` means the announced
+ * frequency. Fields that the request leaves out keep their values.
  */
 export const overrideCommand = ({
   ticker,
@@ -20,7 +20,10 @@ export const overrideCommand = ({
   ...(notes !== undefined && { dividendNotes: notes || null }),
 });
 
-/** What an inline choice or the dialog of the focus asks for; without notes it says no reason. */
+/**
+ * Returns the command for an inline choice or the dialog of the retirement focus. Without notes it
+ * gives no reason.
+ */
 export const focusCommand = ({ notes, ...choice }: RetirementFocusRequest): DividendCommand => ({
   type: 'ChooseRetirementFocus',
   ...choice,

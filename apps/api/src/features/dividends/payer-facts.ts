@@ -36,7 +36,7 @@ const assetsOf = (portfolioId: string) =>
     .orderBy('ticker');
 type AssetRow = RowOf<ReturnType<typeof assetsOf>>;
 
-/** What is held of an asset in one open account. */
+/** The holding of an asset in one open account. */
 interface Held {
   readonly accountId: string;
   readonly nickname: string;
@@ -45,7 +45,7 @@ interface Held {
   readonly fractionalShares: boolean;
 }
 
-/** An asset whose dividends count, with all that its figures are made of. */
+/** An asset whose dividends count, with all inputs of its figures. */
 export interface Payer {
   readonly ticker: string;
   readonly source: DividendSource;
@@ -54,19 +54,22 @@ export interface Payer {
   readonly facts: InstrumentFacts | undefined;
   readonly held: readonly Held[];
   readonly price: PriceFacts | undefined;
-  /** In today's shares, on the days on which their money comes. */
+  /** Payments in today's shares, on the days on which their money comes. */
   readonly paid: ReturnType<typeof onPaidDays>;
-  /** The days of `paid` that were announced. The others follow from what the accounts received. */
+  /**
+   * Days of `paid` that were announced. The others follow from the dividends that accounts
+   * received.
+   */
   readonly announcedDays: ReadonlySet<string>;
-  /** What accounts received, and for how many shares; where that may count. */
+  /** Payments that accounts received, with their numbers of shares, if such payments may count. */
   readonly received: readonly ReceivedPayment<Received['receipts'][number]>[];
   readonly figures: AssetDividends;
   readonly today: string;
 }
 
 /**
- * The assets of a portfolio whose dividends count, as they are calculated (DIV-1), from the read
- * models of a snapshot.
+ * Returns the assets of a portfolio whose dividends count (DIV-1), calculated from the read models
+ * of a snapshot.
  */
 export async function payersOf(
   snapshot: Snapshot,
@@ -107,7 +110,8 @@ export async function payersOf(
 }
 
 /**
- * Whether what the accounts received may count: nothing was announced, or not for long (DIV-12).
+ * Whether the payments that accounts received may count: no dividend was announced, or none for
+ * long (DIV-12).
  */
 const hasNone = (facts: InstrumentFacts | undefined, today: string): boolean =>
   !facts?.dividends.length || officialFrequencies(facts, today)?.derivedFrequency === 'none';
@@ -160,7 +164,7 @@ function payerOf(asset: AssetRow, known: Known): Payer {
   };
 }
 
-/** What is held of an asset in accounts that are not archived. */
+/** Returns the holdings of an asset in accounts that are not archived. */
 function heldOf({ accounts, held }: Holdings, ticker: string): Held[] {
   return held
     .filter((one) => one.ticker === ticker)

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<CashSource, string>> = {
   cash_in_lieu: 'Cash in lieu of shares',
 };
 
-/** Cash of an account, by what moved it (LED-7). */
+/** Explains the cash of an account by the kinds of transactions that moved it (LED-7). */
 export const explainCash = (
   figure: string,
   account: string,
@@ -34,7 +34,8 @@ export const explainCash = (
   );
 
 /**
- * What one kind of transaction did to the cash: the newest ones, and those before them together.
+ * Explains how one kind of transaction changed the cash: lists the newest transactions, and sums up
+ * the earlier ones.
  */
 export function explainCashSource(
   figure: string,

@@ -6,8 +6,8 @@ import { notFound } from '../../platform/http/problems';
 import { type Known, openAccounts } from './explain-holdings';
 
 /**
- * What is held by ticker, and the cash, in the accounts that are not archived: each rounded to the
- * cent, as their cards show it (DSH-13).
+ * Holdings by ticker, or the cash, in the accounts that are not archived. Each amount is rounded to
+ * the cent, as the accounts' cards show it (DSH-13).
  */
 interface Held {
   readonly inputs: readonly ExplainInput[];
@@ -41,7 +41,7 @@ const cashOf = (known: Known): Held =>
     ),
   );
 
-/** What is worth something: holdings, and cash above zero. */
+/** Returns everything that is worth something: holdings, and cash above zero. */
 function allHeld(known: Known): Held {
   const tickers = [...new Set(known.holdings.held.map(({ ticker }) => ticker))];
   const all = [
@@ -56,8 +56,8 @@ function allHeld(known: Known): Held {
 const FORMULA = 'The sum of its accounts that are not archived, each rounded to the cent';
 
 /**
- * A holding over all accounts, or their cash, as the dashboard lists it; and its share of all of
- * them.
+ * Explains a holding over all accounts, or their cash, as the dashboard lists it, and its share of
+ * all holdings and cash.
  */
 export function explainHeld(
   known: Known,

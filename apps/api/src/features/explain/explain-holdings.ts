@@ -6,20 +6,20 @@ import { notFound } from '../../platform/http/problems';
 import type { Holding, Holdings } from '../../platform/valuation/holdings';
 import type { Valuation } from '../../platform/valuation/valuations';
 
-/** What a portfolio holds and what that is worth now. */
+/** The holdings of a portfolio and their present value. */
 export interface Known {
   readonly holdings: Holdings;
   readonly valuation: Valuation;
 }
 
-/** The accounts that count: those that are not archived. */
+/** Returns the accounts that count: those that are not archived. */
 export const openAccounts = ({ holdings }: Pick<Known, 'holdings'>) =>
   holdings.accounts.filter(({ isArchived }) => !isArchived);
 
-/** Figures of one holding that are added up over an account or an asset. */
+/** Figures of one holding that can be summed over an account or an asset. */
 const SUMMED = ['holding', 'shares', 'cost', 'gain', 'change'] as const;
 type Summed = (typeof SUMMED)[number];
-/** Figures of holdings, summed ones and those in percent. */
+/** Figures of holdings: sums, and figures in percent or per share. */
 export const HELD_KINDS = [
   ...SUMMED,
   'before',
@@ -30,13 +30,13 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
-/** The holdings that are meant: those of an account, of an asset, one, or all that count. */
+/** The holdings to explain: those of an account or an asset, a single one, or all that count. */
 export interface Meant {
   readonly known: Known;
   readonly figure: string;
   readonly accountId: string | undefined;
   readonly ticker: string | undefined;
-  /** Such as `VTI in Roth IRA`. */
+  /** For example `VTI in Roth IRA`. */
   readonly name: string;
 }
 
@@ -64,7 +64,10 @@ const WORTH: Readonly<Record<Summed, (holding: Holding, facts: PriceFacts) => De
   change: ({ quantity }, facts) => quantity.times(dayChange(facts)),
 };
 
-/** An archived account counts only where it is meant itself (ACC-17, AST-37). */
+/**
+ * Returns the holdings to explain. An archived account counts only if it is asked for itself
+ * (ACC-17, AST-37).
+ */
 function holdingsOf({ known, accountId, ticker }: Meant): Holding[] {
   const open = new Set(openAccounts(known).map((one) => one.accountId));
   return known.holdings.held.filter(
@@ -77,7 +80,7 @@ function holdingsOf({ known, accountId, ticker }: Meant): Holding[] {
 const isPriced = ({ known }: Meant, { ticker }: Holding): boolean =>
   !factsOf(known, ticker).priceMissing;
 
-/** A gain counts holdings with a price alone (VAL-3). */
+/** Returns the holdings that count. A gain counts only holdings with a price (VAL-3). */
 const counted = (kind: Summed, meant: Meant): Holding[] =>
   holdingsOf(meant).filter((one) => kind !== 'gain' || isPriced(meant, one));
 
@@ -88,7 +91,7 @@ const unitOf = (kind: Summed) => (kind === 'shares' ? 'shares' : 'money');
 const named = (kind: string, ...scope: readonly (string | undefined)[]): string =>
   [kind, ...scope.filter((part) => part !== undefined)].join(':');
 
-/** Several holdings: the sum over them; of a portfolio, over its accounts. */
+/** Explains the sum over several holdings; for a whole portfolio, the sum over its accounts. */
 export function explainTogether(kind: Summed, meant: Meant): Explanation {
   const { known, figure, accountId, ticker, name } = meant;
   const holdings = counted(kind, meant);
@@ -152,7 +155,7 @@ const closeInput = (
 const priceChange = (ticker: string, facts: PriceFacts): ExplainInput =>
   figureInput('Price change', dayChange(facts), 'price', named('price-change', ticker));
 
-/** Without an earlier price no other figure tells why it is 0. */
+/** Price change without an earlier price: no other figure explains why it is 0. */
 const noPriceChange = ruleInput(
   'Price change',
   0,
@@ -160,7 +163,9 @@ const noPriceChange = ruleInput(
   'there is no price of an earlier trading day',
 );
 
-/** The change of a holding since the last close: shares x the change of the price (VAL-2). */
+/**
+ * Explains the change of a holding since the last close: shares × the change of the price (VAL-2).
+ */
 export function explainChange(meant: Meant, { accountId, ticker }: Holding): Explanation {
   const { known, figure, name } = meant;
   const facts = factsOf(known, ticker);
@@ -182,7 +187,7 @@ export function explainChange(meant: Meant, { accountId, ticker }: Holding): Exp
 const lastClose = (price: Decimal): ExplainInput =>
   ruleInput('Last close', price, 'price', 'the last price of an earlier trading day, after splits');
 
-/** Price less that of the last close. */
+/** Explains the price change: the price less that of the last close. */
 export function explainPriceChange({ known, figure, ticker = '' }: Meant): Explanation {
   const facts = factsOf(known, ticker);
   const { price, previousClose } = facts;
@@ -215,7 +220,7 @@ export function explainPriceChangePercent({ known, figure, ticker = '' }: Meant)
   );
 }
 
-/** Value now: with the cash where it is the portfolio's. */
+/** Returns the present value; that of the portfolio includes the cash. */
 function valueNow(meant: Meant): ExplainInput {
   const { known, accountId, ticker } = meant;
   const held = worthOf('holding', meant);
@@ -233,7 +238,7 @@ const changeOf = (meant: Meant): ExplainInput =>
     named('change', meant.accountId, meant.ticker),
   );
 
-/** Value at the last close: value now less the change since. */
+/** Explains the value at the last close: the present value less the change since. */
 export const explainBefore = (meant: Meant): Explanation =>
   explanationOf(
     {
@@ -246,7 +251,7 @@ export const explainBefore = (meant: Meant): Explanation =>
     [valueNow(meant), changeOf(meant)],
   );
 
-/** The change since the last close in percent of the value then. */
+/** Explains the change since the last close in percent of the value then. */
 export function explainChangePercent(meant: Meant): Explanation {
   const { figure, name, accountId, ticker } = meant;
   const before = Decimal.parse(explainBefore(meant).exact);
@@ -266,7 +271,7 @@ export function explainChangePercent(meant: Meant): Explanation {
   );
 }
 
-/** An unrealised gain in percent of the cost of what has a price (VAL-3). */
+/** Explains an unrealised gain in percent of the cost of the holdings with a price (VAL-3). */
 export function explainGainPercent(meant: Meant): Explanation {
   const { figure, name, accountId, ticker } = meant;
   const holdings = counted('gain', meant);

@@ -22,12 +22,12 @@ import { sendPart } from '../../platform/http/send-part';
 import type { HistoryCategory } from './history-select';
 import { signedHeadsOf } from './signed-heads-of';
 
-/** The hash that stands before the first event. */
+/** Head of an empty stream: the hash that precedes the first event. */
 const NOTHING: ExportHead = { revision: -1, hash: '0'.repeat(64) };
 
 /**
- * Writes the stored events of a stream as a file that proves itself (HIS-25). It waits for a slow
- * receiver, and holds nothing meanwhile.
+ * Writes the stored events of a stream as a file that proves its own integrity (HIS-25). It waits
+ * for a slow receiver, and keeps no events in memory meanwhile.
  */
 @Injectable()
 export class HistoryExport {
@@ -40,13 +40,13 @@ export class HistoryExport {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** What the exports are signed with. */
+  /** Returns the key that signs the exports. */
   key(): HistoryKey {
     const key = publicText(headsKeyOf(this.config.dataDir));
     return { key, fingerprint: fingerprintOf(key) };
   }
 
-  /** Refuses with 404 before `begin` where the stream is not the caller's. */
+  /** Refuses with 404, before `begin`, a stream that is not the caller's. */
   async write(
     caller: Caller,
     category: HistoryCategory,
@@ -56,7 +56,8 @@ export class HistoryExport {
     const stream = streamId(category, id);
     const key = headsKeyOf(this.config.dataDir);
     const signing = { dataDir: this.config.dataDir, key, logger: this.logger };
-    // Before the end: a head that is signed meanwhile would be of an event that the export has not.
+    // Read before the end of the stream is known: otherwise a head that is signed meanwhile could
+    // be that of an event that the export lacks.
     const signedHeads = await signedHeadsOf(signing, stream);
     const { result: balances, position } = await this.commands.readState(
       category,

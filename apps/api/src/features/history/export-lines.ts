@@ -6,7 +6,8 @@ import { keptForm, type StoredEvent } from '@evenkeel/event-store/port';
 import type { ToldHead } from './signed-heads-of';
 
 /**
- * What a portfolio comes to at the end of an export, for an auditor to compare with. Decimal texts.
+ * The cash and shares of a portfolio at the end of an export, for an auditor to compare with.
+ * Decimal texts.
  */
 export interface Balances {
   readonly cash: readonly { readonly accountId: string; readonly amount: string }[];
@@ -23,7 +24,7 @@ export interface ExportHead {
 }
 
 /**
- * The lines of an export, and the hash over all that were written. docs/auditing.md describes the
+ * Writes the lines of an export and calculates the hash over them. docs/auditing.md describes the
  * format.
  */
 export class ExportLines {
@@ -41,7 +42,7 @@ export class ExportLines {
     return this.lines(`${JSON.stringify(manifest)}\n`);
   }
 
-  /** Events as they are stored, each beside its sealed texts in the clear. */
+  /** Returns the lines of stored events, each with its sealed texts in the clear. */
   events(
     stored: readonly StoredEvent[],
     opened: readonly Readonly<Record<string, unknown>>[],
@@ -49,7 +50,7 @@ export class ExportLines {
     return this.lines(stored.map((event, place) => eventLine(event, opened[place] ?? {})).join(''));
   }
 
-  /** The last line: where the stream stands, and a signature over the whole file. */
+  /** Returns the last line: the head of the stream, and a signature over the whole file. */
   head(head: ExportHead, balances: Balances | null): string {
     const digest = this.digest.digest('hex');
     const body = JSON.stringify({
@@ -70,7 +71,7 @@ export class ExportLines {
   }
 }
 
-/** Member by member: there may be many events. */
+/** Names each member instead of copying the event, because there may be many events. */
 const eventLine = (
   { position, id, type, schemaVersion, data, revision, previousHash, hash, meta }: StoredEvent,
   opened: Readonly<Record<string, unknown>>,
@@ -92,7 +93,7 @@ const eventLine = (
     opened,
   })}\n`;
 
-/** Cash and shares that are not zero, sorted. */
+/** Returns the cash and shares that are not zero, sorted. */
 export function balancesOf({ ledger }: PortfolioStream): Balances {
   const cash = [...ledger.cash]
     .filter(([, amount]) => !amount.isZero())

@@ -28,7 +28,7 @@ import { EVENT_CODEC, EVENT_STORE } from '../../platform/tokens';
 
 const EVENTS_A_PAGE = 500;
 
-/** Takes changes back by compensating events, or says what that would change (HIS-28). */
+/** Takes changes back by compensating events, or reports what an undo would change (HIS-28). */
 export class UndoChanges extends Command<Answer<UndoAnswer | UndoRefusal>> {
   constructor(
     readonly caller: Caller,
@@ -41,7 +41,7 @@ export class UndoChanges extends Command<Answer<UndoAnswer | UndoRefusal>> {
 
 interface Planned {
   readonly plan: UndoPlan;
-  /** The events in its way: the newest, and how many they are. */
+  /** The newest of the events that prevent the undo, and the number of all. */
   readonly dependents: readonly ToldChange[];
   readonly dependentCount: number;
   readonly names: readonly string[];
@@ -50,7 +50,7 @@ interface Planned {
 interface Asked {
   readonly portfolioId: string;
   readonly request: UndoAsked;
-  /** Revision of the last event that is looked at. */
+  /** Revision of the last event that the undo reads. */
   readonly revision: number;
 }
 
@@ -77,10 +77,11 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
     const { userId } = caller;
     let planned: Planned | null = null;
     const { result, position } = await this.commands.run(caller, portfolioId, {
-      // An archived portfolio can be restored by undoing that it was archived.
+      // The undo of an archiving restores an archived portfolio.
       isForArchived: true,
-      // What is taken back of an import is gone, and of anything else each part is known: deciding
-      // again takes back the rest. A single change is not cut.
+      // Transactions of an import that are taken back are no longer in the state, and for other
+      // changes the log shows which parts are taken back. So a second decision takes back the rest.
+      // A single change is not cut.
       mayBeCutShort: request.importId !== undefined || request.since !== undefined,
       partEnd: 'ChangesUndone',
       decide: async (_state, revision, own) => {
@@ -133,8 +134,8 @@ export class UndoChangesHandler implements ICommandHandler<UndoChanges> {
   }
 
   /**
-   * Reads the events up to the state that is decided on: what they replaced and deleted stands in
-   * them.
+   * Reads the events up to the state of the decision, because they contain the data that was
+   * replaced and deleted.
    */
   private async show(
     { portfolioId, revision }: Asked,

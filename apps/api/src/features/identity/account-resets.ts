@@ -19,19 +19,22 @@ import { Ownership } from '../../platform/reads/ownership';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 /**
- * Once: a reset that is carried out again, late, finds that it was, or that it is gone, and takes
- * nothing.
+ * Takes effect once: a late repeat finds that the reset is carried out or no longer there, and
+ * takes no quotes.
  */
 const SET_QUOTES_ASIDE = `
   WITH carried AS (UPDATE app.account_reset SET is_carried_out = true WHERE reset_id = $1 AND NOT is_carried_out RETURNING user_id)
   UPDATE app.quote q SET user_id = $1, set_aside = coalesce(q.set_aside, '{}') + tstzmultirange(tstzrange($3, NULL)) FROM carried
   WHERE q.user_id = carried.user_id AND ($2::timestamptz IS NULL OR q.recorded_at <= $2)`;
-/** They stay known from when they were recorded, but while they were set aside. */
+/**
+ * The quotes count from the time when they were recorded, except for the time when they were set
+ * aside.
+ */
 const BRING_QUOTES_BACK = `
   UPDATE app.quote SET user_id = $2, set_aside = set_aside * tstzmultirange(tstzrange(NULL, $3)) WHERE user_id = $1 RETURNING ticker`;
 const DELETE_QUOTES = 'DELETE FROM app.quote WHERE user_id = $1';
 
-/** A portfolio's stream and its last event. */
+/** A portfolio's stream and the position of its last event. */
 export interface Reached {
   readonly streamId: string;
   readonly position: LogPosition;
@@ -41,9 +44,9 @@ type Begun = Pick<AccountReset, 'resetId' | 'userId'>;
 type PortfolioStep = 'SetAsidePortfolio' | 'BringBackPortfolio' | 'DeletePortfolio';
 
 /**
- * The steps of a reset. Each is decided by its event in the user's log; everything after that may
- * be repeated any number of times, so that whoever finds a reset incomplete completes it. What is
- * set aside belongs to the reset instead of the user meanwhile.
+ * The steps of a reset. An event in the user's stream decides each step. All work after that event
+ * can be repeated any number of times, so that any process that finds an incomplete reset completes
+ * it. Portfolios and quotes that are set aside belong to the reset instead of the user.
  */
 @Injectable()
 export class AccountResets {
@@ -57,7 +60,7 @@ export class AccountResets {
   ) {}
 
   /**
-   * Notes the request, so that it is found again should this process die, and records the reset.
+   * Notes the request, so that another process finds it if this one dies, and records the reset.
    */
   async begin(
     caller: Caller,
@@ -73,14 +76,14 @@ export class AccountResets {
     return position;
   }
 
-  /** Every reset of a user, with what became of it. */
+  /** Returns all resets of a user with their status. */
   async ofUser(userId: string): Promise<readonly KnownReset[]> {
     return (await this.runner.readState('user', userId, ({ resets }) => resets)).result;
   }
 
   /**
-   * Takes the portfolios and the user's own quotes out of sight, and ends the sessions. `upTo`:
-   * what the user has begun after that moment is left alone, for a reset that is carried out late.
+   * Sets the portfolios and the user's own quotes aside, and ends the sessions. If a reset is
+   * carried out late, `upTo` spares the quotes and sessions that the user began after that moment.
    * Returns the portfolios' last events.
    */
   async carryOut(
@@ -99,8 +102,8 @@ export class AccountResets {
   }
 
   /**
-   * Records that a reset is undone. Refuses one that is not the caller's (404) or can no longer be
-   * undone (409).
+   * Records that a reset is undone. Refuses a reset that is not the caller's (404) or that can no
+   * longer be undone (409).
    */
   async undo(caller: Caller, resetId: string): Promise<LogPosition> {
     const now = this.clockAndIds.now().toISOString();
@@ -111,8 +114,8 @@ export class AccountResets {
   }
 
   /**
-   * Brings back what a reset that is undone has set aside, and lets go of it. Returns the
-   * portfolios' last events.
+   * Brings back the portfolios and quotes of a reset that is undone, and deletes the note of the
+   * reset. Returns the portfolios' last events.
    */
   async bringBack(reset: Begun, portfolioIds: readonly string[]): Promise<Reached[]> {
     const now = this.clockAndIds.now();
@@ -128,8 +131,8 @@ export class AccountResets {
   }
 
   /**
-   * Records that a reset can no longer be undone, where its time is over. Returns whether that is
-   * so.
+   * Records that a reset can no longer be undone, if its time is over. Returns whether the reset is
+   * closed.
    */
   async close({ userId, resetId }: Begun): Promise<boolean> {
     const now = this.clockAndIds.now().toISOString();
@@ -140,7 +143,9 @@ export class AccountResets {
     return result.some((reset) => reset.resetId === resetId && reset.status === 'closed');
   }
 
-  /** Deletes what a closed reset has set aside, and lets go of it. */
+  /**
+   * Deletes the portfolios and quotes that a closed reset has set aside, and the note of the reset.
+   */
   async deleteAll(reset: Begun, portfolioIds: readonly string[]): Promise<void> {
     await this.eachPortfolio(reset, portfolioIds, 'DeletePortfolio');
     await this.db.query(DELETE_QUOTES, [reset.resetId]);
@@ -181,8 +186,8 @@ export class AccountResets {
   }
 
   /**
-   * A portfolio that its user has deleted stays deleted, and only what this reset has set aside is
-   * deleted.
+   * Takes one step for a portfolio. A portfolio that its user has deleted stays deleted. Only a
+   * portfolio that this reset has set aside is deleted.
    */
   private async stepOf(
     { userId, resetId }: Begun,

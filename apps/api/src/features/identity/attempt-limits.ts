@@ -11,7 +11,7 @@ import { RateLimit } from '../../platform/http/rate-limit';
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Whose attempt it is, as far as is known. */
+/** The person who makes an attempt, as far as known. */
 export interface Attempter {
   readonly address: string;
   readonly email?: string;
@@ -22,14 +22,17 @@ interface Limit {
   readonly kind: string;
   /** Failed attempts within the window. */
   readonly most: number;
-  /** What is counted under; null where the attempt is not of this kind. */
+  /**
+   * Returns the subject under which the attempt counts; null if the attempt has no subject of this
+   * kind.
+   */
   readonly subjectOf: (attempter: Attempter) => string | null;
 }
 
 /**
- * Few failures for one e-mail from one address. Many more for the e-mail alone, so that nobody can
- * lock somebody else out with a handful of wrong passwords; and more for one address, behind which
- * a household may sit. Always counted in this order.
+ * Few failures are allowed for one e-mail from one address. Many more are allowed for the e-mail
+ * alone, so that nobody can lock somebody else out with a handful of wrong passwords, and more for
+ * one address, because a household may share it. Attempts are always counted in this order.
  */
 const LIMITS: readonly Limit[] = [
   { kind: 'address', most: 50, subjectOf: ({ address }) => address },
@@ -42,22 +45,22 @@ const LIMITS: readonly Limit[] = [
   { kind: 'user', most: 10, subjectOf: ({ userId }) => userId ?? null },
 ];
 
-/** Each costs a mail, so none is forgiven. */
+/** Limits on requests for mails. No request is forgiven, because each costs a mail. */
 const MAIL_LIMITS: readonly Limit[] = [
   { kind: 'mail', most: 10, subjectOf: ({ address }) => address },
 ];
 
 /**
- * Attempts of any outcome, for one address and for one e-mail: far more than people make, and few
- * enough for the database. What an address tries beyond its own limits does not count for the
- * e-mail.
+ * Most attempts a minute of any outcome, for one address and for one e-mail: far more than people
+ * make, and few enough for the database. Attempts of an address beyond its own limits do not count
+ * for the e-mail.
  */
 const MOST_A_MINUTE = 240;
 const HOUR_SECONDS = 60 * 60;
 
 const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 const FORGET_OLD = 'DELETE FROM app.attempt WHERE at <= $1';
-/** The attempt that fills a limit; none while there is room for another. */
+/** Selects the attempt that fills a limit; no row if there is room for another attempt. */
 const oldestThatCounts = (
   { kind, subject, most }: { kind: string; subject: string; most: number },
   since: Date,
@@ -79,11 +82,11 @@ interface Counted {
   readonly subjects: readonly string[];
 }
 
-/** Whether no answer could be found because a service is away. */
+/** Whether there is no answer because a service is away. */
 const isAway = (error: unknown): boolean =>
   isOutage(error) || (error instanceof ProblemError && error.status === 503);
 
-/** Limits on guessing passwords and e-mail addresses, and on floods. */
+/** Limits the guessing of passwords and e-mail addresses, and floods of requests. */
 @Injectable()
 export class AttemptLimits {
   private readonly addresses = new RateLimit(MOST_A_MINUTE, 60);
@@ -100,9 +103,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Lets an attempt be made. It counts while it runs, so that many guesses at once do not slip
-   * through, and after it was refused; not after it succeeded, nor where a service was away.
-   * Refuses with 429 and Retry-After where a limit is reached.
+   * Makes an attempt, within the limits. The attempt counts while it runs, so that many guesses at
+   * once do not slip through, and after a refusal. It does not count after a success, nor if a
+   * service was away. Refuses with 429 and Retry-After if a limit is reached.
    */
   async attempt<Result>(attempter: Attempter, make: () => Promise<Result>): Promise<Result> {
     const counted = await this.count(attempter);
@@ -111,15 +114,15 @@ export class AttemptLimits {
       await this.forgive(counted);
       return result;
     } catch (error) {
-      // An error of our own counts: whoever finds out how to cause one must not guess for free.
+      // An internal error counts, because somebody who can cause one must not guess for free.
       if (isAway(error)) await this.forgive({ ids: counted.ids, subjects: [] });
       throw error;
     }
   }
 
   /**
-   * Counts a sign-up, whatever comes of it. Refuses with 429 and Retry-After where the address has
-   * made as many as it may in an hour.
+   * Counts a sign-up of any outcome. Refuses with 429 and Retry-After if the address has made as
+   * many as it may in an hour.
    */
   signUp(address: string): void {
     const seconds = this.signUps.take(address, this.clockAndIds.now());
@@ -127,23 +130,24 @@ export class AttemptLimits {
   }
 
   /**
-   * What came of the attempt matters more than that it could not be forgiven: it counts until the
-   * window has passed.
+   * Deletes the counts. If that fails, the error is ignored, because the outcome of the attempt
+   * matters more: the counts expire with the window.
    */
   private async forgive({ ids, subjects }: Counted): Promise<void> {
     await this.db.query(FORGIVE, [ids, subjects]).catch(() => undefined);
   }
 
-  /** Counts a request for a mail. Refuses with 429 and Retry-After where the limit is reached. */
+  /** Counts a request for a mail. Refuses with 429 and Retry-After if the limit is reached. */
   async askForMail(attempter: Attempter): Promise<void> {
     await this.count(attempter, MAIL_LIMITS);
   }
 
-  /** Counts the attempt under every kind; under none if one kind is at its limit. */
+  /** Counts the attempt under every kind, or under none if one kind is at its limit. */
   private async count(attempter: Attempter, limits = LIMITS): Promise<Counted> {
     const now = this.clockAndIds.now();
     refuseFlood(this.addresses, attempter.address, now);
-    // Those of one address would wait for each other in the database, each with a connection.
+    // Without turns, attempts of one address would wait for each other in the database, each with a
+    // connection.
     return this.turns.take(attempter.address, () => this.countAlone(attempter, limits, now));
   }
 
@@ -153,7 +157,8 @@ export class AttemptLimits {
     now: Date,
   ): Promise<Counted> {
     const { email } = attempter;
-    // Not before it is their turn: tries that wait would fill the e-mail's minute.
+    // The e-mail is checked only in the attempt's turn, because waiting attempts would fill the
+    // e-mail's minute.
     if (email !== undefined) refuseFlood(this.emails, email, now);
     const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
     await this.db.query(FORGET_OLD, [since]);
@@ -170,7 +175,7 @@ export class AttemptLimits {
           since,
         );
         if (seconds > 0) {
-          // The asker's own limit is no reason to keep others from this e-mail.
+          // A limit of this address or user must not keep other people from this e-mail.
           if (email !== undefined && kind !== 'email') this.emails.giveBack(email, now);
           throw tooManyAttempts(seconds);
         }
@@ -182,7 +187,7 @@ export class AttemptLimits {
     });
   }
 
-  /** 0 where there is room for another attempt. */
+  /** Returns the seconds until there is room for another attempt; 0 if there is room now. */
   private async secondsUntilRoom(
     transaction: EntityManager,
     limit: { kind: string; subject: string; most: number },
@@ -197,7 +202,7 @@ export class AttemptLimits {
   }
 }
 
-/** In memory, so that a flood does not reach the database. */
+/** Refuses a flood. The count is in memory, so that a flood does not reach the database. */
 function refuseFlood(tries: RateLimit, subject: string, now: Date): void {
   const seconds = tries.take(subject, now);
   if (seconds > 0) throw tooManyAttempts(seconds);

@@ -25,8 +25,8 @@ export class GoogleSignIn extends Command<Answer<AuthAnswer>> {
 }
 
 /**
- * Signs in by Google's word, and up where the person is new. Who it is stands in the verified
- * token; the four fields must say the same.
+ * Signs a person in with a Google token, and creates an account for a new person. The verified
+ * token identifies the person; the four fields of the request must say the same.
  */
 @CommandHandler(GoogleSignIn)
 export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
@@ -71,7 +71,10 @@ export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
     });
   }
 
-  /** Finds the credential by Google's lasting id. An e-mail can pass on to somebody else. */
+  /**
+   * Finds the credential by Google's id, which never changes. An e-mail can pass on to somebody
+   * else.
+   */
   private async credentialOf(
     { googleId, email }: GoogleIdentity,
     newAccount: boolean,
@@ -86,7 +89,7 @@ export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
     const applicant = { email, proof: 'owner' } as const;
     if (await this.signUps.add(userId, applicant, { provider: 'google', googleSubject: googleId }))
       return { userId, email };
-    // Two sign-ins at once: the other one was faster.
+    // Two sign-ins ran at once, and the other one was faster.
     const since = await this.credentials.ofGoogle(googleId);
     if (since) return since;
     const message = 'An account with this email belongs to another Google account';
@@ -95,9 +98,9 @@ export class GoogleSignInHandler implements ICommandHandler<GoogleSignIn> {
 }
 
 /**
- * A user who has a password is told so, rather than to find an empty account. Where nobody proved
- * that the e-mail is that user's, the owner of the e-mail may have an account beside it: a
- * stranger's sign-up keeps nobody out.
+ * Returns the refusal for a user who has a password, who would otherwise find an empty account. If
+ * nobody proved that the e-mail is that user's, the owner of the e-mail may begin a second account:
+ * a stranger's sign-up keeps nobody out.
  */
 function hasPassword({ emailProvedAt }: Credential): ProblemError {
   const message =

@@ -32,7 +32,7 @@ import { ResetPassword } from './reset-password';
 import { SignIn } from './sign-in';
 import { SignUp } from './sign-up';
 
-/** What leads to a session. Asked without one. */
+/** Routes that lead to a session. They require none. */
 @Controller('api/auth')
 export class IdentityController {
   constructor(

@@ -12,14 +12,15 @@ import { userOfState } from '../../platform/users/user-view';
 
 export type Registration = Omit<RegisterCommand, 'type'>;
 
-/** Profiles as the user's stream has them: registered there, and read from it. */
+/** Registers profiles in the user's stream, and reads them from it. */
 @Injectable()
 export class Profiles {
   constructor(private readonly runner: CommandRunner) {}
 
   /**
-   * Records the registration. Recorded already: the profile as it is. Refuses (401) somebody who
-   * signs in while they are being erased: nothing is recorded after the end of a stream (BAK-7).
+   * Records the registration. If it is recorded already, returns the profile unchanged. Refuses
+   * (401) a person who signs in while being erased, because nothing may follow the end of a stream
+   * (BAK-7).
    */
   register(registration: Registration, requestId: string): Promise<Executed<UserView>> {
     const { userId } = registration;
@@ -40,8 +41,8 @@ export class Profiles {
   }
 
   /**
-   * Of a user with a password. A sign-up that was cut off between credential and event is completed
-   * here; the name and time zone are then all that is lost.
+   * Returns the profile of a user with a password. If a sign-up was cut off between credential and
+   * event, this method completes it; only the name and the time zone are lost then.
    */
   async ofCredential(
     { userId, email }: { userId: string; email: string },
@@ -56,7 +57,7 @@ export class Profiles {
     );
   }
 
-  /** From the stream itself; null where the registration is missing. */
+  /** Reads the profile from the stream itself; null if the registration is missing. */
   async fromStream(userId: string): Promise<Executed<UserView | null>> {
     return this.runner.readState('user', userId, ({ identity }) =>
       identity ? userOfState(identity) : null,

@@ -11,7 +11,7 @@ import { ConfirmIdentity } from './confirm-identity';
 import { PortfoliosOfUser } from './portfolios-of-user';
 import { ShownPortfolios } from './shown-portfolios';
 
-/** How long a reset can be undone (IDN-67). */
+/** Time in which a reset can be undone (IDN-67). */
 const UNDO_MS = 7 * 24 * 60 * 60 * 1000;
 
 export class ResetAccount extends Command<Answer<DoneAnswer>> {
@@ -25,8 +25,8 @@ export class ResetAccount extends Command<Answer<DoneAnswer>> {
 }
 
 /**
- * Resets the account data of a user (IDN-35): portfolios and the user's own quotes are out of sight
- * at once, and gone in a week.
+ * Resets the account data of a user (IDN-35): portfolios and the user's own quotes are hidden at
+ * once, and deleted after a week.
  */
 @CommandHandler(ResetAccount)
 export class ResetAccountHandler implements ICommandHandler<ResetAccount> {
@@ -58,7 +58,7 @@ export class ResetAccountHandler implements ICommandHandler<ResetAccount> {
     const portfolioIds = await this.portfolios.list(userId);
     const position = await this.resets.begin(caller, portfolioIds, reset);
     const reached = await this.resets.carryOut(reset, portfolioIds, null);
-    // Whoever signs in again at once finds nothing.
+    // A user who signs in again at once must find nothing.
     await this.shown.follow(userId, reached);
     return new Answer(
       { success: true, message: 'Account data has been reset' },

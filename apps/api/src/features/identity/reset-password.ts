@@ -37,7 +37,7 @@ interface Replaced {
 const gone = () =>
   notFound('This link has expired or was used already. Please ask for another one.');
 
-/** Sets a new password by the token of a link, ends every session of the user, and begins one. */
+/** Sets a new password with the token of a link, ends all sessions of the user, and begins one. */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
@@ -57,7 +57,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }: ResetPassword): Promise<Answer<ResetPasswordAnswer>> {
     return this.limits.attempt({ address }, async () => {
       const tokenHash = hashOfPasswordLink(token);
-      // Looked up before it is used: a token that nobody has costs no hashing.
+      // The token is looked up before the password is hashed, so that an unknown token costs no
+      // hashing.
       if (!(await this.db.getRepository(PasswordLink).existsBy(this.good(tokenHash)))) throw gone();
       const { userId, email, ended, withdrawn } = await this.replace(
         tokenHash,
@@ -86,8 +87,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 
   /**
-   * In one transaction: of two who use a link at once one succeeds, and no session of the old
-   * password is left, nor what somebody who never proved the e-mail gave away.
+   * Replaces the password in one transaction. If two people use a link at once, only one succeeds.
+   * No session of the old password remains, nor any link or feed that somebody gave away without
+   * having proved the e-mail.
    */
   private replace(tokenHash: Buffer, passwordHash: string): Promise<Replaced> {
     return inTransaction(this.db, async (transaction) => {
@@ -96,8 +98,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       if (!link) throw gone();
       const { userId, sentByEmail } = link;
       const credentials = transaction.getRepository(Credential);
-      // First, as in a change of password: whoever else sets this user's password waits here, and
-      // finds no link afterwards.
+      // This update comes first, as in a change of password: another request that sets this user's
+      // password waits here, and finds no link afterwards.
       await credentials.update({ userId, provider: 'email' }, { passwordHash });
       if ((await links.delete({ tokenHash })).affected !== 1) throw gone();
       await links.delete({ userId });
@@ -109,7 +111,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     });
   }
 
-  /** Whoever has a link or an address needs no session (IDN-77). Returns whether there was any. */
+  /**
+   * Withdraws auditor links and calendar addresses, which need no session (IDN-77). Returns whether
+   * there were any.
+   */
   private async withdrawGivenAway(userId: string, transaction: EntityManager): Promise<boolean> {
     const now = this.clockAndIds.now();
     const links = await withdrawLinksOf(transaction, userId, now);
@@ -118,8 +123,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 
   /**
-   * Whoever has a mailed link reads the mails of that address. Returns whether nobody had proved
-   * that the e-mail is the user's.
+   * Notes that the e-mail is proved: a person with a mailed link reads the mails of that address.
+   * Returns whether nobody had proved before that the e-mail is the user's.
    */
   private async prove(userId: string, transaction: EntityManager): Promise<boolean> {
     const { affected } = await transaction

@@ -25,7 +25,7 @@ import { ListResets } from './list-resets';
 import { ResetAccount } from './reset-account';
 import { UndoReset } from './undo-reset';
 
-/** What somebody with a session asks and changes about it and themselves. */
+/** Routes by which a signed-in user reads and changes the session and the account. */
 @Controller('api')
 export class SessionController {
   constructor(

@@ -5,7 +5,7 @@ import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 import { LOGGER } from '../../platform/tokens';
 import type { Reached } from './account-resets';
 
-/** What the read models show of portfolios that a reset, or its undoing, has changed. */
+/** Follows the read models of portfolios that a reset, or its undo, has changed. */
 @Injectable()
 export class ShownPortfolios {
   constructor(
@@ -14,8 +14,8 @@ export class ShownPortfolios {
   ) {}
 
   /**
-   * Waits until the read models of the portfolios and the user's net worth follow. What was decided
-   * stands, however long they take.
+   * Waits until the read models of the portfolios and the user's net worth are up to date. The
+   * decision stands, however long they take.
    */
   async follow(userId: string, reached: readonly Reached[]): Promise<void> {
     try {

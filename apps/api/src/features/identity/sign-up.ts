@@ -14,13 +14,13 @@ import { Passwords } from './passwords';
 import { Profiles } from './profiles';
 import { type Applicant, SignUps } from './sign-ups';
 
-/** What a repeat of a sign-up is known by. */
+/** Idempotency key and digest by which a repeat of a sign-up is recognised. */
 type Keyed = Omit<KeyedRequest, 'userId'>;
 
 export class SignUp extends Command<Answer<AuthAnswer>> {
   constructor(
     readonly request: SignUpRequest,
-    /** Null where the client gave no key. */
+    /** Null if the client gave no key. */
     readonly keyed: Keyed | null,
     readonly address: string,
     readonly requestId: string,
@@ -31,10 +31,10 @@ export class SignUp extends Command<Answer<AuthAnswer>> {
 }
 
 /**
- * The username is claimed and the credential comes first, because they make name and e-mail unique;
- * then the registration as an event. Where the process dies in between, the next sign-in records
- * the registration. A repeat under the same Idempotency-Key finds the user whom the first one
- * began, and answers with another session (API-50).
+ * Claims the username and adds the credential first, because they make name and e-mail unique, and
+ * then records the registration as an event. If the process dies in between, the next sign-in
+ * records the registration. A repeat under the same Idempotency-Key finds the user whom the first
+ * request began, and answers with another session (API-50).
  */
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
@@ -82,7 +82,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return (await this.begunBefore(request, keyed)) ?? this.begin(request, keyed);
   }
 
-  /** The user whom this very sign-up began, where its password is still right. */
+  /** Returns the user whom this sign-up has begun, if the password still matches. */
   private async begunBefore(
     { email, password }: SignUpRequest,
     keyed: Keyed,

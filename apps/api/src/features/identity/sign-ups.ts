@@ -10,12 +10,12 @@ import { IdempotencyKeys, type KeyedRequest } from '../../platform/idempotency/i
 import { CONFIG, CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { Credentials, type Means } from './credentials';
 
-/** Somebody who wants an account. */
+/** A person who wants an account. */
 export interface Applicant {
   readonly email: string;
   /**
-   * The token of an invitation; `owner`: Google says that the e-mail is theirs, which is as good as
-   * the link.
+   * Token of an invitation, or `owner`: Google confirms that the e-mail is the applicant's, which
+   * is as good as the link of the invitation.
    */
   readonly proof: { readonly invitation: string } | 'owner' | null;
 }
@@ -26,7 +26,7 @@ const BY_INVITATION =
 const NOT_GOOD =
   'This invitation is for another email, was used already, or has expired. Please ask for another one.';
 
-/** Who may sign up (IDN-71), and the accounts that they begin. */
+/** Decides which people may sign up (IDN-71), and keeps the credentials of new accounts. */
 @Injectable()
 export class SignUps {
   constructor(
@@ -38,7 +38,8 @@ export class SignUps {
   ) {}
 
   /**
-   * Refuses with 403 whom this server takes no account of: before a password is hashed for nothing.
+   * Refuses with 403 an applicant of whom this server takes no account, before any password is
+   * hashed.
    */
   async admit(applicant: Applicant, db: EntityManager = this.db.manager): Promise<void> {
     const { signUps } = this.config;
@@ -56,8 +57,9 @@ export class SignUps {
   }
 
   /**
-   * Keeps a new user's credential, and uses up the invitation. `keyed`: the request that a repeat
-   * is known by. Returns false where the e-mail or the Google account has one already.
+   * Stores a new user's credential, and uses up the invitation. `keyed` is the request by which a
+   * repeat is recognised. Returns false if the e-mail or the Google account has a credential
+   * already.
    */
   add(
     userId: string,
@@ -70,7 +72,7 @@ export class SignUps {
       if (!(await this.credentials.add(userId, applicant.email, means, transaction))) return false;
       const emailNormalised = normaliseEmail(applicant.email);
       const { affected } = await transaction.getRepository(Invitation).delete({ emailNormalised });
-      // Used at the same time for an account beside this one.
+      // Another sign-up has used the invitation at the same time.
       if (this.config.signUps === 'invite' && affected === 0) throw new ProblemError(403, NOT_GOOD);
       if (keyed) await this.keys.noteBeginning({ userId, ...keyed }, transaction);
       return true;

@@ -19,7 +19,8 @@ export class UndoReset extends Command<Answer<DoneAnswer>> {
 }
 
 /**
- * Brings back what a reset has set aside (IDN-67). What the user has begun since stays beside it.
+ * Brings back the portfolios and quotes that a reset has set aside (IDN-67). Data that the user has
+ * added since stays beside them.
  */
 @CommandHandler(UndoReset)
 export class UndoResetHandler implements ICommandHandler<UndoReset> {

@@ -7,8 +7,8 @@ import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 
 /**
- * Closes an import that was cut short without its file: what is recorded stays, or is taken back
- * (EVS-12).
+ * Closes an import that was cut short, without its file: keeps the recorded transactions or takes
+ * them back (EVS-12).
  */
 export class CloseImport extends Command<Answer<void>> {
   constructor(
@@ -39,7 +39,7 @@ export class CloseImportHandler implements ICommandHandler<CloseImport> {
     request: { keep },
   }: CloseImport): Promise<Answer<void>> {
     const { position } = await this.commands.run(caller, portfolioId, {
-      // What is deleted is gone from the state, so deciding again deletes the rest.
+      // Deleted transactions are no longer in the state, so a second decision deletes the rest.
       mayBeCutShort: true,
       decide: ({ ledger, accounts, assets }) =>
         decideCloseImport({ importId, keep }, ledger, { accounts, assets }),
