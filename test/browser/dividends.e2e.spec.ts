@@ -417,6 +417,7 @@ describe('the Dividends page', () => {
     };
     await soon(text).toMatch(/200 BEGIN:VCALENDAR/);
     await page.getByRole('button', { name: 'Withdraw the address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('button', { name: 'Make an address' }).waitFor();
     await soon(text).toMatch(/^404/);
     await giveBack(page);

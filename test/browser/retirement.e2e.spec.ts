@@ -203,6 +203,7 @@ describe('the retirement screen', () => {
     ).toBe(true);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Delete the scenario More' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await rows.filter({ hasText: 'More' }).waitFor({ state: 'detached' });
     await giveBack(page);
   });

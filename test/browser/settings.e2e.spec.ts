@@ -196,6 +196,7 @@ for (const width of [1280, 390] as const) {
       ).toBe('image/jpeg');
 
       await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
       await soon(async () => (await fetch(sharedBaseUrl() + path)).status).toBe(404);
       await giveBack(page);

@@ -1,3 +1,4 @@
+export { findNamed } from '../kernel/text';
 export { ASSUMPTION_LIMITS, type AssumptionFigure, typedWhole } from './assumptions';
 export { type Goal, GOAL_FOCUSES, type GoalFocus } from './goals/goal';
 export { type PlannedGoal, planGoal } from './goals/plan-goal';

@@ -1,10 +1,12 @@
 import { ImageUp } from 'lucide-react';
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { UserView } from '@evenkeel/contracts/identity';
 import { messageForPeople } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
+import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
+import { Confirm } from '@/shared/ui/confirm';
 import { lazyDialog } from '@/shared/ui/lazy-dialog';
 import { useFileDrop } from '@/shared/ui/use-file-drop';
 import { useChangeSettingsMutation } from './api';
@@ -19,7 +21,8 @@ const CropDialog = lazyDialog(() => import('./crop-dialog').then((module) => mod
 export function PictureField({ user }: { readonly user: UserView }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { picture, problem, isRemoving, choose, clear, close } = usePicture();
+  const { picture, problem, choose, close } = usePicture();
+  const [isRemovalAsked, askRemoval] = useState(false);
   return (
     <div>
       <DropField onBrowse={() => input.current?.click()} onDrop={(file) => void choose(file)}>
@@ -36,7 +39,13 @@ export function PictureField({ user }: { readonly user: UserView }) {
             Change Picture
           </Button>
           {user.profilePicture !== null && (
-            <Button variant="ghost" disabled={isRemoving} onClick={(event) => void clear(event)}>
+            <Button
+              variant="ghost"
+              onClick={(event) => {
+                event.stopPropagation();
+                askRemoval(true);
+              }}
+            >
               Remove
             </Button>
           )}
@@ -60,13 +69,37 @@ export function PictureField({ user }: { readonly user: UserView }) {
         </p>
       )}
       {picture && <CropDialog picture={picture} onClose={close} />}
+      {isRemovalAsked && <RemovePicture onClose={() => askRemoval(false)} />}
     </div>
   );
 }
 
-/** The picture that is to be cropped, once one is chosen, and what went wrong. */
+/** Asks before the picture is removed: the server keeps no copy (SET-24). */
+function RemovePicture({ onClose }: { readonly onClose: () => void }) {
+  const [remove, { isLoading }] = useChangeSettingsMutation();
+  const { failure, confirm } = useConfirmed(
+    {
+      done: ['Picture removed', 'Your profile picture is deleted.'],
+      failed: 'The picture could not be removed',
+    },
+    onClose,
+  );
+  return (
+    <Confirm
+      title="Remove your profile picture?"
+      description="It is deleted. This cannot be undone: you would have to upload it again."
+      action={isLoading ? 'Removing...' : 'Remove'}
+      isDestructive
+      isBusy={isLoading}
+      failure={failure}
+      onConfirm={() => void confirm(() => remove({ profilePicture: null }))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The picture that is to be cropped, once one is chosen, and why it could not be. */
 function usePicture() {
-  const [remove, removing] = useChangeSettingsMutation();
   const [picture, setPicture] = useState<Blob | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -80,15 +113,8 @@ function usePicture() {
       setProblem(messageForPeople(error, 'This picture could not be opened'));
     }
   };
-  const clear = async (event: MouseEvent) => {
-    event.stopPropagation();
-    const answer = await remove({ profilePicture: null });
-    setProblem(
-      answer.error ? messageForPeople(answer.error, 'The picture could not be removed') : null,
-    );
-  };
   const close = () => setPicture(null);
-  return { picture, problem, isRemoving: removing.isLoading, choose, clear, close };
+  return { picture, problem, choose, close };
 }
 
 interface DropFieldProps {

@@ -182,3 +182,19 @@ describe('User Settings', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 });
+
+it('the picture is removed once that is confirmed; where it fails, the question says so', async () => {
+  const { person } = open({ profilePicture: '/objects/picture' });
+  const press = (name: string) => person.click(screen.getByRole('button', { name }));
+  await press('Remove');
+  await press('Cancel');
+  expect(sent).toEqual([]);
+  await press('Remove');
+  await press('Remove');
+  const again = within(screen.getByRole('alertdialog'));
+  expect(await again.findByText('The picture could not be removed')).toBeVisible();
+  expect(sent).toEqual([{ url: '/api/user/settings', body: { profilePicture: null } }]);
+  server.use(http.put('/api/user/settings', () => HttpResponse.json(USER)));
+  await press('Remove');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { http, HttpResponse } from 'msw';
 import type { DividendFeedView } from '@evenkeel/contracts/dividends';
@@ -30,22 +30,47 @@ let unlisten: (() => void) | undefined;
 afterEach(() => unlisten?.());
 const address = () => screen.queryByLabelText<HTMLInputElement>('Calendar address')?.value;
 
+const question = () => within(screen.getByRole('alertdialog'));
+
 describe('the address of the calendar', () => {
-  it('stays on the page where a new one could not be made', async () => {
-    const { press, toast } = await openFeed();
+  it('is replaced once that is confirmed, and stays where a new one could not be made', async () => {
+    const { press, person } = await openFeed();
     answerPost(500);
     await press('Make a new address');
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error' }));
+    expect(question().getByText('Replace the calendar address?')).toBeVisible();
+    await press('Make a new address');
+    expect(await question().findByText('The address was not changed')).toBeVisible();
+    await press('Cancel');
     expect(address()).toContain('/calendars/first.ics');
+
+    const next = { createdAt: '2026-01-03T08:00:00.000Z', path: '/calendars/second.ics' };
+    server.use(http.post('/api/dividends/p/feed', () => HttpResponse.json(next)));
+    await press('Make a new address');
+    await person.click(question().getByRole('button', { name: 'Make a new address' }));
+    await waitFor(() => expect(address()).toContain('/calendars/second.ics'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('gives the focus to what makes another one once it was withdrawn', async () => {
-    const { press } = await openFeed();
-    server.use(http.delete('/api/dividends/p/feed', () => new HttpResponse(null, { status: 204 })));
+  it('is withdrawn once that is confirmed, and gives the focus to what makes another one', async () => {
+    const { press, toast } = await openFeed();
+    let withdrawals = 0;
+    server.use(
+      http.delete('/api/dividends/p/feed', () => {
+        withdrawals += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
     await press('Withdraw the address');
+    expect(question().getByText('Withdraw the calendar address?')).toBeVisible();
+    await press('Cancel');
+    expect(withdrawals).toBe(0);
+    await press('Withdraw the address');
+    await press('Withdraw');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Make an address' })).toHaveFocus(),
     );
+    expect(withdrawals).toBe(1);
+    expect(toast()).toMatchObject({ title: 'Address withdrawn' });
   });
 
   it.each([

@@ -4,11 +4,13 @@ import { useRef, useState } from 'react';
 import { messageForPeople } from '@/shared/api/request-error';
 import { useDates } from '@/shared/format/use-dates';
 import { useAppDispatch } from '@/shared/store/store';
+import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { useCopied } from '@/shared/lib/use-copied';
 import { keepPlace } from '@/shared/lib/use-focus-back';
 import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Confirm } from '@/shared/ui/confirm';
 import { Input } from '@/shared/ui/field';
 import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useCloseFeedMutation, useDividendFeedQuery, useOpenFeedMutation } from '../api';
@@ -16,26 +18,26 @@ import { useCloseFeedMutation, useDividendFeedQuery, useOpenFeedMutation } from 
 /** No push tells of an address that another page made or withdrew. */
 const WHEREVER_IT_CHANGED = { refetchOnFocus: true, refetchOnMountOrArgChange: true } as const;
 
+const NOT_CHANGED = 'The address was not changed';
+
 /** The address that a calendar program reads the calendar from (DIV-30). */
 export function Feed({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, refetch } = useDividendFeedQuery(portfolioId, WHEREVER_IT_CHANGED);
-  const [open, opening] = useOpenFeedMutation();
-  const [close, closing] = useCloseFeedMutation();
+  const [open, { isLoading: isOpening }] = useOpenFeedMutation();
   const [made, setMade] = useState<DividendFeedView | null>(null);
+  const [asked, ask] = useState<'replace' | 'withdraw' | null>(null);
   const dispatch = useAppDispatch();
   const dates = useDates();
-  const isBusy = opening.isLoading || closing.isLoading;
-  const tell = ({ error: why }: { readonly error?: unknown }) => {
-    if (why)
-      dispatch(
-        toastShown('Error', messageForPeople(why, 'The address was not changed'), 'destructive'),
-      );
-  };
   const make = async () => {
     const answer = await open(portfolioId);
     if (answer.data) setMade(answer.data);
-    tell(answer);
+    return answer;
   };
+  const makeFirst = async () => {
+    const { error: why } = await make();
+    if (why) dispatch(toastShown('Error', messageForPeople(why, NOT_CHANGED), 'destructive'));
+  };
+  const close = () => ask(null);
   const content = () => {
     if (!data)
       return (
@@ -55,9 +57,9 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
         )}
         <Choices
           isMade={data.createdAt !== null}
-          isBusy={isBusy}
-          onMake={() => void make()}
-          onWithdraw={() => void close(portfolioId).then(tell)}
+          isBusy={isOpening}
+          onMake={() => (data.createdAt === null ? void makeFirst() : ask('replace'))}
+          onWithdraw={() => ask('withdraw')}
         />
       </>
     );
@@ -69,6 +71,8 @@ export function Feed({ portfolioId }: { readonly portfolioId: string }) {
         subtitle="Whoever knows the address can read the calendar, and nothing else"
       />
       <div className="px-5 pb-5">{content()}</div>
+      {asked === 'replace' && <ReplaceAddress isBusy={isOpening} make={make} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawAddress portfolioId={portfolioId} onClose={close} />}
     </Card>
   );
 }
@@ -123,5 +127,60 @@ function Choices({ isMade, isBusy, onMake, onWithdraw }: ChoicesProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface ReplaceAddressProps {
+  readonly isBusy: boolean;
+  readonly make: () => Promise<{ readonly error?: unknown }>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a new address ends the one that calendar programs know (DIV-30). */
+function ReplaceAddress({ isBusy, make, onClose }: ReplaceAddressProps) {
+  const { failure, confirm } = useConfirmed(
+    { done: ['New address made', 'The old one no longer works.'], failed: NOT_CHANGED },
+    onClose,
+  );
+  return (
+    <Confirm
+      title="Replace the calendar address?"
+      description="The old address stops working, and this cannot be undone. Each calendar program that reads it needs the new one."
+      action={isBusy ? 'Making...' : 'Make a new address'}
+      isDestructive
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void confirm(make)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface WithdrawAddressProps {
+  readonly portfolioId: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before the address ends: it is kept nowhere, so it cannot come back (DIV-30). */
+function WithdrawAddress({ portfolioId, onClose }: WithdrawAddressProps) {
+  const [withdraw, { isLoading }] = useCloseFeedMutation();
+  const { failure, confirm } = useConfirmed(
+    {
+      done: ['Address withdrawn', 'Nobody can read the calendar by it any more.'],
+      failed: NOT_CHANGED,
+    },
+    onClose,
+  );
+  return (
+    <Confirm
+      title="Withdraw the calendar address?"
+      description="Calendar programs can no longer read the calendar by it. This cannot be undone: they need a new address."
+      action={isLoading ? 'Withdrawing...' : 'Withdraw'}
+      isDestructive
+      isBusy={isLoading}
+      failure={failure}
+      onConfirm={() => void confirm(() => withdraw(portfolioId))}
+      onClose={onClose}
+    />
   );
 }

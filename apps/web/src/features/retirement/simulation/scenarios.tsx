@@ -1,14 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { ScenarioView } from '@evenkeel/contracts/retirement';
-import { type PlanningFigures, planRetirement } from '@evenkeel/domain/retirement/rules';
+import { findNamed, type PlanningFigures, planRetirement } from '@evenkeel/domain/retirement/rules';
 import { messageForPeople } from '@/shared/api/request-error';
 import { isolated } from '@/shared/format/isolated';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { cn } from '@/shared/lib/cn';
+import { useConfirmed } from '@/shared/lib/use-confirmed';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Confirm } from '@/shared/ui/confirm';
 import { Explained } from '@/shared/ui/explained';
 import { Field, Input } from '@/shared/ui/field';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
@@ -42,7 +44,7 @@ export function Scenarios({ edited, figures, today }: ScenariosProps) {
         subtitle="Save the plan as it is now under a name, then change it and compare"
       />
       <div className="grid gap-4 px-5 pb-5">
-        <SaveScenario edited={edited} />
+        <SaveScenario edited={edited} scenarios={data ?? []} />
         {data ? (
           data.length > 0 && (
             <Comparison edited={edited} figures={figures} today={today} scenarios={data} />
@@ -57,15 +59,20 @@ export function Scenarios({ edited, figures, today }: ScenariosProps) {
   );
 }
 
-/** Saves the plan under a name; what has that name is replaced. */
-function SaveScenario({ edited }: Pick<ScenariosProps, 'edited'>) {
+interface SaveScenarioProps extends Pick<ScenariosProps, 'edited'> {
+  /** Those that are there already. */
+  readonly scenarios: readonly ScenarioView[];
+}
+
+/** Saves the plan under a name; asks before it replaces what has that name. */
+function SaveScenario({ edited, scenarios }: SaveScenarioProps) {
   const dispatch = useAppDispatch();
   const [save, { isLoading }] = useSaveScenarioMutation();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (name.trim() === '') return setProblem('Please enter a name');
+  const [replaced, ask] = useState<string | null>(null);
+  const store = async () => {
+    ask(null);
     // The server saves the plan that it has.
     if (!(await edited.flush())) return setProblem(NOT_SAVED);
     const { error } = await save({ name });
@@ -74,8 +81,15 @@ function SaveScenario({ edited }: Pick<ScenariosProps, 'edited'>) {
     setName('');
     dispatch(toastShown('Scenario saved', name.trim()));
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem('Please enter a name');
+    const same = findNamed(scenarios, (scenario) => scenario.name, name.trim());
+    if (same) return ask(same.name);
+    void store();
+  };
   return (
-    <form className="flex flex-wrap items-start gap-3" onSubmit={(event) => void submit(event)}>
+    <form className="flex flex-wrap items-start gap-3" onSubmit={submit}>
       <Field
         label="Name of the scenario"
         hint="A scenario with the same name is replaced"
@@ -94,6 +108,16 @@ function SaveScenario({ edited }: Pick<ScenariosProps, 'edited'>) {
       <Button type="submit" variant="outline" disabled={isLoading} className="sm:mt-6.5">
         {isLoading ? 'Saving...' : 'Save scenario'}
       </Button>
+      {replaced !== null && (
+        <Confirm
+          title={`Replace the scenario ${isolated(replaced)}?`}
+          description="The plan of now takes its place. This cannot be undone."
+          action="Replace"
+          isDestructive
+          onConfirm={() => void store()}
+          onClose={() => ask(null)}
+        />
+      )}
     </form>
   );
 }
@@ -237,30 +261,49 @@ function ScenarioRow({ scenarioId, name, plan, figures, today, isSaved }: Scenar
 }
 
 function DeleteScenario({ id, name }: { readonly id: string; readonly name: string }) {
-  const dispatch = useAppDispatch();
-  const [remove, { isLoading }] = useDeleteScenarioMutation();
-  const pressed = async () => {
-    const { error } = await remove(id);
-    dispatch(
-      error
-        ? toastShown(
-            'Error',
-            messageForPeople(error, 'The scenario could not be deleted.'),
-            'destructive',
-          )
-        : toastShown('Scenario deleted', name),
-    );
-  };
+  const [isAsked, ask] = useState(false);
   return (
-    <Button
-      goes
-      variant="ghost"
-      size="icon"
-      disabled={isLoading}
-      aria-label={`Delete the scenario ${isolated(name)}`}
-      onClick={() => void pressed()}
-    >
-      <Trash2 aria-hidden />
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete the scenario ${isolated(name)}`}
+        onClick={() => ask(true)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+      {isAsked && <ConfirmDelete id={id} name={name} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+interface ConfirmDeleteProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a scenario is deleted (RET-34). */
+function ConfirmDelete({ id, name, onClose }: ConfirmDeleteProps) {
+  const [remove, { isLoading }] = useDeleteScenarioMutation();
+  const { failure, confirm } = useConfirmed(
+    {
+      done: ['Scenario deleted', name],
+      failed: 'The scenario could not be deleted.',
+      isDeletion: true,
+    },
+    onClose,
+  );
+  return (
+    <Confirm
+      title={`Delete the scenario ${isolated(name)}?`}
+      description="The plan of now stays as it is. This cannot be undone."
+      action={isLoading ? 'Deleting...' : 'Delete'}
+      isDestructive
+      isBusy={isLoading}
+      failure={failure}
+      onConfirm={() => void confirm(() => remove(id))}
+      onClose={onClose}
+    />
   );
 }
