@@ -203,6 +203,32 @@ describe('by the keyboard alone', () => {
     await giveBack(page);
   });
 
+  browserTest('the present screen and today have an edge under forced colours', async () => {
+    const { page, user } = await signedInPage();
+    const { portfolio } = await newBook(user.api);
+    const edged = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all
+            .filter((one) => getComputedStyle(one).borderTopWidth !== '0px')
+            .map((one) => one.textContent),
+        );
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/networth');
+    await soon(() => edged('header nav button')).toEqual(['Personal Finance']);
+    await page.getByRole('button', { name: 'Personal Finance' }).click();
+    await soon(() => edged('[role=menuitem]')).toEqual(['Net Worth']);
+    await page.goto(`/portfolio/${portfolio.id}/dividends?tab=calendar`);
+    const today = await page.locator('td[aria-current=date] > span').textContent();
+    await soon(() => edged('td > span:first-child')).toEqual([today]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await soon(() => edged('[role=dialog] nav a')).toEqual([expect.stringMatching(/^Dividends/)]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await giveBack(page);
+  });
+
   browserTest('another day, and the way back to today, leave the focus to the screen', async () => {
     const { page, user } = await signedInPage();
     await newBook(user.api);

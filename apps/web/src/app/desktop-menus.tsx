@@ -53,7 +53,7 @@ function Destinations({ destinations, portfolioId }: DestinationsProps) {
           to={address}
           {...prefetching(destination)}
           aria-current={pathname === address ? 'page' : undefined}
-          className="aria-[current=page]:text-accent"
+          className="aria-[current=page]:text-accent forced-colors:aria-[current=page]:border"
         >
           {content}
         </Link>
@@ -76,7 +76,8 @@ function TopMenu({ label, isHere, children, ...destinations }: TopMenuProps) {
           variant="ghost"
           className={cn(
             'gap-1.5 px-2.5 lg:px-3',
-            isHere && 'bg-accent-soft text-accent hover:bg-accent-soft hover:text-accent',
+            isHere &&
+              'bg-accent-soft text-accent hover:bg-accent-soft hover:text-accent forced-colors:border',
           )}
         >
           {label}

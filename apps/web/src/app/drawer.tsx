@@ -56,7 +56,7 @@ function Entry({ destination, portfolioId, onLeave }: EntryProps) {
       end
       onClick={onLeave}
       className={({ isActive }) =>
-        cn(entry, 'hover:bg-sunken', isActive && 'bg-accent-soft text-accent')
+        cn(entry, 'hover:bg-sunken', isActive && 'bg-accent-soft text-accent forced-colors:border')
       }
     >
       {content}

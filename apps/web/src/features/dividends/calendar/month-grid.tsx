@@ -23,7 +23,7 @@ function DayCell({ day, events, today, onOpen }: DayCellProps) {
       <span
         className={cn(
           'figure mb-1 inline-grid size-6 place-items-center rounded-full text-note text-muted',
-          isToday && 'bg-accent font-semibold text-on-accent',
+          isToday && 'bg-accent font-semibold text-on-accent forced-colors:border',
         )}
       >
         {Number(day.slice(8))}
