@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ASSET_TYPES } from '@evenkeel/contracts/assets';
+import type { AllocationNode } from './features/allocation/nodes';
+import { slicesOf } from './features/allocation/picture-slices';
+import { BAND_HUES, faint } from './features/rebalance/analysis/band-hues';
 
 const styles = readFileSync(join(__dirname, 'styles.css'), 'utf8');
 const tokensOf = (begin: string, end: string): string[] =>
@@ -13,20 +17,33 @@ it('paper takes no colour of the dark theme', () => {
   expect(ofPaper).toEqual(tokensOf('\n.dark {', '@media print'));
 });
 
-/** The colours of a theme by their names: lightness, chroma and hue of oklch. */
+/** The colours of a theme by their names, in oklab: lightness, a and b. */
 const coloursOf = (begin: string, end: string): ReadonlyMap<string, readonly number[]> =>
   new Map(
     [
       ...styles
         .slice(styles.indexOf(begin), styles.indexOf(end))
         .matchAll(/(--[\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g),
-    ].map(([, name = '', ...parts]) => [name, parts.map(Number)]),
+    ].map(([, name = '', ...parts]) => {
+      const [lightness = 0, chroma = 0, hue = 0] = parts.map(Number);
+      const angle = (hue * Math.PI) / 180;
+      return [name, [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]];
+    }),
   );
 
-/** Relative luminance of a colour of oklch, as WCAG counts it. */
-function luminanceOf([lightness = 0, chroma = 0, hue = 0]: readonly number[]): number {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
+/** A colour of a theme by its name, or what a picture mixes of two, in oklab. */
+function colourOf(colours: ReadonlyMap<string, readonly number[]>, text: string): number[] {
+  const [, one = text, share = '100', other = one] =
+    /^color-mix\(in oklab, var\((.+)\) (\d+)%, var\((.+)\)\)$/.exec(text) ??
+    /^var\((.+)\)$/.exec(text) ??
+    [];
+  const [from, to] = [colours.get(one), colours.get(other)];
+  if (!from || !to) throw new Error(`${text} is no colour of the theme`);
+  return from.map((part, at) => part + (1 - Number(share) / 100) * ((to[at] ?? 0) - part));
+}
+
+/** Relative luminance of a colour of oklab, as WCAG counts it. */
+function luminanceOf([lightness = 0, a = 0, b = 0]: readonly number[]): number {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -45,7 +62,7 @@ describe.each([
   const colours = coloursOf(begin, end);
   const contrast = (one: string, other: string): number => {
     const [lighter = 0, darker = 0] = [one, other]
-      .map((name) => luminanceOf(colours.get(name) ?? []))
+      .map((text) => luminanceOf(colourOf(colours, text)))
       .sort((x, y) => y - x);
     return (lighter + 0.05) / (darker + 0.05);
   };
@@ -61,6 +78,24 @@ describe.each([
 
   it('text is 4.5 times as light or dark as what is behind it', () => {
     expect(tooFaint(/^--(foreground|muted|accent|gain|loss|attention)$/, 4.5)).toEqual([]);
+  });
+
+  it('bands stand out from the card by their edges, and what lies on a band from its fill', () => {
+    const hues = Object.values(BAND_HUES);
+    for (const hue of hues) {
+      expect(contrast(hue, '--surface')).toBeGreaterThanOrEqual(3);
+      for (const mark of ['--foreground', '--muted'])
+        expect(contrast(mark, faint(hue))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('several assets of one kind stand out from the card in the picture of Allocation', () => {
+    const figures = { current: 1, target: 1 };
+    const nodes = ASSET_TYPES.flatMap((assetType) =>
+      [1, 2, 3, 4].map((place) => ({ name: `${assetType} ${place}`, assetType, figures })),
+    ) as unknown as AllocationNode[];
+    for (const { name, color } of slicesOf(nodes, { current: 0, target: 0 }))
+      expect({ name, is: contrast(color, '--surface') >= 3 }).toEqual({ name, is: true });
   });
 
   it('edges of fields and parts of pictures are 3 times as light or dark', () => {

@@ -163,14 +163,14 @@ describe('the parts of the picture', () => {
     expect(names).not.toContain('Not assigned');
   });
 
-  it('have the hue of their kind, each asset of one kind a lighter one', () => {
+  it('have the hue of their kind, each asset of one kind nearer to the colour of the text', () => {
     const [leaf] = treeFor().flatMap(({ children }) => children);
     if (!leaf) throw new Error('no asset');
     const assets = ['A', 'B'].map((name) => ({ ...leaf, name, assetType: 'etf' as const }));
     const colors = slicesOf(assets, { current: 0, target: 0 }).map(({ color }) => color);
     expect(colors).toEqual([
-      'color-mix(in oklab, var(--kind-etf) 100%, var(--surface))',
-      'color-mix(in oklab, var(--kind-etf) 70%, var(--surface))',
+      'color-mix(in oklab, var(--kind-etf) 100%, var(--foreground))',
+      'color-mix(in oklab, var(--kind-etf) 72%, var(--foreground))',
     ]);
   });
 });

@@ -23,8 +23,11 @@ interface Whole {
 const share = (part: number, whole: number): number => (whole > 0 ? (part / whole) * 100 : 0);
 const REST = 'Not assigned';
 const COLORS = 8;
-/** Several assets of one kind have its hue, each a lighter one. Percent. */
-const SHADES = [100, 70, 46, 30];
+/**
+ * Several assets of one kind have its hue, each nearer to the colour of the text, so that all stand
+ * out from the card (WEB-110). Percent.
+ */
+const SHADES = [100, 72, 48, 26];
 
 /** An asset has the hue of its kind (WEB-70), a strategy one by its place. */
 function colorsOf(nodes: readonly AllocationNode[]): string[] {
@@ -34,7 +37,7 @@ function colorsOf(nodes: readonly AllocationNode[]): string[] {
     const place = seen.get(assetType) ?? 0;
     seen.set(assetType, place + 1);
     const shade = SHADES[place % SHADES.length];
-    return `color-mix(in oklab, ${kindColor(assetType)} ${shade}%, var(--surface))`;
+    return `color-mix(in oklab, ${kindColor(assetType)} ${shade}%, var(--foreground))`;
   });
 }
 

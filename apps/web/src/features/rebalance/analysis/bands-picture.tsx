@@ -4,9 +4,10 @@ import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { BandBadge } from '../band-badge';
+import { BAND_HUES, faint } from './band-hues';
 import { bandScale, type BandRow, type BandScale } from './bands-scale';
 import { BandsTable } from './bands-table';
-import { BAND_LABELS, type Band, type Calculation } from '../words';
+import { BAND_LABELS, type Calculation } from '../words';
 
 /** So that a portfolio of hundreds of assets opens at once. */
 const SHOWN_FIRST = 12;
@@ -15,14 +16,6 @@ const SHOWN_FIRST = 12;
 const LEAST_ARROW_PX = 16;
 
 const percent = (place: number): string => `${place}%`;
-const mixed = (color: string, share: number): string =>
-  `color-mix(in oklab, var(--${color}) ${share}%, var(--surface-sunken))`;
-const TONES: Record<Band, string> = {
-  stable: mixed('gain', 24),
-  drift: mixed('accent', 24),
-  alert: mixed('chart-4', 50),
-  action: mixed('loss', 26),
-};
 
 /**
  * Bands around the target, from the outermost inwards; above the target they end at the sell
@@ -30,21 +23,20 @@ const TONES: Record<Band, string> = {
  */
 function Bands({ buys: [action, alert, drift], sells: [long, mid, short] }: BandRow) {
   const layers = [
-    { from: 0, to: 100, fill: TONES.action },
-    { from: action, to: short, fill: TONES.alert },
-    { from: alert, to: mid, fill: TONES.drift },
-    { from: drift, to: long, fill: TONES.stable },
+    { from: 0, to: 100, hue: BAND_HUES.action },
+    { from: action, to: short, hue: BAND_HUES.alert },
+    { from: alert, to: mid, hue: BAND_HUES.drift },
+    { from: drift, to: long, hue: BAND_HUES.stable },
   ];
-  return layers.map(({ from, to, fill }) => (
-    <rect
-      key={fill}
-      x={percent(from)}
-      y={7}
-      width={percent(Math.max(0, to - from))}
-      height={14}
-      fill={fill}
-    />
-  ));
+  return layers.map(({ from, to, hue }) => {
+    const place = { x: percent(from), width: percent(Math.max(0, to - from)) };
+    return (
+      <g key={hue}>
+        <rect {...place} y={7} height={14} fill={faint(hue)} />
+        <rect {...place} y={18} height={3} fill={hue} />
+      </g>
+    );
+  });
 }
 
 /**
@@ -140,7 +132,11 @@ function Key() {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-note text-muted">
       {BANDS.map((band) => (
         <span key={band} className="flex items-center gap-1.5">
-          <span aria-hidden className="size-3 rounded-[3px]" style={{ background: TONES[band] }} />
+          <span
+            aria-hidden
+            className="size-3 rounded-[3px] border-b-3"
+            style={{ background: faint(BAND_HUES[band]), borderColor: BAND_HUES[band] }}
+          />
           {BAND_LABELS[band]}
         </span>
       ))}

@@ -37,7 +37,7 @@ export function TwoRings({ parts, label, size }: TwoRingsProps) {
       rootTabIndex={-1}
     >
       {parts.map(({ color }, index) => (
-        <Cell key={index} fill={color} fillOpacity={figure === 'inner' ? 0.55 : 1} />
+        <Cell key={index} fill={color} />
       ))}
     </Pie>
   );
@@ -52,7 +52,7 @@ export function TwoRings({ parts, label, size }: TwoRingsProps) {
         aria-hidden
       >
         {ring('outer', 0.74, 0.98)}
-        {ring('inner', 0.46, 0.7)}
+        {ring('inner', 0.56, 0.7)}
       </PieChart>
     </div>
   );

@@ -1,0 +1,13 @@
+import type { Band } from '../words';
+
+/** The hue of each band: the picture draws the edge of a band in it (WEB-110). */
+export const BAND_HUES: Record<Band, string> = {
+  stable: 'var(--gain)',
+  drift: 'var(--accent)',
+  alert: 'var(--chart-4)',
+  action: 'var(--loss)',
+};
+
+/** What a band is filled with: the dot, the arrow and the target's line stand out from it. */
+export const faint = (hue: string): string =>
+  `color-mix(in oklab, ${hue} 25%, var(--surface-sunken))`;
