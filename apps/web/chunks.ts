@@ -9,14 +9,14 @@ const isOurs = (id: string) =>
 
 const PAGE = [source('main.tsx')];
 const SIGNED_IN = [source('app/signed-in.tsx')];
-/** What is shown without a session. */
+/** Screens that the page shows without a session. */
 const VISITORS = [
   'features/identity/landing.tsx',
   'features/identity/reset-password.tsx',
   'features/auditors/audit-screen.tsx',
 ].map(source);
 
-/** Modules of ours that come with some, without those that are fetched later. */
+/** Our modules that the entries import at once, the entries included; no module fetched later. */
 function modulesWith(entries: readonly string[], context: Context): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
@@ -39,7 +39,7 @@ const IMPORT_OF_PARTS = /import\s*{([^}]*)}\s*from\s*["'](lucide-react|radix-ui)
 /** 'ChevronDown' to 'chevron-down', 'Trash2' to 'trash-2'. */
 const inPath = (name: string) => name.replaceAll(/([a-z])([A-Z\d])/g, '$1-$2').toLowerCase();
 
-/** Where the parts of packages stand that modules import. */
+/** Paths of the packages' parts that the modules import. */
 function partsOf(modules: ReadonlySet<string>, context: Context): readonly string[] {
   return [...modules].flatMap((id) =>
     [...(context.getModuleInfo(id)?.code ?? '').matchAll(IMPORT_OF_PARTS)].flatMap(
@@ -60,8 +60,8 @@ interface Loaded {
 }
 
 /**
- * What a page loads first comes in few files, which are smaller together and sooner there than
- * many. Packages go with the first group whose modules import them
+ * Puts the code that a page loads first into few files, which are smaller together and arrive
+ * sooner than many. Packages go with the first group whose modules import them
  * (docs/adr/0089-what-a-page-loads-first-comes-in-few-files.md).
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -101,7 +101,7 @@ export const nameSignedInFiles = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      // While developing there are no files.
+      // The development server builds no files.
       if (!bundle) return [];
       const chunk = Object.values(bundle).find(
         (file) => file.type === 'chunk' && SIGNED_IN.some((id) => file.moduleIds.includes(id)),

@@ -10,7 +10,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: fromHere('.'),
   plugins: [react(), tailwind(), nameSignedInFiles()],
-  // None is looked for in the folders above.
+  // Keeps Vite from looking for a PostCSS configuration in the folders above.
   css: { postcss: {} },
   resolve: {
     alias: [
@@ -29,14 +29,14 @@ export default defineConfig({
     // The content security policy lets scripts and styles come from this origin only.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // Not 'assets': that is the address of a screen.
+    // The name cannot be 'assets', which is the address of a screen.
     assetsDir: 'static',
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    // Else a package.json in a folder above may open that folder.
+    // Without this limit, a package.json in a folder above may open that folder.
     fs: { allow: [fromHere('../..')] },
     proxy: {
       '/api': api,

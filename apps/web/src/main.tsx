@@ -19,8 +19,8 @@ const store = startStore();
 void restoreSession(store.dispatch);
 fetchAhead();
 
-// Signing out in one tab signs out in all; signing in signs in in all, since every tab sends the
-// one token that is stored. The user is written after the token: then both are there.
+// Signing in or out in one tab does so in all, because every tab sends the one stored token. The
+// signing-in tab stores the token before the user, so both are there when the user's event arrives.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === STORED.token && newValue === null) store.dispatch(sessionEnded());
   if (key === STORED.user && newValue !== null) void restoreSession(store.dispatch);

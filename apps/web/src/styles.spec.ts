@@ -66,7 +66,7 @@ describe.each([
       .sort((x, y) => y - x);
     return (lighter + 0.05) / (darker + 0.05);
   };
-  /** What stands out from the backgrounds by less than this. */
+  /** Returns the colours whose contrast with a background is below `least`, with that contrast. */
   const tooFaint = (names: RegExp, least: number): string[] =>
     [...colours.keys()]
       .filter((name) => names.test(name))
@@ -120,6 +120,6 @@ it('what pictures draw in the colours of the page follows forced colours', () =>
 it('a name that has no room is cut at its end, also one that is read from right to left', () => {
   const [rule = ''] = /^ {2}\.truncate \{[^}]*\}/m.exec(styles) ?? [];
   expect(rule).toContain('unicode-bidi: plaintext;');
-  // It begins where names in the other direction begin.
+  // The name begins at the same edge as names in the other direction.
   expect(rule).toContain('text-align: match-parent;');
 });

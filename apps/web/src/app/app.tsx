@@ -25,11 +25,11 @@ const Audit = lazyComponent(
 const SignedIn = lazyComponent(() => loadSignedIn().then((module) => module.SignedIn), <Loading />);
 
 /**
- * What is shown depends on the session: signed-out visitors get the landing screen for every
- * address, and the address that they asked for once they are signed in. Only a link to set a new
- * password and one for an auditor are followed with or without a session. An unexpected error in
+ * Chooses the screen by the session: signed-out visitors get the landing screen for every address,
+ * and the address that they asked for once they are signed in. Only the links to set a new password
+ * and to audit a portfolio lead to their screens with or without a session. An unexpected error in
  * here shows the landing screen (WEB-22); signing in or out tries anew. Code that could not be
- * fetched is no such error: nobody is signed out by it (WEB-74).
+ * fetched is no such error: the page stays and offers to try again (WEB-74).
  */
 export function App() {
   useLostFocus();

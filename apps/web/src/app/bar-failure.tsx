@@ -8,9 +8,7 @@ interface BarFailureProps {
   readonly children: ReactNode;
 }
 
-/**
- * In place of a bar of the page that could not be shown: one line, and a way to show it (WEB-61).
- */
+/** Replaces a bar that the page could not show: one line, and a button to try again (WEB-61). */
 export function BarFailure({ onRetry, className, children }: BarFailureProps) {
   return (
     <div

@@ -9,8 +9,8 @@ const side =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control text-note font-medium text-muted disabled:opacity-50 [&_svg]:size-5';
 
 /**
- * What a thumb reaches on a phone: a new transaction in the middle, the search and another day
- * beside it (NAV-20).
+ * Bar within reach of a thumb on a phone: a new transaction in the middle, the search and another
+ * day beside it (NAV-20).
  */
 export function BottomBar() {
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ import { usePrefetchedCode } from './prefetch-code';
 type DialogProps = OpenDialog & { readonly onClose: () => void };
 type AnyDialog = ComponentType<DialogProps>;
 
-/** Shown instead of a dialog that changes something, while an earlier day is shown (HIS-43). */
+/** Replaces every dialog that changes something while the page shows an earlier day (HIS-43). */
 const READ_ONLY = 'read-only';
 type Shown = DialogKind | typeof READ_ONLY;
 
@@ -25,8 +25,8 @@ const load = (kind: Shown): Promise<unknown> =>
 fetchWhenIdle(() => load(READ_ONLY));
 
 /**
- * Fetched when first shown. That each component takes the arguments of its own dialog is checked
- * where it is declared.
+ * Component of each dialog, fetched when first shown. The declaration of a dialog checks that its
+ * component takes the arguments of this dialog.
  */
 const COMPONENTS: Record<string, LazyComponent<DialogProps>> = Object.fromEntries(
   [READ_ONLY, ...Object.keys(DIALOGS)].map((kind) => [
@@ -36,8 +36,8 @@ const COMPONENTS: Record<string, LazyComponent<DialogProps>> = Object.fromEntrie
 );
 
 /**
- * Shows the one dialog that is open. One that cannot be shown says so, can be closed, and is
- * fetched anew on request (WEB-61).
+ * Shows the one dialog that is open. If it fails, shows the failure instead, which the user can
+ * close, or have the dialog fetched anew (WEB-61).
  */
 export function DialogHost() {
   const dispatch = useAppDispatch();
@@ -46,11 +46,11 @@ export function DialogHost() {
   const { current, isLoading } = useCurrentPortfolio();
   const [attempt, setAttempt] = useState(0);
   usePrefetchedCode();
-  // One that was begun stays with its portfolio, also where that is the last and is archived or
-  // deleted elsewhere: what was typed is not lost (WEB-52).
+  // A dialog that opened with a portfolio stays open without one, so that the user's input survives
+  // if another browser archives or deletes the last portfolio (WEB-52).
   const [begun, setBegun] = useState<OpenDialog | null>(null);
   if (open && current && begun !== open) setBegun(open);
-  // Whoever was asked for a portfolio first may have declined.
+  // The dialog needs a portfolio, and the user may have declined to create one first.
   const isPointless =
     open !== null &&
     begun !== open &&

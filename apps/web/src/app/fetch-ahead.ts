@@ -4,8 +4,8 @@ import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 export const loadSignedIn = () => import('./signed-in');
 
 /**
- * Where this browser keeps a session, fetches the code of its first screen at once (WEB-66). What
- * fails here is fetched again where it is shown, which says why.
+ * Fetches the code behind the sign-in at once if this browser keeps a session (WEB-66). If that
+ * fails, the page fetches the code again when it shows it, and reports the reason there.
  */
 export function fetchAhead(): void {
   if (browserStorage.read(STORED.token) !== null) loadSignedIn().catch(() => undefined);

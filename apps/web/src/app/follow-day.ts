@@ -4,12 +4,15 @@ import { api } from '@/shared/api/api';
 import { useDates } from '@/shared/format/use-dates';
 import { useAppDispatch } from '@/shared/store/store';
 
-/** A timer that runs until midnight would be late by as long as the computer slept. */
+/**
+ * Milliseconds between two looks at the day. A timer that runs until midnight would be late by as
+ * long as the computer slept.
+ */
 const LOOK_MS = 30_000;
 
 /**
- * When a day begins for the person, what is shown is asked for again, and drawn again: ages, due
- * payments, debts and 'today' go by the day (LIV-13).
+ * Reads all shown data again and draws it again when a day begins for the person: ages, due
+ * payments, debts and 'today' depend on the day (LIV-13).
  */
 export function useFollowDay(): void {
   const dispatch = useAppDispatch();

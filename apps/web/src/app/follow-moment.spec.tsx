@@ -16,7 +16,7 @@ function Page() {
   return null;
 }
 
-/** A page at an address, with the day that it shows and where it stands. */
+/** Opens a page at an address. Returns what reads its day and search, and what changes them. */
 async function openAt(...addresses: readonly string[]) {
   const store = configureStore({
     reducer: { moment: momentSlice.reducer, session: sessionSlice.reducer },

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 const CLOCKS = ['asOf', 'knownAt'] as const;
 
-/** The days that an address names; null where it names none, or one that has not begun. */
+/** Returns the days that an address names; null for no day, or one that has not begun. */
 export function momentOf(search: string, dates: Dates): MomentState {
   const parameters = new URLSearchParams(search);
   const [asOf = null, knownAt = null] = CLOCKS.map((clock) => {
@@ -17,7 +17,7 @@ export function momentOf(search: string, dates: Dates): MomentState {
   return { asOf, knownAt };
 }
 
-/** The search of an address with other days, or with none. */
+/** Returns the search of an address with other days, or with none. */
 export function searchWith(search: string, moment: MomentState): string {
   const parameters = new URLSearchParams(search);
   for (const clock of CLOCKS) {
@@ -30,8 +30,9 @@ export function searchWith(search: string, moment: MomentState): string {
 }
 
 /**
- * Keeps the days that are shown and the address in step (HIS-43). An address that was typed, opened
- * or gone back to decides; a link keeps the days, and choosing others changes the address.
+ * Keeps the address and the days that the page shows in step (HIS-43). If the user types or opens
+ * an address, or goes back to one, the address decides; a link keeps the days, and choosing others
+ * changes the address.
  */
 export function useFollowMoment(): void {
   const dispatch = useAppDispatch();

@@ -3,9 +3,9 @@ import { useMatch, useNavigate } from 'react-router';
 import { useChoosePortfolio, useCurrentPortfolio } from '@/shared/store/current-portfolio';
 
 /**
- * Keeps the current portfolio and an address that names one in step: coming to such an address
- * chooses its portfolio where that can be chosen, and choosing another portfolio while there leads
- * to the same screen of that one.
+ * Keeps the current portfolio and an address that names a portfolio in step: opening such an
+ * address chooses its portfolio unless it is archived or unknown, and choosing another portfolio
+ * there opens the same screen of that portfolio.
  */
 export function useFollowRoute(): void {
   const match = useMatch('/portfolio/:portfolioId/:screen');

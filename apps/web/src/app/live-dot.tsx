@@ -27,13 +27,13 @@ const LONG_WORDS: Record<Shown, string> = {
 };
 
 /**
- * Below the bar where there is no room in it; over what is shown, so that nothing moves when it
- * comes and goes.
+ * Puts the words below the bar if it has no room for them; they cover the screen, so that nothing
+ * moves when they appear or disappear.
  */
 const BELOW_THE_BAR =
   'whitespace-nowrap max-lg:pointer-events-none max-lg:absolute max-lg:top-full max-lg:right-4 max-lg:mt-1.5 max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-background max-lg:px-2.5 max-lg:py-0.5';
 
-/** Whether what is shown follows the server, and as of when it did (LIV-9). */
+/** Shows whether the figures follow the server, and the time up to which they did (LIV-9). */
 export function LiveDot() {
   const { clock } = useDates();
   const { status, asOf, behindSince } = useAppSelector((state) => state.live);

@@ -1,6 +1,6 @@
 import { Logo } from '@/shared/ui/logo';
 
-/** While authentication loads (NAV-6). */
+/** Shown while authentication loads (NAV-6). */
 export function Loading() {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -10,10 +10,7 @@ interface OfPortfolio {
   readonly portfolioId: string | null;
 }
 
-/**
- * What is told beside an entry of the menus, of the current portfolio; nothing where there is
- * nothing to tell.
- */
+/** Shows a figure of the current portfolio beside an entry of the menus, if there is one. */
 export function MenuBadge({ badge, ...portfolio }: OfPortfolio & Pick<MenuEntry, 'badge'>) {
   switch (badge) {
     case 'rebalance-actions':

@@ -17,7 +17,10 @@ interface Shown {
   readonly knownAt?: string | null;
 }
 
-/** What the bar says on a screen, 1 March unless another day is shown: `seen` and `read` aloud. */
+/**
+ * Returns the words of the bar on a screen, as of 1 March unless told otherwise: `seen` by the eye,
+ * and `read` aloud.
+ */
 function barOn(address: string, { isNarrow = false, asOf = MARCH_1, knownAt = null }: Shown = {}) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: isNarrow }) as MediaQueryList;

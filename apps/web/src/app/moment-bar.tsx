@@ -11,15 +11,15 @@ import { Button } from '@/shared/ui/button';
 
 interface MomentBarProps {
   /**
-   * The screens. They are not imported here: what two parts of the code import comes as small files
-   * apart.
+   * The screens. The bar does not import them: the build makes small files of their own for modules
+   * that two parts of the code import.
    */
   readonly routes: readonly ScreenRoute[];
 }
 
 /**
- * Says on every screen that it shows an earlier day, or what was known on one, and leads back to
- * today (HIS-43). On a phone it takes two rows: there the bar at the bottom leads to another day.
+ * Says on every screen that the page shows an earlier day, or the knowledge of one, and leads back
+ * to today (HIS-43). On a phone it takes two rows, since the bar at the bottom leads to other days.
  */
 export function MomentBar({ routes }: MomentBarProps) {
   const dispatch = useAppDispatch();
@@ -71,7 +71,7 @@ export function MomentBar({ routes }: MomentBarProps) {
 
 type DayWords = (day: string) => string;
 
-/** Which day is shown, and as it was known on which. */
+/** Returns the words for the day that the page shows, and for the day of the knowledge. */
 function wordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWords): string {
   const parts = [
     asOf !== null && `as of the end of ${day(asOf)}`,
@@ -84,8 +84,8 @@ function wordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWord
 }
 
 /**
- * The same in one line of a phone, where the full words are for screen readers only; null where
- * they fit into it.
+ * Returns shorter words for one line of a phone, which leaves the full ones to screen readers; null
+ * if the full words fit.
  */
 function shortWordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWords) {
   if (asOf !== null && knownAt !== null)

@@ -5,7 +5,7 @@ import { ROUTES } from './routes';
 /** A screen that menus lead to. */
 export interface Destination extends MenuEntry {
   readonly path: string;
-  /** Fetches its code; none where that is there with the page. */
+  /** Fetches the code of the screen; absent if the code comes with the page. */
   readonly preload?: () => Promise<void>;
 }
 
@@ -25,15 +25,15 @@ export const MANAGE_PORTFOLIO = listedIn('manage-portfolio');
 export const SETUP = listedIn('setup');
 
 /**
- * For a link to a destination: its code is fetched when it is pointed at or has the focus (WEB-69).
- * Whoever shows it says why it could not be.
+ * Returns handlers for a link to a destination, which fetch its code when the user points at the
+ * link or focuses it (WEB-69). They ignore a failure: the screen reports it when it is shown.
  */
 export function prefetching({ preload }: Pick<Destination, 'preload'>) {
   const fetchIt = () => void preload?.().catch(() => undefined);
   return { onPointerEnter: fetchIt, onFocus: fetchIt };
 }
 
-/** Where a destination leads now; null while it is switched off. */
+/** Returns the address of a destination; null while it lacks the portfolio that it needs. */
 export function addressOf(
   { path, needsPortfolio }: Pick<Destination, 'path' | 'needsPortfolio'>,
   portfolioId: string | null,

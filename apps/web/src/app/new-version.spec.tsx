@@ -11,7 +11,7 @@ import { NewVersion } from './new-version';
 
 const server = pageServer();
 
-/** Several files, as the build makes them. The first one stays the same from build to build. */
+/** Returns script tags of several files, as in a build. All builds have the same first file. */
 const scriptsOf = (build: string): string =>
   ['runtime', `index-${build}`]
     .map((name) => `<script type="module" src="/static/${name}.js"></script>`)
@@ -21,8 +21,8 @@ beforeAll(() => {
 });
 
 /**
- * The page of a server that was away for a moment. Returns how often the server was asked which
- * build it has.
+ * Shows the page of a server that was away for a moment and came back with a build. Waits until the
+ * page has asked for the build once.
  */
 async function afterOutage(build: string) {
   const asked = jest.fn();

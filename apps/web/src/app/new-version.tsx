@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 
-/** A tab that comes to the front asks at most this often. */
+/** Shortest time in milliseconds after which a tab that comes to the front asks again. */
 const ASK_EVERY_MS = 10 * 60_000;
 
-/** Addresses of the page's code. They name what is in it, file by file. */
+/** Returns the addresses of a page's code. The name of a file changes with its contents. */
 const codeOf = (page: Document) =>
   Array.from(page.querySelectorAll('script[type="module"][src]'), (script) =>
     script.getAttribute('src'),
@@ -13,7 +13,7 @@ const codeOf = (page: Document) =>
 
 /**
  * Whether the server has a file of code that this page does not have. Further scripts of the page
- * may come from an extension of the browser. Not, as far as is known, while it cannot be asked.
+ * may come from an extension of the browser. False if the server does not answer.
  */
 async function isNewerThere(): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
@@ -24,8 +24,8 @@ async function isNewerThere(): Promise<boolean> {
 }
 
 /**
- * Asks when the connection is back, since a server that was updated was away, and when the tab
- * comes to the front.
+ * Whether the server has a newer build. Asks when the connection is back, since an update takes the
+ * server away for a moment, and when the tab comes to the front.
  */
 function useNewVersion(): boolean {
   const [isThere, setThere] = useState(false);
@@ -52,7 +52,7 @@ function useNewVersion(): boolean {
   return isThere;
 }
 
-/** Says quietly that the server has a newer build, until it is loaded or put off (WEB-62). */
+/** Says quietly that the server has a newer build, until the user loads it or waits (WEB-62). */
 export function NewVersion() {
   const isThere = useNewVersion();
   const [isPutOff, setPutOff] = useState(false);

@@ -7,8 +7,8 @@ import { Button } from '@/shared/ui/button';
 import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 
 /**
- * What waits for the person: the rebalance actions of the current portfolio, as one notification
- * (NAV-14). That there are none is only said where it is known (NAV-15).
+ * Shows the rebalance actions of the current portfolio as one notification (NAV-14). Says that
+ * there are no notifications only if this is known (NAV-15).
  */
 export function NotificationsMenu() {
   const { current, isLoading, error, retry } = useCurrentPortfolio();
@@ -63,7 +63,7 @@ const OneNew = () => (
   </span>
 );
 
-/** The menu stays open meanwhile: it shows what comes. */
+/** Keeps the menu open on a new attempt, so that it shows the result. */
 const CouldNotBeLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
   <MenuItem
     onSelect={(event) => {

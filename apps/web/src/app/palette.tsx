@@ -26,7 +26,7 @@ interface Action {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly dialog: OpenDialog;
-  /** It leads away from the screen. */
+  /** True if the action leads away from the screen. */
   readonly leaves?: true;
 }
 
@@ -47,12 +47,12 @@ const CREATE: Action = {
   label: 'Create new portfolio',
   icon: Briefcase,
   dialog: { kind: 'portfolio', portfolioId: null },
-  // The new one is chosen once it is there.
+  // The new portfolio becomes the current one.
   leaves: true,
 };
 
 interface EntryProps {
-  /** Names it among all entries; typing finds it by this too. */
+  /** First part of the value that identifies the entry. Typing finds the entry by it, too. */
   readonly group: string;
   readonly label: string;
   readonly detail?: string;
@@ -81,7 +81,7 @@ function Entry({ group, label, detail, icon: Icon, onSelect }: EntryProps) {
 
 type Things = Pick<ReturnType<typeof useAccountsAndAssets>, 'accounts' | 'assets'>;
 
-/** Accounts and assets of a portfolio: each leads to its transactions. */
+/** Returns the accounts and assets of a portfolio as entries that lead to their transactions. */
 function groupsOf({ accounts = [], assets = [] }: Things, go: (to: string) => void): Group[] {
   return [
     {
@@ -107,7 +107,7 @@ function groupsOf({ accounts = [], assets = [] }: Things, go: (to: string) => vo
   ];
 }
 
-/** All that can be jumped to, as far as it could be loaded. */
+/** Returns all entries, except for accounts and assets that could not be loaded. */
 function useGroups(things: Things, onClose: () => void): readonly Group[] {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -188,7 +188,7 @@ function Finder({ groups, isWhole }: FinderProps) {
   );
 }
 
-/** Jump to any screen, portfolio, account, asset or action. */
+/** Lets the user jump to any screen, portfolio, account, asset or action. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const giveFocusBack = useFocusBack();
   const { current } = useCurrentPortfolio();

@@ -18,8 +18,8 @@ import {
 import { Skeleton } from '@/shared/ui/states';
 
 /**
- * However long the name is that arrives: nothing beside it moves (WEB-82). In a bar without menus
- * it takes the free room.
+ * Width that does not depend on the name, so that nothing beside it moves when the name arrives
+ * (WEB-82). In a bar without menus the selector takes the free room.
  */
 const WIDTH = 'ml-auto w-36 min-w-0 shrink max-md:max-w-64 max-md:grow md:w-44 xl:w-52';
 
@@ -28,7 +28,7 @@ export function PortfolioSelector() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
   const { portfolios, current, isLoading } = useCurrentPortfolio();
-  // The new one is chosen once it is there.
+  // The new portfolio becomes the current one.
   const create = () =>
     leaveBy(() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: null })));
   if (isLoading) return <Skeleton className={`h-10 ${WIDTH}`} />;

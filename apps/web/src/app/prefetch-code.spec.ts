@@ -8,13 +8,13 @@ import { loadToaster } from './toasts';
 
 jest.mock('./toasts', () => ({ loadToaster: jest.fn(() => Promise.reject(new Error('away'))) }));
 
-// The parts of the screens that come with the page are not these tests' matter.
+// Discards the parts of screens that come with the page, which these tests do not cover.
 beforeEach(() => {
   while (nextCode(() => undefined));
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** What fetches each dialog and each screen that is fetched apart, in order. */
+/** Makes the loading of each dialog and each separate screen fail. Returns the spies in order. */
 function failingLoads(): jest.SpyInstance[] {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   // Two addresses may lead to one screen.
@@ -27,7 +27,7 @@ function failingLoads(): jest.SpyInstance[] {
   ];
 }
 
-/** Collects what waits for an idle browser. */
+/** Collects the tasks that wait for an idle browser. */
 function idleTasks(): (() => void)[] {
   const tasks: (() => void)[] = [];
   Object.assign(window, { requestIdleCallback: (task: () => void) => tasks.push(task) });

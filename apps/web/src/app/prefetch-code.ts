@@ -4,17 +4,17 @@ import { DIALOGS } from './dialogs';
 import { ROUTES } from './routes';
 import { loadToaster } from './toasts';
 
-/** What a person does waits for answers of its own, which come before all code. */
+/** Actions of a person. Their requests come before the prefetching of code. */
 const ACTIONS = ['pointerdown', 'keydown'] as const;
-/** The first sign of a person at the page: what it shows first has come by then. */
+/** Signs of a person at the page. At the first one, the page has loaded its first screen. */
 const SIGNS = ['pointermove', ...ACTIONS] as const;
 
 /** Milliseconds without an action after which a person is reading, not working. */
 const PAUSE_MS = 3000;
 
 /**
- * Milliseconds after which a browser counts as idle that never says so: a busy one, or Safari,
- * which has no idle callbacks.
+ * Milliseconds after which a browser counts as idle if it does not say so: because it is busy, or
+ * because it has no idle callbacks (Safari).
  */
 const IDLE_ENOUGH_MS = 200;
 
@@ -23,16 +23,16 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, IDLE_ENOUGH_MS);
 };
 
-/** All dialogs, then all screens. The parts of both follow: they are known by then. */
+/** Returns what loads all dialogs, then all screens. Their parts are known only after that. */
 const loads = (): (() => Promise<unknown>)[] => [
   ...Object.values(DIALOGS).map(({ load }) => load),
   ...[...new Set(ROUTES.map(({ screen }) => screen))].flatMap(({ preload }) => preload ?? []),
 ];
 
 /**
- * Fetches all code in a person's pauses, one after the other, each when the browser is idle; then
- * what is named later. One that fails is fetched again when it is opened, which says why. Returns a
- * function that ends it.
+ * Fetches all dialogs and screens in a person's pauses, one after the other, each when the browser
+ * is idle; then the parts that they have named. If one fails, opening it fetches it again and
+ * reports the reason. Returns a function that ends the fetching.
  */
 function fetchInPauses(): () => void {
   const left = loads();
@@ -67,7 +67,7 @@ export function usePrefetchedCode(): void {
     };
     const begin = () => {
       stop();
-      // A toast says what went wrong, the network included. Where it fails, it is fetched again.
+      // Toasts report failures, also of the network. If the code fails here, a toast fetches it.
       whenIdle(() => void loadToaster().catch(() => undefined));
       end = fetchInPauses();
     };

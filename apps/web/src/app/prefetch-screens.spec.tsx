@@ -23,7 +23,7 @@ pageServer(
 );
 afterEach(() => jest.restoreAllMocks());
 
-/** The menus of a person with a portfolio, and what of the code of a screen was fetched. */
+/** Shows the menus of a person with a portfolio, and spies on the fetching of a screen's code. */
 async function open(label: string) {
   const destination = DESTINATIONS.find((one) => one.label === label);
   if (!destination?.preload) throw new Error(`${label} is not fetched apart`);

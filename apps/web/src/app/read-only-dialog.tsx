@@ -4,7 +4,7 @@ import { momentChosen, NOW } from '@/shared/store/moment-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Confirm } from '@/shared/ui/confirm';
 
-/** Stands in for every dialog that changes something, while an earlier day is shown (HIS-43). */
+/** Replaces every dialog that changes something while the page shows an earlier day (HIS-43). */
 export function ReadOnlyDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   return (

@@ -71,24 +71,24 @@ function Descendants() {
   useDescendantsQuery({ portfolioId: 'p', strategyId: 's' });
   return null;
 }
-/** By the names of their endpoints. */
+/** Screens and addresses of reads, by the names of their endpoints. */
 const POLLED = {
   setup: { Screen: Assets, url: '/api/setup/p' },
   assetDeletion: { Screen: Deletion, url: '/api/setup/p/assets/VTI/deletion' },
 };
 
-/** A file that adds endpoints to the cache; each of them is loaded. */
+/** Folder of the files that add endpoints to the cache. */
 const SOURCES = join(__dirname, '..');
 const namesEndpoints = (file: string) =>
   /\.tsx?$/.test(file) &&
   !file.includes('.spec.') &&
   readFileSync(join(SOURCES, file), 'utf8').includes('injectEndpoints');
 
-/** The address of each read there is, by the name of its endpoint, whatever is asked of it. */
+/** Returns the name and the address of each query endpoint, with made-up arguments. */
 function addressesOfReads(): readonly [string, string][] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(namesEndpoints);
   for (const file of files) jest.requireActual(join(SOURCES, file));
-  // Text 'x' and a list of nothing, and so is each of its members.
+  // An empty list whose text is 'x'. Each of its members is the same list.
   const asked: unknown = new Proxy(Object.assign([], { toString: () => 'x' }), {
     get: (target, name, itself) =>
       typeof name === 'symbol' || name in target ? Reflect.get(target, name) : itself,
@@ -111,7 +111,7 @@ function Window() {
   return null;
 }
 
-/** A page with screens that come and go, and how often each address was asked for. */
+/** Starts a page whose screens come and go, and counts the requests of each address. */
 function startPage({ answers = 200 }: { answers?: number } = {}) {
   const asked = new Map<string, number>();
   server.use(

@@ -24,7 +24,7 @@ const server = pageServer(
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 
-/** The bar of a person whose portfolio `p` has so many sells and buys advised, as a push says. */
+/** Shows the bar of a person after a push with the numbers of advised sells and buys of `p`. */
 async function open(figures: { sells?: number; buys?: number }) {
   const store = pageStore();
   await signIn(store, [PORTFOLIO]);

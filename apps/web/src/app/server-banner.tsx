@@ -3,8 +3,8 @@ import { percentText } from '@/shared/format/figures';
 import { useAppSelector } from '@/shared/store/store';
 
 /**
- * Says that the server is away, or how far it is with the figures of a new version; what was typed
- * stays where it is.
+ * Says that the server is away, or how far it is with the figures of a new version; the user's
+ * input stays on the page.
  */
 export function ServerBanner() {
   const { serverAway: isAway, rebuilt } = useAppSelector((state) => state.live);

@@ -37,7 +37,7 @@ export function useShortcuts(): void {
       const dialog = dialogOf(event, hasPortfolio);
       if (!dialog) return;
       event.preventDefault();
-      // Confirmations and the drawer are not in the store; they are asked for here.
+      // The store does not know of confirmations and the drawer; the page does.
       if (!isOpen && !document.querySelector('[role=dialog],[role=alertdialog]'))
         dispatch(dialogOpened(dialog));
     };

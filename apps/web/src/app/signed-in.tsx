@@ -41,8 +41,8 @@ const MomentBar = lazyPart(() => import('./moment-bar').then((module) => module.
 });
 
 /**
- * Keyed by the address, so that leaving a screen that failed leaves its failure, and by the
- * attempts to show it.
+ * Shows a screen, or its failure. The failure ends when the user leaves the address or tries
+ * again.
  */
 function Screen({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();

@@ -8,15 +8,15 @@ import { keepWizardStep } from '@/shared/store/onboarding-slice';
 import { reducer } from '@/shared/store/store';
 import { momentOf } from './follow-moment';
 
-/** The store of this page, with refetching on focus and reconnect where a query asks for it. */
+/** Returns the store of the page, which refetches on focus and reconnect if a query wants it. */
 export function startStore() {
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().prepend(createLiveMiddleware()).concat(api.middleware),
   });
   setupListeners(store.dispatch);
-  // Before a screen is there: else the first one asks for today. Whose settings count is not known
-  // yet, so the day is that of this device.
+  // This runs before the first screen, which would ask for today otherwise. The user is not known
+  // yet, so the zone of this device decides which days have begun.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   store.dispatch(momentChosen(momentOf(window.location.search, datesIn(timeZone))));
   store.subscribe(() => keepWizardStep(store.getState().onboarding.step));

@@ -11,7 +11,7 @@ function choice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Does after the first paint what public/before-first-paint.js does before it. */
+/** Sets the theme after the first paint, as public/before-first-paint.js does before it. */
 function apply(): void {
   const dark = choice() === 'dark' || (choice() === 'system' && systemIsDark.matches);
   document.documentElement.classList.toggle('dark', dark);

@@ -10,7 +10,7 @@ jest.mock('@/shared/ui/toaster', () => {
   throw new Error('not fetched');
 });
 
-/** Shows a toast whose code cannot be fetched. */
+/** Shows a toast when the code of toasts cannot be fetched. */
 async function show(...words: Parameters<typeof toastShown>) {
   jest.useFakeTimers();
   const store = pageStore();

@@ -7,7 +7,7 @@ const Toaster = lazyPart(() => loadToaster().then((module) => module.Toaster), {
   failed: () => <PlainToast />,
 });
 
-/** Where the code of toasts could not be fetched, and that of Undo with it. */
+/** Shows a toast without Undo, because the code of toasts could not be fetched. */
 function PlainToast() {
   const toast = useAppSelector((state) => state.toast.current);
   return (
@@ -20,7 +20,7 @@ function PlainToast() {
   );
 }
 
-/** What toasts take is fetched at the first sign of a person (WEB-60), or with the first toast. */
+/** Shows toasts. Their code comes at the first sign of a person (WEB-60), or with the first one. */
 export function Toasts() {
   const hasToast = useAppSelector((state) => state.toast.current !== null);
   return hasToast && <Toaster />;

@@ -7,14 +7,14 @@ import { schemaOf } from '@/features/budget/items/item-form';
 import { typedFigure } from '@/shared/form/typed-figure';
 
 const WEB = join(__dirname, '..');
-/** As people type figures (NUM-7), and as the api takes them. */
+/** Figures as people type them (NUM-7), and as the api takes them. */
 const TYPED = [
   ['.5', '0.5'],
   ['05', '5'],
   ['7.', '7'],
   [' 9 ', '9'],
 ] as const;
-/** Fields that take nothing but a plain figure, and sliders. */
+/** Members that only sliders and fields for plain figures enter. */
 const PLAIN_FIELDS = [
   'portfolioRequest.minTransactionAmount',
   'portfolioRequest.baseDrift',
@@ -46,7 +46,7 @@ async function membersIn(module: string, names?: readonly string[]): Promise<Mem
     .flatMap(([name, schema]) => (schema instanceof z.ZodType ? membersOf(schema, name) : []));
 }
 
-/** The contracts that dialogs take as they are. */
+/** Returns the contracts that dialogs use as their schema without a change. */
 const contractsOfDialogs = (): { module: string; name: string }[] =>
   filesOf(/\.tsx$/).flatMap((file) => {
     const text = readFileSync(file, 'utf8');
