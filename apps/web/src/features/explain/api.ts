@@ -5,20 +5,20 @@ import type { MomentState } from '@/shared/store/moment-slice';
 
 /** A figure of a portfolio, or of the household. */
 export interface AskedFigure {
-  /** Null for one of the household. */
+  /** Id of the portfolio; null for a figure of the household. */
   readonly portfolioId: string | null;
-  /** As the api calls it. */
+  /** The figure's name in the api. */
   readonly figure: string;
-  /** Where it is not the moment that the screens show. */
+  /** Moment of the figure, if it differs from the moment that the screens show. */
   readonly moment?: MomentState | undefined;
 }
 
 interface FollowedFigure extends AskedFigure {
-  /** Those whose changes the answer follows. */
+  /** Portfolios whose changes the answer follows. */
   readonly portfolioIds: readonly string[];
 }
 
-/** An address with the clocks that are asked for. */
+/** Adds the clocks of a moment to an address. */
 const withClocks = (url: string, moment: MomentState | undefined): string =>
   (['asOf', 'knownAt'] as const).reduce((address, clock) => {
     const day = moment?.[clock] ?? null;
@@ -35,8 +35,8 @@ const explainApi = api.injectEndpoints({
         ),
         ofNow: moment !== undefined,
       }),
-      // The values of portfolios are laid into the net worth without a change of that view (LIV-3),
-      // so the household follows their performance, which changes with them.
+      // The values of portfolios enter the net worth without a change of that view (LIV-3). The
+      // household therefore follows their performance, which changes with them.
       providesTags: (_answer, _error, { portfolioId: id, portfolioIds }) =>
         id === null
           ? ['networth', 'budget', 'retirement', 'portfolios', ...performanceTags(portfolioIds)]

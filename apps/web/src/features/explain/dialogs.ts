@@ -4,13 +4,13 @@ import type { MomentState } from '@/shared/store/moment-slice';
 declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
     /**
-     * What a figure is made of; figures are called as the api calls them, those of the household
-     * without a portfolio.
+     * The explanation of a figure. `figure` is its name in the api; `portfolioId` is null for a
+     * figure of the household.
      */
     readonly explain: {
       readonly portfolioId: string | null;
       readonly figure: string;
-      /** Where it is not the moment that the screens show. */
+      /** Moment of the figure, if it differs from the moment that the screens show. */
       readonly moment?: MomentState | undefined;
     };
   }

@@ -13,7 +13,7 @@ import { Facts, Inputs } from './inputs';
 import { withDates } from '@/shared/format/figures-in-words';
 import { exactText, inForm } from './words';
 
-/** What a figure is made of, one step at a time (HIS-67). */
+/** Explains a figure by its formula and inputs, one step at a time (HIS-67). */
 export function ExplainDialog({ portfolioId, figure, moment, onClose }: DialogProps<'explain'>) {
   const [path, setPath] = useState<readonly AskedFigure[]>([{ portfolioId, figure, moment }]);
   const shown = path.at(-1) ?? { portfolioId, figure, moment };

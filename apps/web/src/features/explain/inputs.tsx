@@ -13,7 +13,7 @@ interface OriginProps {
   readonly portfolioId: string | null;
   /** Explains another figure. */
   readonly onFigure: (asked: AskedFigure) => void;
-  /** A link leads to another screen. */
+  /** Closes the dialog, because a link leads to another screen. */
   readonly onLeave: () => void;
 }
 
@@ -21,7 +21,7 @@ interface InputsProps extends OriginProps {
   readonly explanation: Explanation;
 }
 
-/** What a figure is made of; each leads to where it comes from. */
+/** Lists the inputs of a figure; each leads to its origin. */
 export function Inputs({ explanation: { operation, inputs }, ...origin }: InputsProps) {
   return (
     <ul aria-label="Inputs" className="divide-y divide-line border-y border-line">
@@ -42,7 +42,7 @@ interface FactsProps extends OriginProps {
   readonly facts: readonly ExplainInput[];
 }
 
-/** What else decided a figure. */
+/** Lists the facts beside the inputs that decided a figure. */
 export function Facts({ facts, ...origin }: FactsProps) {
   return (
     <section>
@@ -58,7 +58,7 @@ export function Facts({ facts, ...origin }: FactsProps) {
 
 interface LineProps extends OriginProps {
   readonly input: ExplainInput;
-  /** Null where nothing is worked out. */
+  /** Null in a list of facts, which are not calculated with. */
   readonly sign: string | null;
 }
 
@@ -102,7 +102,7 @@ function From({
   const choose = useChoosePortfolio();
   const dates = useDates();
   const day = (text: string) => dates.day(text);
-  // The screens show the current portfolio, and the figure may be of another one.
+  // The figure may belong to another portfolio than the current one, which the screens show.
   const leave = (): void => {
     if (portfolioId !== null) choose(portfolioId);
     onLeave();

@@ -5,20 +5,20 @@ import { figuresAsShown } from '@/shared/format/figures-in-words';
 const MOST_PLACES = 12;
 
 /**
- * An exact figure with all its digits: money with two decimals at least, percent with its sign. In:
- * decimal text.
+ * Returns an exact figure with all its digits: money with at least two decimals, a percentage with
+ * its sign. In: decimal text.
  */
 export function exactText(value: string, unit: ExplainUnit): string {
   const [whole = '0', part = ''] = value.split('.');
-  // A square has twice the digits of a return, and what grows has more with every year: nobody
-  // reads them all.
+  // A square has twice the digits of a return, and a growing balance gains digits with every year.
+  // Nobody reads them all.
   const isCut = part.length > MOST_PLACES;
   const [figure, end] = [`${whole}.${part.slice(0, MOST_PLACES)}`, isCut ? '…' : ''];
   if (unit === 'money' || unit === 'price') return exactMoney(figure, end);
   return exactly(figure, unit === 'percent' ? 'percent' : 'number', end);
 }
 
-/** What stands before the second and each further input. */
+/** Signs before the second and each further input. */
 const SIGNS: Readonly<Record<Explanation['operation'], readonly string[]>> = {
   sum: ['+'],
   mean: ['+'],
@@ -44,7 +44,8 @@ const SIGNS: Readonly<Record<Explanation['operation'], readonly string[]>> = {
 };
 
 /**
- * The sign before the input in a place, counted from 0; the last of an operation's signs goes on.
+ * Returns the sign before the input in a place, counted from 0; the last of an operation's signs
+ * repeats.
  */
 export function signOf(operation: Explanation['operation'], place: number): string {
   const signs = SIGNS[operation];
@@ -52,8 +53,8 @@ export function signOf(operation: Explanation['operation'], place: number): stri
 }
 
 /**
- * What the api says of a figure, without names: its figures, days and months as the reader writes
- * them.
+ * Returns a text of the api about a figure, without names, with its figures, days and months in the
+ * reader's format.
  */
 export const inForm = (text: string, dayText: (day: string) => string): string =>
   figuresAsShown(text, [], dayText);

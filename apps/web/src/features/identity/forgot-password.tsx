@@ -9,13 +9,13 @@ import { Alert, Skeleton } from '@/shared/ui/states';
 import { useForgotPasswordMutation } from './api';
 
 interface ForgotPasswordProps {
-  /** What was typed at the sign-in. */
+  /** E-mail address that was typed at the sign-in. */
   readonly email: string;
   readonly onBack: () => void;
 }
 
 /**
- * How to come to a new password: by a link that is sent, or that the server's operator prints
+ * Shows the way to a new password: by a link that the server sends, or that its operator prints
  * (IDN-61, IDN-62).
  */
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {

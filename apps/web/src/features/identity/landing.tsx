@@ -13,14 +13,15 @@ import { SignUp } from './sign-up';
 import type { SignUpValues } from './sign-up-form';
 
 /**
- * What signed-out visitors see, at every address; the link of an invitation leads to the sign-up.
+ * The page that signed-out visitors see at every address; the link of an invitation leads to the
+ * sign-up.
  */
 export function Landing() {
   const { pathname, hash } = useLocation();
   const invitation = pathname === '/invitation' && hash !== '' ? hash.slice(1) : null;
   const [chosen, choose] = useState(invitation === null ? 'signin' : 'signup');
   const [isForgotten, setForgotten] = useState(false);
-  // Here and not in the tabs, so that what was typed in one is kept while the other is shown.
+  // The forms are here and not in the tabs, so that each keeps its text while the other is shown.
   const signIn = useForm<SignInValues>({ defaultValues: { email: '', password: '' } });
   const signUp = useForm<SignUpValues>({
     defaultValues: { email: '', password: '', confirmation: '', name: '', username: '' },
@@ -54,7 +55,7 @@ export function Landing() {
   );
 }
 
-/** Says to who was signed in that the session has ended, and what went with it (IDN-29). */
+/** Tells a person whose session has ended so, and what was lost with it (IDN-29). */
 function SessionEnded() {
   const ended = useAppSelector(({ session }) => session.ended);
   if (!ended) return null;

@@ -29,7 +29,7 @@ interface Obstacle {
 
 const WEAK = 'Password does not meet security requirements. Please check the requirements below.';
 
-/** What stands in the way of signing up, in words for people (IDN-3, IDN-4, IDN-9). */
+/** Returns the obstacles to a sign-up, in words for people (IDN-3, IDN-4, IDN-9). */
 function obstaclesOf({ email, password, confirmation, name }: SignUpValues): readonly Obstacle[] {
   const missing = (['email', 'password', 'name'] as const).find(
     (field) => ({ email, password, name })[field].trim() === '',

@@ -7,7 +7,7 @@ import { api, type InPortfolio } from '@/shared/api/api';
 import type { RequestError } from '@/shared/api/request-error';
 import { type BookAt, NO_BOOK } from './book-at';
 
-/** Days are YYYY-MM-DD, to their ends; null: today, as it changes. */
+/** Days are YYYY-MM-DD and count to their ends. Null: today, as it changes. */
 export interface Side {
   readonly day: string | null;
   readonly knownAt: string | null;
@@ -29,7 +29,7 @@ const SHOWN = ['value', 'accounts', 'holdings', 'allocations', 'strategies'] as 
 type Read = (rest: string) => Promise<unknown>;
 
 async function bookBy(read: Read): Promise<BookAt> {
-  // The first one waits until the moment is worked out, and the others find it.
+  // The first read waits until the api has calculated the moment; the others find it ready.
   const { totalValue } = (await read('/value')) as PortfolioValueView;
   const [settings, accounts, holdings, allocations, strategies] = await Promise.all([
     read('') as Promise<PortfolioView>,
@@ -44,7 +44,7 @@ async function bookBy(read: Read): Promise<BookAt> {
 
 const momentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What is compared of a portfolio at the end of a day, as it was known at the end of one. */
+    /** The compared data of a portfolio at the end of a day, as known at the end of a day. */
     bookAt: build.query<BookAt, InPortfolio & Side>({
       queryFn: async ({ portfolioId, ...side }, _api, _extra, ask) => {
         const read: Read = async (rest) => {
@@ -63,8 +63,8 @@ const momentApi = api.injectEndpoints({
           return why.problem?.message === NOTHING_THEN ? { data: NO_BOOK } : { error: why };
         }
       },
-      // An earlier day follows later corrections, too, unless it is shown as it was known by one.
-      // Where days begin and end depends on the time zone of the profile.
+      // An earlier day follows later corrections, too, unless the side has a `knownAt`. The time
+      // zone of the profile decides where days begin and end.
       providesTags: (_answer, _error, { portfolioId: id, ...side }) => [
         ...(isOfNow(side) ? [] : ['profile' as const]),
         ...(side.knownAt === null

@@ -3,9 +3,9 @@ import type { HoldingView } from '@evenkeel/contracts/ledger';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategies';
 
-/** What is compared of a portfolio at a moment. Money in dollars. */
+/** The compared data of a portfolio at a moment. Money in dollars. */
 export interface BookAt {
-  /** Null where there was nothing yet, like the settings. */
+  /** Null before anything was entered, as are the settings. */
   readonly totalValue: number | null;
   readonly settings: Omit<PortfolioView, 'id' | 'createdAt'> | null;
   readonly accounts: readonly Pick<
@@ -31,7 +31,7 @@ export interface BookAt {
   readonly strategies: readonly Omit<StrategyView, 'portfolioId'>[];
 }
 
-/** Before anything was entered. */
+/** The book before anything was entered. */
 export const NO_BOOK: BookAt = {
   totalValue: null,
   settings: null,

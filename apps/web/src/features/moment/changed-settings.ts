@@ -30,7 +30,10 @@ const ACCOUNT = [
 const textOf = (key: string, value: string | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : memberFigure(key, value ?? '');
 
-/** Settings of the portfolio and of its accounts, as people read them. What is empty is none. */
+/**
+ * Returns the settings of the portfolio and of its accounts, as people read them, without empty
+ * ones.
+ */
 export function settingsIn({ settings, accounts }: BookAt): Texts {
   const own: [string, Text][] = settings
     ? PORTFOLIO.map(([key, name]) => [key, { name, side: textOf(key, settings[key]) }])
@@ -44,7 +47,7 @@ export function settingsIn({ settings, accounts }: BookAt): Texts {
   return new Map([...own, ...ofAccounts].filter(([, { side }]) => side !== ''));
 }
 
-/** Strategies with what each is: its type, and the one above it. */
+/** Returns the strategies, each with its type and the strategy above it. */
 export function strategiesIn({ strategies }: BookAt): Texts {
   const names = new Map(strategies.map(({ id, name }) => [id, name]));
   return new Map(

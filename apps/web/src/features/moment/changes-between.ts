@@ -3,7 +3,7 @@ import { compareNames } from '@/shared/lib/sorted-by';
 import type { BookAt } from './book-at';
 import { settingsIn, strategiesIn, type Texts } from './changed-settings';
 
-/** A line that stands in both books, or in one of them: then the other side is null. */
+/** A line of both books, or of one: then the other side is null. */
 export interface Line<Side> {
   readonly id: string;
   readonly name: string;
@@ -20,15 +20,18 @@ export interface Changes {
   readonly value: { readonly before: number | null; readonly after: number | null };
   readonly holdings: readonly Line<Held>[];
   readonly cash: readonly Line<number>[];
-  /** Those that differ, as people read them: percent or dollars. */
+  /** Targets that differ, as people read them: percent or dollars. */
   readonly targets: readonly Line<string>[];
-  /** Those that differ. */
+  /** Strategies that differ. */
   readonly strategies: readonly Line<string>[];
-  /** Those of the portfolio and of its accounts that differ. */
+  /** Settings of the portfolio and of its accounts that differ. */
   readonly settings: readonly Line<string>[];
 }
 
-/** Both books side by side, by name. Of targets, strategies and settings only those that differ. */
+/**
+ * Returns both books side by side, by name. The targets, strategies and settings are only those
+ * that differ.
+ */
 export function changesBetween(before: BookAt, after: BookAt): Changes {
   return {
     value: { before: before.totalValue, after: after.totalValue },

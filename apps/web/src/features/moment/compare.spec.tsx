@@ -14,7 +14,7 @@ import { momentChosen, type MomentState } from '@/shared/store/moment-slice';
 import { Compare } from './compare';
 
 const PORTFOLIO = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
-/** What is held is worth ten times what the day says, so that both sides can be told apart. */
+/** The value is ten times the number of the day, so that a test can tell both sides apart. */
 const worth = (request: Request) =>
   Number((new URL(request.url).searchParams.get('asOf') ?? '2026-01-01').slice(-2)) * 10;
 const asked: string[] = [];
@@ -40,7 +40,7 @@ const server = pageServer(
   http.get('*/api/portfolios/p', () => HttpResponse.json(PORTFOLIO)),
 );
 
-/** The page at an address, while the screens show a moment. Returns its store. */
+/** Opens the page at an address, while the screens show a moment. Returns its store. */
 async function openCompare(address: string, moment?: MomentState) {
   const store = pageStore();
   await signIn(store, [PORTFOLIO]);

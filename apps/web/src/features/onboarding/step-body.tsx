@@ -18,10 +18,10 @@ const COUNTED: Record<Opened, readonly [one: string, many: string]> = {
 
 interface StepBodyProps {
   readonly step: Step;
-  /** How many there are already of each. */
+  /** Number of each kind that there is already. */
   readonly done: Readonly<Record<Opened, number>>;
   readonly onOpen: (opened: Opened) => void;
-  /** What else the step offers. */
+  /** Further controls of the step. */
   readonly children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ function Action({
   );
 }
 
-/** What a step is about, what is done of it already, and the button to do it. */
+/** Shows the subject of a step, the part that is done already, and the button to do it. */
 export function StepBody({ step, done, onOpen, children }: StepBodyProps) {
   const { icon: Icon, text, opens } = step;
   return (

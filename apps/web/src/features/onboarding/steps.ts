@@ -7,11 +7,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** What the buttons of the steps open. */
+/** The kinds of dialogs that the buttons of the steps open. */
 export type Opened = 'account' | 'portfolio' | 'strategy';
 
 export interface Step {
-  /** None on the first and the last. */
+  /** Null on the first and the last step. */
   readonly opens: Opened | null;
   readonly title: string;
   readonly text: string;

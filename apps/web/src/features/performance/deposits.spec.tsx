@@ -53,7 +53,7 @@ test('a deposit is recorded once, however long the list still shows it', async (
   list(2000);
   await user.click(await button('Recorded'));
   expect(recorded).toBe(1);
-  // What is missing after another purchase is another deposit.
+  // The amount that is missing after another purchase is another deposit.
   list(500);
   await user.click(await button('Record', '$500.00'));
   await button('Recorded', '$500.00');

@@ -31,7 +31,7 @@ const show = (asked = '?from=2024-01-01&to=2024-06-30') => {
   );
 };
 const [FROM, TO] = ['From the end of', 'To'];
-/** What the field holds after a key. */
+/** Changes a field to the value that it holds after a key. */
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const leave = () => userEvent.click(screen.getByRole('status'));

@@ -4,18 +4,20 @@ import { Field, Input } from '@/shared/ui/field';
 import { FIRST_DAY, LAST_DAY, orderProblem, yearProblem } from '@/shared/ui/use-day';
 import type { Asked } from './use-asked';
 
-/** Both days as they stand in their fields: YYYY-MM-DD, or empty. */
+/** Both days as the fields show them: YYYY-MM-DD, or empty. */
 interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Days that cannot be asked for yet, and the period in whose place they were typed. */
+/**
+ * Days that cannot be asked for yet, and the period that the fields showed when they were typed.
+ */
 interface Draft extends Days {
   readonly over: string;
 }
 
-/** What is wrong with days, by their field. */
+/** Returns the problems of the days, by their fields. */
 function problemsOf({ from, to }: Days): Partial<Days> {
   const [fromYear, toYear] = [yearProblem(from), yearProblem(to)];
   if (fromYear !== undefined) return { from: fromYear };
@@ -27,14 +29,14 @@ function problemsOf({ from, to }: Days): Partial<Days> {
 const daysOf = ({ from = '', to = '' }: Period): Days => ({ from, to });
 
 /**
- * Days of one's own (PRF-16): asked for once both are whole and in order, so that the screen keeps
- * its figures while they are typed.
+ * The fields of own dates (PRF-16). A request waits until both days are whole and in order, so that
+ * the screen keeps its figures while the person types.
  */
 export function OwnDates({ asked: { period, change } }: { readonly asked: Asked }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isTyping, setTyping] = useState(false);
   const over = `${period.from} ${period.to}`;
-  // Another period that was chosen since counts instead.
+  // If another period was chosen since the draft was typed, that period counts instead.
   const shown = draft?.over === over ? draft : daysOf(period);
   const problems = problemsOf(shown);
   const set = (name: keyof Days, { target }: ChangeEvent<HTMLInputElement>): void => {

@@ -15,8 +15,8 @@ interface ScopeChoiceProps {
 }
 
 /**
- * What is measured (PRF-16). Assets in all portfolios have a list of their own where there are
- * several.
+ * Chooses the scope of the figures (PRF-16). If there are several portfolios, assets in all of them
+ * have a list of their own.
  */
 export function ScopeChoice({ portfolioId, name, asked }: ScopeChoiceProps) {
   const { scope, scopeName, change } = asked;
@@ -70,7 +70,7 @@ interface AssetsProps {
   readonly label: string;
   readonly prefix: string;
   readonly tickers: readonly string[];
-  /** It stands in the list, even if it is not known. */
+  /** The chosen ticker; the list contains it even if it is not among `tickers`. */
   readonly chosen: string | undefined;
 }
 
@@ -88,7 +88,7 @@ function Assets({ label, prefix, tickers, chosen }: AssetsProps) {
   );
 }
 
-/** All assets that were ever held: assets that were sold since have no holding. */
+/** Returns all assets that were ever held: an asset that was sold since then has no holding. */
 function useEverHeld(scope: PerformanceScope, skip = false): string[] {
   const asked = { scope, portfolioIds: usePortfolioIds(scope), period: {} };
   const { data } = useContributionsQuery(asked, { skip });

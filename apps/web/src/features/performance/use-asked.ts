@@ -7,15 +7,15 @@ import { type PeriodName, periodOf, PERIODS } from '@/shared/lib/periods';
 import { accountAmong, addressTexts, idIn, tickerIn } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 
-/** What the address asks for: it can be kept and sent (PRF-16). */
+/** The request that the address expresses, so that a person can keep and send it (PRF-16). */
 export interface Asked {
-  /** Null: own dates. */
+  /** Null for own dates. */
   readonly name: PeriodName | null;
   readonly period: Period;
   readonly scope: PerformanceScope;
   /**
-   * As the choice of scopes has it: `all`, empty for the portfolio, `account:…`, `asset:…`, or
-   * `all:…` for an asset in all portfolios.
+   * The scope's value in the list of scopes: `all`, empty for the portfolio, `account:…`,
+   * `asset:…`, or `all:…` for an asset in all portfolios.
    */
   readonly scopeName: string;
   readonly benchmarks: readonly string[];
@@ -60,7 +60,10 @@ export function useAsked(portfolioId: string): Asked {
 const benchmarksOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.map(tickerIn))].filter((ticker) => ticker !== '').slice(0, MOST_BENCHMARKS);
 
-/** The portfolio where the address names nothing that it can have. */
+/**
+ * Returns the scope that the address names, or the portfolio if the address names none that it can
+ * have.
+ */
 function scopeOf(
   name: string,
   portfolioId: string,

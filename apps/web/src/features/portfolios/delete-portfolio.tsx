@@ -33,13 +33,17 @@ const REMOVE: typeof DELETE = {
   done: 'Sample data removed',
 };
 
-/** Asks before a portfolio is deleted or sample data removed (ONB-11), and says what goes along. */
+/**
+ * Asks before a portfolio is deleted or sample data is removed (ONB-11), and lists the data that
+ * goes along.
+ */
 export function DeletePortfolio({ portfolio, onClose }: DeletePortfolioProps) {
   const { id, name, isSample } = portfolio;
   const words = isSample ? REMOVE : DELETE;
   const dispatch = useAppDispatch();
   const [remove, { isLoading, isSuccess }] = useDeletePortfolioMutation();
-  // Nothing goes along with what is gone: from the deletion on it is not counted again.
+  // A deleted portfolio has no data to go along, so the dialog stops counting once the deletion
+  // begins.
   const skip = isLoading || isSuccess;
   const accounts = useAccountsQuery(id, { skip });
   const transactions = useTransactionCountQuery({ portfolioId: id }, { skip });
@@ -52,7 +56,7 @@ export function DeletePortfolio({ portfolio, onClose }: DeletePortfolioProps) {
       dispatch(failureToast(answer.error, 'Error', words.failed));
       return;
     }
-    // It has left the list, and this dialog with it.
+    // The portfolio has left the list, and this dialog has closed with it.
     dispatch(toastShown(words.done, name));
   };
   const along =
@@ -65,8 +69,8 @@ export function DeletePortfolio({ portfolio, onClose }: DeletePortfolioProps) {
       description={words.description(along)}
       action={skip ? words.pending : words.action}
       isDestructive
-      // What goes along is read before anything can be confirmed; where it cannot be counted, it is
-      // named.
+      // The dialog reads what goes along before anything can be confirmed. If the counts cannot be
+      // loaded, it names the data without numbers.
       isPending={accounts.isLoading || transactions.isLoading}
       isBusy={skip}
       failure={failure}

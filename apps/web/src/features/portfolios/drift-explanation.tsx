@@ -15,7 +15,7 @@ interface DriftExplanationProps {
 }
 
 /**
- * What the two sliders mean, with the intervals that they give at the default speed (PF-18, REB-3).
+ * Explains the two sliders, with the intervals that they give at the default speed (PF-18, REB-3).
  */
 export function DriftExplanation({ baseDrift, boostStrength }: DriftExplanationProps) {
   const drift = Number(baseDrift);

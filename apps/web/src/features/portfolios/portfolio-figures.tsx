@@ -12,8 +12,8 @@ import { LiveFigure } from '@/shared/ui/live-figure';
 import { Skeleton } from '@/shared/ui/states';
 
 /**
- * What a portfolio is worth, its change of the day, and what is to do in it (PF-37): of now on
- * every day (HIS-43).
+ * Shows the value of a portfolio, its day change, and the trades to do in it (PF-37). The figures
+ * are of now, even while the screens show an earlier day (HIS-43).
  */
 export function PortfolioFigures({
   portfolioId,
@@ -23,8 +23,8 @@ export function PortfolioFigures({
   readonly portfolioId: string;
   readonly name: string;
   /**
-   * False while the figures of all portfolios are on their way, and while this one may be on its
-   * way out.
+   * False while the figures of all portfolios are loading, and while this portfolio may be about to
+   * be deleted.
    */
   readonly asksAlone: boolean;
 }) {
@@ -60,7 +60,7 @@ export function PortfolioFigures({
   );
 }
 
-/** Nothing where nothing is advised: that may be since there are no targets. */
+/** Shows nothing if nothing is advised, because there may be no targets. */
 function ToDo({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error } = useRebalanceActions(usePortfolioOfNow(portfolioId));
   if (data === undefined)

@@ -14,9 +14,7 @@ import { Field, Select } from '@/shared/ui/field';
 import { Fallback, PartFailure, Skeleton } from '@/shared/ui/states';
 import { type StatementAsked, useExportStatementMutation, useStatementQuery } from './api';
 
-/**
- * The statement of a period, which stands in the address; this year so far where it says nothing.
- */
+/** The statement of the period in the address; of this year so far if the address names none. */
 export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const today = useShownDay();
   const [parameters, setParameters] = useAddress();
@@ -33,7 +31,7 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
       before.set(name, value);
       return before;
     });
-  // What is shown or printed is of the period that is asked for, never of the one before.
+  // The screen shows and prints the period that is asked for, never the one before.
   const { currentData: data, error, refetch } = useStatementQuery(asked);
   const [exportCsv, { isLoading }] = useExportStatementMutation();
   return (

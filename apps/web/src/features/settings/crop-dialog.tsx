@@ -62,13 +62,13 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
 }
 
 interface PartProps {
-  /** Of the picture. */
+  /** Object URL of the picture. */
   readonly address: string;
-  /** In pixels of the picture. */
+  /** Receives the chosen area, in pixels of the picture. */
   readonly onChoose: (area: Area) => void;
 }
 
-/** The part of the picture that is kept, by dragging and zoom. */
+/** Chooses the part of the picture to keep, by dragging and zoom. */
 function Part({ address, onChoose }: PartProps) {
   const [crop, setCrop] = useState(CENTRE);
   const [zoom, setZoom] = useState(LEAST_ZOOM);

@@ -12,7 +12,10 @@ import { Empty } from '@/shared/ui/states';
 import { useChangePasswordMutation } from './api';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
-/** Checked for itself: a password that is too short keeps nothing of it back. */
+/**
+ * A schema of its own, so that a password that is too short does not hold back the messages about
+ * the confirmation.
+ */
 const confirmed = z
   .object({
     newPassword: z.string(),
@@ -22,7 +25,7 @@ const confirmed = z
     path: ['confirmation'],
     error: "Passwords don't match",
   });
-/** What the form checks before it sends (SET-29). */
+/** The checks of the form before it sends (SET-29). */
 const passwordForm = changePasswordRequest.and(confirmed);
 
 type PasswordBody = z.output<typeof passwordForm>;

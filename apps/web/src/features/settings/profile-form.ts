@@ -16,8 +16,8 @@ export type ProfileForm = Form<ProfileValues, ProfileBody>;
 const FIELDS = ['username', 'name', 'dateOfBirth', 'timezone'] as const;
 
 /**
- * What of the profile was typed anew, as it is sent. In: the profile as it is, what is typed, and
- * what its schema made of that.
+ * Returns the changed fields of the profile, in the form in which they are sent. In: the present
+ * profile, the typed values, and the values that the schema made of them.
  */
 export const changesOf = (present: ProfileValues, typed: ProfileValues, body: ProfileBody) =>
   Object.fromEntries(

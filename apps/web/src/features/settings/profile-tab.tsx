@@ -28,8 +28,8 @@ interface ProfileTabProps {
 }
 
 /**
- * What the user says of themselves. Only what was changed is sent, so that a change made elsewhere
- * meanwhile stays.
+ * The user's own details. The form sends only the fields that were changed, so that a change made
+ * elsewhere meanwhile stays.
  */
 export function ProfileTab({
   user,
@@ -67,7 +67,7 @@ export function ProfileTab({
   );
 }
 
-/** The picture, and what cannot be changed here. */
+/** Shows the picture, and the details that cannot be changed here. */
 function Identity({ user }: { readonly user: UserView }) {
   return (
     <>

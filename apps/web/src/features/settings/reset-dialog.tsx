@@ -32,8 +32,8 @@ interface ResetDialogProps {
 }
 
 /**
- * Resets the account data, once the phrase is typed exactly and the person has shown who
- * they are: by the password, or by Google. Then the user is signed out.
+ * Resets the account data, once the phrase is typed exactly and the person has proved their
+ * identity, by the password or by Google. Then it signs the user out.
  */
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
   const [typed, setTyped] = useState('');
@@ -134,7 +134,7 @@ interface ButtonsProps {
   readonly onClose: () => void;
 }
 
-/** What went wrong, Cancel, and the button that resets; that of Google stands among the fields. */
+/** Shows the failure, Cancel, and the button that resets; Google's button is among the fields. */
 function Buttons({ isReady, isGoogle, isPending, failure, onClose }: ButtonsProps) {
   return (
     <DialogFooter>
@@ -179,7 +179,7 @@ interface GoogleProofProps {
   readonly onProof: (proof: ConfirmIdentityRequest) => void;
 }
 
-/** Google's button, which resets at once: it stands there only when all else is done. */
+/** Google's button, which resets at once: it appears only when all else is done. */
 function GoogleProof({ isReady, problem, onProof }: GoogleProofProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const message = failure ?? problem;
@@ -207,8 +207,8 @@ function GoogleProof({ isReady, problem, onProof }: GoogleProofProps) {
 const FAILED = 'Failed to reset account data. Please try again.';
 
 /**
- * Resets the account and signs out. `problem`: what was wrong with the password, or with Google's
- * word; `failure`: what else went wrong.
+ * Resets the account and signs out. `problem`: the error of the password or of Google's proof;
+ * `failure`: any other error.
  */
 function useReset(user: UserView) {
   const dispatch = useAppDispatch();
@@ -235,7 +235,7 @@ function useReset(user: UserView) {
     }
     browserStorage.write(STORED.portfolioOf(user.id), null);
     forgetCredentials();
-    // It closes the dialog, too.
+    // This closes the dialog, too.
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
     dispatch(

@@ -9,8 +9,8 @@ import { ResetDialog } from './reset-dialog';
 import { SessionsTab } from './sessions-tab';
 
 /**
- * User Settings: the tabs Profile, Password and Sessions (SET-1). What is typed in one stays while
- * the other shows.
+ * User Settings: the tabs Profile, Password and Sessions (SET-1). A tab keeps its typed text while
+ * another tab is shown.
  */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const user = useAppSelector((state) => state.session.user);

@@ -28,7 +28,7 @@ export interface StrategyActions {
 
 interface StrategyListProps {
   readonly label: string;
-  /** Of the tree: 1 at the top. */
+  /** Level in the tree: 1 at the top. */
   readonly level?: number;
   readonly nodes: readonly StrategyNode[];
   readonly actions: StrategyActions;
@@ -77,11 +77,13 @@ function FoldButton({
   );
 }
 
-/** Deep levels are a hint of a step apart, so that their names have room; on a phone sooner. */
+/**
+ * Indents deep levels by only a hint of a step, so that their names have room; on a phone sooner.
+ */
 const indentAt = (level: number): string =>
   cn(level <= 5 ? 'ml-4 pl-1.5' : 'ml-px', level <= 12 ? 'md:ml-10 md:pl-1.5' : 'md:ml-px md:pl-0');
 
-/** Strategies that stand beside each other, each with those below it. */
+/** Lists sibling strategies, each with those below it. */
 export function StrategyList({ label, level = 1, nodes, ...shared }: StrategyListProps) {
   const isBelow = level > 1;
   const someFold = nodes.some(({ children }) => children.length > 0);
@@ -104,11 +106,11 @@ export function StrategyList({ label, level = 1, nodes, ...shared }: StrategyLis
 interface StrategyRowProps extends Pick<StrategyListProps, 'actions' | 'dragging'> {
   readonly node: StrategyNode;
   readonly level: number;
-  /** The room of a button that it has not, so that names begin where those beside it do. */
+  /** Classes of the space that replaces a missing button, so that names of siblings align. */
   readonly spacer: string;
 }
 
-/** A strategy with its menu, and under it those below it. It can be dragged onto another one. */
+/** A strategy with its menu, and below it its children. It can be dragged onto another strategy. */
 function StrategyRow({
   node: { strategy, children },
   level,

@@ -2,12 +2,12 @@ import { useState, type DragEvent } from 'react';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { closedTo } from '@/shared/lib/strategy-tree';
 
-/** What a row needs so that strategies can be dragged from it and dropped on it. */
+/** The handlers and state with which a row lets strategies be dragged from it and dropped on it. */
 export interface Dragging {
   readonly dragged: StrategyView | null;
   /**
-   * The target that the dragged one is over: a strategy's id, or null for the top level; undefined
-   * where it is over none.
+   * Target that the dragged strategy is over: a strategy's id, or null for the top level; undefined
+   * if it is over none.
    */
   readonly over: string | null | undefined;
   readonly source: (strategy: StrategyView) => {
@@ -23,8 +23,8 @@ export interface Dragging {
 }
 
 /**
- * Dragging a strategy to another parent. Neither itself nor what lies below it takes it, nor what
- * lies so deep that the tree would have too many levels; its own parent has it already.
+ * Drags a strategy to another parent. The strategy itself, the strategies below it, its present
+ * parent, and parents so deep that the tree would have too many levels do not accept it.
  */
 export function useDragging(
   strategies: readonly StrategyView[],

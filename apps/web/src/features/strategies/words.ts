@@ -2,7 +2,7 @@ import type { StrategyView } from '@evenkeel/contracts/strategies';
 
 type StrategyType = StrategyView['strategyType'];
 
-/** What the three types mean (STR-26, STR-27). */
+/** Explanations of the three types (STR-26, STR-27). */
 export const TYPE_HINTS: Record<StrategyType, string> = {
   Cash: 'An amount of dollars that is kept as cash.',
   Income: 'An amount of dollars that is held for income.',
