@@ -62,7 +62,7 @@ interface Loaded {
 /**
  * Puts the code that a page loads first into few files, which are smaller together and arrive
  * sooner than many. Packages go with the first group whose modules import them
- * (docs/adr/0089-what-a-page-loads-first-comes-in-few-files.md).
+ * (docs/adr/0089-the-first-load-of-a-page-comes-in-few-files.md).
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let known: Loaded | undefined;
