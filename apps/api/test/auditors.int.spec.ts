@@ -19,7 +19,7 @@ const make = (person: Person, name = 'Ms. Miller', expiresAt = inDays(30)) =>
 const linksOf = (person: Person) => read(person.api.get<AuditorsView>(person.path('/auditors')));
 const tokenOf = ({ secret }: NewAuditorLink): string => secret;
 
-/** Somebody who deposited, and gave a link away. */
+/** Somebody who made a deposit and gave a link away. */
 async function audited() {
   const person = await personWithPortfolio(api.baseUrl);
   const account = await person.addAccount({ nickname: 'Roth IRA' });
@@ -36,7 +36,7 @@ const MINE: readonly (readonly [string, string])[] = [
 
 test('a link reads history and proof without an account, and can do nothing else', async () => {
   const { person, account, auditor } = await audited();
-  // An auditor has seen no position: what is there is read.
+  // An auditor has seen no position, so a read shows the rows that are there.
   await soon(() => read(auditor.get<AuditedPortfolio>('/api/audit'))).toEqual({
     name: 'Long run',
     auditor: 'Ms. Miller',
@@ -184,8 +184,8 @@ test('visits are listed page by page, each once, to the first one', async () => 
   const other = new ApiClient(api.baseUrl, tokenOf(expectStatus(await make(person, 'Two'), 201)));
   const looked: string[] = [];
   for (let minute = 0; minute < 3; minute += 1) {
-    // Two links at the same moment, and one that looks at two things: only the whole row tells them
-    // apart.
+    // Only the whole row tells these visits apart: two links are used at the same moment, and one
+    // of them for two things.
     for (const path of ['/api/audit', '/api/audit/history'])
       expectStatus(await auditor.get(path), 200);
     expectStatus(await other.get('/api/audit'), 200);
@@ -268,7 +268,7 @@ test('a link is asked 120 times a minute at most, and guesses are limited by add
       401,
     ]);
   expect(await statuses(new ApiClient(api.baseUrl, 'y'.repeat(43)), 1)).toEqual([429]);
-  // Whoever has a link goes on behind the same address.
+  // An auditor who has a link can go on reading behind the same address.
   expect(await statuses(another, 1)).toEqual([200]);
 });
 

@@ -47,7 +47,7 @@ const runnerOver = (over: EventStore): CommandRunner =>
     { now: () => NOW, newId: randomUUID },
     snapshots(),
   );
-/** What could not be used of them. */
+/** Stored states that could not be used, each with the reason. */
 const unusable: string[] = [];
 const snapshots = (): StateSnapshots =>
   new StateSnapshots({
@@ -74,7 +74,7 @@ const create = (runner: CommandRunner, portfolioId: string, userId: string) =>
     answer: ({ portfolio }, recordedAt) => ({ portfolio, recordedAt }),
   });
 
-/** Gives a portfolio a name, decided when `waitsFor` has ended. */
+/** Gives a portfolio a name; the command decides when `waitsFor` has ended. */
 const renameWith = (
   runner: CommandRunner,
   { portfolioId, userId, name }: Record<'portfolioId' | 'userId' | 'name', string>,
@@ -134,7 +134,7 @@ describe.each([
     ]);
   });
 
-  /** The store as it is seen over a network that loses the answer to the first append. */
+  /** The store over a network that loses the answer to the first append. */
   function losingFirstAnswer(): EventStore {
     let isLost = false;
     const append: EventStore['append'] = async (...order) => {
@@ -186,13 +186,13 @@ describe.each([
     expect(await streamOf(portfolioId)).toHaveLength(3);
   });
 
-  /** Each append is done as `append` says. */
+  /** Returns a store in which `append` does each append. */
   const storeWith = (append: EventStore['append']): EventStore =>
     new Proxy(store, {
       get: (target, name) => (name === 'append' ? append : Reflect.get(target, name).bind(target)),
     });
 
-  /** A portfolio that must not be there yet, as the api makes one. */
+  /** Creates a portfolio that must not exist yet, as the api does. */
   const createNew = (runner: CommandRunner, portfolioId: string, userId: string) =>
     runner.run({
       category: 'portfolio',
@@ -305,8 +305,7 @@ describe.each([
       });
 
     /**
-     * A new portfolio, and a command of one intent that renames it one name after the other, each
-     * once.
+     * A new portfolio, and a command of one intent that renames it several times, each name once.
      */
     async function renamed() {
       const [portfolioId, userId, seed] = [randomUUID(), randomUUID(), randomUUID()];
@@ -370,7 +369,9 @@ describe.each([
       answer: ({ portfolio }) => portfolio?.settings,
     });
 
-  /** As after a restart, over a store that notes from which revision on it is folded. */
+  /**
+   * A runner as after a restart, over a store that notes from which revision on a stream is folded.
+   */
   function restarted(): { readonly runner: CommandRunner; readonly from: (number | undefined)[] } {
     const from: (number | undefined)[] = [];
     const readPages: EventStore['readPages'] = (streamId, options) => {

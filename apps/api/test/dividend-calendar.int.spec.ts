@@ -114,7 +114,7 @@ test('a payment is expected for the shares that were held when its ex-day began,
       { value: '10', from: { kind: 'rule', text: 'held when 2026-11-06 began, its ex-day' } },
     ],
   });
-  // What is held now counts for the payment after it, whose ex-day is to come.
+  // The shares held now count for the payment after it, whose ex-day is still to come.
   expect((await calendar(person))[1]).toMatchObject({
     projectedDate: '2027-02-25',
     estimatedAmount: 20,
@@ -332,7 +332,7 @@ test('every event of the calendar and every month of income is explained, to the
   await paid(person, account.id, 'SHOWN', '3.3', '2026-08-21T15:00:00Z');
   await paid(person, account.id, 'MORE', '0.31', '2026-11-05T15:00:00Z');
   await paid(person, account.id, 'MORE', '0.02', '2026-11-05T16:00:00Z');
-  // Recorded for days to come; the calendar ends between the last two.
+  // These payments are recorded for later days; the calendar ends between the last two.
   await paid(person, account.id, 'MORE', '0.4', '2027-02-05T15:00:00Z');
   await paid(person, account.id, 'MORE', '0.5', '2027-11-05T15:00:00Z');
   await paid(person, account.id, 'MORE', '0.6', '2027-11-25T15:00:00Z');
@@ -559,11 +559,11 @@ test('the calendar stands at an address for calendar programs, until it is repla
   const answer = await at(first);
   expect(answer.headers.get('content-type')).toMatch('text/calendar');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  // A calendar program names no position: it reads what is there, and reads again later.
+  // A calendar program names no position: it reads the rows that are there, and reads again later.
   await soon(async () => (await at(first)).text()).toMatch(
     /BEGIN:VCALENDAR[^]*DTSTART;VALUE=DATE:20270205[^]*END:VCALENDAR/,
   );
-  // It was announced for the 5th, and did not come.
+  // This payment was announced for the 5th and did not arrive.
   expect(await (await at(first)).text()).toMatch(
     /DTSTART;VALUE=DATE:20261105[^]*?SUMMARY:FEED \$10\.00 overdue[^]*DTSTART;VALUE=DATE:20270205[^]*?SUMMARY:FEED \$10\.00 expected/,
   );

@@ -54,7 +54,7 @@ test('a position between two events is compared, and never asked of the store', 
   expect(api.log.join('\n')).not.toContain('ReadAllResult');
 });
 
-// With notes so long that the file makes two portions.
+// The notes are so long that the file makes two portions.
 const ROWS = 800;
 const FILE = [
   'account,type,datetime,ticker,quantity,price,fee,amount,notes',
@@ -66,7 +66,9 @@ const FILE = [
 ].join('\n');
 const SUM = (ROWS * (ROWS + 1)) / 2;
 
-/** What a person sees of imports: those that are unfinished, and whether the figures are whole. */
+/**
+ * Returns what a person sees of imports: the unfinished ones, and whether the figures are whole.
+ */
 const shownOf = async (person: Person) => ({
   unfinished: await read(person.api.get<UnfinishedImportView[]>(person.path('/imports'))),
   value: await read(person.api.get<PortfolioValueView>(person.path('/value'))),
@@ -86,8 +88,8 @@ test('an import of more than one append takes is recorded in portions, as a whol
 });
 
 /**
- * The request gets its first append recorded, and never the rest: where its answer comes by time,
- * its work still goes on.
+ * Gets only the first append of a request recorded. If the answer comes because time is up, the
+ * work of the request still goes on.
  */
 async function afterOneAppend(request: () => Promise<{ readonly status: number }>): Promise<void> {
   server.appendsLeft = 1;
@@ -229,7 +231,7 @@ test('everything since a moment is undone however many appends that takes, and w
   });
 });
 
-/** What undoes the newest event of a type. */
+/** Returns a function that undoes the newest event of a type. */
 async function undoOfNewest(person: Person, type: string) {
   const { items } = await read(person.api.get<HistoryPage>(person.path('/history')));
   const eventIds = items.flatMap((item) => (item.type === type ? [item.eventId] : [])).slice(0, 1);

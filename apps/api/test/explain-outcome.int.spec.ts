@@ -28,8 +28,8 @@ const target = async (person: Person, childId: string, childType: string, of: ob
   );
 
 /**
- * Somebody who is to sell in one account and to buy in another, both for a fee, with cash in a
- * third where nothing can be bought.
+ * Somebody whom the advice tells to sell in one account and to buy in another, both for a fee, and
+ * who has cash in a third account where nothing can be bought.
  */
 async function trader(reserve: string) {
   const person = await personWithPortfolio(baseUrl);
@@ -70,7 +70,7 @@ async function trader(reserve: string) {
   return person;
 }
 
-/** What is advised of both sides, as the screen reads it. */
+/** Returns the advice on both sides, as the screen reads it. */
 async function advisedTo(person: Person) {
   const sides = await Promise.all([
     read(person.api.get<CalculationsView>(person.path('/rebalance/calculations'))),

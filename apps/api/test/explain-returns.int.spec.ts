@@ -53,7 +53,7 @@ test('dividends are explained down to announcements, payments and choices', asyn
     expectStatus(await buy(ticker, '3.333', '333.3'), 201);
   }
   await quote(person, 'AAA', '2026-11-19', '123.4567');
-  // Of BBB nothing is announced: its payments are told from what was received.
+  // Nothing is announced for BBB: its payments are estimated from those received.
   for (const [at, amount] of [
     ['2026-03-02T15:00:00Z', '7.77'],
     ['2026-06-02T15:00:00Z', '8.13'],
@@ -154,8 +154,8 @@ test('a dividend of before a split that paid for a part of a share is told by th
 });
 
 /**
- * Each figure of a period is what its explanation says. `scope`: what stands behind the days in the
- * names of figures.
+ * Checks that each figure of a period equals its explanation. `scope` is the part that follows the
+ * days in the names of figures.
  */
 async function expectExplained(
   { from, to, ...told }: PerformanceView,
@@ -200,7 +200,7 @@ test('gains and returns are explained by values, flows and the returns of each p
   for (const made of [
     CASH_IN(account.id, '1000.01', at('2024-12-02')),
     TRADE('buy', account.id, 'EEE', '70', '10', '700', at('2024-12-03')),
-    // More than the account has: an implied deposit.
+    // The buy costs more than the account has: an implied deposit.
     TRADE('buy', fund.id, 'EEE', '12.345', '11', '135.8', at('2025-02-04')),
     TRADE('sell', account.id, 'EEE', '20', '9', '180', at('2025-06-03')),
     { ...CASH_IN(account.id, '333.33', at('2025-07-01')), transactionType: 'cash_distribution' },
@@ -275,7 +275,7 @@ test('flows are explained to the cent that is shown, each account rounded by its
   for (const made of [
     entered(fund.id, '2026-01-06'),
     entered(other.id, '2026-01-06'),
-    // Half a cent came, and more went on the same day.
+    // Half a cent came in, and more went out on the same day.
     entered(other.id, '2026-01-07'),
     sold,
   ])
@@ -373,13 +373,13 @@ test('gains and returns of all portfolios together are explained down to each of
       })),
     ),
   );
-  // Before anything was there, and after the last day that is known.
+  // The first day is before anything was there, the other one after the last day that is known.
   expect((await explainHousehold(person, 'performance:value:2020-01-01')).value).toBe(0);
   const status = async (asked: string) =>
     (await person.api.get(`/api/household/explain?figure=${asked}`)).status;
   expect(await status('performance:value:2199-12-31')).toBe(404);
   expect(await status(`performance:gain:2026-01-31:2026-06-30:NONE`)).toBe(404);
-  // One that is archived counts no more.
+  // An archived portfolio no longer counts.
   expectStatus(await person.api.patch(path, { isArchived: true }), 200);
   await soon(() => origins(figure)).toEqual([
     { kind: 'portfolio', portfolioId: person.portfolio.id, figure },

@@ -64,7 +64,7 @@ async function holder() {
     await person.api.put('/api/quotes/VTI', { date: '2024-05-02', price: '27.7777' }),
     200,
   );
-  // No read waits for a price: the change since the day before tells that both have come.
+  // No read waits for a price: the change since the day before shows that both have arrived.
   await soon(async () => {
     const value = await read(person.api.get<PortfolioValueView>(person.path('/value')));
     return value.valueChange;
@@ -142,7 +142,7 @@ test('day changes and gains are explained for a portfolio, an account, an asset 
     ...[await shown('price-change:VTI'), await shown('price-change-percent:VTI')],
   ]).toEqual([...[asset.value, asset.quantity, asset.priceChange, asset.priceChangePercent]]);
   expect(asset.priceChange).toBe(1.6543);
-  // As the dashboard adds them up: each account to the cent.
+  // The dashboard adds them up like this: each account to the cent.
   const cents = (amounts: readonly number[]) =>
     amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
   const holdings = accounts.flatMap((account) => account.holdings);
@@ -418,13 +418,13 @@ test('net worth, budget and retirement are explained down to portfolios and what
   expect(await shown('retirement:expenses-year')).toBe(523.64);
   for (const [figure, amount] of Object.entries(planned(523.64)))
     expect(await shown(figure)).toBeCloseTo(amount, 2);
-  // What is paused can be selected no more, and counts no more.
+  // A paused item can no longer be selected, and no longer counts.
   const paused = { name: 'Sweets', amount: '10.07', frequency: 'weekly', isActive: false };
   expectStatus(await client.put(`/api/budget/${ids[3]}`, paused), 200);
   known.clear();
   expect(await shown('retirement:expenses-year')).toBe(14_400);
   expectStatus(await client.put(`/api/budget/${ids[3]}`, { ...paused, isActive: true }), 200);
-  // An expense that comes once is none of a month: today's budget counts.
+  // An expense that comes once belongs to no month: today's budget counts.
   const once = { type: 'expense', name: 'Move', category: 'Other', amount: '900' };
   const { id: move } = expectStatus(
     await client.post<BudgetItemView>('/api/budget', { ...once, frequency: 'one-time' }),
@@ -450,7 +450,7 @@ test('net worth of every day that is shown, what moved it, and each payment of a
     value: '1200.55',
     interestRate: '7',
     monthlyPayment: '333.33',
-    // None is due within the days since.
+    // No payment is due within the days since.
     paymentDay: Number(dayAgo(3).slice(-2)),
   };
   const { id } = expectStatus(

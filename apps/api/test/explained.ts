@@ -16,8 +16,8 @@ const PLACES = { money: 2, shares: 8, price: 8, percent: 4, number: 8 } as const
 const HUNDRED = Decimal.fromInteger(100);
 
 /**
- * What a reader works out of the inputs by the operation alone, with so many decimals where it is
- * not exact.
+ * Returns the result that a reader works out of the inputs by the operation alone, with `places`
+ * decimals if the result is not exact.
  */
 function workedOut({ operation, inputs }: Explanation, places: number): Decimal {
   const values = inputs.map(({ value }) => Decimal.parse(value));
@@ -98,8 +98,8 @@ function workedOut({ operation, inputs }: Explanation, places: number): Decimal 
 const dollars = (text: string | undefined): number => Number(Decimal.parse(text ?? '0').toFixed(2));
 
 /**
- * All that was there and came, grown until the last day at the rate that is told, is worth what was
- * there at the end, to the cent.
+ * Checks that the earlier inputs, grown until the last day at the stated rate, are worth the value
+ * at the end, to the cent.
  */
 function expectRate({ exact, inputs }: Explanation): void {
   const end = inputs.at(-1);
@@ -114,7 +114,7 @@ function expectRate({ exact, inputs }: Explanation): void {
   expect(dollars(grown.toFixed(8))).toBe(dollars(end?.value));
 }
 
-/** What counts every day is followed where it moved the most, and at its end. */
+/** Inputs to follow of a figure that has one a day: those that moved it the most, and the last. */
 const MOST_FOLLOWED = 4;
 const followed = ({ figure, operation, inputs }: Explanation): readonly ExplainInput[] =>
   inputs.length > MOST_FOLLOWED &&
@@ -126,9 +126,10 @@ const followed = ({ figure, operation, inputs }: Explanation): readonly ExplainI
     : inputs;
 
 /**
- * A figure, and all that it is made of. Each is what its inputs give, rounded once, and each input
- * is worth what its own explanation says: exactly, or as it is shown where the formula says that it
- * counts rounded. Formulas have the signs of the screens, × and −.
+ * Explains a figure and everything that it is made of, and checks that each figure is what its
+ * inputs give, rounded once, and that each input has the value of its own explanation: exactly, or
+ * as it is shown where the formula says that it counts rounded. Formulas have the signs of the
+ * screens, × and −.
  */
 export async function explainedWhole(
   person: Person,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await api.stop();
   await mail.stop();
 });
-// Beyond the quarter of an hour within which mails are counted.
+// Each test begins after the quarter of an hour within which mails are counted.
 beforeEach(() => (later += 16 * 60 * 1000));
 
 const ask = (email: string) =>
@@ -52,7 +52,7 @@ async function linkByMail({ email }: Pick<SignedIn, 'email'>): Promise<string> {
   return tokenIn((await mail.next(email)).raw);
 }
 
-/** Who waits for an advisory lock in this database. */
+/** Sessions that wait for an advisory lock in this database. */
 const WAITING = `
   SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -87,7 +87,10 @@ const openLink = ({ portfolio: { id } }: Person, client: ApiClient) =>
 const openFeed = ({ portfolio: { id } }: Person, client: ApiClient, key = 'before') =>
   client.call<DividendFeedView>('POST', `/api/dividends/${id}/feed`, {}, key);
 
-/** What somebody gave away of a portfolio: a link for an auditor, and an address of its calendar. */
+/**
+ * Gives away a link for an auditor and the address of a calendar of somebody's portfolio. The
+ * function that it returns reads both and returns the statuses.
+ */
 async function giveAway(person: Person, client: ApiClient, key?: string) {
   const { secret } = expectStatus(await openLink(person, client), 201);
   const auditor = new ApiClient(api.baseUrl, secret);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody whom nobody has seen yet. */
+/** Somebody whom the api has not seen yet. */
 function somebody(): Required<Pick<Person, 'sub' | 'email' | 'name'>> {
   people += 1;
   return {
@@ -40,7 +40,7 @@ function somebody(): Required<Pick<Person, 'sub' | 'email' | 'name'>> {
   };
 }
 
-/** What the web app sends: the four fields of the token, and the token. */
+/** The body that the web app sends: the four fields of the token, and the token. */
 function bodyOf(credential: string, more: object = {}): object {
   const payload = JSON.parse(
     Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString(),

@@ -34,11 +34,11 @@ async function exportOf(person: Person, path: string): Promise<string> {
   return answer.text();
 }
 
-/** The key of the instance, as anybody is told it. */
+/** The key of the instance, as the api tells it to anybody. */
 const keyOfInstance = async (): Promise<HistoryKey> =>
   (await fetch(`${api.baseUrl}/api/history/key`)).json() as Promise<HistoryKey>;
 
-/** What the verifier says of a file with this text. */
+/** Returns the verifier's verdict on a file with this text. */
 function verdictOn(text: string, ...options: string[]): { code: number | null; said: string } {
   const path = join(folder, 'history.ndjson');
   writeFileSync(path, text);
@@ -199,7 +199,7 @@ test('what was altered, dropped, swapped, inserted or cut off is found, and wher
   expect(manifest.signedHeads).toEqual([
     { at: '2026-01-01T03:00:00.000Z', revision, hash, signature: expect.any(String) as string },
   ]);
-  // As an early release signed them: all together.
+  // An early release signed them like this: all together.
   const body = `evenkeel heads, version 1\nat 2025-12-31T03:00:00.000Z\n${revision} ${hash} ${streamId}\nkey ${publicText(key)}\n`;
   const early = `${body}signature ${signatureOf(null, Buffer.from(body), key).toString('base64')}\n`;
   writeFileSync(join(api.dataDir, 'heads', 'heads-2025-12-31.txt'), early);

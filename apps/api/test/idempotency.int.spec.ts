@@ -35,7 +35,7 @@ afterEach(() => {
   ahead = 0;
 });
 
-/** What a client sees of an answer. */
+/** The parts of an answer that a client sees. */
 const seen = ({ status, body, position }: Answer<unknown>) => ({ status, body, position });
 
 async function eventsOf(person: Person): Promise<number> {
@@ -46,7 +46,10 @@ async function eventsOf(person: Person): Promise<number> {
   return rows[0]?.events ?? 0;
 }
 
-/** As if the process had died after it recorded the events and before it noted the answer. */
+/**
+ * Restores the state after a process that died when it had recorded the events and not yet noted
+ * the answer.
+ */
 async function cutOff(person: Person, key: string): Promise<void> {
   const { rowCount } = await log.query(
     'UPDATE app.idempotency_key SET status = NULL, position = NULL, answer = NULL, lease_until = now() WHERE user_id = $1 AND key = $2',
@@ -111,7 +114,7 @@ describe('a write that is repeated under its idempotency key', () => {
       expect([name, first.status < 300]).toEqual([name, true]);
       const events = await eventsOf(person);
       expect([name, seen(await person.api.call(...write, key))]).toEqual([name, seen(first)]);
-      // Something else happens meanwhile.
+      // Another event is recorded meanwhile.
       expectStatus(await person.record(CASH_IN(accountId, '1')), 201);
       await cutOff(person, key);
       expect([name, seen(await person.api.call(...write, key))]).toEqual([name, seen(first)]);
@@ -301,11 +304,11 @@ test('an answer is kept sealed: the table names nobody', async () => {
   expect(JSON.stringify(rows)).not.toContain('Very personal');
 });
 
-/** An import records its rows and itself, another write one event. */
+/** An import records its rows and itself; another write records one event. */
 const eventsBehind = ({ recorded }: Partial<ImportReport>): number =>
   recorded === undefined ? 1 : recorded === 0 ? 0 : recorded + 1;
 
-/** A write that a client has in mind, and how often the answer is lost on its way. */
+/** A write that a client intends, and how often its answer is lost on the way. */
 const intents = fc.array(
   fc.record({
     amount: fc.integer({ min: 1, max: 1_000_000 }),

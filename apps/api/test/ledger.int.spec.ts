@@ -411,7 +411,7 @@ describe('the windowed list', () => {
   });
 });
 
-/** The statuses of so many requests at once. */
+/** The statuses of `count` requests at once. */
 async function statusesOf(count: number, person: Person, address: string) {
   const asked = Array.from({ length: count }, () => person.api.call('GET', address));
   return new Set((await Promise.all(asked)).map(({ status }) => status));
@@ -443,7 +443,7 @@ test('a whole list is made in parts, and is what its windows are together', asyn
     headers: { authorization: `Bearer ${person.api.token}`, 'accept-encoding': 'identity' },
   });
   expect(raw.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  // What is made as one value has a length when it begins.
+  // An answer that is made as one value states its length when it begins.
   expect(raw.headers.get('content-length')).toBeNull();
   expect(await raw.text()).toBe('[]');
 
@@ -464,7 +464,7 @@ test('a whole list is made in parts, and is what its windows are together', asyn
     windows.push(...items);
   }
   expect(whole).toHaveLength(4_001);
-  // A window says of each what advice it followed, too.
+  // A window names the advice that each transaction followed, too.
   expect(windows).toMatchObject(whole);
 });
 

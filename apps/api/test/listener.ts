@@ -2,11 +2,11 @@ import { io, type Socket } from 'socket.io-client';
 
 export interface Listener {
   readonly socket: Socket;
-  /** What it was sent, of every kind, in order. */
+  /** Messages of every kind that the socket received, in order. */
   readonly heard: readonly { readonly event: string; readonly message: unknown }[];
 }
 
-/** A connected socket that keeps what it is sent. The caller closes it. */
+/** A connected socket that keeps the messages it receives. The caller closes it. */
 export async function listen(baseUrl: string, token: string): Promise<Listener> {
   const socket = io(baseUrl, { auth: { token }, transports: ['websocket'], reconnection: false });
   const heard: { event: string; message: unknown }[] = [];

@@ -17,7 +17,7 @@ afterAll(() => {
   for (const socket of sockets) socket.close();
 });
 
-/** A connected socket and what it is sent. */
+/** A connected socket and the changes that it receives. */
 async function listener(token: string): Promise<{ socket: Socket; changes: StreamChanged[] }> {
   const { socket } = await listen(baseUrl, token);
   sockets.push(socket);
@@ -58,7 +58,7 @@ test('a transaction is pushed to every socket of its owner, with position and fi
       views: expect.arrayContaining(['value', 'rebalance']) as string[],
       figures: { totalValue: 250, valueChange: 0, valueChangePercent: 0 },
     });
-    // What follows from the event alone is told before it.
+    // Changes that follow from the event alone are pushed before the figures.
     expect(told()[0]).toMatchObject({
       id: person.portfolio.id,
       position,
@@ -77,7 +77,7 @@ test('a new price is pushed without an event: the calculation rises, the positio
     ),
     200,
   );
-  // Only when the import is counted in is it the price alone that moves the value.
+  // The value must reflect the import first, so that only the price moves it.
   await read(person.api.get(person.path('/value')));
   const { changes } = await listener(person.token);
   expectStatus(await person.api.put('/api/quotes/VTI', { date: '2024-01-03', price: '15' }), 200);

@@ -34,7 +34,7 @@ const amounts = async (): Promise<string[]> =>
 
 const NOT_KNOWN =
   'The service did not answer, so it is not known whether your change was saved. Please look before you repeat it.';
-/** Of a write that waits for one before it (API-68). */
+/** The answer to a write that waits for an earlier one (API-68). */
 const NOT_SAVED =
   'Earlier changes are still being saved. This one was not saved. Please try again.';
 
@@ -50,7 +50,7 @@ test('while EventStoreDB stands still writes end and reads are answered; what wa
     statusOf('/health/ready'),
     person.api.call('GET', person.path('/accounts')),
     deposit(),
-    // More than an api has connections to any server.
+    // There are more of these than the api has connections to any server.
     ...Array.from({ length: 20 }, () => person.record(CASH_IN(accountId, '3'))),
   ]).finally(() => line.thaw());
   expect([live, ready, listed.status]).toEqual([200, 503, 200]);
@@ -68,7 +68,7 @@ test('while EventStoreDB stands still writes end and reads are answered; what wa
   await soon(amounts).toContain('4.00');
   const shown = await amounts();
   expect(shown.filter((amount) => amount === '2.00')).toHaveLength(1);
-  // Nobody repeated these: each that may be saved was saved once or not at all.
+  // Nobody repeated these writes: each one that may be saved was saved once or not at all.
   expect(shown.filter((amount) => amount === '3.00').length).toBeLessThanOrEqual(
     others.filter(({ body }) => body.message === NOT_KNOWN).length,
   );

@@ -45,7 +45,7 @@ async function flood(address: string): Promise<void> {
   } while (answers.some(({ status }) => status === 401));
 }
 
-/** What a socket is told that cannot be opened. */
+/** The message of the refusal of a socket that cannot be opened. */
 function refusalOfSocket(address: string): Promise<string> {
   const socket = io(api.baseUrl, {
     auth: { token: MADE_UP },
@@ -61,7 +61,7 @@ function refusalOfSocket(address: string): Promise<string> {
   );
 }
 
-/** Nobody reads the tables in which secrets are looked for until `run` has ended. */
+/** Keeps everybody from reading the tables of secrets until `run` has ended. */
 async function withLockedTables(run: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: api.databaseUrl });
   await client.connect();
@@ -85,7 +85,7 @@ test('secrets that are made up, of whatever kind, are refused in memory after 24
     expect(refused.headers.get('retry-after')).toBe('60');
     expect((await calendar(FLOODING)).status).toBe(429);
     expect(await refusalOfSocket(FLOODING)).toBe('unavailable');
-    // A session that is known needs no look-up.
+    // A known session needs no look-up.
     expect((await request(FLOODING, token)).status).toBe(200);
   });
   expect((await request(OTHER)).status).toBe(401);
@@ -118,19 +118,19 @@ test('sessions and calendars in use go on during a flood from their address, how
     expect((await calendar(SHARED, path)).status).toBe(200);
   };
   await floodAndUse();
-  // The session has fallen out of memory, and is looked up again.
+  // The session is no longer in memory, so the api looks it up again.
   now = new Date(now.getTime() + 31_000);
   await floodAndUse();
   const { token } = (await signUp(api.baseUrl)).answer;
   expect((await request(SHARED, token)).status).toBe(200);
 
-  // A session that has ended opens nothing any more, and counts again.
+  // An ended session opens nothing any more, and counts as unknown again.
   expectStatus(await person.api.post('/api/auth/signout'), 200);
   expect((await request(SHARED, person.token)).status).toBe(401);
   expect((await request(SHARED, person.token)).status).toBe(429);
   now = new Date(now.getTime() + 60 * 60_000);
   await flood(SHARED);
-  // It was not used for an hour.
+  // The session was not used for an hour.
   expect((await request(SHARED, token)).status).toBe(429);
 });
 

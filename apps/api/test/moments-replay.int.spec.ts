@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 /**
- * What is read of a portfolio, without what tells when it was worked out, and from which place in
- * the log.
+ * Reads of a portfolio. The comparison leaves out the fields that say when an answer was
+ * calculated, and from which place in the log.
  */
 const READS = [
   '/value',
@@ -97,7 +97,7 @@ interface Drawn {
   readonly amount: number;
 }
 
-/** What a step finds: of accounts and transactions the one that it is about. */
+/** The input of a step: the account and the transaction that it is about. */
 interface Found extends Drawn {
   readonly person: Person;
   readonly account: AccountView | undefined;
@@ -124,8 +124,8 @@ const deleteFirst =
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A provider is asked again, as a day later: it states another dividend and frequency, and corrects
- * what it announced. Its price is an old one.
+ * Asks a provider again, as a day later: it states another dividend and frequency, and corrects its
+ * announcement. Its price is an old one.
  */
 async function askProvider({ api: client, path }: Person, amount: number): Promise<void> {
   const bar = { date: '2024-04-01T00:00:00.000Z', close: 10 };
@@ -147,13 +147,13 @@ async function askProvider({ api: client, path }: Person, amount: number): Promi
   ).toBe('finished');
 }
 
-/** One of each kind, as a person does it: what a rule refuses is not done. */
+/** One step of each kind, as a person does it: a step that a rule refuses changes nothing. */
 const STEPS = {
   deposit: ({ person, account, amount, moment }) =>
     person.record(CASH_IN(account?.id ?? '', `${amount * 100}`, moment)),
   buy: trade('buy'),
   sell: trade('sell'),
-  // To the other account, too.
+  // The transaction moves to the other account, too.
   correct: ({ person: { api: client, path }, account, transaction, amount, moment }) =>
     client.put(
       path(`/transactions/${transaction?.id}`),
@@ -223,7 +223,7 @@ const STEPS = {
 type Kind = keyof typeof STEPS;
 const KINDS = Object.keys(STEPS) as Kind[];
 
-/** What takes back, and what leaves little to be read. */
+/** Steps that take changes back, and steps that leave little to be read. */
 const BACK: readonly Kind[] = ['undoImport', 'undo', 'deleteSplit', 'archive'];
 const ENDS: readonly Kind[] = ['restore', 'deleteStrategy', 'deleteAccount', 'deleteAsset'];
 const shuffled = (kinds: readonly Kind[]) =>
@@ -293,11 +293,12 @@ test('replaying any prefix of what happened gives what the live reads showed at 
         await walk(person, kind, drawn[place] ?? { day: 1, amount: 1 });
         const moment = await passed();
         const shown = await everything(person, `?asOf=${moment}&knownAt=${moment}`);
-        // The live figures follow in their own time.
+        // The live figures follow a little later.
         await soon(async () => [kind, await everything(person)]).toEqual([kind, shown]);
         seen.push([kind, moment, shown]);
       }
-      // What was known then tells the same of every later moment, since nothing was dated after it.
+      // The knowledge of that moment gives the same at every later one, since nothing was dated
+      // after it.
       const end = await passed();
       for (const [kind, moment, shown] of seen.filter((_, place) => place % 4 === 1))
         expect([kind, await everything(person, `?asOf=${end}&knownAt=${moment}`)]).toEqual([

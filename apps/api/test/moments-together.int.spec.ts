@@ -30,7 +30,7 @@ const TOGETHER = [
   '/api/quotes/VEA',
 ];
 
-/** What is read of all portfolios of a person, at a moment where one is named. */
+/** Reads all portfolios of a person together, at a moment if one is named. */
 async function together({ api: client }: Person, moment?: string): Promise<unknown> {
   const answers: unknown[] = [];
   for (const path of TOGETHER) {
@@ -77,7 +77,7 @@ test('all portfolios together show at a moment what they showed then (HIS-46)', 
   const look = async () => {
     const moment = await passed();
     const shown = await together(person, moment);
-    // The live figures follow in their own time.
+    // The live figures follow a little later.
     await soon(() => together(person)).toEqual(shown);
     seen.push([moment, shown]);
   };

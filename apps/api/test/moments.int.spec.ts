@@ -129,7 +129,7 @@ describe('a portfolio as of a moment (HIS-40)', () => {
     const person = await personWithPortfolio(api.baseUrl);
     const account = await person.addAccount();
     await record(person, CASH_IN(account.id, '1000', '2024-02-01T15:00:00Z'));
-    // Night in New York: still the last day of February.
+    // In New York it is night: still the last day of February.
     await record(person, CASH_IN(account.id, '100', '2024-03-01T02:00:00Z'));
     const moment = await passed();
     const march = () =>
@@ -226,7 +226,7 @@ describe('a portfolio as of a moment (HIS-40)', () => {
     );
     const announced = (day: string) =>
       read(person.api.get(person.path(`/splits/announced?asOf=${day}`)));
-    // Its last moment is of the next day in UTC.
+    // Its last moment belongs to the next day in UTC.
     expect(await announced('2024-01-31')).toEqual([]);
     expect(await announced('2024-02-01')).toMatchObject([{ ticker: 'EEM', day: '2024-02-01' }]);
     await database.query(`DELETE FROM app.announced_split WHERE source = 'test'`);
@@ -278,7 +278,7 @@ describe('a portfolio as of a moment (HIS-40)', () => {
     await mark('complete', '0');
     await expect(waiting).resolves.toMatchObject({ status: 200, body: [{}] });
 
-    // Whoever wrote it has ended in the middle of it.
+    // The process that wrote it has ended in the middle of it.
     await mark('ready', '2 minutes');
     await expect(ask('/transactions')).resolves.toMatchObject({ status: 200, body: [{}] });
     await database.end();
@@ -349,7 +349,7 @@ test('net worth as of a moment has nothing that was deleted since, and once what
     const history = await read(
       person.api.get<NetWorthHistoryView>(`/api/networth/history?asOf=${moment}`),
     );
-    // From the day before it on.
+    // The history begins on the day before it.
     expect([...new Set(history.map(({ net }) => net))]).toEqual([0, 500000]);
   }
   for (const clocks of [`knownAt=${before}`, `asOf=2024-06-01&knownAt=${before}`])

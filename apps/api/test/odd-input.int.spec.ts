@@ -78,7 +78,7 @@ test.each(['/objects/pictures/%zz', '/objects/calendars/%ED%A0%80'])(
   },
 );
 
-/** What comes back over a connection of its own: the next bytes are sent once it has answered. */
+/** The answers over a connection of its own; each answer is followed by the next text of `sent`. */
 async function answerTo(...sent: string[]): Promise<string> {
   const { hostname, port } = new URL(api.baseUrl);
   const socket = connect(Number(port), hostname);
@@ -276,8 +276,7 @@ test('a quote lies in the years 1900 to 2200, and so do the bounds of a series',
 });
 
 /**
- * Whoever stores a price waits at the end of its transaction, when it has counted, until it is let
- * go.
+ * Makes each transaction that stores a price wait at its end, when it has counted, until `letGo`.
  */
 async function holdPrices(): Promise<{ letGo(): Promise<unknown> }> {
   await database.query(`
@@ -329,7 +328,7 @@ describe('a user who has all but one of the 1,000,000 own prices', () => {
       });
     const refused = [await file(true), await file(false)];
     expect((await put('1')).status).toBe(200);
-    // What says nothing new is no more.
+    // A price that says nothing new does not count as one more.
     expect((await put('1')).status).toBe(200);
     const one = await client.put<Problem>('/api/quotes/VTI', { date: '2024-01-04', price: '3' });
     expect([...refused, one].map(({ status, body }) => [status, body.message])).toEqual(
@@ -358,7 +357,7 @@ describe('a user who has all but one of the 1,000,000 own prices', () => {
 
   test('still has those that a reset has set aside', async () => {
     const { api: client, answer } = await signUp(api.baseUrl);
-    // Prices that are set aside belong to the reset: here those of the owner.
+    // Prices that are set aside belong to the reset: here it is the owner's.
     await database.query(
       'INSERT INTO app.account_reset (reset_id, user_id, requested_at, is_carried_out) VALUES ($1, $2, now(), true)',
       [owner.answer.user.id, answer.user.id],
@@ -373,7 +372,7 @@ test('prices of one user that wait for each other leave the connections to other
   const { letGo } = await holdPrices();
   const put = (price: number) =>
     client.put('/api/quotes/VTI', { date: '2024-01-03', price: `${price}` });
-  // More than an api has connections.
+  // There are more of these than the api has connections.
   const answers = Promise.all(Array.from({ length: 12 }, (_, n) => put(n + 1)));
   await soon(waitingForLocks).toBe(1);
   for (let time = 0; time < 5; time += 1)

@@ -15,13 +15,13 @@ type ToldDividend = readonly [
   currency?: string | null,
 ];
 
-/** An api on a fixed day, and what providers told of dividends. */
+/** An api on a fixed day, and the dividends that providers reported. */
 export interface PayerMarket {
   readonly api: TestApi;
   readonly db: Client;
   /**
-   * What a provider told of a ticker: `[ex-day, amount, pay-date, currency]` of each dividend;
-   * without the last two in dollars, and no pay-date.
+   * Stores what a provider reports of a ticker: `[ex-day, amount, pay-date, currency]` of each
+   * dividend; without the last two, the dividend is in dollars and has no pay-date.
    */
   told(
     ticker: string,
@@ -34,7 +34,7 @@ export interface PayerMarket {
 }
 
 export async function openPayerMarket(): Promise<PayerMarket> {
-  // The projector calculates, so its clock stands there, too.
+  // The projector calculates, so its clock stands at the same moment.
   const api = await startTestApi({
     now: () => new Date(PAYERS_NOW),
     env: {

@@ -37,7 +37,7 @@ export interface Person {
   path(rest: string): string;
   addAccount(details?: Partial<AccountRequest>): Promise<AccountView>;
   addAsset(ticker: string, holdInAccounts: readonly string[]): Promise<AssetView>;
-  /** Changes the time zone, and waits until what is read goes by it. */
+  /** Changes the time zone, and waits until reads go by it. */
   moveTo(timezone: string): Promise<void>;
   record(transaction: Record<string, unknown>): Promise<Answer<{ id: string; message?: string }>>;
   import(content: string, more?: Record<string, unknown>): Promise<Answer<ImportReport>>;
@@ -132,12 +132,12 @@ export function expectStatus<T>(answer: Answer<T>, status: number): T {
   return answer.body;
 }
 
-/** What a read answers. */
+/** Returns the body of the answer to a read. */
 export async function read<T>(asked: Promise<Answer<T>>): Promise<T> {
   return expectStatus(await asked, 200);
 }
 
-/** The last moment of which a clock of this machine can say that it is over. */
+/** Returns a moment that has passed by the clock of this machine. */
 export const passed = async (): Promise<string> => {
   const moment = new Date().toISOString();
   while (new Date().toISOString() <= moment) await new Promise((resolve) => setTimeout(resolve, 1));

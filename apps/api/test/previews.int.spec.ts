@@ -10,7 +10,7 @@ const SPLIT = new URLSearchParams({
   denominator: '1',
 });
 
-/** What a person asks for, given an account. */
+/** The previews that a person requests, given an account. */
 const previews = {
   method: (person: Person, accountId: string) =>
     person.api.post<Problem>(person.path(`/accounts/${accountId}/method-preview`), {
@@ -34,13 +34,13 @@ test.each(Object.entries(previews))(
   async (_kind, ask) => {
     const { person, accountId } = await holder();
     const other = await holder();
-    // The read models are that far, so that nothing else is answered 503.
+    // The read models have come this far, so that nothing else answers 503.
     for (const one of [person, other.person]) await one.api.get(one.path('/holdings'));
     const asked = Array.from({ length: AT_ONCE }, () => ask(person, accountId));
     expect((await ask(other.person, other.accountId)).status).toBe(200);
     const answers = await Promise.all(asked);
     expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 503]);
-    // One runs and three wait at the least.
+    // At least one runs and three wait.
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
     const refused = answers.find(({ status }) => status === 503);
     expect([refused?.body.message, refused?.headers.get('retry-after')]).toEqual([

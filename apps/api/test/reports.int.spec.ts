@@ -12,7 +12,8 @@ import { CASH_IN, expectStatus, type Person, personWithPortfolio, read, TRADE } 
 import { startTestApi, type TestApi } from './running-api';
 
 let api: TestApi;
-// No clock of its own: the projector tells by the moment of a quote whether its series reflects it.
+// The api has no clock of its own: by the moment of a quote the projector tells whether its series
+// reflects it.
 beforeAll(async () => (api = await startTestApi()));
 afterAll(() => api.stop());
 
@@ -68,7 +69,7 @@ async function trader() {
   return { person, taxed, ira };
 }
 
-/** In cents, so that nothing is lost on the way. */
+/** Opening and changes, and closing value, in cents, so that no rounding hides a difference. */
 const adds = ({ opening, closing, ...between }: StatementFigures): [number, number] => {
   const cents = (figure: number): number => Math.round(figure * 100);
   const all = [opening, ...Object.values(between)].map(cents);
@@ -140,7 +141,7 @@ test('what is dated later is in no line of a statement yet, and shares entered a
     expectStatus(await person.record(transaction), 201);
   const to = later.slice(0, 10);
   const ask = () => statementOf(person, `from=2025-01-01&to=${to}`);
-  // At the close of 2024, the last one before either day.
+  // The price at the close of 2024, the last one before either day.
   await soon(async () => (await ask()).total.sharesEntered).toBe((2 + 3) * 105.55);
   const { total, accounts, dividends, gains, transactions, transactionCount } = await ask();
   expect(total).toMatchObject({ deposits: 0, implied: 0, withdrawals: -40, dividends: 12.34 });
@@ -183,7 +184,7 @@ test('a statement waits until the series has what the ledger has, whoever asks f
         [secret, `/api/audit/statement?${period}`],
         [secret, `/api/audit/statement/export?${period}`],
       ].map(async ([token, path]) => {
-        // None of them says what it has seen.
+        // None of these requests names a position that it has seen.
         const headers = { authorization: `Bearer ${token}` };
         const answer = await fetch(`${api.baseUrl}${path}`, { headers });
         return { path, status: answer.status, retryAfter: answer.headers.get('retry-after') };
@@ -207,10 +208,10 @@ test('a statement waits until the series has what the ledger has, whoever asks f
     await read(person.api.get(person.path('/transactions')));
     for (const { path, ...answer } of await answers())
       expect([path, answer]).toEqual([path, { status: 503, retryAfter: '1' }]);
-    // A screen does not stand empty while writes go on.
+    // A screen must not stay empty while writes go on.
     for (const path of [person.path('/performance'), '/api/performance'])
       expect((await new ApiClient(api.baseUrl, person.token).get(path)).status).toBe(200);
-    // One that has stopped is not waited for.
+    // Reads do not wait for a series that has stopped.
     await operator.query(
       `INSERT INTO app.quarantine (stream_id, projection, generation, revision, error, since)
        SELECT $1, projection, generation, 0, 'a test', now() FROM app.generation
@@ -232,7 +233,7 @@ test('every figure of a statement and of Form 8949 is explained', async () => {
   const { person, taxed, ira } = await trader();
   const put = TRADE('buy', ira.id, 'VTI', '2', '120', '240', '2025-06-02T15:00:00Z');
   expectStatus(await person.record({ ...put, transactionType: 'initial_position' }), 201);
-  // More than there is: an implied deposit.
+  // The buy costs more than there is: an implied deposit.
   const late = TRADE('buy', ira.id, 'VTI', '9', '120', '1080', '2025-07-02T15:00:00Z');
   expectStatus(await person.record(late), 201);
   expectStatus(await person.record(CASH_IN(taxed.id, '77.7', '2025-08-01T15:00:00Z')), 201);
@@ -266,7 +267,7 @@ test('every figure of a statement and of Form 8949 is explained', async () => {
       expect(await shown(`performance:dividends:${eve}:${to}${scope}:${ticker}`)).toBe(amount);
     return { total, gains, dividends };
   };
-  // Nothing was there yet when it begins.
+  // Nothing was there when the period begins.
   const early = await check('2023-01-01', '2024-12-31');
   expect([early.total.opening, early.total.deposits]).toEqual([0, 6000]);
   const year = await check('2025-01-01', '2025-12-31');
@@ -389,10 +390,10 @@ test('the term of a sale goes by the days where the user lives, wherever it is t
   const trade = (type: 'buy' | 'sell', price: string, at: string) =>
     person.record(TRADE(type, id, 'VTI', '1', price, price, at));
   for (const made of [
-    // The evening of March 10 to the morning of March 11: long.
+    // From the evening of March 10 to the morning of March 11: long.
     await trade('buy', '100', '2023-03-11T03:00:00Z'),
     await trade('sell', '110', '2024-03-11T14:00:00Z'),
-    // June 12 to the evening of June 12: short.
+    // From June 12 to the evening of June 12: short.
     await trade('buy', '100', '2023-06-12T15:00:00Z'),
     await trade('sell', '120', '2024-06-13T01:00:00Z'),
   ])
@@ -480,7 +481,7 @@ test('long gains, statements and forms are made in parts, which are one whole to
     'account,type,datetime,ticker,quantity,price,fee,amount,notes',
     `Broker,cash_contribution,${noon('2020-01-01')},,,,0,5000.00,`,
     ...buys,
-    // What a lot of it brings is no whole number of cents.
+    // The proceeds of one lot are not a whole number of cents.
     `Broker,sell,${noon('2025-12-01')},VTI,${LOTS},0.5,1.37,1000.13,`,
   ];
   expectStatus(await person.import(rows.join('\n')), 200);
@@ -488,7 +489,7 @@ test('long gains, statements and forms are made in parts, which are one whole to
     const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'identity' };
     const answer = await fetch(`${api.baseUrl}${person.path(path)}`, { headers });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    // What is made as one value has a length when it begins.
+    // An answer that is made as one value states its length when it begins.
     expect(answer.headers.get('content-length')).toBeNull();
     return (await answer.json()) as View;
   };

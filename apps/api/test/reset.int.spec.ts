@@ -158,7 +158,7 @@ test('a reset takes along a portfolio that was made a moment ago, before any rea
     await api.projector.start();
   }
   const client = await signIn(person);
-  // What the reset said stands; the read models follow when the projector is back.
+  // The answer of the reset holds; the read models follow when the projector is back.
   while ((await read(client.get<object[]>('/api/portfolios'))).length > 0)
     await new Promise((resolve) => setTimeout(resolve, 20));
 });
@@ -220,7 +220,7 @@ test('two resets at once both succeed', async () => {
   ).toEqual([]);
 });
 
-/** What is recorded under a type waits until it is let go, at most for the log's own time. */
+/** Makes appends of events of a type wait until they are let go, at most for the log's own time. */
 async function holdEvents(type: string): Promise<() => Promise<unknown>> {
   await database.query(`
     CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -243,7 +243,7 @@ const oneIsHeld = (locktype = 'advisory') =>
     return rows.length;
   }).toBe(1);
 
-/** Appends take turns, so the second waits for the one that is held. */
+/** Appends take turns, so the second one waits for the held one. */
 const twoWait = () =>
   soon(async () => {
     const { rows } = await database.query(
@@ -279,7 +279,7 @@ test('a reset waits for no import of somebody else', async () => {
     await personWithPortfolio(api.baseUrl),
   ];
   await api.projector.stop();
-  // Of whom it is, the log alone tells.
+  // Only the log tells whose account this is.
   await other.addAccount();
   // The import waits for the key that seals it.
   await database.query('BEGIN; LOCK TABLE keys.user_key IN ACCESS EXCLUSIVE MODE');
@@ -436,7 +436,7 @@ test('a reset is undone within seven days: all is as it was, beside what was beg
   const stranger = await personWithPortfolio(api.baseUrl);
   expect((await undo(stranger.api, offered?.id ?? '')).status).toBe(404);
 
-  // On the node that did not reset.
+  // This node is not the one that did the reset.
   const elsewhere = new ApiClient(other, client.token);
   expectStatus(await undo(elsewhere, offered?.id ?? ''), 200);
   for (const node of [elsewhere, client]) {

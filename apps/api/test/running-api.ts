@@ -12,22 +12,22 @@ import { startApi } from '../src/start-api';
 export interface TestApi {
   readonly baseUrl: string;
   readonly databaseUrl: string;
-  /** Empty where PostgreSQL keeps the log. */
+  /** Empty if PostgreSQL keeps the log. */
   readonly eventStoreUrl: string;
   readonly dataDir: string;
-  /** What it answers to, such as `GET /api/portfolios/:id/value`. */
+  /** Routes that it answers, for example `GET /api/portfolios/:id/value`. */
   readonly routes: readonly string[];
-  /** What the api logged at `warn` and above. */
+  /** Messages that the api logged at `warn` and above. */
   readonly log: readonly string[];
   readonly projector: NodeProgram;
-  /** A second node over the same database; it ends with the first. */
+  /** Starts a second node over the same database; it ends with the first. */
   startAnother(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * The api in this process, against a database of its own, with the projector as a process beside
- * it.
+ * Starts the api in this process, against a database of its own, with the projector as a process
+ * beside it.
  */
 export async function startTestApi({
   now,
@@ -39,7 +39,7 @@ export async function startTestApi({
   now?: () => Date;
   webDir?: string;
   redisUrl?: string;
-  /** `PostgreSQL` for a test that looks into the log there. */
+  /** `PostgreSQL` for a test that reads the log there. */
   log?: 'either' | 'PostgreSQL';
   env?: NodeJS.ProcessEnv;
 } = {}): Promise<TestApi> {

@@ -17,7 +17,7 @@ const signIn = async (email: string, password: string): Promise<number> => {
   return status;
 };
 
-/** Health, and a read over the same connections as those of a sign-in. */
+/** The statuses of the health check, and of a read over the connections that sign-ins use. */
 const serves = async (client: ApiClient): Promise<number[]> => [
   (await fetch(`${api.baseUrl}/health/ready`)).status,
   (await client.get('/api/portfolios')).status,
@@ -26,7 +26,7 @@ const serves = async (client: ApiClient): Promise<number[]> => [
 test('60 sign-ins of one user at once leave the api serving', async () => {
   const { email, password, api: client } = await signUp(api.baseUrl);
   const statuses = await Promise.all(Array.from({ length: 60 }, () => signIn(email, password)));
-  // What comes while as many attempts are made as may fail is put off.
+  // The api puts attempts off while as many others run as may fail.
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   expect(await serves(client)).toEqual([200, 200]);

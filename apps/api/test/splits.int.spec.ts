@@ -233,7 +233,7 @@ test('a split that a provider announced is named until it is recorded, where sha
   await announce('VTI', '2026-03-31', '3.0', '2');
   await announce('VTI', '2025-03-31', '2', '1');
   await announce('BND', '2026-03-31', '2', '1');
-  // Of a coin with the same ticker.
+  // This split is of a coin with the same ticker.
   await announce('VTI', '2026-04-30', '2', '1', 'crypto');
   const announced = async () =>
     (await person.api.get<AnnouncedSplitView[]>(person.path('/splits/announced'))).body;
@@ -264,7 +264,7 @@ test('what makes no sense is named by field, and nothing is stored', async () =>
   expect(await record(person)).toMatchObject({ status: 409, body: { fields: [{ field: 'at' }] } });
 });
 
-/** As a provider's splits are stored. */
+/** Stores a split as a provider's splits are stored. */
 async function announce(
   ticker: string,
   day: string,

@@ -44,7 +44,7 @@ test('while PostgreSQL stands still every request ends, and afterwards everythin
     told('/health/ready'),
     person.api.call<Problem>('GET', person.path('/accounts')),
     person.record(CASH_IN(accountId, '1')),
-    // More than there are connections.
+    // There are more of these than connections.
     ...Array.from({ length: 20 }, () => person.api.call('GET', person.path('/accounts'))),
   ]).finally(() => cluster.thaw());
   const [live, ready, readAnswer, writeAnswer, ...others] = await asked;
@@ -81,7 +81,7 @@ test('ready says how far the read models are behind the log', async () => {
   await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
 });
 
-/** What the socket of a person was told of figures that are behind. */
+/** Messages about figures that are behind, as the socket of a person received them. */
 const toldOf = (listener: Listener) => (): Promise<unknown[]> =>
   Promise.resolve(
     listener.heard.flatMap(({ event, message }) => (event === 'figures.behind' ? [message] : [])),
@@ -140,7 +140,7 @@ test('a user whose figures were stopped is told so until they go on, ready count
   await soon(async () => (await others()).at(-1)).toEqual({ since: null });
   await soon(behind).toEqual({ events: 0, seconds: 0, stopped: 0 });
   expect(await mine()).toEqual([]);
-  // A page that knew of the event before has no push of what shows only now.
+  // A page that knew of the earlier event got no push for rows that show only now.
   expect(await missed()).toEqual(expect.arrayContaining(['transactions', 'holdings']));
   for (const { socket } of sockets) socket.disconnect();
 });

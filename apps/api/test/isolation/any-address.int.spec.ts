@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** As they stand in an address. */
+/** Texts as an address contains them. */
 const TEXTS = [
   ...['', '%20', 'x'.repeat(8000), 'null', '%5B%5D', ';', 'a,b', '%22', '__proto__', 'toString'],
   ...['a%00b', 'a%1Fb', '%0D%0AX-Evil:%201', '%F0%9F%99%82', '%zz', '%FF', '%ED%A0%80', '%25', '_'],
@@ -39,7 +39,7 @@ const DATES = [
   ...['2026-02-30', '0000-01-01T00:00:00Z', '1900-01-01T00:00:00%2B14:00', '2026-02-30T00:00:00Z'],
   ...['9999-12-31T23:59:59Z', '2026-01-01T24:00:00Z', 'performance:value:0000-00-00'],
 ];
-/** What another user's things are named by. */
+/** Ids and names of another user's things. */
 const namesOf = ({ ids: { portfolioId, accountId, transactionId, ticker }, email }: World) => [
   ...[portfolioId, accountId, transactionId, ticker, email],
   `cash:${accountId}`,
@@ -50,19 +50,19 @@ const anything = (): string[] => [...TEXTS, ...FIGURES, ...DATES, ...namesOf(own
 const dealt = (values: readonly string[], place: number): string[] =>
   values.filter((_value, index) => index % 3 === place % 3);
 
-/** Queries in which a parameter is no single text, or stands beside another one of its kind. */
+/** Queries in which a parameter is not a single text, or has another one of its kind beside it. */
 const formsOf = (name: string, value: string): string[] => [
   `${name}=${value}&${name}=${value}`,
   Array(1200).fill(name).join('&'),
   ...['[]', '[a]', '[__proto__]', '[0][a]', '.a', '%00'].map((more) => `${name}${more}=${value}`),
   ...['__proto__', '', '%00', 'x'.repeat(8000)].map((other) => `${name}=${value}&${other}=1`),
 ];
-/** Parameters that may stand more than once. */
+/** Parameters that may occur more than once. */
 const LISTS = ['benchmark'];
 
 interface Asked {
   readonly route: string;
-  /** Of the parameter, or the part of the address, that is strange. */
+  /** Name of the parameter, or of the part of the address, that is strange. */
   readonly field: string;
   readonly strange: string;
   readonly path: string;
@@ -97,13 +97,13 @@ async function ask({ route, path }: Asked): Promise<Told> {
   const { method, body } = requestTo(route, stranger);
   const client = ROUTES[route]?.about === 'auditor' ? stranger.auditor : stranger.api;
   const told = await send(method, path, client, body);
-  // An address may name only so many secrets of nobody in a minute (IDN-75).
+  // An address may name only a limited number of unknown secrets in a minute (IDN-75).
   if (told.status !== 429) return told;
   ahead += 61_000;
   return send(method, path, client, body);
 }
 
-/** What a refusal says is wrong. */
+/** The fields that a refusal names as wrong. */
 const fieldsOf = ({ text }: Told): string[] =>
   ((JSON.parse(text) as Problem).fields ?? []).map(({ field }) => field);
 
@@ -123,7 +123,7 @@ function isRight(asked: Asked, told: Told): boolean {
   return told.status < 300 || told.status === 404 || told.status === 422;
 }
 
-/** Whoever asks for an unknown parameter, or for one more than once, is told its name. */
+/** Whether the api refuses an unknown or repeated parameter and names it. */
 const isRefused = ({ route, field }: Asked, told: Told): boolean =>
   route.includes(' /api/')
     ? told.status === 400 && fieldsOf(told).length > 0
@@ -142,7 +142,10 @@ async function wrongOnes(
   return wrong;
 }
 
-/** The address of each route with each of its parameters, whose good value is there, too. */
+/**
+ * The address of each route with each of its parameters; the good value of the parameter is there,
+ * too.
+ */
 const parameters = () =>
   [...knownParameters()].flatMap(([route, names]) =>
     names.map((field) => {
@@ -150,7 +153,7 @@ const parameters = () =>
       const others = new URLSearchParams(query);
       const good = encodeURIComponent(others.get(field) ?? '1');
       others.delete(field);
-      // A place in a list is one of a window.
+      // A place in a list belongs to a window.
       if (names.includes('limit') && field !== 'limit') others.set('limit', '5');
       return { route, field, good, address: `${path}?${others.toString()}&` };
     }),
@@ -190,7 +193,7 @@ test('whatever a part of an address is, it is taken, named or not there', async 
       `${path.split('/').with(place, strange).join('/')}?${query}`;
     return pattern.flatMap((part, place) =>
       part.startsWith(':')
-        ? // Without its last part an address is another one.
+        ? // Without its last part, an address is another address.
           anything()
             .filter((strange) => strange !== '' || place < pattern.length - 1)
             .map((strange) => ({ route, field: part.slice(1), strange, path: at(place, strange) }))

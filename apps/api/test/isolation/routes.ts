@@ -1,11 +1,11 @@
 import { ACCOUNT, CASH_IN, SETTINGS, TRADE } from '../person';
 import type { World } from './world';
 
-/** What is asked of a route, so that the request itself is in order. */
+/** The parts of a request to a route that is in order in itself. */
 interface Sample {
   /**
-   * Anybody may ask, without a session; or it is about the caller alone; or about what its address
-   * names; or it is asked with an auditor's link.
+   * Anybody may make the request, without a session; or it is about the caller alone; or it is
+   * about the thing that its address names; or an auditor makes it with a link.
    */
   readonly about: 'anybody' | 'auditor' | 'caller' | 'named';
   readonly query?: (of: World) => string;
@@ -42,7 +42,7 @@ const FILE = { fileName: 'file.csv', format: 'csv', dryRun: false };
 const TRANSACTIONS =
   'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBrokerage,cash_contribution,2024-01-05T15:00:00Z,,,,,7,\n';
 
-/** Every route of the api. One that is missing here fails the test of isolation. */
+/** Every route of the api. A route that is missing here fails the test of isolation. */
 export const ROUTES: Readonly<Record<string, Sample>> = {
   'GET /health/live': anybody,
   'GET /health/ready': anybody,
@@ -277,8 +277,8 @@ export const routesAbout = (about: Sample['about']): string[] =>
 export const namesAPart = (route: string): boolean => /:id\/.*:/.test(route);
 
 /**
- * The request to a route: its address names what is `of`'s, within `portfolioId` where that is
- * another, and so do query and body.
+ * The request to a route. Its address, query and body name things of the user `of`, within
+ * `portfolioId` if that is another user's portfolio.
  */
 export function requestTo(
   route: string,
