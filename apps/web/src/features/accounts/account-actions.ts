@@ -2,19 +2,19 @@ import { Archive, ArchiveRestore, History, Pencil, Sigma, Trash2 } from 'lucide-
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { ThingAction } from '@/shared/ui/actions-menu';
 
-/** What can be done with one account. */
+/** Actions of the menu of one account. */
 export interface AccountActions {
   readonly onEdit: () => void;
-  /** Archives it, or restores it where it is archived. */
+  /** Archives the account, or restores an archived one. */
   readonly onMove: () => void;
   readonly onDelete: () => void;
-  /** Shows what was changed about it. */
+  /** Shows the history of the account. */
   readonly onHistory: () => void;
-  /** Shows what its value is made of. */
+  /** Explains the value of the account. */
   readonly onExplain: () => void;
 }
 
-/** The menu of a card, and of a row. */
+/** Returns the menu of a card or row. */
 export const menuOf = (
   { isArchived }: AccountView,
   { onEdit, onMove, onDelete, onHistory, onExplain }: AccountActions,

@@ -11,9 +11,9 @@ import { AccountHoldings } from './account-holdings';
 interface AccountCardProps extends AccountActions {
   readonly portfolioId: string;
   readonly account: AccountView;
-  /** How its value came about, as a picture. */
+  /** Picture of how the account's value came about. */
   readonly trend?: ReactNode;
-  /** The lots of one holding, shown once it is opened. */
+  /** Returns the lots of one holding, for its opened row. */
   readonly lotsOf: (ticker: string) => ReactNode;
 }
 

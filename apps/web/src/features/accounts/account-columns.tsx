@@ -23,7 +23,7 @@ export const ACCOUNT: Column = {
   cell: ({ account }) => account.nickname,
 };
 
-/** A fact about an account. */
+/** Returns a column with a fact about each account. */
 const fact = (id: string, label: string, factOf: (account: AccountView) => string | null) =>
   wordsColumn<AccountRow>(id, label, ({ account }) =>
     [factOf(account)].filter((word) => word !== null),
@@ -32,7 +32,7 @@ const fact = (id: string, label: string, factOf: (account: AccountView) => strin
 const figure = (column: Omit<Parameters<typeof figureColumn<AccountRow>>[0], 'of'>): Column =>
   figureColumn({ of, ...column });
 
-/** A sum of money. `name`: as the api calls it, of the account. */
+/** Returns a column with a sum of money. `name`: the api's name of that figure of an account. */
 const sum = (
   id: string,
   label: string,
@@ -104,7 +104,7 @@ const status: Column = {
     ),
 };
 
-/** What a table of accounts can show beside their names, in order. */
+/** Columns that a table of accounts can show beside the names, in order. */
 export const ACCOUNT_COLUMNS: readonly Column[] = [
   fact('type', 'Type', ({ accountType }) => accountType),
   fact('provider', 'Institution', ({ provider }) => provider),

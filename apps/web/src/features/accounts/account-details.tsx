@@ -7,7 +7,7 @@ import { HoldingLots } from './holding-lots';
 
 type AccountDetailsProps = Pick<AccountRow, 'portfolioId' | 'account'>;
 
-/** What an opened row shows: what the card has. */
+/** Shows the contents of the account's card, in an opened row. */
 export const AccountDetails = ({ portfolioId, account }: AccountDetailsProps) => (
   <div className="grid pb-3 lg:grid-cols-2">
     <div className="min-w-0">

@@ -5,7 +5,7 @@ import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { Edited } from '@/shared/ui/edited';
 import { AccountDialog } from './account-dialog';
 
-/** Edits an account as the cache has it, or adds one. */
+/** Edits an account from the cache, or adds one. */
 export function AccountDialogById({ accountId, onClose }: DialogProps<'account'>) {
   const { current } = useCurrentPortfolio();
   const [portfolioId] = useState(current?.id ?? '');

@@ -67,7 +67,7 @@ function valuesOf(account: AccountView | null): AccountValues {
   };
 }
 
-/** As the api takes it; a nickname that another account has is said before anything is sent. */
+/** Returns the schema of the api, which also refuses a nickname that another account has. */
 const accountForm = (accounts: readonly AccountView[], account: AccountView | null) =>
   accountRequest.superRefine(({ nickname }, context) => {
     const others = accounts.filter(({ id }) => id !== account?.id);
@@ -76,7 +76,7 @@ const accountForm = (accounts: readonly AccountView[], account: AccountView | nu
   });
 
 interface AccountDialogProps {
-  /** Edited where one is given, else a new one is added. */
+  /** Account to edit; null adds a new one. */
   readonly account: AccountView | null;
   readonly onClose: () => void;
 }
@@ -125,9 +125,7 @@ interface NewMethodProps {
   readonly portfolioId: string;
 }
 
-/**
- * What another accounting method than that of the account changes; nothing while it is the same.
- */
+/** Shows what another accounting method changes; shows nothing while the method stays the same. */
 function NewMethod({ form: { control }, account, portfolioId }: NewMethodProps) {
   const accountingMethod = useWatch({ control, name: 'accountingMethod' });
   if (accountingMethod === account.accountingMethod) return null;

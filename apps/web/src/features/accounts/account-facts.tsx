@@ -7,7 +7,7 @@ interface AccountFactsProps {
   readonly account: AccountView;
 }
 
-/** Who keeps the account, and by which rules. */
+/** Shows the institution of the account and the account's rules. */
 export function AccountFacts({ account }: AccountFactsProps) {
   const { provider, accountNumber, websiteLink, standardTransactionFee, accountingMethod } =
     account;
@@ -34,7 +34,10 @@ export function AccountFacts({ account }: AccountFactsProps) {
   );
 }
 
-/** Its type, and what is worth knowing of it. */
+/**
+ * Badges: the type of the account, and whether it takes parts of shares, is archived or has
+ * negative cash.
+ */
 export const AccountBadges = ({
   account: { accountType, fractionalShares, isArchived, cashIsNegative },
 }: AccountFactsProps) => (

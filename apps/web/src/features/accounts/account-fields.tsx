@@ -18,11 +18,11 @@ export type AccountForm = UseFormReturn<AccountValues, unknown, AccountRequest>;
 
 interface AccountFieldsProps {
   readonly form: AccountForm;
-  /** What follows from the accounting method, shown under it. */
+  /** Consequences of the accounting method, shown below it. */
   readonly children?: ReactNode;
 }
 
-/** The fields of an account (ACC-4 to ACC-7), in the order in which they are asked for. */
+/** The fields of an account (ACC-4 to ACC-7), in the order in which the form asks for them. */
 export function AccountFields({ form, children }: AccountFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

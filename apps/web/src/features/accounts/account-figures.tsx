@@ -14,9 +14,7 @@ interface AccountFiguresProps {
   readonly account: AccountView;
 }
 
-/**
- * What an account is worth, what was paid for it, and how it stands. Whole dollars (ACC-8, ACC-9).
- */
+/** Shows the value, cost and gain of an account, in whole dollars (ACC-8, ACC-9). */
 export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
   const { id, nickname, costBasis } = account;
   const gain = { portfolioId, scope: id, name: nickname, format: signedWholeMoney };
@@ -57,7 +55,7 @@ export function AccountFigures({ portfolioId, account }: AccountFiguresProps) {
   );
 }
 
-/** The change since the last close, or on the day that is named (VAL-9). */
+/** Shows the change since the last close, or on the day in the label (VAL-9). */
 function DayChange({ portfolioId, account }: AccountFiguresProps) {
   const { id, nickname, assetsValue, valueChange, valueChangePercent, holdings } = account;
   const day = useChangeDay(
@@ -97,7 +95,7 @@ const sumsOf = ({ totalAccountValue, assetsValue, cashBalance, cashIsNegative }:
     isLoss: false,
     isStrong: false,
   },
-  // To the cent where it is negative: a few cents below 0 would read as $0.
+  // A negative balance shows cents, because a few cents below 0 would read as $0.
   {
     label: 'Cash',
     figure: 'cash',

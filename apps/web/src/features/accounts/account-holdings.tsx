@@ -26,9 +26,9 @@ interface AccountHoldingsProps {
   readonly holdings: readonly Holding[];
   readonly accountName: string;
   readonly fractionalShares: boolean;
-  /** The lots of one holding, shown once it is opened. */
+  /** Returns the lots of one holding, for its opened row. */
   readonly lotsOf: (ticker: string) => ReactNode;
-  /** Whose figures are explained. */
+  /** Account whose figures are explained. */
   readonly explain: { readonly portfolioId: string; readonly accountId: string };
 }
 
@@ -46,12 +46,12 @@ interface HoldingRowProps extends Pick<
   readonly holding: Holding;
 }
 
-/** The day of an old change; null where it is since the last close (VAL-9). */
+/** Day of an old change; null for a change since the last close (VAL-9). */
 interface OfDay {
   readonly day: string | null;
 }
 
-/** A holding, and under it its lots once it is opened. */
+/** Shows a holding and, once it is opened, its lots below it. */
 function HoldingRow({ holding, fractionalShares, lotsOf, explain }: HoldingRowProps) {
   const [isOpen, setOpen] = useState(false);
   const day = useChangeDay(explain.portfolioId, [holding.ticker]);
@@ -85,7 +85,7 @@ function HoldingRow({ holding, fractionalShares, lotsOf, explain }: HoldingRowPr
   );
 }
 
-/** Which asset, its shares and price. */
+/** Shows the asset, the number of shares and the price. */
 function Named({
   holding: { quantity, price: each, priceMissing, valueChange, valueChangePercent },
   fractionalShares,
@@ -165,7 +165,7 @@ function Figures({
   );
 }
 
-/** What an account holds, the largest first. */
+/** Shows the holdings of an account, the largest first. */
 export function AccountHoldings({
   holdings,
   accountName,

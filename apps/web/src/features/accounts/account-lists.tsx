@@ -13,11 +13,11 @@ import { AccountTable, useAccountTable } from './account-table';
 import { HoldingLots } from './holding-lots';
 import { type Sort, sortedAccounts, SORTS } from './sorting';
 
-/** One or two cards in a row. */
+/** Grid with one or two cards in a row. */
 export const cardGrid = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2';
 
 export interface Asking {
-  /** What is asked for stays as it was chosen, also where the account changes meanwhile. */
+  /** Action that the user chose; it stays the same even if the account changes meanwhile. */
   readonly about: 'archive' | 'restore' | 'delete';
   readonly accountId: string;
 }
@@ -31,7 +31,7 @@ interface AccountListsProps {
   readonly onAsk: (asking: Asking) => void;
 }
 
-/** The accounts in use, and below them the archived ones, as cards or as rows (ACC-11). */
+/** Shows the open accounts, and the archived ones below them, as cards or rows (ACC-11). */
 export function AccountLists({ accounts: all, view, onView, ...of }: AccountListsProps) {
   const { portfolioId } = of;
   const actionsOf = useActions(of);

@@ -1,18 +1,18 @@
 import type { AccountView } from '@evenkeel/contracts/accounts';
 
-/** An account with what its row tells beside the account's own figures. */
+/** An account with the facts that its row shows beside the account's own figures. */
 export interface AccountRow {
   readonly portfolioId: string;
   readonly account: AccountView;
-  /** Of the portfolio's value, in percent; null where it counts in none. */
+  /** Share of the portfolio's value, in percent; null if the account does not count towards it. */
   readonly share: number | null;
 }
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /**
- * The rows of a table of accounts. `all`: every account of the portfolio, those too that the table
- * does not list.
+ * Returns the rows of a table of accounts. `all`: every account of the portfolio, including
+ * accounts that the table does not list.
  */
 export function rowsOf(
   accounts: readonly AccountView[],

@@ -10,7 +10,7 @@ import { type AccountRow, rowsOf } from './account-row';
 const idOf = ({ account }: AccountRow): string => account.id;
 const nameOf = ({ account }: AccountRow): string => account.nickname;
 
-/** What a table of accounts shows, until other columns are chosen. */
+/** Returns the table of accounts with its default columns, until the user chooses others. */
 export const useAccountTable = (): Table<AccountRow> =>
   useTable({
     id: 'accounts',
@@ -24,13 +24,13 @@ interface AccountTableProps {
   readonly portfolioId: string;
   readonly label: string;
   readonly accounts: readonly AccountView[];
-  /** Every account of the portfolio, for their shares of its value. */
+  /** Every account of the portfolio, to calculate their shares of its value. */
   readonly all: readonly AccountView[];
   readonly table: Table<AccountRow>;
   readonly actionsOf: (account: AccountView) => AccountActions;
 }
 
-/** Accounts as rows (ACC-27). */
+/** Shows accounts as rows (ACC-27). */
 export function AccountTable({
   portfolioId,
   label,

@@ -23,7 +23,7 @@ const accountsApi = api.injectEndpoints({
       }),
       invalidatesTags: changedIn(...LEDGER_VIEWS, 'assets'),
     }),
-    /** What another accounting method would change; nothing is stored. */
+    /** Returns the changes that another accounting method would cause; stores nothing. */
     methodPreview: build.query<
       MethodPreview,
       InPortfolio & { accountId: string; accountingMethod: AccountingMethod }
@@ -46,7 +46,7 @@ export const { useMoveAccountMutation, useDeleteAccountMutation, useMethodPrevie
 
 const lotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The open lots of one ticker in one account, the oldest first. */
+    /** Returns the open lots of one ticker in one account, the oldest first. */
     holdingLots: build.query<
       HoldingView['lots'],
       InPortfolio & { accountId: string; ticker: string }

@@ -17,8 +17,8 @@ interface ConfirmAccountProps {
 }
 
 /**
- * Says what came of it: the title for success, else what the server said, else that it failed,
- * which stays in the question.
+ * Reports the outcome of a command. A toast shows a success or the reason of a failure; the
+ * question stays open after a failure and shows the reason, too.
  */
 function useOutcome(nickname: string, onClose: () => void) {
   const dispatch = useAppDispatch();
@@ -75,7 +75,7 @@ export function ConfirmMove({
   );
 }
 
-/** Asks before an account is deleted, and says what goes along. */
+/** Asks before an account is deleted, and names the data that goes with it. */
 export function ConfirmDelete({
   account: { id, nickname, holdings, isArchived },
   portfolioId,
@@ -98,8 +98,8 @@ export function ConfirmDelete({
       description={`${counted} and ${plural(holdings.length, 'holding')} go with it, on every screen. ${UNDONE_IN_HISTORY}${isArchived ? '' : ' To keep them, archive the account instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
-      // What goes along is counted before anything can be confirmed; where it cannot be counted, it
-      // is named.
+      // The user can confirm once the transactions are counted. If the count fails, the question
+      // names them without a number.
       isPending={transactions.isLoading}
       isBusy={isLoading}
       failure={failure}

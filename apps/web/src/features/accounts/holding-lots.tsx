@@ -9,7 +9,7 @@ interface HoldingLotsProps {
   readonly ticker: string;
 }
 
-/** The open lots of one holding; fetched when they are shown (ACC-25). */
+/** Shows the open lots of one holding, and fetches them when it is shown (ACC-25). */
 export function HoldingLots(asked: HoldingLotsProps) {
   const { day } = useDates();
   const { currentData: lots, error, refetch } = useHoldingLotsQuery(asked);
@@ -25,7 +25,7 @@ export function HoldingLots(asked: HoldingLotsProps) {
   return (
     <ul
       aria-label={`Lots of ${asked.ticker}`}
-      // Focusable, so that it can be scrolled by keyboard.
+      // The list takes the focus, so that the keyboard can scroll it.
       tabIndex={0}
       className="figure max-h-56 overflow-y-auto px-5 py-1.5 text-note"
     >

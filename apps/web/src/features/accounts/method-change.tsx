@@ -72,7 +72,7 @@ interface MethodChangeProps {
   readonly accountingMethod: AccountingMethod;
 }
 
-/** What another accounting method would change in the account's figures, before it is saved. */
+/** Shows the effect of another accounting method on the account's figures, before it is saved. */
 export function MethodChange(selected: MethodChangeProps) {
   const { currentData, error, isFetching, refetch } = useMethodPreviewQuery(selected);
   return (

@@ -3,7 +3,9 @@ import { sortedBy } from '@/shared/lib/sorted-by';
 
 const name = ({ nickname }: AccountView): string => nickname;
 
-/** In the order in which they were added unless chosen otherwise (ACC-26). */
+/**
+ * Orders of the list; by default, accounts stand in the order in which they were added (ACC-26).
+ */
 export const SORTS = {
   added: { label: 'As added', value: null },
   name: { label: 'By name', value: name, isText: true },
@@ -14,7 +16,7 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-/** Names upwards, figures the largest first; what is not known comes last. */
+/** Sorts names upwards and figures downwards; unknown values come last. */
 export function sortedAccounts(
   accounts: readonly AccountView[],
   sort: Sort,

@@ -9,11 +9,11 @@ import type { AppDispatch } from '@/shared/store/store';
 const urlOf = (portfolioId: string): string => `/api/portfolios/${portfolioId}/auditors`;
 
 interface AskedAuditors extends InPortfolio {
-  /** Goes on after a page of visits; null at the beginning. */
+  /** Cursor that continues after a page of visits; null for the first page. */
   readonly cursor: string | null;
 }
 
-/** No push tells of links: what is shown is asked for again after each change. */
+/** Asks again for the shown links after each change, because no push reports them. */
 const askAgain = async (
   portfolioId: string,
   dispatch: AppDispatch,
@@ -28,7 +28,7 @@ const askAgain = async (
   );
 };
 
-/** The links of a portfolio for its owner. */
+/** Endpoints with the links of a portfolio, for its owner. */
 const auditorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     auditors: build.query<AuditorsView, AskedAuditors>({

@@ -6,8 +6,8 @@ import { errorOfAnswer, type RequestError, unreachable } from '@/shared/api/requ
 import { inTime, LONGEST_ANSWER_MS } from '@/shared/api/time-limits';
 
 /**
- * What is asked for by the secret of a link. Whoever is signed in here has no part in it: no
- * session is sent, and no cookie.
+ * Credentials of a request with the secret of a link. The request sends no session and no cookie,
+ * so a user who is signed in here does not matter.
  */
 interface ByLink {
   readonly token: string;
@@ -36,18 +36,18 @@ async function ask<Body>(
 const askJson = <Body>(token: string, path: string): Promise<Asked<Body>> =>
   ask(token, path, inTime(LONGEST_ANSWER_MS), (answer) => answer.json() as Promise<Body>);
 
-/** A file may take minutes. */
+/** Asks for a file, which may take minutes. */
 const askFile = (token: string, path: string): Promise<Asked<string>> =>
   ask(token, path, null, (answer) => answer.text());
 
-/** What an auditor looks for; empty ones do not filter. Moments are ISO 8601. */
+/** Filters that an auditor sets; an empty one does not filter. Moments are ISO 8601. */
 export interface AuditedSelection {
   readonly search: string;
   readonly kind: string;
   /** Id of an account. */
   readonly account: string;
   readonly ticker: string;
-  /** Id of the one thing whose history it is. */
+  /** Id of the one thing whose history is asked for. */
   readonly about: string;
   readonly from: string;
   readonly to: string;
@@ -62,7 +62,7 @@ function historyPath({ account, ...selection }: AuditedSelection, cursor: string
   return `/history?${parameters.toString()}`;
 }
 
-/** First and last day of a statement; one account, or empty for all that are open. */
+/** First and last day of a statement; one account, or an empty text for all open accounts. */
 interface AuditedPeriod {
   readonly from: string;
   readonly to: string;
@@ -76,7 +76,7 @@ function statementPath(rest: string, { from, to, accountId }: AuditedPeriod): st
 
 interface AuditedYear {
   readonly year: number;
-  /** Null for those whose sales are taxed. */
+  /** Accounts to include; null for the accounts whose sales are taxed. */
   readonly accountIds: readonly string[] | null;
 }
 

@@ -19,12 +19,12 @@ import { AuditedHistory } from './audited-history';
 import { AuditedStatement } from './audited-statement';
 
 /**
- * What somebody without an account sees by a link (HIS-62). Its secret stands behind `#`, which no
- * browser sends.
+ * Shows a portfolio to somebody who has a link and no account (HIS-62). The link has its secret
+ * after `#`, and browsers never send that part.
  */
 export function AuditScreen() {
   const token = useLocation().hash.slice(1);
-  // Never what another link showed.
+  // `currentData` never contains what another link showed.
   const { currentData: data, error, refetch } = useAuditedQuery({ token });
   useEffect(() => {
     document.title = `${data?.name ?? 'Audit'} · Evenkeel`;

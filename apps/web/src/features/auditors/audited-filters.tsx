@@ -17,7 +17,7 @@ const DAYS = [
 
 interface FiltersProps {
   readonly accounts: AuditedPortfolio['accounts'];
-  /** Days as they are chosen. */
+  /** Filters with days as the user chose them. */
   readonly chosen: AuditedSelection;
   readonly onChange: (changes: Partial<AuditedSelection>) => void;
   readonly onClear: () => void;
@@ -51,7 +51,7 @@ export function AuditedFilters({ accounts, chosen, onChange, onClear }: FiltersP
         onChoose={(account) => onChange({ account })}
       />
       <TickerField ticker={chosen.ticker} onTicker={(ticker) => onChange({ ticker })} />
-      {/* One period: both days wrap together, and stand below each other where they have no room. */}
+      {/* Both days of the period wrap together; on narrow screens one stands below the other. */}
       <div className="flex grow basis-75 flex-wrap gap-3">
         {DAYS.map(({ name, label }) => (
           <DayField
@@ -76,7 +76,7 @@ export function AuditedFilters({ accounts, chosen, onChange, onClear }: FiltersP
 
 interface ChoiceProps {
   readonly label: string;
-  /** What it says where nothing is filtered. */
+  /** Text of the option that does not filter. */
   readonly all: string;
   readonly choices: readonly (readonly [value: string, label: string])[];
   readonly chosen: string;
@@ -105,7 +105,7 @@ interface TickerFieldProps {
   readonly onTicker: (ticker: string) => void;
 }
 
-/** Which assets there are is told by the history alone. */
+/** Takes a ticker as text, because the auditor has no list of assets. */
 function TickerField({ ticker, onTicker }: TickerFieldProps) {
   const [typed, type] = useSettledText(ticker, onTicker);
   return (

@@ -9,7 +9,8 @@ interface AuditedForm8949Props {
 }
 
 /**
- * Realised gains in the columns of US Form 8949, as the owner sees them; last year's to begin with.
+ * Shows realised gains in the columns of US Form 8949, like the owner's screen; begins with last
+ * year.
  */
 export function AuditedForm8949({ token, dates }: AuditedForm8949Props) {
   const [thisYear] = useState(() => Number(dates.dayInput(new Date()).slice(0, 4)));

@@ -25,8 +25,8 @@ const EVERYTHING: AuditedSelection = {
 };
 
 /**
- * Every change in words, the newest first; opened, each shows before and after, and leads to all
- * about what it is of.
+ * Shows every change in words, the newest first. An opened change shows the values before and
+ * after, and links to all changes of the same thing.
  */
 export function AuditedHistory({ token, portfolio, dates }: AuditedHistoryProps) {
   const card = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function AuditedHistory({ token, portfolio, dates }: AuditedHistoryProps)
   };
   const follow = (about: SelectionAbout) => {
     setChosen({ ...EVERYTHING, ...about });
-    // What was pressed goes.
+    // The pressed button disappears, so the card takes the focus.
     card.current?.focus();
   };
   const names = new Map(portfolio.accounts.map(({ id, name }) => [id, name]));
@@ -66,13 +66,13 @@ export function AuditedHistory({ token, portfolio, dates }: AuditedHistoryProps)
 interface EntriesProps {
   readonly token: string;
   readonly selection: AuditedSelection;
-  /** Null at the beginning. */
+  /** Cursor of the page; null for the first one. */
   readonly cursor: string | null;
   readonly showing: Showing;
   readonly onFollow: (about: SelectionAbout) => void;
 }
 
-/** A page of entries, and those after it once they are asked for. */
+/** Shows a page of entries, and the next pages once the reader asks for them. */
 function Entries({ token, selection, cursor, showing, onFollow }: EntriesProps) {
   const [isMore, setMore] = useState(false);
   const { data, error, refetch } = useAuditedHistoryQuery({ token, selection, cursor });
@@ -149,7 +149,7 @@ function Entry({ item, showing, onFollow }: EntryProps) {
   );
 }
 
-/** What else the history tells of what a change is of. */
+/** Offers the other entries about the thing that a change is about. */
 function Further({ item, onFollow }: Pick<EntryProps, 'item' | 'onFollow'>) {
   const { subject, importId, adviceId } = item;
   const ways: readonly (readonly [string, SelectionAbout])[] = [
@@ -178,6 +178,6 @@ function Further({ item, onFollow }: Pick<EntryProps, 'item' | 'onFollow'>) {
   );
 }
 
-/** Who caused it: a person of the portfolio is its owner. */
+/** Names the actor: every person of the portfolio is its owner. */
 const whoWords = (actor: string): string =>
   actor.startsWith('system:') ? actorWords(actor, undefined) : 'The owner';

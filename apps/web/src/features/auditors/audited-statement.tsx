@@ -16,13 +16,14 @@ interface AuditedStatementProps {
   readonly dates: Dates;
 }
 
-/** The statement of a period, as its owner sees it; last year's to begin with. */
+/** Shows the statement of a period, like the owner's screen; begins with last year. */
 export function AuditedStatement({ token, portfolio, dates }: AuditedStatementProps) {
   const [period, setPeriod] = useState(() => {
     const year = Number(dates.dayInput(new Date()).slice(0, 4)) - 1;
     return { from: `${year}-01-01`, to: `${year}-12-31`, accountId: '' };
   });
-  // What is shown or printed is of the period that is asked for, never of the one before.
+  // `currentData` is always of the chosen period, so the user never sees or prints the previous
+  // one.
   const { currentData: data, error, refetch } = useAuditedStatementQuery({ token, ...period });
   const [exportCsv, { isLoading }] = useAuditedStatementCsvMutation();
   return (
@@ -65,7 +66,7 @@ export function AuditedStatement({ token, portfolio, dates }: AuditedStatementPr
 
 interface AccountChoiceProps {
   readonly accounts: AuditedPortfolio['accounts'];
-  /** Empty: all that are open. */
+  /** Id of the account; an empty text means all open accounts. */
   readonly chosen: string;
   readonly onChange: (accountId: string) => void;
 }

@@ -13,14 +13,14 @@ import { Links } from './links';
 import { NewLink } from './new-link';
 import { Visits } from './visits';
 
-/** Links by which others look at a portfolio, and who looked when (HIS-60, HIS-61). */
+/** Lists the links by which auditors read a portfolio, and their visits (HIS-60, HIS-61). */
 export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>) {
   const { data, error, refetch } = useAuditorsQuery(
     { portfolioId, cursor: null },
     { refetchOnMountOrArgChange: true },
   );
-  // Here, so that the dialog stays open until it can show the secret of the link, which is told
-  // once.
+  // The dialog makes the link itself, so that it stays open until it can show the link's secret,
+  // which the server tells once.
   const [make, { isLoading }] = useOpenLinkMutation();
   const [isDirty, setDirty] = useState(false);
   const [made, setMade] = useState<NewAuditorLink | null>(null);
@@ -66,7 +66,7 @@ export function AuditorsDialog({ portfolioId, onClose }: DialogProps<'auditors'>
   );
 }
 
-/** The address, which is told once. */
+/** Shows the address of the new link, which the server tells once. */
 function MadeLink({ address }: { readonly address: string }) {
   const copied = useCopied();
   return (

@@ -3,7 +3,7 @@ import type { DialogList } from '@/shared/lib/dialog-list';
 
 declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
-    /** Links by which others look at a portfolio. */
+    /** Links by which auditors read a portfolio. */
     readonly auditors: InPortfolio;
   }
 }

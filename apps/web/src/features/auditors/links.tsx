@@ -13,7 +13,7 @@ interface LinksProps {
   readonly links: readonly AuditorLinkView[];
 }
 
-/** Every link that was ever made, with a way to end those that are open. */
+/** Lists every link ever made; open links have a button that ends them. */
 export function Links({ portfolioId, links }: LinksProps) {
   if (links.length === 0)
     return <p className="text-sm text-muted">Nobody has a link to this portfolio.</p>;
@@ -64,7 +64,9 @@ function LinkRow({
   );
 }
 
-/** Asks before a link ends: its secret is kept nowhere, so that it cannot come back (HIS-60). */
+/**
+ * Asks before a link ends: the server keeps no secrets, so nobody can restore the link (HIS-60).
+ */
 function WithdrawLink({
   portfolioId,
   id,

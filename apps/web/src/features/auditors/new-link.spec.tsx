@@ -15,7 +15,7 @@ const server = pageServer(
   http.get('/api/history/key', () => HttpResponse.json({ key: 'the key', fingerprint: '12:34' })),
 );
 
-/** The dialog, in which the link for Ms. Miller is about to be made. */
+/** Opens the dialog and types the name of the auditor. */
 async function openDialog() {
   const store = pageStore();
   await signIn(store, []);

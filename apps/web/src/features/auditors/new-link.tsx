@@ -27,13 +27,13 @@ interface NewLinkProps {
     body: AuditorLinkRequest,
   ) => Promise<{ readonly data?: NewAuditorLink; readonly error?: unknown }>;
   readonly isMaking: boolean;
-  /** In: whether something is typed that is not made yet. */
+  /** Receives whether the form contains a link that is not made yet. */
   readonly onDirty: (isDirty: boolean) => void;
-  /** In: the new link, with its secret. */
+  /** Receives the new link with its secret. */
   readonly onMade: (link: NewAuditorLink) => void;
 }
 
-/** Makes a link for somebody, until the end of a day. */
+/** Makes a link for somebody; the link is valid until the end of a day. */
 export function NewLink({ make, isMaking, onDirty, onMade }: NewLinkProps) {
   const dates = useDates();
   const [failure, setFailure] = useState<string | null>(null);

@@ -19,7 +19,7 @@ interface VisitsProps {
   readonly view: AuditorsView;
 }
 
-/** Who looked at what, when, and from where: the newest first. */
+/** Shows who read which part, when, and from where; the newest visit stands first. */
 export function Visits({ portfolioId, view }: VisitsProps) {
   if (view.visits.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Visits({ portfolioId, view }: VisitsProps) {
   );
 }
 
-/** A page of visits, and those after it once they are asked for. */
+/** Shows a page of visits, and the next pages once the reader asks for them. */
 function VisitPage({ portfolioId, view: { links, visits, nextCursor } }: VisitsProps) {
   const dates = useDates();
   const [isMore, setMore] = useState(false);

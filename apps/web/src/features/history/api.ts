@@ -3,15 +3,14 @@ import { api, type InPortfolio } from '@/shared/api/api';
 import { changedIn } from '@/shared/api/changed';
 import { undoRequest } from '@/shared/api/undo-request';
 
-/** Whose history: a portfolio's, the household's or the user's own. */
+/** Owner of a history: a portfolio, the household or the user. */
 export interface HistoryOf {
   readonly kind: 'portfolio' | 'household' | 'user';
   readonly id: string;
 }
 
 /**
- * What selects entries; the names are those of the api's query. Missing and empty ones do not
- * filter.
+ * Filters of entries, under the names of the api's query. A missing or empty one does not filter.
  */
 export interface HistorySelection {
   readonly search?: string;
@@ -44,13 +43,13 @@ function addressOf({ of, selection, offset }: HistoryWindow): string {
 const pathOf = ({ kind, id }: HistoryOf): string =>
   kind === 'portfolio' ? `/api/portfolios/${id}/history` : `/api/${kind}/history`;
 
-/** What is to be undone: exactly one of the three. */
+/** Changes to undo: exactly one of the three fields is set. */
 export interface UndoOf extends InPortfolio {
   readonly eventId?: string;
   readonly importId?: string;
-  /** Everything recorded from this moment on. */
+  /** Moment from which on everything recorded is undone. */
   readonly since?: string;
-  /** Of the preview that is confirmed. */
+  /** Revision of the preview that the user confirms. */
   readonly revision?: number;
 }
 
@@ -62,8 +61,7 @@ const historyApi = api.injectEndpoints({
     historyWindow: build.query<HistoryPage, HistoryWindow>({
       query: (asked) => ({ url: addressOf(asked) }),
       providesTags: (_answer, _error, { of }) => [{ type: 'history', id: of.id }],
-      // Windows that were scrolled past are many; those near the reader are asked for again soon
-      // enough.
+      // Scrolling past creates many windows. The screen soon asks again for those near the reader.
       keepUnusedDataFor: 30,
     }),
     undoPreview: build.query<UndoAnswer, UndoOf>({
@@ -73,7 +71,8 @@ const historyApi = api.injectEndpoints({
     }),
     undo: build.mutation<UndoAnswer, UndoOf>({
       query: (of) => undoOf(of, false),
-      // All that it changed comes with the pushes; the history is the screen that it is done from.
+      // Pushes bring all that the undo changed; only the history, the screen with the button, is
+      // read again.
       invalidatesTags: changedIn('history'),
     }),
     exportHistory: build.mutation<string, HistoryOf>({
@@ -83,8 +82,8 @@ const historyApi = api.injectEndpoints({
 });
 
 /**
- * Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled
- * past is not asked for.
+ * Reads the known rows of a window, and asks for the window. These are two functions, so that a
+ * window that the user only scrolls past is not asked for.
  */
 export const {
   initiate: askHistoryWindow,

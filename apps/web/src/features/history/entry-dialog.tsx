@@ -19,7 +19,7 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** A thing's own history; the link closes the dialog. */
+/** Shows a link to the history of one thing; the link closes the dialog. */
 function ToHistory({
   query,
   onClose,
@@ -40,7 +40,7 @@ function ToHistory({
   );
 }
 
-/** What the address of a thing's own history asks for; none where that is the whole history. */
+/** Returns the query of the address of a thing's own history; null if it is the whole history. */
 function ownHistory(of: HistoryOf, subject: HistoryItem['subject']): string | null {
   const { id } = subject;
   if (id === of.id) return null;
@@ -106,8 +106,7 @@ function Facts({ of, item, onClose }: EntryDialogProps) {
 }
 
 /**
- * What of a portfolio can be undone from here: the change, or the whole import; and everything
- * since.
+ * Offers to undo a change of a portfolio (or the whole import), or to undo it and everything since.
  */
 function UndoButtons({ of, item, onClose }: EntryDialogProps) {
   const dispatch = useAppDispatch();
@@ -131,7 +130,7 @@ function UndoButtons({ of, item, onClose }: EntryDialogProps) {
   );
 }
 
-/** One change with who made it, from where, and what it replaced. */
+/** Shows one change: who made it, from where, and what it replaced. */
 export function EntryDialog({ of, item, onClose }: EntryDialogProps) {
   const dates = useDates();
   const names = useAccountNames(of);

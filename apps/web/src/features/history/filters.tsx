@@ -23,7 +23,7 @@ interface FiltersProps {
 
 type BoxProps = Pick<FiltersProps, 'selection' | 'onChange'> & { readonly className: string };
 
-/** What a filter is set to stands in its list, even if the thing itself is gone. */
+/** Lists accounts and assets to filter by. A chosen one stays in its list even if it is deleted. */
 function ThingSelects({
   selection,
   onChange,

@@ -7,7 +7,7 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { Button } from '@/shared/ui/button';
 import { useExportHistoryMutation, type HistoryOf } from './api';
 
-/** Saves the whole history as a file that proves itself. */
+/** Saves the whole history as a file that proves by itself that nobody altered it. */
 export function HistoryExport({ of }: { readonly of: HistoryOf }) {
   const dispatch = useAppDispatch();
   const { dayInput } = useDates();

@@ -12,7 +12,7 @@ interface HistoryRowProps {
   readonly onOpen: (item: HistoryItem) => void;
 }
 
-/** One change; pressed, it shows before and after. */
+/** Shows one change; pressing it shows the values before and after. */
 export const HistoryRow = memo(function HistoryRow({
   item,
   names,

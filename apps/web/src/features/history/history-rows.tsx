@@ -28,7 +28,7 @@ interface HistoryRowsProps {
   readonly onOpen: (item: HistoryItem) => void;
 }
 
-/** The near rows of the history: what is known of them, and the shape of rows until then. */
+/** Shows the rows near the window: the known ones, and placeholders for the others. */
 export function HistoryRows({ of, selection, near, onOpen }: HistoryRowsProps) {
   const asked = { of, selection };
   const dispatch = useAppDispatch();

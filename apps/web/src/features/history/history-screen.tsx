@@ -31,7 +31,7 @@ function ListSkeleton() {
   );
 }
 
-/** Every change of a portfolio or a user, the newest first (HIS-24). */
+/** Shows every change of a portfolio or a user, the newest first (HIS-24). */
 export function HistoryScreen({ of }: { readonly of: HistoryOf }) {
   const dates = useDates();
   const { selection, change, clear } = useAddressSelection();

@@ -8,14 +8,14 @@ const ROW_PX = { wideRowPx: 49, narrowRowPx: 85 };
 interface HistoryTableProps {
   readonly of: HistoryOf;
   readonly selection: HistorySelection;
-  /** How many entries are selected. */
+  /** Number of entries that the filters select. */
   readonly total: number;
   readonly onOpen: (item: HistoryItem) => void;
 }
 
 /**
- * The whole history is there to be scrolled, but only rows near the window exist, and only their
- * windows are asked for.
+ * Has the height of the whole history, but draws only rows near the window and asks only for their
+ * windows.
  */
 export function HistoryTable({ of, selection, total, onOpen }: HistoryTableProps) {
   const { list, height, near } = useWindows({ total, windowSize: WINDOW_SIZE, ...ROW_PX });

@@ -5,8 +5,8 @@ import { HistoryScreen } from './history-screen';
 import { ScopeLinks } from './scope-links';
 
 /**
- * The history of a portfolio; of the household or the user where the address says so: that needs no
- * portfolio, and is in reach without one (HIS-24).
+ * Shows the history of a portfolio, or of the household or the user if the address says so. The
+ * latter two need no portfolio (HIS-24).
  */
 export function History() {
   const whose = useSearchParams()[0].get('of');

@@ -39,7 +39,7 @@ const PORTFOLIO = { kind: 'portfolio', id: 'main' } as const;
 const HOUSEHOLD = { kind: 'household', id: 'h' } as const;
 const PROFILE = { kind: 'user', id: 'u' } as const;
 
-/** An event about the thing `own`. */
+/** Returns an event about the thing `own`. */
 const entry = (before: HistoryItem['before'], after: HistoryItem['after']): HistoryItem => ({
   ...{ eventId: 'e', type: 'Any', position: 1, revision: 1, requestId: 'r', actor: 'u' },
   ...{ recordedAt: '2026-03-31T16:00:00.000Z', effectiveAt: '2026-03-31T16:00:00.000Z' },

@@ -7,7 +7,7 @@ const SCOPES = [
   { kind: 'user', label: 'Profile', to: '/history?of=profile' },
 ] as const;
 
-/** Whose history is shown. */
+/** Links between the histories of the portfolio, the household and the user. */
 export const ScopeLinks = ({ shown }: { readonly shown: HistoryOf['kind'] }) => (
   <ViewLinks
     label="Whose history"

@@ -4,13 +4,13 @@ import { addressTexts } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 import type { HistorySelection } from './api';
 
-/** Search and filters as the address bar keeps them; days in the user's time zone. */
+/** Search and filters in the address bar; days are in the user's time zone. */
 export interface AddressSelection {
   readonly search: string;
   readonly kind: string;
   readonly account: string;
   readonly ticker: string;
-  /** The id of the one thing whose history it is. */
+  /** Id of the one thing whose history is shown. */
   readonly about: string;
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface AddressSelection {
 
 const NAMES = ['search', 'kind', 'account', 'ticker', 'about', 'from', 'to'] as const;
 
-/** Reads an address; what makes no sense in it is left out. */
+/** Reads an address and leaves out parts that make no sense. */
 function readAddress(parameters: URLSearchParams): AddressSelection {
   const { text, oneOf, id, ticker, day } = addressTexts(parameters);
   return {
@@ -32,7 +32,7 @@ function readAddress(parameters: URLSearchParams): AddressSelection {
   };
 }
 
-/** What the api is asked for. */
+/** Returns the query for the api. */
 export function selectionOf(
   { search, kind, account, ticker, about, from, to }: AddressSelection,
   { boundsOfDay }: Dates,
@@ -48,13 +48,13 @@ export function selectionOf(
   };
 }
 
-/** True where something is filtered out. */
+/** Returns true if a filter is set. */
 export const isFiltered = (selection: AddressSelection): boolean =>
   Object.values(selection).some((value) => value !== '');
 
 /**
- * Search and filters of this address, and how to change them. Each choice is a step that the back
- * button takes back.
+ * Returns the search and filters of this address, with functions that change them. The back button
+ * takes each choice back.
  */
 export function useAddressSelection() {
   const [parameters, setParameters] = useAddress();

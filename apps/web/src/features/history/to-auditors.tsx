@@ -3,7 +3,7 @@ import { dialogOpened } from '@/shared/store/dialog-slice';
 import { useAppDispatch } from '@/shared/store/store';
 import { Button } from '@/shared/ui/button';
 
-/** Leads to the links for others, who look at this history without an account. */
+/** Opens the links of auditors, who read this history without an account. */
 export function ToAuditors({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();
   return (

@@ -38,7 +38,10 @@ async function show() {
   return onClose;
 }
 
-/** The dialog, whose undo and whose previews after the first one are answered in turn by these. */
+/**
+ * Opens the dialog. `undone` and `previews` are the answers, in order, to its undos and to its
+ * previews after the first one.
+ */
 async function open(undone: readonly Answer[], previews: readonly Answer[] = []) {
   const [toUndo, toPreview] = [[...undone], [PREVIEW, ...previews]];
   const confirmed: unknown[] = [];

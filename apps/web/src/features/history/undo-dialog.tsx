@@ -13,10 +13,10 @@ import { useAccountNames } from './use-account-names';
 
 const FAILED = 'This could not be undone.';
 
-/** It says what is in its way. */
+/** Returns true if the server refuses the undo and names what blocks it. */
 const isRefusal = (error: unknown): boolean => undoRefusal.safeParse(bodyOfError(error)).success;
 
-/** Shows what an undo would change, and does it once that is confirmed (HIS-32). */
+/** Shows the effect of an undo, and does it once the user confirms (HIS-32). */
 export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
   const dispatch = useAppDispatch();
   const preview = useUndoPreviewQuery(of);
@@ -28,7 +28,7 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
     if (data) {
       dispatch(toastShown('Undone', plural(data.undoneCount, 'change')));
       onClose();
-      // What is in the way now, or what would be undone now, shows in a new preview.
+      // A new preview shows what blocks the undo now, or what it would take back now.
     } else if (isRefusal(error)) void preview.refetch();
   };
   const content = () => {
@@ -77,7 +77,7 @@ export function UndoDialog({ onClose, ...of }: DialogProps<'undo'>) {
   );
 }
 
-/** What accounts are called now: names stay as they are, whatever figures they have. */
+/** Current names of accounts; texts show them unchanged, even if a name contains figures. */
 interface WithNames {
   readonly names: readonly string[];
 }
@@ -97,7 +97,7 @@ function List({
       <h3 className="font-medium">{title}</h3>
       <ul className="figure mt-1 list-disc pl-5 wrap-anywhere">
         {texts.map((text, place) => (
-          // The same words may stand there twice, and nothing in the list moves.
+          // The same words may stand in the list twice, and no entry moves.
           <li key={`${place} ${text}`}>{figuresAsShown(text, names)}</li>
         ))}
       </ul>
@@ -110,7 +110,7 @@ function List({
 
 interface PreviewProps extends WithNames {
   readonly plan: UndoAnswer;
-  /** Why it did not come to that; it can be tried again. */
+  /** Reason why an undo failed; the user can try again. */
   readonly failure: unknown;
 }
 
@@ -136,7 +136,7 @@ function Preview({ plan, failure, names }: PreviewProps) {
   );
 }
 
-/** Why it cannot be undone, and what is in its way. */
+/** Shows why the undo is impossible, and the changes that block it. */
 function Refused({ error, names }: WithNames & { readonly error: unknown }) {
   const refusal = undoRefusal.safeParse(bodyOfError(error)).data;
   return (

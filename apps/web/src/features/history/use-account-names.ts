@@ -4,7 +4,7 @@ import { usePortfolioOfNow } from '@/shared/api/of-portfolio';
 import type { Showing } from '@/shared/history/words';
 import type { HistoryOf } from './api';
 
-/** What the accounts of a history are called now, by their ids; only a portfolio has accounts. */
+/** Returns the current names of a history's accounts by id; only a portfolio has accounts. */
 export function useAccountNames({ kind, id }: HistoryOf): Showing['names'] {
   const skip = kind !== 'portfolio';
   const { data: accounts } = useAccountsQuery(usePortfolioOfNow(id), { skip });

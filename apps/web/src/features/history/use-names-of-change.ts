@@ -12,8 +12,8 @@ import type { HistoryOf } from './api';
 import { useAccountNames } from './use-account-names';
 
 /**
- * What the things are called whose ids stand in a change (HIS-92): now, and what it is about by the
- * name that it says.
+ * Returns the names of the things whose ids a change contains (HIS-92). They are current names, but
+ * the subject of the change has the name that the change states.
  */
 export function useNamesOfChange(of: HistoryOf, item: HistoryItem): Showing['names'] {
   const accounts = useAccountNames(of);
