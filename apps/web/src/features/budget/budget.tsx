@@ -17,7 +17,7 @@ import { DeleteItem } from './items/delete-item';
 import { ExpensesCard, IncomeCard } from './items/item-cards';
 import { Tiles } from './tiles';
 
-/** What a household earns and spends (BUD-22). */
+/** Shows the income and expenses of a household (BUD-22). */
 export function Budget() {
   const dispatch = useAppDispatch();
   const { data, error, refetch } = useBudgetQuery();
@@ -108,7 +108,7 @@ function Full({ budget }: { readonly budget: BudgetView }) {
   );
 }
 
-/** Pauses an item, or resumes it. */
+/** Returns a function that pauses an item or resumes it. */
 function usePause() {
   const dispatch = useAppDispatch();
   const [change] = useChangeBudgetItemMutation();

@@ -39,7 +39,7 @@ test('says what each part of the score compares', () => {
     expect(screen.getByText((_text, element) => matches(element, words))).toBeVisible();
 });
 
-/** The words of one paragraph or entry, whatever elements they are in. */
+/** Returns true if the text of one paragraph or entry matches, across its inner elements. */
 const matches = (element: Element | null, words: RegExp): boolean =>
   ['P', 'DT', 'DD'].includes(element?.tagName ?? '') && words.test(element?.textContent ?? '');
 

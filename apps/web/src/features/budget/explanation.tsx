@@ -3,7 +3,7 @@ import { scoreLabel } from '@evenkeel/domain/budget/rules';
 import { percentShare, percentText, points, wholeMoney } from '@/shared/format/figures';
 import { Card, CardHeader } from '@/shared/ui/card';
 
-/** How the savings rate and the score come about, in words and with the figures of now (BUD-27). */
+/** Explains the savings rate and the score in words, with the current figures (BUD-27). */
 export function Explanation({ summary }: Pick<BudgetView, 'summary'>) {
   const { monthlyIncome, netSavings, savingsRate, responsibilityScore, scoreParts } = summary;
   if (monthlyIncome <= 0)

@@ -15,7 +15,9 @@ import { Fallback, Skeleton } from '@/shared/ui/states';
 
 const CENTS = 100;
 
-/** Which investment accounts count as income (BUD-28). What is ticked is saved by Done. */
+/**
+ * Chooses the investment accounts that count as income (BUD-28). The Done button saves the choice.
+ */
 export function InvestmentAccountsDialog({ onClose }: DialogProps<'investment-accounts'>) {
   const { data, error, refetch } = useInvestmentAccountsQuery();
   const accounts = data?.accounts ?? [];
@@ -73,8 +75,8 @@ export function InvestmentAccountsDialog({ onClose }: DialogProps<'investment-ac
 }
 
 /**
- * Saves the accounts one after the other and closes; where one is refused, the dialog stays with
- * what is still to be saved.
+ * Saves the changes one after the other and closes. If the server refuses one, the dialog stays
+ * open with the unsaved ones.
  */
 function useSave(onClose: () => void) {
   const dispatch = useAppDispatch();
@@ -132,7 +134,7 @@ function AccountList({ accounts, isIncluded, onTick }: AccountListProps) {
   );
 }
 
-/** Of what is ticked now. */
+/** Totals of the accounts that are ticked now. */
 function Totals({
   included,
   of,

@@ -119,7 +119,7 @@ const CHANGES = [
 ];
 type Change = (typeof CHANGES)[number];
 
-/** A page where the change is made. Its server answers with the status. */
+/** Opens a page and makes the change there. The server answers with the status. */
 async function make({ address, element, typed, ticked, button }: Change, status: number) {
   server.use(http.all(address, () => HttpResponse.json({}, { status })));
   const page = await openPage(element);

@@ -11,7 +11,7 @@ const LABEL_VARIANTS: Record<ReturnType<typeof scoreLabel>, BadgeVariant> = {
   'Needs Improvement': 'attention',
 };
 
-/** The four tiles (BUD-22). */
+/** Shows the four tiles (BUD-22). */
 export function Tiles({ items, summary }: BudgetView) {
   const { monthlyIncome, monthlyExpenses, netSavings, savingsRate, responsibilityScore } = summary;
   const { investmentIncome } = summary.incomeBreakdown;

@@ -15,7 +15,7 @@ import { Holdings } from './holdings';
 import { RECENT_TRANSACTIONS, RecentTransactions } from './recent-transactions';
 import { TileSkeletons, Tiles } from './tiles';
 
-/** Only who begins needs them. */
+/** A separate part, because only new users need it. */
 const FirstSteps = lazyPart(() => import('./first-steps').then((module) => module.FirstSteps), {
   waiting: ({ hasPortfolio }) => !hasPortfolio && <TileSkeletons />,
 });
@@ -30,7 +30,7 @@ export function Dashboard() {
   const name = useAppSelector((state) => state.session.user?.name ?? '');
   const hour = Number(useDates().momentInput(new Date()).slice(11, 13));
   const { current, isLoading, error, retry } = useCurrentPortfolio();
-  // Of the portfolio that is shown, never of the one before.
+  // `currentData` belongs to the shown portfolio, never to the previous one.
   const {
     currentData: accounts,
     error: accountsError,
@@ -41,7 +41,7 @@ export function Dashboard() {
     { skip: !current },
   );
 
-  // Without an account the first steps lead to it.
+  // If the portfolio has no account, the first steps lead to one.
   const hasAccounts = accounts !== undefined && accounts.length > 0;
 
   const content = () => {

@@ -8,12 +8,12 @@ import { PriceMissing } from '@/shared/ui/price-missing';
 interface DayTableProps {
   readonly portfolioId: string;
   readonly label: string;
-  /** The day whose end the period begins with. */
+  /** Day with whose end the period begins. */
   readonly from: string;
   readonly series: readonly PerformancePoint[];
 }
 
-/** The figures of the picture by day, the latest first. */
+/** Shows the figures of the picture by day, the latest first. */
 export function DayTable({ portfolioId, label, from, series }: DayTableProps) {
   const { day } = useDates();
   return (

@@ -48,8 +48,8 @@ const stepsOf = ({ hasPortfolio, hasAccount }: FirstStepsProps): readonly Step[]
 ];
 
 /**
- * What a new user does first; the next step is the one with the button. Whoever has no portfolio
- * may look around in sample data first.
+ * Shows the first steps of a new user; the next step has the button. A user without a portfolio can
+ * load sample data first.
  */
 export function FirstSteps(props: FirstStepsProps) {
   const dispatch = useAppDispatch();

@@ -8,13 +8,13 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { LiveFigure } from '@/shared/ui/live-figure';
 import type { TickerHolding } from '@/shared/lib/holdings-by-ticker';
 
-/** A row without it is whole, and has no room for words about it. */
+/** The row is complete without the picture and has no room for an error message. */
 const ValueSparkline = lazyPart(
   () => import('@/shared/ui/value-sparkline').then((module) => module.ValueSparkline),
   { failed: () => null },
 );
 
-/** What is known of an asset beside its figures. */
+/** Name and kind of an asset. */
 export interface HeldAsset {
   readonly userName: string;
   readonly assetType: Kind;
@@ -23,14 +23,16 @@ export interface HeldAsset {
 interface HoldingRowProps {
   readonly portfolioId: string;
   readonly holding: TickerHolding;
-  /** Undefined until it is known, and for cash. */
+  /** Asset of the holding; undefined for cash and until the asset is read. */
   readonly asset: HeldAsset | undefined;
-  /** True from when on the line of the last year may be asked for. */
+  /** True once the row may ask for the line of the last year. */
   readonly hasLine: boolean;
   readonly hasArrived: boolean;
 }
 
-/** A holding: name, last year, value, day change and share. The bar has the hue of its kind. */
+/**
+ * Shows a holding: name, last year, value, day change and share. The bar has the hue of its kind.
+ */
 export function HoldingRow({ portfolioId, holding, asset, hasLine, hasArrived }: HoldingRowProps) {
   const { ticker, percent } = holding;
   const kind = ticker === null ? 'cash' : asset?.assetType;
@@ -68,7 +70,7 @@ export function HoldingRow({ portfolioId, holding, asset, hasLine, hasArrived }:
   );
 }
 
-/** Value, day change and share, each with what it is made of. */
+/** Shows value, day change and share, each with its explanation. */
 function Figures({
   portfolioId,
   holding: { ticker, value, valueChange, percent },

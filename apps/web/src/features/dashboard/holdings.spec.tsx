@@ -11,9 +11,9 @@ import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { Holdings } from './holdings';
 
 const LONG_NAME = 'Harbor Total Market';
-/** What was asked for, in order. */
+/** Requests that the page made, in order. */
 const asked: string[] = [];
-/** The answer with the value waits for it. */
+/** Settles when the server may answer with the value. */
 let told: Promise<void>;
 let tellValue: () => void;
 let areNamesLost = false;

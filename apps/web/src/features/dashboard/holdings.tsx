@@ -18,8 +18,8 @@ interface HoldingsProps {
 }
 
 /**
- * The largest holdings over all accounts and their cash, each with its change since the last close
- * and its share.
+ * Shows the largest holdings over all accounts, and the cash. Each has its change since the last
+ * close and its share.
  */
 export function Holdings({ portfolioId, accounts, error, onRetry }: HoldingsProps) {
   const content = () => {

@@ -1,21 +1,18 @@
 import { Skeleton } from '@/shared/ui/states';
 
-/**
- * The rows of the picture, each of the same height while it loads, when it is there, and when it
- * could not be loaded.
- */
+/** Rows of the picture. Each has the same height during loading, after it, and after a failure. */
 export const ROWS = {
   words: 'mt-3 flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-note sm:min-h-6',
   picture: 'mt-3 h-56',
-  /** In place of words and picture. */
+  /** Takes the place of words and picture. */
   noPicture: 'mt-3 flex min-h-70 flex-col items-center justify-center sm:min-h-65',
-  /** In place of all rows. */
+  /** Takes the place of all rows. */
   nothing: 'mt-3 flex min-h-96.5 flex-col items-center justify-center sm:min-h-79 md:min-h-77',
   controls:
     'mt-3 flex min-h-23.5 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 sm:min-h-11 md:min-h-9',
 };
 
-/** In the first load, unlike the picture: it holds its place. */
+/** Holds the place of the card while it loads for the first time. */
 export function OverTimeSkeleton() {
   return (
     <div role="status" aria-label="Loading value over time">

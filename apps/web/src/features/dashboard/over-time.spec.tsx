@@ -11,7 +11,7 @@ import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { OverTime } from './over-time';
 
 type Answer = Partial<PerformanceView> | null;
-/** What the server answers; null: it fails. */
+/** Answer of the server; null makes the request fail. */
 let answer: Answer = null;
 const asked: (string | null)[] = [];
 

@@ -73,8 +73,8 @@ interface Choice {
 }
 
 /**
- * How the portfolio's value came about: its gain in a period, and value or return as a picture or a
- * table (DSH-15).
+ * Shows the gain of the portfolio in a period, with its value or return as a picture or a table
+ * (DSH-15).
  */
 export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
   const [choice, choose] = useState<Choice>({ period: '1Y', figure: 'value', isTable: false });
@@ -85,14 +85,15 @@ export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
     period: periodOf(choice.period, today),
     benchmarks: [],
   });
-  // The picture before stays while a period is loaded.
+  // The previous picture stays while the next period loads.
   const shown = currentData ?? (error ? undefined : data);
   if (!shown && !error) return <OverTimeSkeleton />;
   if (shown?.series.length === 0) return <NothingYet />;
   return (
     <>
       {shown ? (
-        // A day that a finger has pointed at is forgotten with the next choice: no key leaves it.
+        // The next choice forgets a day that a finger has pointed at: a phone has no key that
+        // leaves it.
         <Shown
           key={Object.values(choice).join(' ')}
           portfolioId={portfolioId}
@@ -174,7 +175,7 @@ function Shown({ portfolioId, performance, choice: { figure, isTable } }: ShownP
   );
 }
 
-/** The gain of the period, and whether a price was missing in it. */
+/** Shows the gain of the period, and whether it lacks a price. */
 function GainOfPeriod({ portfolioId, performance }: Omit<ShownProps, 'choice'>) {
   const { day } = useDates();
   const { from, to, gain, twr, incompleteDays } = performance;
@@ -204,7 +205,7 @@ function GainOfPeriod({ portfolioId, performance }: Omit<ShownProps, 'choice'>) 
 
 interface ControlsProps {
   readonly choice: Choice;
-  /** Undefined where it could not be loaded. */
+  /** Performance of the period; undefined if it failed to load. */
   readonly performance: PerformanceView | undefined;
   readonly onChange: (change: Partial<Choice>) => void;
 }
@@ -245,7 +246,7 @@ const loadForPng = () =>
 fetchWhenIdle(loadForCsv);
 fetchWhenIdle(loadForPng);
 
-/** The picture and its figures as files. */
+/** Saves the picture and its figures as files. */
 function Files({ performance, choice: { figure, isTable } }: Omit<ShownProps, 'portfolioId'>) {
   const dispatch = useAppDispatch();
   const { series, from, to } = performance;

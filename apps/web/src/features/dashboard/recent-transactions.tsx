@@ -14,7 +14,7 @@ import { Failure, Skeleton } from '@/shared/ui/states';
 import { TypeIcon } from '@/shared/ui/type-mark';
 import { useRecentTransactionsQuery } from './api';
 
-/** How many the card shows (DSH-7). */
+/** Number of transactions on the card (DSH-7). */
 export const RECENT_TRANSACTIONS = 5;
 
 interface RowProps {

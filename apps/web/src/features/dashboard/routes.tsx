@@ -2,7 +2,7 @@ import { LayoutDashboard } from 'lucide-react';
 import type { ScreenRoute } from '@/shared/lib/screen-route';
 import { Dashboard } from './dashboard';
 
-/** The dashboard is not fetched apart: it is the first screen that nearly everybody sees. */
+/** The first bundle contains the dashboard, because nearly everybody sees that screen first. */
 export const dashboardRoutes: readonly ScreenRoute[] = [
   { path: '/', screen: Dashboard, entry: { label: 'Dashboard', icon: LayoutDashboard } },
 ];

@@ -19,14 +19,17 @@ interface TileProps<Data> {
   readonly label: string;
   readonly testId: string;
   readonly query: Loaded<Data>;
-  /** The main figure, in words. */
+  /** Returns the main figure in words. */
   readonly figure: (data: Data) => string;
-  /** Where the tile leads: all of it, or its label where a picture stands below. */
+  /**
+   * Address that the tile opens. The whole tile is the link, or its label if a picture stands
+   * below.
+   */
   readonly to: string;
   readonly children: (data: Data) => ReactNode;
-  /** A picture below the figures: the tile leads the eye, and its figure is larger. */
+  /** Picture below the figures. A tile with a picture stands out, and its figure is larger. */
   readonly picture?: ReactNode;
-  /** True where the figure asks for something to be done: it is amber. */
+  /** Returns true if the figure asks the user to act: the figure is amber. */
   readonly asks?: (data: Data) => boolean;
   readonly className?: string;
 }
@@ -54,7 +57,7 @@ function TileLabel({ label, to, isWhole }: TileLabelProps) {
   );
 }
 
-/** One figure of the dashboard: it is live, and says why where it could not be loaded (DSH-54). */
+/** Shows one live figure of the dashboard, or the reason why it failed to load (DSH-54). */
 export function Tile<Data>({ label, testId, query, figure, to, ...more }: TileProps<Data>) {
   const { children, picture, asks, className } = more;
   const leads = picture !== undefined;
@@ -69,7 +72,7 @@ export function Tile<Data>({ label, testId, query, figure, to, ...more }: TilePr
           >
             <LiveFigure label={label} text={figure(query.data)} testId={testId} />
           </FigureLine>
-          {/* Its buttons lie above the link that fills the tile. */}
+          {/* The buttons lie above the link that fills the tile. */}
           <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-note text-muted [&_button]:relative [&_button]:z-1">
             {children(query.data)}
           </div>
@@ -98,7 +101,7 @@ export function Tile<Data>({ label, testId, query, figure, to, ...more }: TilePr
   return (
     <Card className={cn('relative min-h-34 px-4 py-4 sm:px-5', className)} aria-label={label}>
       <TileLabel label={label} to={to} isWhole={!leads} />
-      {/* The picture does not jump when the figures come. */}
+      {/* The picture does not jump when the figures arrive. */}
       {leads ? <div className="min-h-19.5">{content()}</div> : content()}
       {picture}
     </Card>

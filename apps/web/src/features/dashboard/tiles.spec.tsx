@@ -12,7 +12,7 @@ import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { figuresPushed } from '@/shared/store/live-slice';
 import { Tiles } from './tiles';
 
-// Nothing is answered before the test is over, unless a test answers it.
+// The server answers nothing during a test, unless the test sets an answer.
 const server = pageServer(http.all('*', () => new Promise<never>(() => undefined)));
 
 async function openTiles() {
@@ -29,7 +29,7 @@ async function openTiles() {
   return { store, tile: within(screen.getByRole('region', { name: 'Rebalance Tasks' })) };
 }
 
-/** The tile of a portfolio of which so much is pushed. */
+/** Returns the tile of a portfolio after a push of these figures. */
 async function tileOf(figures: Partial<PortfolioFigures>) {
   const { store, tile } = await openTiles();
   const value = { totalValue: 1, valueChange: 0, valueChangePercent: 0 };

@@ -21,7 +21,7 @@ const OverTime = lazyPart(() => import('./over-time').then((module) => module.Ov
 const GRID = 'grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]';
 const STRIP =
   'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-4 lg:grid-cols-1';
-/** The third of two columns. */
+/** Classes of the third tile where there are two columns. */
 const THIRD = 'min-[22rem]:col-span-2 sm:col-span-1';
 
 interface InPortfolio {
@@ -70,7 +70,7 @@ function ValueTile({ portfolioId }: InPortfolio) {
   );
 }
 
-/** What is to be expected of what is held now (DSH-3). */
+/** Shows the expected dividends of the current holdings (DSH-3). */
 function DividendTile({ portfolioId }: InPortfolio) {
   const overview = useDividendOverviewQuery(portfolioId);
   return (
@@ -95,7 +95,7 @@ function DividendTile({ portfolioId }: InPortfolio) {
   );
 }
 
-/** What is advised and what it comes to; where nothing is, why (DSH-4). */
+/** Shows the number and amount of advised trades, or why there are none (DSH-4). */
 function RebalanceTile({ portfolioId }: InPortfolio) {
   const tasks = useTasks(portfolioId);
   return (
@@ -129,9 +129,9 @@ function NetWorthTile() {
 }
 
 /**
- * The four tiles (DSH-1, WEB-24): the main figures in whole dollars, what stands beside them with
- * thousands as `k`. The portfolio's value leads, the others are a strip beside or below it
- * (DSH-14).
+ * Shows the four tiles (DSH-1, WEB-24): main figures in whole dollars, and figures beside them in
+ * thousands (`k`). The portfolio's value is the largest; the other tiles are a strip beside or
+ * below it (DSH-14).
  */
 export function Tiles({ portfolioId }: InPortfolio) {
   return (

@@ -1,8 +1,8 @@
 import { usePortfolioValueQuery } from '@/shared/api/portfolios';
 
 /**
- * False until the portfolio's value is there or has failed: nothing of less weight is asked for
- * before it (DSH-52).
+ * Returns false until the portfolio's value has arrived or failed: less important requests wait for
+ * it (DSH-52).
  */
 export function useFirstValue(portfolioId: string): boolean {
   const { data, error } = usePortfolioValueQuery(portfolioId);

@@ -4,8 +4,8 @@ import { type Loading, madeOf, useRebalanceActions } from '@/shared/store/rebala
 import type { Tasks } from './tasks';
 
 /**
- * What rebalancing asks for in a portfolio, and where it asks for nothing, why (DSH-4). Pushes say
- * both; of an earlier day, and until something is pushed, the reasons are counted in the
+ * Returns the advised trades of a portfolio, or the reasons why there are none (DSH-4). Pushes
+ * contain both. For an earlier day, and before the first push, the hook counts the reasons in the
  * calculations.
  */
 export function useTasks(portfolioId: string): Loading<Tasks> {

@@ -17,7 +17,7 @@ const VIEWS: readonly (readonly [Shown, string])[] = [
   ['table', 'Table'],
 ];
 
-/** Where the income goes, as a picture and as a table (BUD-26). */
+/** Shows where the income goes, as a picture or a table (BUD-26). */
 export function FlowCard({ summary }: Pick<BudgetView, 'summary'>) {
   const [shown, show] = useState<Shown>('picture');
   const streams = useMemo(() => streamsOf(summary), [summary]);

@@ -13,8 +13,8 @@ import {
 } from './layout';
 
 /**
- * Income to priorities to categories, as wide as the money (BUD-26). Where four columns of words
- * have no room, two pictures show them.
+ * Draws streams from income to priorities to categories, each as wide as its amount (BUD-26). Draws
+ * two pictures where the words of four columns do not fit.
  */
 export function FlowChart({ streams }: { readonly streams: readonly Stream[] }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ function FlowPicture({ label, streams, isPart, width }: Picture & { readonly wid
 
 interface PlaceOfChartProps {
   readonly node: LaidNode;
-  /** Beside it; undefined where it has none. */
+  /** Words beside the place; undefined if it has none. */
   readonly words: string | undefined;
 }
 
@@ -98,7 +98,7 @@ function PlaceOfChart({ node, words }: PlaceOfChartProps) {
           y={(y0 + y1) / 2}
           dy="0.35em"
           textAnchor={isBefore ? 'end' : 'start'}
-          // The bands behind it end before they reach the words.
+          // An outline in the colour of the surface keeps the bands away from the words.
           strokeLinejoin="round"
           strokeWidth={3}
           className="figure fill-(--foreground) stroke-(--surface) text-xs [paint-order:stroke]"
@@ -111,7 +111,7 @@ function PlaceOfChart({ node, words }: PlaceOfChartProps) {
   );
 }
 
-/** The width of an element, in CSS pixels; followed. */
+/** Returns the width of an element, in CSS pixels, and follows its changes. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

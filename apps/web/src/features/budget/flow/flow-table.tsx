@@ -9,12 +9,12 @@ interface FlowTableProps {
 
 const GAP = 'px-3 max-sm:px-1.5';
 
-/** On a phone a long name breaks, so that the figures stay in sight. */
+/** Breaks a long name on phones, so that the figures stay visible. */
 const Name = ({ children }: { readonly children: string }) => (
   <span className="inline-block wrap-break-word max-sm:max-w-24">{children}</span>
 );
 
-/** The same data as the picture (BUD-26). */
+/** Shows the data of the picture as a table (BUD-26). */
 export function FlowTable({ streams, monthlyIncome }: FlowTableProps) {
   return (
     <ScrollRegion label="Where the income goes">

@@ -3,7 +3,8 @@ import type { BudgetView } from '@evenkeel/contracts/budget';
 type Flow = BudgetView['summary']['flow'];
 
 /**
- * Money a month from one place to another. Names of the same place are equal, by column and name.
+ * Monthly amount that flows from one place to another. Two places are the same if column and name
+ * are equal.
  */
 export interface Stream {
   readonly from: Place;
@@ -25,9 +26,9 @@ const sum = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((total, { amount }) => total + Math.round(amount * CENTS), 0) / CENTS;
 
 /**
- * Where the income of a month comes from and goes to (BUD-26). What is left over is a stream of its
- * own, and so is what expenses take beyond the income: as much flows out of every place as flows
- * into it.
+ * Returns the streams of a month's income (BUD-26). The rest that is left over is a stream of its
+ * own, and so is the part of the expenses that the income does not cover: as much flows out of the
+ * income as into it.
  */
 export function streamsOf({
   flow,
@@ -60,10 +61,10 @@ function streamsOfPriority({ priority, amount, categories }: Flow['expenses'][nu
   ];
 }
 
-/** What a place is told from others by. */
+/** Returns the key of a place, which is unique among places. */
 export const keyOf = ({ column, name }: Place): string => `${column} ${name}`;
 
-/** The places that streams lie between, each once, in the order in which they are named. */
+/** Returns the places at the ends of the streams, each once, in the order of the streams. */
 export function placesOf(streams: readonly Stream[]): Place[] {
   const places = streams.flatMap(({ from, to }) => [from, to]);
   return [...new Map(places.map((place) => [keyOf(place), place])).values()];
@@ -72,7 +73,10 @@ export function placesOf(streams: readonly Stream[]): Place[] {
 const ROW_HEIGHT = 40;
 const LEAST_HEIGHT = 220;
 
-/** How high a picture of streams is, in CSS pixels: the words of the longest column have room. */
+/**
+ * Returns the height of a picture in CSS pixels, which leaves room for the words of the longest
+ * column.
+ */
 export function heightOf(streams: readonly Stream[]): number {
   const places = placesOf(streams);
   const lengths = COLUMNS.map((each) => places.filter(({ column }) => column === each).length);

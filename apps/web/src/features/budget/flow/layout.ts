@@ -31,26 +31,26 @@ const COLORS: Readonly<Record<string, string>> = {
   'Left over': 'var(--gain)',
   'Not covered': 'var(--loss)',
 };
-/** The same hue for a priority everywhere. */
+/** Returns the hue of a priority, which is the same on every screen. */
 export const colorOf = ({ name }: Pick<Place, 'name'>): string => COLORS[name] ?? 'var(--chart-8)';
 
 const colorOfStream = ({ from, to }: Stream): string =>
   to.column === 'priority' ? colorOf(to) : colorOf(from);
 
-/** Below this the words of four columns would lie over each other. */
+/** Least width at which the words of four columns do not overlap. */
 const WIDTH_OF_FOUR = 620;
 
-/** What one picture shows. */
+/** One picture of streams. */
 export interface FlowPicture {
   readonly label: string;
   readonly streams: readonly Stream[];
-  /** One of two: the words of the income, which stands in the middle, have no room. */
+  /** True for one of two pictures: the words of the income in the middle have no room there. */
   readonly isPart: boolean;
 }
 
 /**
- * All streams in one picture; where that has no room, those up to the priorities in one, and those
- * to the categories in another.
+ * Returns one picture with all streams, or two if it does not fit: one with the streams up to the
+ * priorities, and one with the streams to the categories.
  */
 export function picturesOf(streams: readonly Stream[], width: number): FlowPicture[] {
   const label = 'Where the income of a month goes';
@@ -64,15 +64,13 @@ export function picturesOf(streams: readonly Stream[], width: number): FlowPictu
   ].filter((picture) => picture.streams.length > 0);
 }
 
-/** A letter of the words beside a place, in CSS pixels: that of a wide one. */
+/** Width of a wide letter in the words beside a place, in CSS pixels. */
 const LETTER = 7;
 const LEAST_LETTERS = 4;
 
 const widthOf = (text: string): number => [...text].length * LETTER;
 
-/**
- * A name and its amount, with the name shortened to what has room. The table has the whole name.
- */
+/** Returns a name and its amount, and shortens the name to fit. The table has the whole name. */
 export function wordsBeside(name: string, amount: string, room: number): string {
   const letters = [...name];
   const most = Math.max(LEAST_LETTERS, Math.floor(room / LETTER) - amount.length - 1);
@@ -86,19 +84,22 @@ export function wordsBeside(name: string, amount: string, room: number): string 
   return `${shown} ${amount}`;
 }
 
-/** Between a place and its words, and between the words of two places, in CSS pixels. */
+/** Gap between a place and its words, and between the words of two places, in CSS pixels. */
 export const WORDS_GAP = 8;
 
-/** Words stand towards the middle, where there is room: those of the last places before them. */
+/**
+ * Returns true for a place of the last column, whose words stand before it. All words stand towards
+ * the middle, where there is room.
+ */
 export const isLast = ({ sourceLinks = [] }: LaidNode): boolean => sourceLinks.length === 0;
 
 type AmountOf = (value: number) => string;
 
 /**
- * What stands beside each place, by its key. `nodes`: those that have words. `room`: between two
- * columns, in CSS pixels. An amount that has no room as a whole is short. Before the last column
- * words stand on both sides of it: those on its left have half at most, and those on its right what
- * is left.
+ * Returns the words beside each place, by the key of the place. `nodes`: places with words. `room`:
+ * pixels between two columns. An amount that does not fit as a whole is short. Before the last
+ * column, words stand on both sides: the left ones get half of the room at most, and the right ones
+ * get the rest.
  */
 export function wordsOf(
   nodes: readonly LaidNode[],
@@ -126,7 +127,7 @@ export function wordsOf(
   return words;
 }
 
-/** Places and streams of a picture, in CSS pixels; `room` lies between two columns. */
+/** Returns the places and streams of a picture, in CSS pixels; `room` lies between two columns. */
 export function layOut(streams: readonly Stream[], width: number) {
   const places = placesOf(streams);
   const height = heightOf(streams);

@@ -13,14 +13,14 @@ import { Summary } from '@/shared/ui/summary';
 import { type ItemActions, ItemRow } from './item-row';
 
 interface ItemCardProps {
-  /** Of the card's type, those for retirement left out. */
+  /** Items of the card's type, without items for retirement. */
   readonly items: readonly BudgetItemView[];
   readonly summary: BudgetView['summary'];
   readonly actions: ItemActions;
   readonly onAdd: () => void;
 }
 
-/** Income with what the dividends bring (BUD-22). */
+/** Shows income, including the dividends of investments (BUD-22). */
 export function IncomeCard({ items, summary, actions, onAdd }: ItemCardProps) {
   const { investmentIncome } = summary.incomeBreakdown;
   const active = items.filter(({ isActive }) => isActive);
@@ -62,7 +62,7 @@ export function IncomeCard({ items, summary, actions, onAdd }: ItemCardProps) {
   );
 }
 
-/** Expenses by priority, each with its sum (BUD-22). */
+/** Shows expenses by priority, each priority with its sum (BUD-22). */
 export function ExpensesCard({ items, summary, actions, onAdd }: ItemCardProps) {
   return (
     <ItemCard
@@ -124,7 +124,7 @@ function ItemCard({ title, className, add, empty, isEmpty, onAdd, children }: It
   );
 }
 
-/** Items that do not count for now, out of the way. */
+/** Paused items, which do not count, in a section of their own. */
 function Paused({ items, actions }: Pick<ItemCardProps, 'items' | 'actions'>) {
   const paused = items.filter(({ isActive }) => !isActive);
   if (paused.length === 0) return null;

@@ -3,7 +3,7 @@ import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Edited } from '@/shared/ui/edited';
 import { ItemDialog } from './item-dialog';
 
-/** Edits an item as the cache has it, or adds one. */
+/** Edits an item from the cache, or adds one. */
 export function ItemDialogById({ itemId, type, onClose }: DialogProps<'budget-item'>) {
   const { data, error, isFetching, refetch } = useBudgetQuery(undefined, { skip: itemId === null });
   if (itemId === null) return <ItemDialog item={null} type={type} onClose={onClose} />;

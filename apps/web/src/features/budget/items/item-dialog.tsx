@@ -29,7 +29,7 @@ const wordsOf = (type: BudgetType, isNew: boolean): SavingWords<ItemBody> => {
 };
 
 interface ItemDialogProps {
-  /** Edited where one is given, else a new one is added. */
+  /** Item to edit; null adds a new one. */
   readonly item: BudgetItemView | null;
   readonly type: BudgetType;
   readonly onClose: () => void;

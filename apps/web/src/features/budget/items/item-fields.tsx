@@ -16,7 +16,7 @@ import type { ItemBody, ItemValues } from './item-form';
 interface ItemFieldsProps {
   readonly form: Form<ItemValues, ItemBody>;
   readonly type: BudgetItemView['type'];
-  /** The one that is edited. */
+  /** Item that is edited; null for a new one. */
   readonly item: BudgetItemView | null;
   readonly onManage: () => void;
 }
@@ -28,7 +28,7 @@ export function ItemFields({ form, type, item, onManage }: ItemFieldsProps) {
     formState: { errors },
   } = form;
   const isNewIncome = item === null && type === 'income';
-  // Only a new item becomes one-time; one that is can stay so.
+  // Offers "one-time" for new items, and for items that have it already.
   const frequencies =
     item === null || item.frequency === 'one-time' ? FREQUENCIES : REPEATING_FREQUENCIES;
   return (

@@ -9,7 +9,7 @@ const { name, amount, frequency, priority } = newBudgetItem.shape;
 
 const rest = { amount: typedFigure(amount), frequency, priority };
 
-/** New income is named by its category, which it therefore needs (BUD-23). */
+/** New income takes its name from its category, so the category is required (BUD-23). */
 const newIncome = z
   .object({
     name: z.string(),
@@ -28,7 +28,7 @@ export type ItemBody = z.output<typeof named>;
 export const schemaOf = (isNewIncome: boolean): z.ZodType<ItemBody, ItemValues> =>
   isNewIncome ? newIncome : named;
 
-/** What the dialog opens with. */
+/** Returns the first values of the dialog. */
 export const valuesOf = (
   item: BudgetItemView | null,
   type: BudgetItemView['type'],

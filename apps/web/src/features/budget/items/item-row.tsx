@@ -7,12 +7,12 @@ import { LiveFigure } from '@/shared/ui/live-figure';
 
 export interface ItemActions {
   readonly onEdit: (item: BudgetItemView) => void;
-  /** Pauses it, or resumes it where it is paused. */
+  /** Pauses the item, or resumes a paused one. */
   readonly onPause: (item: BudgetItemView) => void;
   readonly onDelete: (item: BudgetItemView) => void;
 }
 
-/** An item with what it comes to in a month. */
+/** Shows an item with its monthly equivalent. */
 export function ItemRow({
   item,
   actions,
