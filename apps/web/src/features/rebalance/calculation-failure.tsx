@@ -1,6 +1,6 @@
 import { Failure } from '@/shared/ui/states';
 
-/** The status of a server's answer; null where there was none. */
+/** Returns the status of a server's answer; null if there was no answer. */
 const statusOf = (error: unknown): number | null =>
   typeof error === 'object' &&
   error !== null &&
@@ -9,7 +9,7 @@ const statusOf = (error: unknown): number | null =>
     ? error.status
     : null;
 
-/** What is said of a failed call (REB-40). */
+/** Returns the words for a failed call (REB-40). */
 export function httpWords(error: unknown): string {
   const status = statusOf(error);
   return status === null ? 'The server could not be reached' : `HTTP error! status: ${status}`;

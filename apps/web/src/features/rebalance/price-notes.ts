@@ -10,9 +10,9 @@ type Priced = Pick<
 type SaidOfDays = Pick<Dates, 'day' | 'ageInDays'>;
 
 /**
- * What is to be known of a price before it is traded at: that it is older than the last close, or
- * that nobody but the user's own last trade says it. The latter stays so however fresh that trade
- * is. Null where there is nothing.
+ * Returns the note that a person should read before trading at a price: the price is older than the
+ * last close, or only the user's own last trade gives it. The second note stays, however fresh that
+ * trade is. Null if there is nothing to note.
  */
 export function priceNote(
   asset: Priced,
@@ -30,7 +30,7 @@ export function priceNote(
     : `Old price: ${day(since)}, ${age}`;
 }
 
-/** By ticker, of the assets of which there is something. */
+/** Returns the notes by ticker, without assets that need none. */
 export const priceNotes = (
   assets: readonly Priced[],
   dates: SaidOfDays,

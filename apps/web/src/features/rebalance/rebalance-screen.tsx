@@ -35,7 +35,7 @@ const TABS = ['actions', 'sell-analysis', 'buy-analysis'] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (text: string | null): text is Tab => TABS.some((tab) => tab === text);
 
-/** Nothing is calculated where no asset is held or has a target. */
+/** The empty screen: nothing is calculated if no asset is held or has a target. */
 function NoAssets({ title }: { readonly title: string }) {
   return (
     <Card>
@@ -56,7 +56,7 @@ interface AnalysisProps {
   readonly tab: Exclude<Tab, 'actions'>;
   readonly shown: Advised;
   readonly facts: { readonly nameOf: (ticker: string) => string | null };
-  /** The portfolio whose figures are explained; null for what is only assumed. */
+  /** The portfolio whose figures are explained; null for figures that are only assumed. */
   readonly of: string | null;
 }
 
@@ -73,8 +73,8 @@ interface PanelProps {
   readonly tab: Tab;
   readonly portfolioId: string;
   /**
-   * What is shown, and what is stored; null until it is there. They differ while something is
-   * assumed.
+   * `shown` is the advice on the screen, and `data` the stored advice; null while it loads. The two
+   * differ while something is assumed.
    */
   readonly shown: Advised | null;
   readonly data: ReturnType<typeof useRebalance>['data'];
@@ -83,7 +83,7 @@ interface PanelProps {
   readonly onRecord: RecordTrades;
 }
 
-/** What a tab holds. */
+/** The content of a tab. */
 function Panel({ tab, portfolioId, shown, data, facts, nameOf, onRecord }: PanelProps) {
   if (!shown || !data) return <Skeleton className="h-96 w-full rounded-card" />;
   if (shown.calculations.length === 0)
@@ -110,7 +110,7 @@ function Panel({ tab, portfolioId, shown, data, facts, nameOf, onRecord }: Panel
   );
 }
 
-/** The advice in three tabs; the address says which is open. */
+/** Shows the advice in three tabs; the address names the open one. */
 function AdviceTabs(panel: Omit<PanelProps, 'tab'>) {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('tab');
@@ -145,7 +145,7 @@ function AdviceTabs(panel: Omit<PanelProps, 'tab'>) {
   );
 }
 
-/** Names of the assets, and what is to be known of their prices. */
+/** Returns the names of the assets, and the notes on their prices. */
 function useAssetFacts(portfolioId: string): AssetFacts {
   const setup = useSetupQuery(portfolioId);
   const dates = useDates();
@@ -154,7 +154,7 @@ function useAssetFacts(portfolioId: string): AssetFacts {
     const names = new Map(assets.map(({ ticker, userName }) => [ticker, userName]));
     return {
       nameOf: (ticker: string) => names.get(ticker) ?? null,
-      // At the moment at which the prices were told.
+      // As of the moment at which the server gave the prices.
       priceNotes: priceNotes(assets, dates, Date.parse(setup.data?.timestamp ?? '')),
     };
   }, [setup.data, dates]);
@@ -165,7 +165,7 @@ interface OlderProps {
   readonly onRetry: () => void;
 }
 
-/** Says that the last calculation failed. */
+/** Says that the last calculation failed and the figures are older. */
 const Older = ({ failure, onRetry }: OlderProps) => (
   <Alert title={httpWords(failure)}>
     The figures below are older.{' '}
@@ -238,8 +238,8 @@ export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioVi
 }
 
 /**
- * Goes on the button that opened something which takes the focus: it has the focus again once that
- * is closed (REB-71).
+ * Returns a ref for a button that opens something which takes the focus: the button has the focus
+ * again once that is closed (REB-71).
  */
 function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

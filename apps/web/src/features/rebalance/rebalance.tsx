@@ -1,7 +1,7 @@
 import { WithPortfolio } from '@/shared/ui/with-portfolio';
 import { RebalanceScreen } from './rebalance-screen';
 
-/** What to sell and buy so that a portfolio comes back to its targets. */
+/** The Rebalance screen: the sells and buys that bring a portfolio back to its targets. */
 export function Rebalance() {
   return (
     <WithPortfolio title="Rebalance">

@@ -18,6 +18,6 @@ export const rebalanceRoute: ScreenRoute = {
 
 export const rebalanceRoutes: readonly ScreenRoute[] = [
   rebalanceRoute,
-  // Of the current portfolio, without its id in the address.
+  // The screen of the current portfolio, without its id in the address.
   { path: '/rebalance', screen: Rebalance },
 ];

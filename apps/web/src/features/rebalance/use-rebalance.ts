@@ -9,7 +9,7 @@ import {
 import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 
-/** What is advised and how it was calculated. */
+/** The advice, and the figures that it was calculated from. */
 export interface Advised extends Pick<
   CalculationsView,
   | 'calculations'
@@ -28,9 +28,9 @@ interface Stored extends Advised, Pick<CalculationsView, 'timestamp' | 'count' |
 
 interface RebalanceState {
   readonly data: Stored | null;
-  /** Why there is nothing to show; null while there is. */
+  /** The error if there is nothing to show; null while there is. */
   readonly error: unknown;
-  /** Why the last calculation failed, while older figures are shown. */
+  /** The error of the last calculation, while older figures are shown. */
   readonly failure: unknown;
   readonly isCalculating: boolean;
   readonly retry: () => void;
@@ -41,8 +41,8 @@ const later = (one: string, other: string | undefined): string =>
   other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
 
 /**
- * What the Rebalance screen shows: what is stored at once, and what a calculation that is asked for
- * on load gives.
+ * Returns the data of the Rebalance screen: at once the stored advice, and later the result of the
+ * calculation that the hook asks for on load.
  */
 export function useRebalance(portfolioId: string): RebalanceState {
   const calculations = useCalculationsQuery(portfolioId);
@@ -52,8 +52,8 @@ export function useRebalance(portfolioId: string): RebalanceState {
   const showsThePast = useAppSelector(isInThePast);
   const isAway = useAppSelector((state) => state.live.serverAway);
   useEffect(() => {
-    // What was asked for in vain is asked for again once the server is back. An earlier day is as
-    // it was calculated.
+    // A calculation that the hook asked for in vain is asked for again once the server is back. An
+    // earlier day stays as it was calculated.
     if (!isAway && !showsThePast) void calculate(portfolioId);
   }, [calculate, portfolioId, isAway, showsThePast]);
 
@@ -64,7 +64,7 @@ export function useRebalance(portfolioId: string): RebalanceState {
           ...calculations.data,
           sells: sells.data.actionItems,
           buys: buys.data.actionItems,
-          // What is stored may be a moment older than what was answered to the call.
+          // The stored advice may be a moment older than the answer to the call.
           timestamp: later(calculations.data.timestamp, calculating.data?.timestamp),
         }
       : null;

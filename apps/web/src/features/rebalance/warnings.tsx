@@ -7,7 +7,7 @@ import type { NameOf } from './action-list';
 
 const SHOWN_OPEN = 3;
 
-/** What a person should know of the answer as a whole; long lists are folded. */
+/** Warnings about the advice as a whole; long lists are folded. */
 export function Warnings({
   warnings,
   nameOf,

@@ -37,10 +37,10 @@ export const BINDING_LABELS: Record<Calculation['binding'], string> = {
   price: 'Price',
 };
 
-/** A reason as a sentence. */
+/** Returns a reason as a sentence. */
 export const sentence = (reason: string): string =>
   reason === '' ? '' : figuresAsShown(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
 
-/** What an item or a footer says under each advice (REB-46). */
+/** The note under each advice, in an item or a footer (REB-46). */
 export const NOT_ADVICE =
   'This is arithmetic on the targets that you set yourself. It is not investment advice: what you trade, and whether, is your decision.';

@@ -18,10 +18,10 @@ import { SummaryCard } from '../summary/summary-card';
 import type { Advised } from '../use-rebalance';
 import { BAND_LABELS } from '../words';
 
-/** What is known of the assets beside their figures. */
+/** Facts about the assets beside their figures. */
 export interface AssetFacts {
   readonly nameOf: (ticker: string) => string | null;
-  /** What is to be known of a price before it is traded at, by ticker. */
+  /** Notes that a person should read before trading at a price, by ticker. */
   readonly priceNotes: ReadonlyMap<string, string>;
 }
 
@@ -31,7 +31,7 @@ interface ItemRowProps extends AssetFacts {
   readonly accountOf: NameOf;
   /** ISO 8601. */
   readonly calculatedAt: string;
-  /** Null where nothing can be chosen. */
+  /** Null if items cannot be chosen. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
 }
@@ -115,7 +115,7 @@ interface ReasonProps {
   readonly portfolioId: string;
   readonly item: ActionItem;
   readonly name: string;
-  /** False for what other assumptions advise: that is not explained. */
+  /** False for advice by other assumptions, which the api does not explain. */
   readonly isStored: boolean;
 }
 
@@ -153,8 +153,8 @@ function InAccounts({ item, accountOf }: Pick<ItemRowProps, 'item' | 'accountOf'
 type SoldInProps = Pick<ItemRowProps, 'portfolioId' | 'item' | 'accountOf' | 'calculatedAt'>;
 
 /**
- * The lots that an advised sell would close in each account, with its short- and long-term gain; of
- * today only.
+ * Lists the lots that an advised sell would close in each account, with its short- and long-term
+ * gain; only for today.
  */
 function SoldIn({ portfolioId, item, accountOf, calculatedAt }: SoldInProps) {
   const { ticker, accounts } = item;
@@ -202,19 +202,22 @@ interface ActionItemsProps {
   readonly portfolioId: string;
   readonly advised: Advised;
   readonly items: readonly ActionItem[];
-  /** The advice that trades would follow. */
+  /** Id of the advice that the trades would follow. */
   readonly adviceId: string | null;
-  /** When it was calculated: ISO 8601. */
+  /** Time of the calculation: ISO 8601. */
   readonly calculatedAt: string;
   readonly nameOf: NameOf;
-  /** True while other assumptions than what is stored are shown: then nothing can be recorded. */
+  /**
+   * True while the screen shows other assumptions than the stored inputs: then nothing can be
+   * recorded.
+   */
   readonly isWhatIf: boolean;
   readonly onRecord: RecordTrades;
 }
 
 /**
- * What to sell and what to buy: amounts, shares, accounts and why. Chosen ones can be recorded as
- * trades.
+ * Lists the advised sells and buys: amounts, shares, accounts and reasons. The chosen items can be
+ * recorded as trades.
  */
 export function ActionItems({
   facts,

@@ -15,7 +15,7 @@ interface ActionToolsProps {
   readonly onRecord: RecordTrades;
 }
 
-/** What can be done with the chosen items. */
+/** The tools for the chosen items. */
 export function ActionTools({ chosen, adviceId, nameOf, isWhatIf, onRecord }: ActionToolsProps) {
   const day = useShownDay();
   const isNone = chosen.length === 0;

@@ -9,7 +9,7 @@ import { pageServer } from '@/shared/api/fixtures/page-server';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { ClosedLots } from './closed-lots';
 
-/** What a sell of so many shares closes: one lot of as many. */
+/** Returns the lot that a sell of this quantity closes: one lot of as many shares. */
 const lotOf = (quantity: string): HeldLotView => ({
   ...{ transactionId: 't', date: '2025-01-02', term: 'long' },
   ...{ quantity, cost: '100', unitCost: '10' },

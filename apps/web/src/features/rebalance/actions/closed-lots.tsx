@@ -7,13 +7,13 @@ import { useDates } from '@/shared/format/use-dates';
 import { Gain } from '@/shared/ui/gain';
 import { Summary } from '@/shared/ui/summary';
 
-/** A sell of so many shares in one account; figures are decimal text. */
+/** A sell of some shares in one account; figures are decimal text. */
 export interface Sale {
   readonly accountId: string;
   readonly ticker: string;
   /** Shares; above 0. */
   readonly quantity: string;
-  /** Dollars that it brings after its fee. */
+  /** Proceeds after the fee, in dollars. */
   readonly total: string;
 }
 
@@ -25,8 +25,8 @@ interface ClosedLotsProps {
 }
 
 /**
- * The gain of a sell on all shares of a lot that it closes: money as decimal text; null while a
- * figure is none.
+ * Returns the gain of a sell on all shares of a lot that it closes: money as decimal text; null if
+ * a figure is not a number.
  */
 const gainOn = (sale: Sale, { quantity, cost }: HeldLotView): string | null =>
   gainOfNamed(
@@ -38,8 +38,9 @@ const heldIn = (lots: readonly HeldLotView[]): string =>
   sumOfShares(lots.map(({ quantity }) => quantity)) ?? '0';
 
 /**
- * Which lots a sell would close by the account's accounting method, with what each of them gains
- * (REB-68). They stay, and stay open, while those of a later moment come.
+ * Shows the lots that a sell would close by the account's accounting method, with the gain on each
+ * of them (REB-68). While the lots of a later moment load, these lots stay, open or folded as they
+ * were.
  */
 export function ClosedLots({ portfolioId, sale, at }: ClosedLotsProps) {
   const { accountId, ticker, quantity } = sale;
@@ -51,12 +52,12 @@ export function ClosedLots({ portfolioId, sale, at }: ClosedLotsProps) {
     at,
     quantity,
   });
-  // Those of another quantity say nothing about this one.
+  // Lots of another quantity say nothing about this one.
   const before = data && isSameFigure(heldIn(data), quantity) ? data : undefined;
   const lots = currentData ?? before;
   if (error)
     return <p className="text-note text-muted">The lots it would close could not be loaded.</p>;
-  // As high as what follows, so that nothing jumps.
+  // The line is as high as the lots that follow, so that nothing jumps.
   if (!lots) return <p className="flex min-h-11 items-center text-note text-muted">Lots …</p>;
   return <Closed {...{ sale, lots, isOpen }} onToggle={setOpen} />;
 }

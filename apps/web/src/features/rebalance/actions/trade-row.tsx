@@ -19,7 +19,7 @@ import {
   type TradesFormHandle,
 } from './trades-form';
 
-/** The columns of the table from 768 px on; under that each trade is a card. */
+/** Columns of the table from 768 px on; on a narrower screen each trade is a card. */
 export const COLUMNS =
   'md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.4fr)_5.5rem_6.5rem_5rem_7.5rem_2.5rem] md:gap-2';
 
@@ -30,15 +30,15 @@ interface TradeRowProps {
   readonly row: Trade;
   readonly errors: FieldErrors<Trade> | undefined;
   readonly accounts: readonly AccountView[];
-  /** The traded asset; missing where it is gone. */
+  /** The traded asset; undefined if it is gone. */
   readonly asset: AssetView | undefined;
-  /** Null where this is the last row. */
+  /** Null for the only row. */
   readonly onRemove: (() => void) | null;
 }
 
 /**
- * A buy is offered the accounts that are eligible for it, a sell those that hold it; and both the
- * advised one.
+ * Returns the accounts to choose from: for a buy those that are eligible, for a sell those that
+ * hold the asset, and for both the advised account.
  */
 function tradedIn(
   { side, transactionAccountId }: Trade,
@@ -63,10 +63,11 @@ const FIGURES = [
 ] as const;
 
 /**
- * What follows from typing: the total from shares, price and fee, and the price from a total, as in
- * the transaction form (TRX-16, TRX-17). A fee that was not typed is the one of the account
- * (REB-30). What was typed is kept with the row: where another one is left out, the form compares
- * this one with the draft of another trade.
+ * Returns the handlers that keep the figures of a trade in step while the person types: the total
+ * follows from shares, price and fee, and the price follows from a total, as in the transaction
+ * form (TRX-16, TRX-17). The fee is the account's until the person types one (REB-30). The row
+ * remembers which figures were typed, because after another row is removed, the form compares this
+ * row with the draft of another trade.
  */
 function useFigures(
   { getValues, setValue, getFieldState }: TradesFormHandle,
@@ -109,8 +110,8 @@ function useFigures(
 }
 
 /**
- * One trade to be corrected to what really happened: a row with its figures and, of a sell, what it
- * closes.
+ * One trade to correct to what really happened: a row with its figures and, for a sell, the lots
+ * that it closes.
  */
 export function TradeRow(props: TradeRowProps) {
   const { form, index, row, errors, accounts, asset, portfolioId } = props;
@@ -159,7 +160,7 @@ export function TradeRow(props: TradeRowProps) {
   );
 }
 
-/** Which asset, and whether it is sold or bought. */
+/** Shows the asset, and whether it is sold or bought. */
 function Traded({ row, asset }: Pick<TradeRowProps, 'row' | 'asset'>) {
   return (
     <div role="rowheader" className="col-span-2 min-w-0 pr-12 md:col-span-1 md:pr-0">
@@ -177,12 +178,12 @@ function Traded({ row, asset }: Pick<TradeRowProps, 'row' | 'asset'>) {
 interface CellProps {
   readonly label: string;
   readonly error: string | undefined;
-  /** True where it takes the whole width of a card. */
+  /** True if the field takes the whole width of a card. */
   readonly isWide?: boolean;
   readonly children: (field: ControlProps) => ReactNode;
 }
 
-/** A field; its label is the heading of the column, and stands above it in a card. */
+/** A field. Its label is the heading of the column; in a card the label is above the field. */
 function Cell({ label, error, isWide = false, children }: CellProps) {
   return (
     <div role="cell" className={cn('min-w-0', isWide && 'col-span-2 md:col-span-1')}>

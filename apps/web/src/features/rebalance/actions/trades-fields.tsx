@@ -14,13 +14,13 @@ interface TradesFieldsProps {
   readonly form: TradesFormHandle;
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
-  /** What is to be known of a price before it is traded at, by ticker. */
+  /** Notes that a person should read before trading at a price, by ticker. */
   readonly priceNotes: ReadonlyMap<string, string>;
-  /** Told how many trades are left where one was left out. */
+  /** Receives the number of trades that are left after one was removed. */
   readonly onCount: (count: number) => void;
 }
 
-/** When the trades happened, and each of them; all but the last can be left out. */
+/** Asks when the trades happened, and lists them; all but the last can be removed. */
 export function TradesFields({
   portfolioId,
   form,
@@ -85,8 +85,8 @@ function Headings() {
 }
 
 /**
- * Asks that prices which are old, or come from the user's own last trade alone, are looked at
- * before they are recorded.
+ * Asks the person to look at prices that are old, or that come from the user's own last trade
+ * alone, before the trades are recorded.
  */
 function PriceQuestion({
   form,

@@ -8,18 +8,18 @@ import { isJudged } from '@evenkeel/domain/rebalance/rules';
 import { sentence, type Calculation } from '../words';
 import type { Column } from './columns';
 
-/** The asset stays where it is while the figures scroll. */
+/** Classes of the asset's cell, which stays in place while the figures scroll. */
 export const FIXED = 'sticky left-0 z-1 bg-surface pl-3';
 
 interface AnalysisRowProps {
   readonly calculation: Calculation;
-  /** Whose figures are explained; null for what is only assumed. */
+  /** Portfolio whose figures are explained; null for figures that are only assumed. */
   readonly portfolioId: string | null;
-  /** The asset's name; null where it is not known. */
+  /** The asset's name; null if it is not known. */
   readonly name: string | null;
-  /** What the row shows. */
+  /** Columns of the closed row. */
   readonly columns: readonly Column[];
-  /** What it shows once it is opened: every figure. */
+  /** Columns of the opened row: every figure. */
   readonly details: readonly Column[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -53,7 +53,7 @@ function Value({ of, column, portfolioId }: ValueProps) {
   );
 }
 
-/** One asset: a row that opens on a click and shows every figure then. */
+/** One asset: a row that opens on a click and then shows every figure. */
 export function AnalysisRow({
   calculation,
   portfolioId,

@@ -3,14 +3,14 @@ import { sortedBy } from '@/shared/lib/sorted-by';
 import { isJudged } from '@evenkeel/domain/rebalance/rules';
 import { ACTION_LABELS, BAND_LABELS, BINDING_LABELS, type Band, type Calculation } from '../words';
 
-/** A column of an analysis: what it shows, and what it is sorted by. */
+/** A column of an analysis, with its text and the value that it is sorted by. */
 export interface Column {
   readonly id: string;
   readonly label: string;
-  /** What it is, as its heading's title says. */
+  /** Explanation of the column, shown as its heading's title. */
   readonly hint?: string;
   readonly isText?: boolean;
-  /** What explains it, as the api calls it; null where nothing does. */
+  /** Returns the api's name of the figure that explains the cell; null if there is none. */
   readonly explains?: (of: Calculation) => string | null;
   readonly value: (of: Calculation) => number | string;
   readonly text: (of: Calculation) => string;
@@ -42,7 +42,7 @@ const flag = (id: Of<boolean>, label: string, hint?: string): Column => ({
   text: (of) => yesNo(of[id]),
 });
 
-/** Of an interval, which is in percent of the target. */
+/** Returns the column of an interval, which is in percent of the target. */
 const interval = (step: 'drift' | 'alert' | 'action', label: string): Column => ({
   id: `${step}Interval`,
   label,
@@ -121,7 +121,7 @@ const common: readonly Column[] = [
 const minimum = dollars('minTransactionAmount', 'Minimum', 'The least amount of a transaction');
 const factor = figure('rif', 'Interval factor', shares, 'Rebalance speed divided by 5');
 
-/** Everything that decides about selling. */
+/** Every figure that decides about selling. */
 export const SELL_COLUMNS: readonly Column[] = [
   ...common,
   dollars('sellActionAmount', 'To sell'),
@@ -163,7 +163,7 @@ export const SELL_COLUMNS: readonly Column[] = [
   binding,
 ];
 
-/** Everything that decides about buying. */
+/** Every figure that decides about buying. */
 export const BUY_COLUMNS: readonly Column[] = [
   ...common,
   interval('drift', 'Drift interval'),
@@ -182,13 +182,16 @@ export const BUY_COLUMNS: readonly Column[] = [
   binding,
 ];
 
-/** In percent of the target, with its sign; null where there is nothing to be off from. */
+/**
+ * Returns the drift in percent of the target, with its sign; null if the asset has nothing to drift
+ * from.
+ */
 const driftOf = (of: Calculation): number | null =>
   isJudged(of) ? ((of.currentValue - of.targetValue) / of.targetValue) * 100 : null;
 
 /**
- * The columns that are always there, beside the asset and the reason. `side`: whose trades come
- * first where it is sorted by what is advised.
+ * Returns the columns that the table always shows beside the asset and the reason. `side`: the side
+ * whose trades come first if the table is sorted by advice.
  */
 const mainColumns = (side: 'sell' | 'buy'): readonly Column[] => [
   {
@@ -223,7 +226,7 @@ const mainColumns = (side: 'sell' | 'buy'): readonly Column[] => [
 
 export const MAIN_COLUMNS = { sell: mainColumns('sell'), buy: mainColumns('buy') } as const;
 
-/** By a column and then by ticker; `isDown`: the largest first. */
+/** Sorts by a column and then by ticker; `isDown`: the largest first. */
 export const sorted = (
   calculations: readonly Calculation[],
   { value }: Pick<Column, 'value'>,

@@ -24,11 +24,11 @@ const PARTS: readonly {
 
 interface CashBarProps {
   readonly parts: CashParts;
-  /** Whose figures are explained; null for what is only assumed. */
+  /** Portfolio whose figures are explained; null for figures that are only assumed. */
   readonly portfolioId: string | null;
 }
 
-/** What becomes of the cash, as one bar. The list below it has the same figures. */
+/** Shows how the cash is used, as one bar. The list below it has the same figures. */
 function CashBar({ parts, portfolioId }: CashBarProps) {
   const shown = PARTS.map((one) => ({ ...one, dollars: parts[one.part].toNumber() })).filter(
     ({ dollars }) => dollars > 0,
@@ -72,7 +72,7 @@ function CashBar({ parts, portfolioId }: CashBarProps) {
 const cell = 'px-3 py-2 text-right whitespace-nowrap last:pr-5';
 const head = `${cell} font-normal`;
 
-/** The cash of each account before and after all advised trades. */
+/** Shows the cash of each account before and after all advised trades. */
 function AccountCash({ advised, nameOf }: { readonly advised: Advised; readonly nameOf: NameOf }) {
   return (
     <details className="border-t border-line">
@@ -124,12 +124,12 @@ function AccountCash({ advised, nameOf }: { readonly advised: Advised; readonly 
 interface SummaryCardProps {
   readonly advised: Advised;
   readonly nameOf: NameOf;
-  /** Whose figures are explained; null for what is only assumed. */
+  /** Portfolio whose figures are explained; null for figures that are only assumed. */
   readonly portfolioId: string | null;
 }
 
 /**
- * All advised trades at a glance: a sentence, a bar, what stays and why, and the cash of each
+ * Sums up all advised trades: a sentence, a bar, notes on the cash that stays, and the cash of each
  * account.
  */
 export function SummaryCard({ advised, nameOf, portfolioId }: SummaryCardProps) {

@@ -12,7 +12,7 @@ import type { NameOf } from '../action-list';
 import type { Advised } from '../use-rebalance';
 import type { Calculation } from '../words';
 
-/** A piece of a sentence: words, or a figure with what the api calls it. */
+/** A piece of a sentence: words, or a figure with its name in the api. */
 export type Piece =
   string | { readonly text: string; readonly figure: string; readonly of: string };
 
@@ -24,7 +24,7 @@ const sideWords = (side: 'sell' | 'buy', items: Parameters<typeof advisedSum>[0]
         { text: money(advisedSum(items)), figure: `advice:${side}`, of: `all that is to ${side}` },
       ];
 
-/** All advised trades in one or two sentences. */
+/** Returns all advised trades in one or two sentences. */
 export function summarySentence(advised: Advised): Piece[] {
   const { sells, buys, accounts, calculations } = advised;
   const sold = sideWords('sell', sells);
@@ -46,7 +46,8 @@ const capitalised = ([first, ...others]: readonly Piece[]): Piece[] =>
   typeof first === 'string' ? [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others] : [];
 
 /**
- * How far the furthest asset is off its target, before and after; nothing where none can be judged.
+ * Returns the words for the drift of the asset that is furthest from its target, before and after
+ * the trades; nothing if no asset can be judged.
  */
 function driftWords(calculations: readonly Calculation[]): Piece[] {
   const [before, after] = (['before', 'after'] as const).map((stage) =>
@@ -68,7 +69,7 @@ function driftWords(calculations: readonly Calculation[]): Piece[] {
     : [' and the furthest drift stays at ', then];
 }
 
-/** The names of the parts of the cash, as the api explains them. */
+/** Names of the parts of the cash, as the api explains them. */
 export const PART_NAMES = {
   spent: 'what all buys cost',
   fees: 'the fees of all buys',
@@ -86,8 +87,8 @@ const partPiece = (part: ShownPart, text: string): Piece => ({
 });
 
 /**
- * What stays unused and why, what is kept, and what comes next; nothing where there is nothing of
- * it.
+ * Returns notes on the cash: the part that is reserved, the parts that stay unused, with the
+ * reasons, and the part that the next round spends. A part without money has no note.
  */
 export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): Piece[][] {
   const [reserve, unreachable] = [parts.reserve.toNumber(), parts.unreachable.toNumber()];
@@ -118,7 +119,10 @@ export function cashNotes(parts: CashParts, advised: Advised, nameOf: NameOf): P
   return notes;
 }
 
-/** Cash that is more than all assets lack cannot be too little for them. */
+/**
+ * Returns the reason why cash stays unspent. Cash that exceeds the sum that all assets lack cannot
+ * be too little for them.
+ */
 function whyUnspent({ unspent }: CashParts, { calculations }: Advised): string {
   const lacks = calculations
     .filter(isJudged)
@@ -131,8 +135,8 @@ function whyUnspent({ unspent }: CashParts, { calculations }: Advised): string {
 }
 
 /**
- * Why nothing is advised: nothing to divide, no target anywhere, everything within its band, or
- * something off its target that is held back.
+ * The reason why nothing is advised: the portfolio is worth nothing, no asset has a target, every
+ * asset is within its band, or an asset is off its target and held back.
  */
 export type Standstill =
   | { readonly kind: 'worth-nothing'; readonly words: string }
@@ -144,7 +148,7 @@ export function standstillOf({
   calculations,
   warnings,
 }: Pick<Advised, 'calculations' | 'warnings'>): Standstill {
-  // Every target is 0 then, whatever was set.
+  // Every target is 0 in this case, whatever the person set.
   const worthless = warnings.find(({ code }) => code === 'zeroValue');
   if (worthless) return { kind: 'worth-nothing', words: worthless.message };
   const wanted = calculations.filter(({ hasTarget }) => hasTarget);

@@ -10,25 +10,27 @@ import { exactMoney, percentText, timesText } from '@/shared/format/figures';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
 /**
- * What can be assumed to be otherwise. `own` is an asset's own drift or boost. Cash and prices
- * cannot be kept: they are what they are.
+ * Kinds of figures that can be assumed to be otherwise. `own` is an asset's own drift or boost.
+ * Cash and prices cannot be stored: they are facts.
  */
 export type AssumptionKind = 'target' | 'setting' | 'own' | 'cash' | 'price';
 
 /** A figure that can be assumed to be another. */
 export interface Assumable {
-  /** Unique: kind and what it is of. */
+  /** Unique key: the kind and the thing that has the figure. */
   readonly key: string;
   readonly kind: AssumptionKind;
   readonly label: string;
   readonly unit: '%' | '$' | '×';
-  /** As it is stored, decimal text; empty where an asset has no drift or boost of its own. */
+  /** Stored figure, decimal text; empty if an asset has no drift or boost of its own. */
   readonly stored: string;
-  /** Of a target: what it is of, and how deep it stands in the tree, 0 at the top. */
+  /**
+   * Only for a target: the name of the strategy or asset, and its depth in the tree, 0 at the top.
+   */
   readonly place?: { readonly name: string; readonly depth: number; readonly isAsset: boolean };
-  /** What counts where nothing is typed. */
+  /** Figure that counts if the field is empty. */
   readonly otherwise?: string;
-  /** What is wrong with a figure; null where nothing is. */
+  /** Returns the problem of a figure; null if there is none. */
   readonly problemOf: (text: string) => string | null;
 }
 
@@ -90,14 +92,14 @@ export const SETTINGS = [
   },
 ] as const;
 
-/** Cash and Income strategies hold dollars, everything else a percentage. */
+/** Cash and Income strategies have a target in dollars, everything else one in percent. */
 const isInDollars = (inputs: RebalanceInputsView, { childId, childType }: Allocation): boolean =>
   childType === 'strategy' &&
   inputs.strategies.some(
     ({ strategyId, strategyType }) => strategyId === childId && takesDollars(strategyType),
   );
 
-/** A place with another target; as it is where there is none. */
+/** Returns a place with another target; the place as it is if there is none. */
 export function withTarget(
   inputs: RebalanceInputsView,
   place: Allocation,
@@ -110,8 +112,8 @@ export function withTarget(
 }
 
 /**
- * Everything in the tree that can have a target: what has one, strategies without one, and the
- * links whose strategy and asset are there.
+ * Returns every place in the tree that can have a target: places that have one, strategies without
+ * one, and the links whose strategy and asset exist.
  */
 export function places(inputs: RebalanceInputsView, links: readonly Link[]): Allocation[] {
   const found = new Map(
@@ -138,7 +140,7 @@ export function places(inputs: RebalanceInputsView, links: readonly Link[]): All
   return [...found.values()];
 }
 
-/** Everything that can be assumed to be otherwise. `nameOf`: an account's name. */
+/** Returns every figure that can be assumed to be otherwise. `nameOf`: an account's name. */
 export function assumables(
   inputs: RebalanceInputsView,
   links: readonly Link[],
@@ -198,8 +200,8 @@ export function assumables(
 }
 
 /**
- * The places from the top of the tree down: of each strategy its strategies by type and name, and
- * then its assets by ticker.
+ * Returns the places from the top of the tree down: in each strategy first its strategies by type
+ * and name, then its assets by ticker.
  */
 function inTree(
   inputs: RebalanceInputsView,
@@ -243,7 +245,7 @@ function target(inputs: RebalanceInputsView, place: Allocation, depth: number): 
 
 const IN_UNIT = { '%': percentText, $: exactMoney, '×': timesText } as const;
 
-/** A figure as a person reads it; what is no figure is as it was typed. */
+/** Returns a figure as a person reads it; text that is no figure stays as it was typed. */
 export function saidOf({ unit }: Pick<Assumable, 'unit'>, text: string): string {
   if (text.trim() === '') return 'as the portfolio';
   const figure = typedDecimal(text);

@@ -7,19 +7,21 @@ import { DecimalInput, Field, Input } from '@/shared/ui/field';
 import { type Assumable, saidOf } from './assumables';
 import type { Assumptions } from './assumptions';
 
-/** So many are overlooked at a glance; of more, some can be found by name. */
+/**
+ * Number of fields that a person can take in at a glance; more than these can be searched by name.
+ */
 const FEW = 12;
-/** So many fields answer to typing at once. */
+/** Number of fields that can be shown without typing becoming slow. */
 const MOST = 60;
 
 interface AssumptionFieldsProps {
-  /** What the fields are, for those who search among them. */
+  /** Name of the kind of fields, for the search among them. */
   readonly label: string;
   readonly figures: readonly Assumable[];
   /** The name of an asset by its ticker. */
   readonly assetNameOf: (ticker: string) => string | null;
   readonly assumptions: Assumptions;
-  /** Why the server did not store a figure, by key. */
+  /** Reasons why the server did not store a figure, by key. */
   readonly refusals: Readonly<Record<string, string>>;
   /** `null` takes an assumption back. */
   readonly onChange: (key: string, text: string | null) => void;
@@ -88,10 +90,10 @@ export function AssumptionFields({
 
 interface FigureFieldProps {
   readonly figure: Assumable;
-  /** Of an asset's place in the tree; null elsewhere. */
+  /** Name of the asset, if the field is for an asset's place in the tree; null elsewhere. */
   readonly assetName: string | null;
   readonly typed: string | undefined;
-  /** Why the server did not store it. */
+  /** Reason why the server did not store the figure. */
   readonly refusal: string | undefined;
   readonly onChange: (text: string | null) => void;
 }
@@ -101,7 +103,7 @@ function problemOf({ figure, typed, refusal }: FigureFieldProps): string | undef
   return figure.problemOf(typed) ?? (refusal === undefined ? undefined : `Not stored: ${refusal}`);
 }
 
-/** One figure. A target is a line of the tree: indented by its depth, its name on the left. */
+/** One figure. A target is a line of the tree: indented by its depth, with its name on the left. */
 function FigureField(props: FigureFieldProps) {
   const { figure, assetName, typed, onChange } = props;
   const { label, unit, stored, otherwise, place } = figure;
@@ -152,7 +154,9 @@ function FigureField(props: FigureFieldProps) {
   );
 }
 
-/** Where it stands shows of which strategy it is a part; who cannot see that is told. */
+/**
+ * The indent shows to which strategy the target belongs; hidden words tell it to a screen reader.
+ */
 function TreeLabel({
   figure,
   name,

@@ -21,7 +21,10 @@ import {
 /** Figures as typed, by key. */
 export type Assumptions = Readonly<Record<string, string>>;
 
-/** The assumptions that are figures and differ from what is stored, by key: those that count. */
+/**
+ * Returns the assumptions that count, by key: those that are figures and differ from the stored
+ * ones.
+ */
 export function counting(assumptions: Assumptions, all: readonly Assumable[]): Map<string, string> {
   const differing = all.flatMap(({ key, stored, problemOf }): [string, string][] => {
     const typed = assumptions[key];
@@ -32,7 +35,7 @@ export function counting(assumptions: Assumptions, all: readonly Assumable[]): M
   return new Map(differing);
 }
 
-/** The inputs as they would be, as storing the changes would make them. */
+/** Returns the inputs as storing the changes would make them. */
 export function assume(
   inputs: RebalanceInputsView,
   changes: ReadonlyMap<string, string>,
@@ -76,13 +79,16 @@ export function assume(
   };
 }
 
-/** A target of nothing is none. */
+/** A target of 0 counts as no target. */
 const isNothing = ({ targetAllocationPercent, dollarTarget }: Allocation): boolean =>
   Number(targetAllocationPercent) === 0 && Number(dollarTarget ?? '0') === 0;
 
 type Assignments = RebalanceInputsView['assets'][number]['strategyAssignments'];
 
-/** A newly linked strategy starts with the percent that the asset's split leaves open (STR-11). */
+/**
+ * A newly linked strategy starts with the percentage that the asset's strategy split leaves open
+ * (STR-11).
+ */
 function assigned(
   { portfolioId }: RebalanceInputsView,
   split: Assignments,
@@ -101,6 +107,6 @@ function assigned(
   }, split);
 }
 
-/** What would be advised, by the functions that the server calculates with. */
+/** Returns the advice for the inputs, calculated by the functions that the server uses. */
 export const advisedFor = (inputs: RebalanceInputsView): Advised =>
   resultJson(calculateRebalance(inputOf(inputs)));

@@ -15,36 +15,39 @@ import {
 } from './assumables';
 import type { Assumptions } from './assumptions';
 
-/** One of the calls that keeping makes, with the changes that it stores. */
+/** One of the calls that store assumptions, with the keys of the changes that it stores. */
 export type KeptCall = { readonly keys: readonly string[] } & (
   | { readonly kind: 'settings'; readonly body: Partial<Settings> }
   | { readonly kind: 'asset'; readonly ticker: string; readonly body: AssetSettingsRequest }
   | { readonly kind: 'target'; readonly body: Allocation }
 );
 
-/** What became of one change: `problem` is null where it was stored. */
+/** The outcome of one change: `problem` is null if it was stored. */
 export interface KeptOutcome {
   readonly key: string;
   readonly problem: string | null;
 }
 
 /**
- * What is to be stored, as it was when it was asked for: what changes meanwhile does not change the
- * question.
+ * The assumptions to store, as they were when the person asked to store them: later changes do not
+ * alter the question.
  */
 export interface Keeping {
   readonly figures: readonly Assumable[];
   readonly changes: ReadonlyMap<string, string>;
   readonly calls: readonly KeptCall[];
-  /** What could be stored and is not a right figure. */
+  /** Typed values that could be stored but are no valid figures. */
   readonly wrong: readonly KeptOutcome[];
 }
 
-/** Whether a figure can be stored: cash and prices are what they are. */
+/** Checks whether a figure can be stored: cash and prices cannot, because they are facts. */
 export const isKeepable = ({ kind }: Pick<Assumable, 'kind'>): boolean =>
   kind === 'target' || kind === 'setting' || kind === 'own';
 
-/** The calls that store the changes: the portfolio's settings, each asset's own, each target. */
+/**
+ * Returns the calls that store the changes: the portfolio's settings, each asset's own settings,
+ * each target.
+ */
 export function keptCalls(
   inputs: RebalanceInputsView,
   changes: ReadonlyMap<string, string>,
@@ -79,7 +82,7 @@ export function keptCalls(
   return calls;
 }
 
-/** What is stored of that which is assumed. */
+/** Returns the part of the assumptions that can be stored. */
 export function keepingOf(
   inputs: RebalanceInputsView,
   {

@@ -4,13 +4,14 @@ import type { LeftAssumption } from './use-assumptions';
 
 interface LeftAssumptionsProps {
   readonly left: readonly LeftAssumption[];
-  /** What was stored when not everything was; null before. */
+  /** Changes that were stored when others were refused, in words; null before. */
   readonly stored: readonly string[] | null;
   readonly onTakeBack: (key: string) => void;
 }
 
 /**
- * Assumptions that were refused or are of something that is gone, and what was stored beside them.
+ * Lists the assumptions that were refused or whose figure is gone, and the changes that were stored
+ * beside them.
  */
 export function LeftAssumptions({ left, stored, onTakeBack }: LeftAssumptionsProps) {
   if (left.length === 0) return null;

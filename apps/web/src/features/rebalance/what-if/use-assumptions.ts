@@ -8,17 +8,17 @@ import type { KeptOutcome } from './kept';
 interface State {
   readonly texts: Assumptions;
   readonly links: readonly Link[];
-  /** What each assumption is of, for when it is gone. */
+  /** Label and unit of each assumption, for the case that its figure is gone. */
   readonly known: Readonly<Record<string, Pick<Assumable, 'label' | 'unit'>>>;
-  /** Why the server did not store it, by key. */
+  /** Reasons why the server did not store an assumption, by key. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** What the last keeping stored, in words; null where nothing was refused. */
+  /** Changes that the last attempt stored, in words; null before an attempt. */
   readonly stored: readonly string[] | null;
 }
 
 const NOTHING: State = { texts: {}, links: [], known: {}, refusals: {}, stored: null };
 
-/** An assumption that needs a look: refused, or of something that is not there any more. */
+/** An assumption that needs a look: it was refused, or its figure does not exist any more. */
 export interface LeftAssumption {
   readonly key: string;
   readonly words: string;
@@ -34,8 +34,8 @@ const linkKey = ({ parentId, ticker }: Link): string =>
   allocationKey({ parentId, childId: ticker });
 
 /**
- * What is assumed to be otherwise. Nothing that was typed is lost: what cannot be counted or stored
- * any more is named.
+ * Keeps the assumptions. No typed value is lost: the hook names each that cannot be counted or
+ * stored any more.
  */
 export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: NameOf) {
   const [{ texts, links, known, refusals, stored }, setState] = useState(NOTHING);
@@ -68,7 +68,7 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
     refusals,
     left,
     stored,
-    /** `null` takes an assumption back. */
+    /** Changes an assumption; `null` takes it back. */
     change: (key: string, text: string | null) => {
       if (text === null) return takeBack(new Set([key]));
       const figure = figures.find((one) => one.key === key);
@@ -78,7 +78,9 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
       const figure = { label, unit: '%' } as const;
       setState((before) => assuming(before, { key: linkKey(link), text: percent, figure }, link));
     },
-    /** Takes back what was stored, and keeps what was refused with its reason. */
+    /**
+     * Takes back the assumptions that were stored, and keeps the refused ones with their reasons.
+     */
     settle: (outcomes: readonly KeptOutcome[]) => {
       const kept = new Set(
         outcomes.filter(({ problem }) => problem === null).map(({ key }) => key),
@@ -100,7 +102,7 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
 interface Assumed {
   readonly key: string;
   readonly text: string;
-  /** Undefined: it is of something that is not there any more. */
+  /** Undefined if the figure does not exist any more. */
   readonly figure: Pick<Assumable, 'label' | 'unit'> | undefined;
 }
 

@@ -27,7 +27,7 @@ import { useAssumptions } from './use-assumptions';
 
 interface Group {
   readonly kind: AssumptionKind;
-  /** Where a tab has several, what this one is. */
+  /** Heading of the group, if a tab has several. */
   readonly title?: string;
 }
 
@@ -66,7 +66,7 @@ const side = (name: 'sell' | 'buy', items: Parameters<typeof advisedSum>[0]): st
 const words = ({ sells, buys }: Advised): string =>
   `${side('sell', sells)} and ${side('buy', buys)}`;
 
-/** What would be advised beside what is; in view however far the figures scroll. */
+/** Shows the assumed advice beside the stored advice; in view however far the figures scroll. */
 function Result({ result, stored }: { readonly result: Advised | null; readonly stored: Advised }) {
   return (
     <p
@@ -91,7 +91,7 @@ interface ActionsProps {
   readonly onApply: () => void;
 }
 
-/** On an earlier day something can be assumed, and nothing applied. */
+/** On an earlier day a person can assume something, but not apply it. */
 function Actions({ isStorable, onDiscard, onApply }: ActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2.5">
@@ -110,7 +110,7 @@ interface AssumptionTabsProps extends Pick<WhatIfProps, 'assetNameOf'> {
   readonly assumed: ReturnType<typeof useAssumptions>;
 }
 
-/** What can be assumed, a tab a kind. */
+/** The assumptions that can be made, in a tab for each kind. */
 function AssumptionTabs({ inputs, assumed, assetNameOf }: AssumptionTabsProps) {
   return (
     <Tabs.Root defaultValue="targets">
@@ -148,8 +148,7 @@ function AssumptionTabs({ inputs, assumed, assetNameOf }: AssumptionTabsProps) {
 }
 
 /**
- * There while something is assumed: whatever leads away from it asks before it is thrown away
- * (WEB-63).
+ * Guards the assumptions while there are some: every way out asks before it discards them (WEB-63).
  */
 function AskedToLeave({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -169,8 +168,8 @@ function AskedToLeave({ onDiscard }: { readonly onDiscard: () => void }) {
 }
 
 /**
- * What would be advised if something were otherwise, calculated in this browser; nothing is stored
- * before it is kept.
+ * Shows the advice under assumed inputs, calculated in this browser. Nothing is stored until the
+ * person applies the assumptions.
  */
 export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClose }: WhatIfProps) {
   const dispatch = useAppDispatch();
@@ -187,7 +186,8 @@ export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClo
 
   const done = async (outcomes: readonly KeptOutcome[]) => {
     const isAllStored = outcomes.every(({ problem }) => problem === null);
-    // First, so that what was stored does not look for a moment as if it were taken back.
+    // The refetch comes first, so that a stored change does not look for a moment as if it were
+    // taken back.
     if (!isAllStored) await refetch();
     assumed.settle(outcomes);
     setKeeping(null);
@@ -236,8 +236,8 @@ export function WhatIf({ portfolio, stored, nameOf, assetNameOf, onResult, onClo
 }
 
 /**
- * Takes the focus: the button that opened it is off meanwhile, and would leave the focus to the
- * page (REB-71).
+ * Takes the focus, because the button that opened the panel is disabled meanwhile and would leave
+ * the focus to the page (REB-71).
  */
 function Panel({ children }: { readonly children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
