@@ -19,7 +19,7 @@ import { NEVER_FRESH } from '@/shared/api/rebalance';
 import type { AppDispatch } from '@/shared/store/store';
 import { unlessFailed } from './unless-failed';
 
-/** An item of one of the lists, and whether it is to count in retirement. */
+/** An item of one of the lists, and whether it counts in retirement. */
 interface SelectedItem {
   readonly list: keyof RetirementSelectionsView;
   readonly itemId: string;
@@ -32,7 +32,7 @@ const selectionOf = ({ itemId, isSelected }: SelectedItem) => ({
   body: { isSelected },
 });
 
-/** What was typed is saved, also where the page closes or an earlier day is shown meanwhile. */
+/** Saves typed changes, even if the page closes or the screens show an earlier day meanwhile. */
 const saving = (body: RetirementDataRequest) => ({
   url: '/api/retirement/data',
   method: 'POST' as const,
@@ -41,7 +41,7 @@ const saving = (body: RetirementDataRequest) => ({
   ofNow: true,
 });
 
-/** Shown before the server has answered, and taken back where it refuses. */
+/** Shows the selection before the server has answered, and takes it back if the server refuses. */
 async function selectedAtOnce(
   dispatch: AppDispatch,
   { list, itemId, isSelected }: SelectedItem,
@@ -57,8 +57,8 @@ async function selectedAtOnce(
 }
 
 /**
- * Dividends are kept by portfolio, so that a push names one: what is summed over all of them
- * follows the budget, which every change of a dividend changes.
+ * The views that sums over all portfolios follow. A push of dividends names one portfolio, so these
+ * sums follow the budget, which changes with every dividend.
  */
 const OF_ALL_PORTFOLIOS = ['budget', 'dividends', 'portfolios'] as const;
 
@@ -71,7 +71,7 @@ const retirementApi = api.injectEndpoints({
     saveRetirementData: build.mutation<RetirementDataView, RetirementDataRequest>({
       query: saving,
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        // What failed is told by whoever saved.
+        // The code that saves reports a failure.
         const saved = await queryFulfilled.catch(() => null);
         if (saved)
           void dispatch(
@@ -130,7 +130,7 @@ export const useRetirementDataQuery = () =>
   retirementApi.useRetirementDataQuery(undefined, NEVER_FRESH);
 
 /**
- * The plan as the server has it now, which the screen shows from then on; null where it cannot be
+ * Reads the plan that the server has now, which the screen shows from then on; null if it cannot be
  * read.
  */
 export async function readRetirementData(

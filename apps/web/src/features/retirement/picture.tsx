@@ -10,12 +10,12 @@ const VIEWS: readonly (readonly [Shown, string])[] = [
 ];
 
 interface PictureProps {
-  /** What is shown, in a few words. */
+  /** Subject of the picture, in a few words. */
   readonly name: string;
   readonly chart: ReactNode;
-  /** Heads of the columns; the first one names the rows. */
+  /** Headings of the columns; the first column names the rows. */
   readonly columns: readonly string[];
-  /** Cells as they are shown, the first one the row's name. */
+  /** Cells as shown; the first is the row's name. */
   readonly rows: readonly (readonly [name: string, ...figures: ReactNode[]])[];
 }
 

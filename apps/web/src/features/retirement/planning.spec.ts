@@ -62,10 +62,10 @@ describe('what a plan is calculated from', () => {
       isSelected: true,
     });
     const ofToday = { annual: 56_803.6, isSelected: false };
-    // An expense that comes once is none of a year: with nothing else selected, retirement would
-    // cost nothing.
+    // An expense that comes once is not part of a year: with nothing else selected, retirement
+    // would cost nothing.
     expect(retirementExpenses(dataOf(['move']))).toEqual(ofToday);
-    // Of items that are deleted or inactive by now nothing counts.
+    // Items that are deleted or inactive do not count.
     expect(retirementExpenses(dataOf(['gone']))).toEqual(ofToday);
   });
 

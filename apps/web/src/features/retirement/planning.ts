@@ -13,7 +13,7 @@ import { counts } from '@evenkeel/domain/budget/rules';
 import { annualTotal } from '@evenkeel/domain/budget/totals-rules';
 import type { PlanningFigures } from '@evenkeel/domain/retirement/rules';
 
-/** Everything that the screen reads beside the plan. */
+/** All data that the screen reads beside the plan. */
 export interface PlanningData {
   readonly netWorth: NetWorthView;
   readonly budget: BudgetTotals;
@@ -24,15 +24,15 @@ export interface PlanningData {
   readonly accounts: InvestmentAccountsView;
 }
 
-/** Items that are still there and are selected. */
+/** Returns the selected items that still exist. */
 export const selectedItems = (
   items: readonly BudgetItemView[],
   ids: readonly string[],
 ): BudgetItemView[] => items.filter(({ id }) => ids.includes(id));
 
 /**
- * What a year of retirement costs: the selected expenses or, where they come to nothing, those of
- * today's budget (RET-8).
+ * Returns the cost of a year of retirement: the selected expenses or, if they come to nothing,
+ * those of today's budget (RET-8).
  */
 export function retirementExpenses({
   items,
@@ -48,8 +48,8 @@ export function retirementExpenses({
 }
 
 /**
- * What the plan is calculated from. Dividends stand apart from the other income, so that none is
- * counted twice (RET-10).
+ * Returns the figures that the plan is calculated from. Dividends are apart from the other income,
+ * so that none is counted twice (RET-10).
  */
 export const planningFigures = (data: PlanningData): PlanningFigures => ({
   netWorth: data.netWorth.totalNetWorth,
@@ -61,7 +61,7 @@ export const planningFigures = (data: PlanningData): PlanningFigures => ({
   valueByFocus: data.breakdown.valueByFocus,
 });
 
-/** Whether anything says what is needed in retirement (RET-50). */
+/** Checks whether there are expenses that say how much retirement needs (RET-50). */
 export const areExpensesKnown = ({
   annualRetirementExpenses,
 }: Pick<PlanningFigures, 'annualRetirementExpenses'>): boolean => annualRetirementExpenses > 0;

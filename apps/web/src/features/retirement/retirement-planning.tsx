@@ -4,7 +4,7 @@ import { Failure, Skeleton } from '@/shared/ui/states';
 import { Planner } from './planner';
 import { usePlanningData } from './use-planning-data';
 
-/** What a person assumes of retirement, and what follows from it. */
+/** The Retirement Planning screen: a person's assumptions about retirement, and their results. */
 export function RetirementPlanning() {
   const { plan, data, error, isFetching, refetch } = usePlanningData();
   return (

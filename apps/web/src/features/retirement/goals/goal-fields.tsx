@@ -19,11 +19,11 @@ type GoalForm = Form<GoalValues, GoalBody>;
 interface GoalFieldsProps {
   readonly form: GoalForm;
   readonly assets: readonly ManualItemView[];
-  /** The other goals: what counts towards one of them cannot count here. */
+  /** The other goals: an asset that counts towards one of them cannot count here. */
   readonly others: readonly GoalView[];
 }
 
-/** What a goal is, what is there, and how it grows. */
+/** The fields of a goal: its name, amount and day, the money that is there, and its growth. */
 export function GoalFields({ form, assets, others }: GoalFieldsProps) {
   const {
     register,
@@ -99,7 +99,7 @@ function GrowthFields({ form }: Pick<GoalFieldsProps, 'form'>) {
   );
 }
 
-/** What the goal takes as it is typed, where that can be said. */
+/** Shows what the typed goal takes, if that can be calculated. */
 function Preview({ form, assets }: Pick<GoalFieldsProps, 'form' | 'assets'>) {
   const { data: plan } = useRetirementDataQuery();
   const today = useDates().dayInput(new Date());

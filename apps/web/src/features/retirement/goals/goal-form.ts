@@ -6,8 +6,8 @@ const { name, targetAmount, day, savedAmount, monthlySaving, focus, returnRate, 
   goalRequest.shape;
 
 /**
- * What the dialog asks for, checked as the api checks it. Amounts that are left blank are 0; a rate
- * that is, is the plan's.
+ * The fields of the dialog, checked as the api checks them. A blank amount is 0; a blank rate is
+ * the plan's.
  */
 export const goalForm = z.object({
   name,
@@ -26,8 +26,8 @@ export type GoalValues = z.input<typeof goalForm>;
 export type GoalBody = z.output<typeof goalForm>;
 
 /**
- * What the form opens with. `there`: ids of the assets that there are; one that is gone counts no
- * more.
+ * Returns the initial values of the form. `there`: ids of the assets that exist; an asset that is
+ * gone no longer counts.
  */
 export function valuesOfGoal(goal: GoalView | null, there: readonly string[]): GoalValues {
   if (goal === null)

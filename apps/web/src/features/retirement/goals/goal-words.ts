@@ -8,7 +8,7 @@ export const FOCUS_LABELS: Record<GoalFocus, string> = {
   superperformer: 'Superperformers',
 };
 
-/** The likelihoods, in percent, from which on they are called so. */
+/** Words for likelihoods, each with the least percent for it. */
 const LIKELIHOODS = [
   [90, 'very likely'],
   [70, 'likely'],
@@ -17,26 +17,27 @@ const LIKELIHOODS = [
   [10, 'unlikely'],
 ] as const;
 
-/** A likelihood in words, in: percent (RET-47). */
+/** Returns a likelihood in words, in: percent (RET-47). */
 export const likelihoodWords = (percent: number): string =>
   LIKELIHOODS.find(([from]) => percent >= from)?.[1] ?? 'very unlikely';
 
 /**
- * In whole percent, for more would not be certain; no goal is said to be certain, or impossible.
+ * Returns a likelihood in whole percent, because more digits would claim too much; no goal is shown
+ * as certain or impossible.
  */
 export function likelihoodShown(percent: number): string {
   if (percent > 99) return `over ${percentText(99)}`;
   return percent < 1 ? `under ${percentText(1)}` : percentText(Math.round(percent));
 }
 
-/** How far away the day is. */
+/** Returns the time that is left until the day of a goal. */
 export function timeLeft({ status, months }: Pick<PlannedGoal, 'status' | 'months'>): string {
   if (months > 0) return `${plural(months, 'month')} left`;
   if (status === 'reached') return 'reached';
   return status === 'passed' ? 'the date has passed' : 'less than a month left';
 }
 
-/** What it takes: the figure, and what is to be said of it. */
+/** Returns what a goal takes: the figure, and the words after it. */
 export function needWords({
   status,
   monthlyNeeded,
@@ -53,6 +54,6 @@ export function needWords({
     : [`${money(monthlyNeeded)}`, 'a month'];
 }
 
-/** The goals, the one that is due first at the top. */
+/** Returns the goals, those that are due first at the top. */
 export const byDay = (goals: readonly GoalView[]): readonly GoalView[] =>
   goals.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));

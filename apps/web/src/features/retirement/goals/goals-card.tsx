@@ -25,11 +25,11 @@ interface GoalsCardProps {
   readonly data: PlanningData;
   /** YYYY-MM-DD. */
   readonly today: string;
-  /** The plan is that of the server. */
+  /** True if the plan is the one that the server has. */
   readonly isSaved: boolean;
 }
 
-/** Amounts by a date, with what they take and how likely they are (RET-47). */
+/** Shows the goals, what they take and how likely they are (RET-47). */
 export function GoalsCard({ plan, planned, data, today, isSaved }: GoalsCardProps) {
   const { data: goals, error, refetch } = useGoalsQuery();
   const assets = assetsOf(data.netWorth);
@@ -87,8 +87,8 @@ function AddGoal() {
 }
 
 /**
- * What all goals take together, beside what the plan saves. Those whose day has passed have no
- * month any more.
+ * Shows the sum that all goals take, beside the savings of the plan. A goal whose day has passed
+ * adds nothing.
  */
 function Together({
   goals,
@@ -106,7 +106,7 @@ function Together({
   );
 }
 
-/** Everything that was assumed, in words. */
+/** Lists all assumptions, in words. */
 function Assumptions({ plan }: Pick<GoalsCardProps, 'plan'>) {
   const { inflationRate, investmentReturnRate, investmentReturnSuperperformerRate, simulation } =
     plan;

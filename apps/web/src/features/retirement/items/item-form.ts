@@ -14,7 +14,7 @@ export type ItemType = BudgetItemView['type'];
 
 export const REQUIRED = 'Please fill in all required fields.';
 
-/** What the dialogs ask for; amounts are checked as the api checks them. */
+/** The fields of the dialogs; amounts are checked as the api checks them. */
 export const itemForm = z.object({
   name: z.string().trim().min(1, REQUIRED).pipe(newBudgetItem.shape.name),
   category: z
@@ -28,7 +28,7 @@ export const itemForm = z.object({
 export type ItemValues = z.input<typeof itemForm>;
 export type ItemBody = z.output<typeof itemForm>;
 
-/** A new item is of every month, and an expense of Wants (RET-33). */
+/** A new item is monthly, and a new expense has the priority Wants (RET-33). */
 export const NEW_ITEM: ItemValues = {
   name: '',
   category: '',
@@ -45,7 +45,7 @@ export const valuesOfItem = (item: BudgetItemView): ItemValues => ({
   priority: item.priority ?? 'Wants',
 });
 
-/** What is sent: an empty category is Other, and only an expense has a priority. */
+/** Returns the request: an empty category becomes Other, and only an expense has a priority. */
 const requestOf = (type: ItemType, { priority, category, ...body }: ItemBody) => ({
   ...body,
   category: category === '' ? 'Other' : category,

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** An autosave whose server answers when it is told to. */
+/** Opens an autosave whose server answers on demand. */
 function open(kept: Unsaved | null = null, version = 1) {
   const sent: { changes: PlanChanges; basedOn: number }[] = [];
   const answers: ((outcome: SaveOutcome) => void)[] = [];
@@ -161,7 +161,7 @@ describe('what is typed', () => {
     expect([status(), kept()]).toEqual(['saved', null]);
   });
 
-  /** Something was sent and has no answer, and something else was typed since. */
+  /** Opens an autosave whose first change was sent without an answer, and that was edited since. */
   const unanswered = async () => {
     const opened = open();
     opened.autosave.edit({ inflationRate: '2' });
@@ -246,7 +246,7 @@ describe('a change of another tab', () => {
     expect(autosave.state()).toEqual({ typed: {}, status: 'saved', message: null });
   });
 
-  /** What the other tab changed is known by nothing but the refusal. */
+  /** Opens an autosave in conflict: only the refusal says that another tab changed the plan. */
   const conflict = async () => {
     const opened = open();
     opened.autosave.edit({ inflationRate: '2' });

@@ -1,37 +1,37 @@
 import type { RetirementDataRequest } from '@evenkeel/contracts/retirement';
 
-/** What was typed; what is left out stays as the server has it. */
+/** Typed changes; a field that is left out stays as the server has it. */
 export type PlanChanges = Omit<RetirementDataRequest, 'basedOn'>;
 
-/** What came of an attempt to save. */
+/** The outcome of an attempt to save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number }
-  /** The plan is another one by now, of this version: another tab or browser has changed it. */
+  /** Another tab or browser has changed the plan, which now has this version. */
   | { readonly kind: 'conflict'; readonly version: number }
   | { readonly kind: 'refused'; readonly message: string }
-  /** No answer, or none that says what became of it. */
+  /** There was no answer, or none that tells whether the server saved the changes. */
   | { readonly kind: 'away' };
 
 /**
- * `saved`: nothing is waiting. `waiting`: for the pause after the last change. `away`: for the
- * connection.
+ * `saved`: nothing is waiting. `waiting`: changes wait for the pause after the last edit. `away`:
+ * changes wait for the connection.
  */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'away' | 'conflict' | 'refused';
 
 export interface AutosaveState {
-  /** Everything typed since the plan was read, saved or not: what the screen shows over it. */
+  /** Everything typed since the plan was read, saved or not; the screen shows it over the plan. */
   readonly typed: PlanChanges;
   readonly status: SaveStatus;
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   readonly message: string | null;
 }
 
-/** What is not saved yet, kept in this browser until it is. */
+/** Changes that are not saved yet; this browser keeps them until they are. */
 export interface Unsaved {
   readonly version: number;
-  /** What was sent, where no answer says what became of it: the server may have it. */
+  /** Changes that were sent without a clear answer: the server may have saved them. */
   readonly sent?: PlanChanges | undefined;
-  /** What was typed since. */
+  /** Changes typed since then. */
   readonly changes: PlanChanges;
 }
 
@@ -41,7 +41,7 @@ interface AutosaveOptions {
   readonly keep: (unsaved: Unsaved | null) => void;
   readonly save: (changes: PlanChanges, basedOn: number) => Promise<SaveOutcome>;
   /**
-   * Told of each refusal, and once each time that the server goes away, not of every new attempt.
+   * Called at each refusal, and once each time that the server goes away, not at every new attempt.
    */
   readonly failed: () => void;
 }
@@ -51,17 +51,17 @@ export const AUTOSAVE_DELAY = 1000;
 const RETRY_DELAY = 5000;
 
 /**
- * Saves what is typed one second after the last change (RET-40). Until it is saved, it is kept in
- * this browser, so that it outlives the page; where the server is away, it is sent again as it was,
- * and only then what was typed since; where the plan was changed elsewhere, the person is asked
- * (RET-41, RET-42).
+ * Saves typed changes one second after the last edit (RET-40). Until changes are saved, this
+ * browser keeps them, so that they outlive the page. If the server is away, it sends the same
+ * changes again, and only then those typed since. If the plan was changed elsewhere, it asks the
+ * person (RET-41, RET-42).
  */
 export class Autosave {
   private current: AutosaveState = { typed: {}, status: 'saved', message: null };
   private pending: PlanChanges = {};
-  /** What was sent, until an answer says what became of it. */
+  /** Changes that were sent, until an answer tells what became of them. */
   private sent: PlanChanges | null = null;
-  /** The attempt that is on its way, if any; resolves to whether nothing is left to save. */
+  /** The running attempt, if any; resolves to whether nothing is left to save. */
   private attempt: Promise<boolean> | null = null;
   private version: number;
   private newest: number;
@@ -99,18 +99,18 @@ export class Autosave {
   }
 
   /**
-   * Saves at once what is waiting, after what is on its way. Resolves when all of that has ended;
-   * out: whether nothing is left to save.
+   * Saves waiting changes at once, after the running attempt. Resolves when all attempts have
+   * ended; out: whether nothing is left to save.
    */
   async flush(): Promise<boolean> {
     if (this.attempt === null) await this.save();
     while (this.attempt !== null) await this.attempt;
-    // What failed meanwhile is not sent again at once.
+    // Changes that failed meanwhile are not sent again at once.
     const { status } = this.current;
     return status === 'saved' || (status === 'waiting' && this.save());
   }
 
-  /** Where something is on its way, what is waiting stays waiting. */
+  /** Starts an attempt. While another attempt runs, waiting changes go on waiting. */
   private save(): Promise<boolean> {
     clearTimeout(this.timer);
     if (this.attempt !== null || this.current.status === 'conflict') return Promise.resolve(false);
@@ -141,7 +141,9 @@ export class Autosave {
     return false;
   }
 
-  /** What the server has now. Without anything to save, the screen follows it. */
+  /**
+   * Notes the version that the server has now. If nothing is left to save, the screen follows it.
+   */
   told(version: number): void {
     this.newest = Math.max(this.newest, version);
     if (this.hasUnsaved() || version <= this.version) return;
@@ -149,14 +151,14 @@ export class Autosave {
     this.show({ typed: {}, status: 'saved', message: null });
   }
 
-  /** After a conflict: what was typed here goes over what was saved elsewhere. */
+  /** After a conflict: overwrites the plan that was saved elsewhere with the changes typed here. */
   keepMine(): Promise<boolean> {
     this.version = this.newest;
     this.show({ ...this.current, status: 'waiting', message: null });
     return this.flush();
   }
 
-  /** After a conflict, or to give up what was refused: what was typed here is dropped. */
+  /** After a conflict or a refusal: drops the changes typed here. */
   takeTheirs(): void {
     clearTimeout(this.timer);
     this.pending = {};
@@ -165,7 +167,7 @@ export class Autosave {
     this.show({ typed: {}, status: 'saved', message: null });
   }
 
-  /** Ends the waiting; what was not saved stays kept. */
+  /** Stops the timer; the browser keeps unsaved changes. */
   stop(): void {
     clearTimeout(this.timer);
   }
@@ -185,7 +187,7 @@ export class Autosave {
     this.timer = setTimeout(() => void this.save(), delay);
   }
 
-  /** What is on its way counts until it has arrived. */
+  /** Sent changes count as unsaved until an answer has come. */
   private hasUnsaved(): boolean {
     return this.sent !== null || Object.keys(this.pending).length > 0;
   }

@@ -9,26 +9,23 @@ const entry = z.object({
   version: z.number().int(),
   sent: changes.optional(),
   changes,
-  /**
-   * When it was typed, in milliseconds; 0 in what was kept before each page had an entry of its
-   * own.
-   */
+  /** Time of typing, in milliseconds; 0 in an old entry, from before each page had its own. */
   at: z.number().default(0),
 });
 
-/** What one page keeps in this browser, and what those before it left there. */
+/** The changes that one page keeps in this browser, and those that earlier pages left there. */
 export interface KeptChanges {
-  /** What other pages typed and did not save; null where there is nothing. */
+  /** Changes that other pages did not save; null if there are none. */
   readonly kept: Unsaved | null;
-  /** Keeps what is not saved yet; null forgets it. What other pages typed since stays. */
+  /** Keeps unsaved changes; null forgets them. Changes that other pages typed since then stay. */
   readonly keep: (unsaved: Unsaved | null) => void;
 }
 
 /**
- * What a person typed and this browser has not saved yet (RET-41). Each page keeps it under a key
- * of its own, so that no tab overwrites what another one keeps. A page takes over all that it
- * finds, the oldest first, based on the oldest version: where one of them is based on another plan
- * than that of now, the person is asked.
+ * Opens the changes that a person typed and this browser has not saved yet (RET-41). Each page
+ * keeps its changes under its own key, so that no tab overwrites those of another. A page takes
+ * over all changes that it finds, the oldest first, based on the oldest version. If one of them is
+ * based on another plan than the present one, the person is asked.
  */
 export function openKeptChanges(userId: string): KeptChanges {
   const all = STORED.retirementOf(userId);
@@ -46,13 +43,13 @@ export function openKeptChanges(userId: string): KeptChanges {
   };
 }
 
-/** The entries of all pages. */
+/** Returns the entries of all pages. */
 function entriesOf(all: string): { key: string; text: string }[] {
   let keys: string[] = [];
   try {
     keys = Object.keys(localStorage).filter((key) => key === all || key.startsWith(`${all}.`));
   } catch {
-    // A browser that keeps nothing has nothing to read.
+    // A browser without storage has nothing to read.
   }
   return keys.flatMap((key) => {
     const text = browserStorage.read(key);

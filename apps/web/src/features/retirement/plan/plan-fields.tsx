@@ -33,11 +33,14 @@ export function WholeField({ edited, name, label, hint, isMoney }: WholeFieldPro
 
 interface WindfallYearProps {
   readonly edited: EditedPlan;
-  /** The current year, which counts where none is typed. */
+  /** The current year, which counts if none is typed. */
   readonly year: number;
 }
 
-/** The year of the windfall, which counts once it has four digits or is left (RET-6, RET-13). */
+/**
+ * The year of the windfall, which counts once it has four digits or the person leaves the field
+ * (RET-6, RET-13).
+ */
 export function WindfallYear({ edited: { plan, edit }, year }: WindfallYearProps) {
   return (
     <WholeInput
@@ -56,7 +59,7 @@ type Percentage = Extract<AssumptionFigure, `${string}Rate`>;
 
 interface PercentSliderProps extends PlanFieldProps {
   readonly name: Percentage;
-  /** What counts where it stands at 0, in percent. */
+  /** Percentage that counts while the slider is at 0. */
   readonly unset: string;
 }
 

@@ -11,10 +11,12 @@ const WORDS: Record<Exclude<SaveStatus, 'conflict' | 'refused'>, string> = {
   away: 'Not saved yet. Your changes are kept in this browser and saved when the server can be reached.',
 };
 
-/** What a button says that needs the plan to be saved. */
+/** Message of an action that needs the plan to be saved. */
 export const NOT_SAVED = 'Your last changes are not saved yet. Please try again in a moment.';
 
-/** Whether what was typed is saved; what to do where it cannot be (RET-40 to RET-42). */
+/**
+ * Shows whether the typed changes are saved, and the choices if they cannot be (RET-40 to RET-42).
+ */
 export function SaveState({ edited }: { readonly edited: EditedPlan }) {
   const { status, message, keepMine, takeTheirs } = edited;
   if (status === 'conflict')

@@ -42,7 +42,10 @@ function Screen() {
   return data ? <Edited saved={data} /> : null;
 }
 
-/** The screen of a plan of version 1. No server tells it of changes; it learns them by asking. */
+/**
+ * Opens the screen of a plan of version 1. No server announces changes; the screen learns them by
+ * asking.
+ */
 async function open() {
   const plan = {
     desiredRetirementAge: '65',
@@ -53,9 +56,9 @@ async function open() {
   const page = {
     plan,
     sent: [] as unknown[],
-    /** Whether each of these outlives the page. */
+    /** For each request, whether it outlives the page. */
     outliving: [] as boolean[],
-    /** What the next change is answered with; null: it is saved. */
+    /** Answer to the next change; null saves it. */
     refusal: null as { status: number; body: object } | null,
   };
   server.use(
@@ -78,7 +81,7 @@ async function open() {
       <Screen />
     </Provider>,
   );
-  /** Answers take some turns of their own to arrive. */
+  /** Answers take some turns of the event loop to arrive. */
   const pass = async (milliseconds: number) => {
     await act(() => jest.advanceTimersByTimeAsync(milliseconds));
     for (let turn = 0; turn < 20; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));

@@ -9,7 +9,7 @@ import { openKeptChanges } from './kept-changes';
 
 const FAILED = 'Failed to save retirement planning data';
 
-/** The plan as the screen shows it, and how it is changed. */
+/** The plan as the screen shows it, and the functions that change it. */
 export interface EditedPlan {
   readonly plan: RetirementDataView;
   readonly status: SaveStatus;
@@ -21,7 +21,7 @@ export interface EditedPlan {
   readonly takeTheirs: () => void;
 }
 
-/** Keeps what is typed over the saved plan until it is saved. */
+/** Shows typed changes over the saved plan until they are saved. */
 export function usePlan(saved: RetirementDataView): EditedPlan {
   const autosave = useAutosave(saved.version);
   const { typed, status, message } = useSyncExternalStore(autosave.subscribe, autosave.state);
@@ -37,7 +37,7 @@ export function usePlan(saved: RetirementDataView): EditedPlan {
       window.removeEventListener('online', save);
       window.removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', saveWhenHidden);
-      // Leaving the screen is no reason to wait.
+      // The autosave does not wait after the person leaves the screen.
       void autosave.flush();
     };
   }, [autosave]);
@@ -80,7 +80,8 @@ const statusOf = (error: unknown): unknown => (error as { status?: unknown } | u
 const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 
 /**
- * Whoever chooses between the two has to see the other one; without it, the same is tried again.
+ * Returns a conflict if the newest plan is known, because the person has to see both plans to
+ * choose; without it, the autosave tries the same again.
  */
 const conflictWith = (newest: RetirementDataView | null): SaveOutcome =>
   newest ? { kind: 'conflict', version: newest.version } : { kind: 'away' };

@@ -8,9 +8,12 @@ interface WholeInputProps {
   readonly className?: string;
   readonly value: string;
   readonly most: string;
-  /** What counts where no number is typed. */
+  /** Number that counts if none is typed. */
   readonly fallback?: number;
-  /** How many digits the number has, as a year; unset where each digit counts at once. */
+  /**
+   * Number of digits that a complete number has, such as a year; unset if each digit counts at
+   * once.
+   */
   readonly digits?: number;
   readonly isMoney?: boolean;
   readonly onWhole: (whole: string) => void;
@@ -19,8 +22,9 @@ interface WholeInputProps {
 const GROUPED = 'Must be digits alone, such as 1234.';
 
 /**
- * A whole number, which stands as it is typed until the field is left; one with digits in groups
- * stands until it is mended, and what was there before counts (RET-6).
+ * An input for a whole number, which shows the typed text until the person leaves the field. Text
+ * with grouped digits stays until it is corrected, and meanwhile the number before it counts
+ * (RET-6).
  */
 export function WholeInput({
   label,
@@ -34,7 +38,7 @@ export function WholeInput({
   onWhole,
 }: WholeInputProps) {
   const [draft, setDraft] = useState<{ text: string; over: string; before: string } | null>(null);
-  // A number that came from elsewhere since counts instead.
+  // If the number was changed elsewhere since then, that number counts instead.
   const typed = draft?.over === value ? draft : null;
   const read = (text: string): string | null => {
     const whole = typedWhole(text, fallback);

@@ -1,4 +1,4 @@
-/** Results that are kept: a slider that comes back to where it was needs no new one. */
+/** Number of kept results: a slider that comes back to an earlier place needs no new one. */
 const MOST_KEPT = 100;
 
 /** The part of a worker that the queue needs. */
@@ -7,7 +7,7 @@ export interface SimulationWorker<Asked> {
   readonly terminate: () => void;
 }
 
-/** Starts a worker, which says what it answers, or that it has failed. */
+/** Starts a worker, which calls back with its answers or with its failure. */
 export type StartWorker<Asked, Result> = (
   answered: (result: Result) => void,
   failed: () => void,
@@ -19,14 +19,14 @@ interface Job<Asked, Result> {
   readonly result: Promise<Result>;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
-  /** How many wait for it. */
+  /** Number of callers that wait for the result. */
   waiting: number;
 }
 
 /**
- * Asks a worker one question after the other, the same one only once (RET-20). Of those that wait
- * for their turn, one that nobody waits for any more is given up. The worker is started with the
- * first question, and anew after it has failed.
+ * Asks a worker one question after the other, and the same question only once (RET-20). A queued
+ * question is dropped once nobody waits for it any more. The queue starts the worker with the first
+ * question, and again after it has failed.
  */
 export class SimulationQueue<Asked, Result> {
   private worker: SimulationWorker<Asked> | null = null;
@@ -36,7 +36,9 @@ export class SimulationQueue<Asked, Result> {
 
   constructor(private readonly start: StartWorker<Asked, Result>) {}
 
-  /** Rejects where the worker fails. After `signal` nobody waits for the result. */
+  /**
+   * Rejects if the worker fails. Once `signal` aborts, the caller no longer waits for the result.
+   */
   ask(asked: Asked, signal: AbortSignal): Promise<Result> {
     const key = JSON.stringify(asked);
     const job = this.jobs.get(key) ?? this.newJob(key, asked);

@@ -37,7 +37,7 @@ const PERCENTAGES: readonly (readonly [Percentage, string])[] = [
   ['superperformerVolatility', 'Deviation of superperformers'],
 ];
 
-/** What the simulation assumes beside the other assumptions (RET-22 to RET-24). */
+/** The assumptions of the simulation beside the others (RET-22 to RET-24). */
 export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) {
   const settings = edited.plan.simulation;
   const { engine = 'random', withdrawalRule } = settings;
@@ -129,8 +129,8 @@ interface LaterIncomesProps {
 }
 
 /**
- * Keys of so many rows, which have no ids: a row keeps its own where one before it is removed, and
- * so what is typed in it.
+ * Returns keys for this number of rows, which have no ids: a row keeps its key, and so its typed
+ * text, when a row before it is removed.
  */
 function useRowKeys(count: number) {
   const [kept, setKept] = useState<readonly number[]>([]);
@@ -145,7 +145,7 @@ function useRowKeys(count: number) {
 type Income = Settings['incomes'][number];
 
 interface LaterIncomeProps {
-  /** From 1 on. */
+  /** Place in the list, from 1 on. */
   readonly place: number;
   readonly income: Income;
   readonly onChange: (changes: Partial<Income>) => void;

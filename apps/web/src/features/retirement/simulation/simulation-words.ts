@@ -11,7 +11,7 @@ export const ENGINE_LABELS: Record<NonNullable<SimulationView['engine']>, string
   history: `Years as they were, ${HISTORY.from} to ${HISTORY.to}`,
 };
 
-/** What each engine does, for people. */
+/** Explanations of the engines. */
 export const ENGINE_WORDS: Record<NonNullable<SimulationView['engine']>, string> = {
   random: 'Each year is drawn from the returns and deviations that you assume.',
   history:
@@ -24,7 +24,7 @@ export const RULE_LABELS: Record<SimulationView['withdrawalRule'], string> = {
   guardrails: 'Guardrails (Guyton-Klinger)',
 };
 
-/** What each rule does, for people. */
+/** Explanations of the withdrawal rules. */
 export const RULE_WORDS: Record<SimulationView['withdrawalRule'], string> = {
   fixed: 'You spend your retirement expenses every year, raised with prices.',
   percent:
@@ -40,8 +40,8 @@ export const INCOME_LABELS: Record<SimulationView['incomes'][number]['kind'], st
 };
 
 /**
- * The share of futures in which the money lasts (RET-20). It says all of them only where it is all,
- * and none only where it is none.
+ * Returns the share of futures in which the money lasts (RET-20). It reads 100% only if the money
+ * lasts in all of them, and 0% only if it lasts in none.
  */
 export function lastingShown({
   lasting,
@@ -53,11 +53,11 @@ export function lastingShown({
   return percentShare(success);
 }
 
-/** A part of a sentence: words, or a figure as it is shown and as the api calls it. */
+/** A part of a sentence: words, or a figure with its text and its name in the api. */
 export type SentencePart =
   string | { readonly text: string; readonly figure: string; readonly of: string };
 
-/** What it starts with: portfolios that are below zero count as nothing. In: dollars. */
+/** Returns the words for the start balance: portfolios below zero count as nothing. In: dollars. */
 export function startParts(balance: number): readonly SentencePart[] {
   const figure = { text: wholeMoney(balance), figure: 'invested', of: 'what is in portfolios' };
   const start =
@@ -67,7 +67,7 @@ export function startParts(balance: number): readonly SentencePart[] {
   return [...start, ' Other things that you own are not counted as invested.'];
 }
 
-/** What is saved until retirement, and needed after it. */
+/** Returns the words for the savings until retirement, and the need after it. */
 export function spendingParts({
   simulation,
   annualExpenses,

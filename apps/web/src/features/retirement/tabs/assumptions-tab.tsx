@@ -15,7 +15,7 @@ interface AssumptionsTabProps {
   readonly today: string;
 }
 
-/** What a person assumes (RET-3 to RET-6); saved by itself. */
+/** The fields for a person's assumptions (RET-3 to RET-6), which save themselves. */
 export function AssumptionsTab({ edited, planned, today }: AssumptionsTabProps) {
   return (
     <WriteFields className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -7,15 +7,15 @@ interface Given {
   readonly figures?: Partial<typeof FIGURES>;
   readonly plan?: Partial<typeof SAVED>;
   readonly items?: number;
-  /** What each item is. */
+  /** Type of each item. */
   readonly type?: 'income' | 'expense';
   readonly isSelected?: boolean;
   readonly income?: number;
 }
 
 /**
- * A household that spends 4,000 a month, has chosen its expenses, and could live on its income of
- * today.
+ * Returns the tips for a household that spends 4,000 a month, has chosen its expenses, and could
+ * live on its income of today.
  */
 function tips({
   figures = {},

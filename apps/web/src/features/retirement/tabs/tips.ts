@@ -2,7 +2,7 @@ import { wholeMoney } from '@/shared/format/figures';
 import { retirementExpenses } from '../planning';
 import type { Shown } from '../shown';
 
-/** What could be looked at next, from the figures that are shown. */
+/** Returns tips on what to look at next, from the figures that are shown. */
 export function tipsOf({
   data,
   planned,
