@@ -51,7 +51,7 @@ interface Settled {
   readonly uploadId: string;
 }
 
-/** Signs in with a password, or with Google where there is a subject. */
+/** Signs in with a password, or with Google if there is a subject. */
 async function settle(
   one: Instance,
   email: string,
@@ -100,7 +100,7 @@ const pictureTaken = (uploadId: string): DomainEvent => ({
   data: { objectPath: `/objects/${pictureKey(uploadId)}`, replaced: null },
 });
 
-/** Its name stands within a word of ours, which the log keeps in the open. */
+/** The name of the account lies within a word of ours, which the log keeps in the open. */
 function calledLikeATypeOfAccounts(accountId: string): DomainEvent {
   const event = accountAdded(accountId);
   const data = {
@@ -112,7 +112,7 @@ function calledLikeATypeOfAccounts(accountId: string): DomainEvent {
 }
 
 /**
- * A price of the user is set aside by a reset, and the e-mail is invited. Returns the reset's id.
+ * Sets a price of the user aside, as a reset does, and invites the e-mail. Returns the reset's id.
  */
 async function resetAndInvited(one: Instance, { userId }: Settled, email: string): Promise<string> {
   const resetId = randomUUID();
@@ -254,7 +254,8 @@ test('somebody whose e-mail ends or begins with that of the person keeps everyth
   await settle(one, 'joann@evenkeel.ex');
   await settle(one, "o'ann@evenkeel.ex");
   await settle(one, 'ann@evenkeel.example');
-  // Across the border of two pieces that are read at once, with a letter before and after it.
+  // The name lies across the border of two pieces that are read at once, with a letter before and
+  // after it.
   for (const [name, at] of [
     ['before.log', 0],
     ['after.log', 'joann@evenkeel.ex'.length],
@@ -352,7 +353,8 @@ test('a name, a note and an id are found wherever they stand: in tables, in mome
     },
   } as const;
   await one.append(`user-${ada.userId}`, ada.userId, [renamed]);
-  // Larger than what is read at once, with the name across the border of two pieces.
+  // The file is larger than a piece that is read at once, and the name lies across the border of
+  // two pieces.
   const large = join(one.config.dataDir, 'large.log');
   const bytes = Buffer.alloc((1 << 24) + 8, ' ');
   bytes.write('Zoë Lovelace', (1 << 20) - 4);
@@ -380,16 +382,16 @@ test('a name, a note and an id are found wherever they stand: in tables, in mome
 
 const KEYS = 'SELECT FROM keys.user_key';
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
-/** Who waits for a lock on the users’ keys. */
+/** Sessions that wait for a lock on the users’ keys. */
 const WAITS = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'keys.user_key'::regclass`;
 
-/** A transaction that has run the statements, and stays open. */
+/** A transaction that has run the statements and stays open. */
 async function hold(one: Instance, name: string, ...statements: string[]): Promise<Client> {
   const holder = new Client({
     connectionString: one.config.databaseUrl,
     application_name: name,
   });
-  // The database is dropped while it is open where a test fails.
+  // If a test fails, the database is dropped while the connection is open.
   holder.on('error', () => undefined);
   await holder.connect();
   for (const statement of statements) await holder.query(statement);
@@ -401,7 +403,7 @@ async function untilGone(one: Instance, email: string): Promise<void> {
   while ((await find()).length > 0) await sleep(50);
 }
 
-/** Checks something until the erasing has seen thrice that it must wait. */
+/** Checks something until the erasing has seen three times that it must wait. */
 async function whileWaiting(one: Instance, check: () => Promise<void>): Promise<void> {
   const looks = new Set<number>();
   while (looks.size < 3) {
@@ -421,7 +423,7 @@ test('while a backup is made, an erasing waits for its end, and keeps nobody wai
   const reader = await hold(one, 'pg_dump', SNAPSHOT, 'SELECT 1');
   const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   await untilGone(one, 'ada@evenkeel.example');
-  // It begins too late to see the rows, but holds the table.
+  // The backup begins too late to see the rows, but holds the table.
   const backup = await hold(one, BACKUP_CONNECTION, SNAPSHOT, KEYS);
   await reader.end();
   await whileWaiting(one, async () => expect(await one.rows(WAITS)).toEqual([]));
@@ -466,7 +468,7 @@ test('who reads a table while an erasing waits for it gets an answer', async () 
   const holder = await hold(one, 'somebody', 'BEGIN', KEYS);
   const erasing = one.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   while ((await one.rows(WAITS)).length === 0) await sleep(50);
-  // Behind the erasing, which waits for the holder.
+  // This read queues behind the erasing, which waits for the holder.
   expect(await one.rows('SELECT FROM keys.user_key')).toHaveLength(1);
   await holder.end();
   expect((await erasing).text).toMatch(/nothing is left\.\n$/);
@@ -497,7 +499,7 @@ test('what had stopped at a stream of the person goes on to its end, and leaves 
   ]);
 });
 
-/** Until the erasing waits for a sign-in, with the key destroyed. */
+/** Waits until the erasing waits for a sign-in, with the key destroyed. */
 async function untilRowsWait(one: Instance): Promise<void> {
   const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'evenkeel erase' AND wait_event_type = 'Lock'`;
   while ((await one.rows(waits)).length === 0) await sleep(50);
@@ -581,7 +583,7 @@ test('a stream with an event after its end has no rows, and does not stop', asyn
   const one = await instance();
   const ada = await settle(one, 'ada@evenkeel.example');
   await one.run('projections', 'rebuild');
-  // As a sign-in recorded it in the midst of an erasing.
+  // A sign-in recorded this in the middle of an erasing.
   await one.append(`user-${ada.userId}`, ada.userId, [
     { type: 'UserErased', data: {} },
     registered(ada.userId),
@@ -632,7 +634,7 @@ test('an erasing says where the id is noted; a restore that read it elsewhere no
   const told = await first.run('users', 'erase', 'ada@evenkeel.example', '--yes');
   expect(told.text).toContain(`The id is noted in ${join(dataDir, 'erased-users.txt')}. `);
 
-  // As the daily work does it, whose folder the command did not know.
+  // The daily work copies the list like this; the command did not know its folder.
   await copyErased([dataDir], folder);
   await first.run('users', 'erase', 'eve@evenkeel.example', '--yes');
   await copyErased([dataDir], folder);

@@ -38,7 +38,8 @@ const split = (at: string): DomainEvent => ({
 });
 
 /**
- * More than a thousand events, whose state is stored, and some after it that reach back behind it.
+ * A portfolio with more than a thousand events, whose state is stored, and some events after it
+ * that reach back behind it.
  */
 async function longPortfolio(): Promise<string> {
   const [userId, portfolioId, accountId, other] = Array.from({ length: 4 }, () => randomUUID());
@@ -77,7 +78,7 @@ async function longPortfolio(): Promise<string> {
   return portfolioId;
 }
 
-/** Makes a moment. Gives all its rows, and how many events were read until it could be read. */
+/** Makes a moment. Returns all its rows, and how many events were read until it could be read. */
 async function made(portfolioId: string, asOf: Date | null, hasStates: boolean) {
   const { pool, store, keys, codec } = one.services;
   const userId = randomUUID();
@@ -117,7 +118,7 @@ async function made(portfolioId: string, asOf: Date | null, hasStates: boolean) 
   return { tables: await rowsIn(String(moment?.schema)), read };
 }
 
-/** Counts the events of each reading. */
+/** Counts the events that each reading gives. */
 async function* counted<Page extends readonly unknown[]>(
   pages: AsyncIterable<Page>,
   read: number[],
@@ -160,13 +161,16 @@ test.each([
     expect((short.tables.transaction as unknown[]).length).toBeGreaterThan(100);
     expect((short.tables.holding as unknown[]).length).toBe(2);
     expect(whole.read).toEqual([1011]);
-    // What is no transaction until the stored state, and all after it; the rows of transactions
-    // come from all events.
+    // Events up to the stored state that are no transactions, and all events after it; the rows of
+    // transactions come from all events.
     expect(short.read).toEqual([5, 3, 1011]);
   },
 );
 
-/** Transactions of a first account go, or go over to a second one that was entered after them. */
+/**
+ * A portfolio whose transactions were deleted from a first account, or moved to a second one that
+ * was entered after them.
+ */
 async function movedPortfolio(): Promise<string> {
   const [userId = '', portfolioId = '', first = '', second = ''] = Array.from({ length: 4 }, () =>
     randomUUID(),

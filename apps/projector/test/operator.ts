@@ -11,12 +11,12 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Of commands that keep no files. It does not exist. */
+/** Data folder of commands that keep no files. It does not exist. */
 const NO_DATA = join(tmpdir(), 'evenkeel-operator-without-data');
 
 /**
- * Runs the operator's commands on a workbench, with further settings. `onText`: what one says, also
- * where it fails.
+ * Runs the operator's commands on a workbench, with further settings. `onText` gets the output of a
+ * command, also if the command fails.
  */
 export const operatorOf =
   (

@@ -11,16 +11,16 @@ import { Client } from 'pg';
 import { catchUpEverything, expectNothingBegun, newHistory } from './history';
 import { openWorkbench, type Workbench } from './workbench';
 
-/** Streams of so many events are partitions of their own. */
+/** Streams with this many events are partitions of their own. */
 const LONG = 5_000;
-/** Of short streams, four are filled at once. */
+/** More short streams than the four that are filled at once. */
 const MORE_THAN_AT_ONCE = 6;
 
 const backends: [string, string | null][] = [['PostgreSQL', null]];
 if (process.env.TEST_REDIS_URL) backends.push(['Redis', process.env.TEST_REDIS_URL]);
 else test.skip('rebuilds over Redis (no redis-server found)', () => undefined);
 
-/** Tells which streams it is to read, and waits before it does. */
+/** Notes which streams it is to read, and waits before it does. */
 class WatchedReader extends StreamReader {
   readonly streams = new Set<string>();
 
@@ -40,7 +40,7 @@ class WatchedReader extends StreamReader {
   }
 }
 
-/** Takes all jobs of the rebuilds out of their queue. Returns how much there was. */
+/** Takes all jobs of the rebuilds out of their queue. Returns how many there were. */
 async function loseJobs(databaseUrl: string, redisUrl: string | null): Promise<number> {
   if (redisUrl === null) {
     const client = new Client({ connectionString: databaseUrl });
@@ -177,7 +177,7 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
     told = [];
     await workerWith(new WatchedReader(bench));
     expect(await ended).toMatchObject({ comparisons: [{ projection: 'ledger', equal: 1 }] });
-    // What is planned twice is not to be done twice.
+    // Work that is planned twice must not be done twice.
     expect(new Set(told.map(({ total }) => total)).size).toBe(1);
   });
 

@@ -22,7 +22,9 @@ import { SealedFile } from './sealed-file';
 /** Projectors look at the switch twice a second. */
 const PAUSE_SEEN_MS = 1_000;
 
-/** Both at once: one that was cut off between the two would stay paused, and not go on. */
+/**
+ * Both changes at once: a restore that was cut off between them would stay paused and not go on.
+ */
 const FINISH = `
   WITH finished AS (UPDATE app.restore SET finished_at = now() WHERE backup_id = $1)
   UPDATE app.engine SET paused = false`;
@@ -46,7 +48,7 @@ export const restore =
     out.write(`The backup of ${header.madeAt} is whole: ${plural(counts.events, 'event')}.\n`);
     const folders = [...foldersOf(config), dirname(resolve(path))];
     const { ids: erased, lists } = await erasedUsers(folders);
-    // The rebuild would find out, when everything is loaded and the instance is paused.
+    // The rebuild would find this out only when everything is loaded and the instance is paused.
     await assertRedisAnswers(config);
     const claim = await claimFor(header, services);
     if (claim === 'continued') out.write('An earlier attempt was cut off: it goes on.\n');
@@ -55,7 +57,7 @@ export const restore =
         ? `Users who were erased are read from ${lists.join(' and ')}.\n`
         : `There is no list of erased users (erased-users.txt) in ${[...new Set(folders)].join(' or ')}. If somebody was erased since the backup, stop, put the list there, and restore into an empty instance.\n`,
     );
-    // The next restore may not find the list that stands beside this backup.
+    // The next restore may not find the list that lies beside this backup.
     await copyErased(folders, config.dataDir);
     await services.pool.query('UPDATE app.engine SET paused = true');
     await sleep(PAUSE_SEEN_MS);
@@ -72,8 +74,9 @@ export const restore =
   };
 
 /**
- * From now on the log is that of the backup, and so is the key. What was signed here before tells
- * of another log: every later check would find events missing.
+ * Takes over the key and the heads of the backup, since the log is now the backup's. Heads that
+ * were signed here before are put aside: they belong to another log, and every later check would
+ * find events missing.
  */
 async function takeHeads(
   { config: { dataDir }, out }: CliContext,
@@ -90,7 +93,7 @@ async function rebuildAll(context: CliContext): Promise<void> {
   const began = Date.now();
   const names = PROJECTIONS.map(({ name }) => name);
   const report = await rebuild(context, names, false);
-  // The generations before are those of an empty instance: nobody goes back to them.
+  // The earlier generations are those of an empty instance: nobody goes back to them.
   const { pool } = context.services;
   await pool.query(`UPDATE app.generation SET status = 'superseded' WHERE status = 'previous'`);
   await dropUnneeded(pool);
@@ -99,7 +102,10 @@ async function rebuildAll(context: CliContext): Promise<void> {
   );
 }
 
-/** Their keys and rows were not loaded; what is left to do is to end their streams. */
+/**
+ * Erases the users of the list again. The restore did not load their keys and rows, so only their
+ * streams are left to end.
+ */
 async function eraseAgain(context: CliContext, erased: ReadonlySet<string>): Promise<void> {
   if (erased.size === 0) return;
   const traces = [...(await tracesOf(context.services, erased)).values()];

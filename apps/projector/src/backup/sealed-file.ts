@@ -10,7 +10,7 @@ import type { Decrypter, Encrypter } from 'age-encryption';
 import { readingProblem, writingProblem } from '../ops/file-problem';
 import { BackupProblem } from './problem';
 
-/** More saves little room, and takes much longer. */
+/** A higher level saves little room, and takes much longer. */
 const COMPRESSION = 4;
 const READ_BYTES = 1 << 20;
 /** With room for many recipients. */
@@ -40,7 +40,7 @@ export async function writeSealed(
     ]);
     await rename(draft, path);
   } catch (error) {
-    // What failed first counts: below a file there is no draft to remove.
+    // The first failure counts: below a file there is no draft to remove.
     await rm(draft, { force: true }).catch(() => undefined);
     throw writingProblem(path, error) ?? error;
   }
@@ -55,8 +55,8 @@ export class SealedFile {
   ) {}
 
   /**
-   * Throws BackupProblem where the file does not open. It may then be read any number of times: a
-   * passphrase is made slow on purpose, and is needed once.
+   * Throws BackupProblem if the file does not open. An opened file may be read any number of times:
+   * a passphrase is slow on purpose, and is needed once.
    */
   static async open(path: string, config: BackupConfig): Promise<SealedFile> {
     const decrypter = await decrypterOf(config);
@@ -71,7 +71,7 @@ export class SealedFile {
     }
   }
 
-  /** The lines, many at a time. Throws BackupProblem where the file is damaged. */
+  /** The lines, many at a time. Throws BackupProblem if the file is damaged. */
   async *lines(): AsyncGenerator<readonly string[]> {
     const age = await import('age-encryption');
     const decrypter = new age.Decrypter();
@@ -113,7 +113,10 @@ async function headerOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** A line may be as long as thousands of chunks: its parts are joined once, at its end. */
+/**
+ * Splits chunks into lines. A line may be as long as thousands of chunks: its parts are joined
+ * once, at its end.
+ */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
   let parts: string[] = [];
@@ -129,7 +132,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly 
 }
 
 async function encrypterOf({ passphrase, recipients }: BackupConfig): Promise<Encrypter> {
-  // Loaded when needed: most commands of the operator do without.
+  // The package is loaded when needed: most commands of the operator do without it.
   const age = await import('age-encryption');
   const encrypter = new age.Encrypter();
   if (passphrase !== null) encrypter.setPassphrase(passphrase);
@@ -151,7 +154,7 @@ function addRecipient(encrypter: Encrypter, key: string): void {
   }
 }
 
-/** Throws BackupProblem where what backups are encrypted with is no key (RUN-3). */
+/** Throws BackupProblem if one of the keys that encrypt backups is not a key (RUN-3). */
 export const checkKeys = async (config: BackupConfig): Promise<void> => {
   if (config.recipients.length > 0) await encrypterOf(config);
 };
@@ -168,7 +171,10 @@ async function decrypterOf({ passphrase, identity }: BackupConfig): Promise<Decr
   return decrypter;
 }
 
-/** A file of age-keygen has comments beside the key. No message repeats what may be a secret. */
+/**
+ * Adds the keys of a text. A file of age-keygen has comments beside the key. No message repeats a
+ * text that may be a secret.
+ */
 async function addIdentities(decrypter: Decrypter, identity: string): Promise<void> {
   const isKey = identity.startsWith('AGE-SECRET-KEY-');
   const text = isKey ? identity : await readIdentityFile(identity);

@@ -12,8 +12,8 @@ import { overwriteRemoved, removeRows, uploadIdsOf } from './remove';
 import { searchFiles, searchTables, type Sought } from './search';
 
 /**
- * Erases a person for good: shows what that means, and with `isConfirmed` does it and proves it.
- * Run again after an interruption, it goes on; by the user's id where the e-mail is gone already.
+ * Erases a person for good: shows what that means, and with `isConfirmed` does it and proves it. A
+ * second run after an interruption goes on; it takes the user's id if the e-mail is gone already.
  */
 export const eraseUser =
   (who: string, isConfirmed: boolean): Command =>
@@ -45,14 +45,14 @@ export const eraseUser =
       );
       return true;
     }
-    // No api would hear that the sessions have ended.
+    // Without Redis, no api would hear that the sessions have ended.
     await assertRedisAnswers(config);
     const { traces, uploadIds } = await erase(context, person, seen);
     const { email, googleSubject, isEmailShared, userId } = person;
     return prove(context, traces, {
       names: [isEmailShared ? null : email, googleSubject].filter((name) => name !== null),
       sharedNames: isEmailShared && email !== null ? [email] : [],
-      // The e-mail is among them: it is looked for as a whole.
+      // The words include the e-mail, which is searched for as a whole.
       words: wordsOf(traces).filter((word) => word !== email),
       isEmailShared,
       ids: [userId, ...traces.streamIds.map(idOf)],
@@ -71,8 +71,8 @@ interface Erased {
 }
 
 /**
- * In an order in which each step can be repeated: the row with the e-mail goes last, but for what
- * was recorded meanwhile.
+ * Erases in an order in which each step can be repeated. The row with the e-mail goes last, but for
+ * streams that were recorded meanwhile.
  */
 async function erase(context: CliContext, person: Person, seen: Traces): Promise<Erased> {
   const { config, services, out } = context;
@@ -83,7 +83,7 @@ async function erase(context: CliContext, person: Person, seen: Traces): Promise
   );
   await endSessions(context, userId);
   await endAll(context, seen.streamIds);
-  // What was recorded since opens now for the last time.
+  // Texts that were recorded since then open now for the last time.
   const { texts, names } = await tracesOfOne(context, person);
   await services.keys.destroy(userId);
   const { rows, uploadIds } = await removeRows(context, person, seen.streamIds);
@@ -120,7 +120,7 @@ async function endRecordedSince(
   }
 }
 
-/** What had stopped at one of the streams goes on to their end. */
+/** Releases the streams from quarantine, so that stopped read models follow them to their end. */
 const release = (
   { pool }: CliContext['services'],
   streamIds: readonly string[],

@@ -11,13 +11,10 @@ import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import type { Pool } from 'pg';
 import type { Services } from '../services';
 
-/**
- * The operator's name for a person: the e-mail, or the id of the user where the e-mail is gone
- * already.
- */
+/** The operator's name for a person: the e-mail, or the user's id if the e-mail is gone already. */
 export interface Person {
   readonly userId: string;
-  /** Null where it is gone already. */
+  /** Null if it is gone already. */
   readonly email: string | null;
   readonly googleSubject: string | null;
   /** Whether another user has the same e-mail. */
@@ -31,8 +28,8 @@ const FIND = `
 const HAS_KEY = 'SELECT FROM keys.user_key WHERE user_id = $1';
 
 /**
- * Who has an e-mail, or a user id. Two users can have one e-mail: one signs in with a password, one
- * with Google.
+ * Finds the users who have an e-mail, or the user with an id. Two users can have one e-mail: one
+ * signs in with a password, one with Google.
  */
 export async function findPersons(pool: Pool, who: string): Promise<Person[]> {
   const name = normaliseEmail(who.trim());
@@ -49,15 +46,15 @@ export interface Traces {
   /** Streams of every category, also those that have ended. */
   readonly streamIds: readonly string[];
   readonly events: number;
-  /** Everything that was sealed and opens, each text once. */
+  /** All sealed texts that open, each once. */
   readonly texts: ReadonlySet<string>;
   /** The texts of the user's own stream, which name the person. */
   readonly names: ReadonlySet<string>;
 }
 
 /**
- * Shorter ones are found by chance. What is no name may be a word of our own, such as
- * 'performance'.
+ * Shortest texts that are searched for; shorter ones are found by chance. A text that is no name
+ * may be a word of our own, such as 'performance'.
  */
 const SHORTEST_NAME = 8;
 const SHORTEST_WORD = 12;
@@ -66,7 +63,7 @@ const SHORTEST_WORD = 12;
 export const wordsOf = ({ texts, names }: Pick<Traces, 'texts' | 'names'>): string[] =>
   [...texts].filter((text) => text.length >= (names.has(text) ? SHORTEST_NAME : SHORTEST_WORD));
 
-/** Reads the whole log for what users have left in it. */
+/** Reads the whole log for the traces of users. */
 export async function tracesOf(
   { store, codec }: Pick<Services, 'store' | 'codec'>,
   userIds: ReadonlySet<string>,
@@ -109,7 +106,7 @@ async function founderOf(codec: EventCodec, first: StoredEvent): Promise<string 
   );
 }
 
-/** The words that we give to choose from: they tell of nobody, whoever wrote the same. */
+/** The words that we offer for a choice: they tell of nobody, whoever wrote the same. */
 const OURS: ReadonlySet<unknown> = new Set([
   ...ACCOUNT_TYPES,
   ...ACCOUNTING_METHODS,
@@ -120,7 +117,7 @@ const OURS: ReadonlySet<unknown> = new Set([
   ...TRANSACTION_TYPES,
 ]);
 
-/** What an event says in the open in words that are not ours. */
+/** Returns the open contents of an event without our own words. */
 const saidIn = (data: string): string =>
   JSON.stringify(JSON.parse(data, (_, value: unknown) => (OURS.has(value) ? null : value)));
 

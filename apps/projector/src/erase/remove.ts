@@ -15,7 +15,7 @@ const OF_USERS = `
 /** Prices that a reset has set aside belong to the reset. */
 const SET_ASIDE =
   'DELETE FROM app.quote WHERE user_id IN (SELECT reset_id FROM app.account_reset WHERE user_id::text = ANY ($1))';
-/** Those who are invited have no id yet, but an e-mail. */
+/** Invited people have no id yet, but an e-mail. */
 const INVITATION =
   'DELETE FROM app.invitation WHERE email_normalised IN (SELECT email_normalised FROM app.credential WHERE user_id::text = ANY ($1))';
 /** A session that is about to begin waits for the row, and then finds it gone. */
@@ -74,7 +74,7 @@ interface Removed {
 
 /**
  * Removes every row of the schema `app` that belongs to the person, in one transaction, and the
- * pictures. Sessions that began since the erasing did are ended, too, and none begins any more.
+ * pictures. It also ends sessions that began after the erasing did, and no other one can begin.
  */
 export const removeRows = (
   context: CliContext,
@@ -82,14 +82,14 @@ export const removeRows = (
   streamIds: readonly string[],
 ): Promise<Removed> =>
   withClient(context, async (client) => {
-    // Attempts with an e-mail that two have are the other's, too.
+    // Attempts with an e-mail that two users have are the other user's, too.
     const name = email === null || isEmailShared ? userId : normaliseEmail(email);
     await client.query('BEGIN');
     await client.query(NO_SIGN_IN, [userId]);
     await endSessions(context, userId);
     const uploads = await client.query<{ id: string }>(UPLOADS, [userId]);
     const uploadIds = uploads.rows.map(({ id }) => id);
-    // Before the commit: where it fails, the next run finds the pictures by their rows.
+    // The pictures go before the commit: if it fails, the next run finds them by their rows.
     await removePictures(context.config, uploadIds);
     const rows = await deleteRowsOf(client, [userId]);
     const stopped = await client.query(QUARANTINE, [streamIds]);

@@ -3,7 +3,7 @@ import { isLockTimeout } from '@evenkeel/platform/postgres';
 import type { ClientBase } from 'pg';
 import { BACKUP_CONNECTION } from '../backup/moment';
 
-/** Whoever reads the table meanwhile waits as long. */
+/** Other readers of the table wait as long as this. */
 const LOCK_TIMEOUT = '1s';
 const PAUSE_MS = 1_000;
 const ATTEMPTS = 300;
@@ -11,9 +11,9 @@ const ATTEMPTS = 300;
 const LOOKS = 3_600;
 
 /**
- * Who may still read what the transaction $1 removed, and those before it: snapshots of this
- * database, whatever they have read so far (a plain vacuum's keeps nothing), and snapshots yet to
- * be taken while an earlier transaction of any database writes. A backup is waited for in any case:
+ * Readers that may still see the rows that the transaction $1 and earlier ones removed: snapshots
+ * of this database, whatever they have read so far (a plain vacuum's keeps nothing), and snapshots
+ * yet to be taken while an earlier transaction of any database writes. A backup counts in any case:
  * it holds the tables that it has read until its end.
  */
 const READERS = `
@@ -27,13 +27,13 @@ const READERS = `
 interface Removal {
   /** The transaction that removed the rows, or a later one. */
   readonly transaction: string;
-  /** Is called with who can still read them, where that is waited for. */
+  /** Called with the readers that can still see the rows, if the rewriting waits for them. */
   readonly onWait: (readers: string) => void;
 }
 
 /**
- * Writes tables anew, each when nobody holds it, and none before nobody can read the removed rows
- * any more: they would be written anew, too.
+ * Writes tables anew, each when nobody holds it, and none before the removed rows are invisible to
+ * every reader: the rows would be written anew, too.
  */
 export async function rewriteTables(
   client: Pick<ClientBase, 'query'>,
@@ -53,7 +53,7 @@ const notRewritten = (why: string): Error =>
     `The rows are removed, but ${why}, so that not every table was written anew. Run the same command again, with the id of the user.`,
   );
 
-/** False where somebody holds the table. */
+/** False if somebody holds the table. */
 async function isRewritten(
   client: Pick<ClientBase, 'query'>,
   table: string,
@@ -78,7 +78,7 @@ async function untilUnread(
     if (rows.length === 0) return;
     const readers = rows.map(({ name }) => name).join(', ');
     if (looks === LOOKS) throw notRewritten(`${readers} can still read them`);
-    // Most are over within the second.
+    // Most readers are done within a second.
     if (looks === 2) onWait(readers);
     await sleep(PAUSE_MS);
   }

@@ -8,25 +8,25 @@ import type { Pool } from 'pg';
 import { objectsOf } from '../backup/back-up';
 import { BORDERS, holdsName, wholeName } from './whole-names';
 
-/** The texts that are looked for. */
+/** The texts to search for. */
 export interface Sought {
-  /** Whole names of the person and of nobody else: looked for everywhere. */
+  /** Whole names of the person and of nobody else, searched for everywhere. */
   readonly names: readonly string[];
-  /** The e-mail where another user has it, too: looked for as what the person wrote. */
+  /** The e-mail, if another user has it, too. The search treats it like the words of the person. */
   readonly sharedNames: readonly string[];
   /**
-   * What the person wrote: looked for in files, and in the rows of tables that belong to nobody
-   * else. Others may have written the same, and providers do.
+   * Texts that the person wrote, searched for in files and in the rows of tables that belong to
+   * nobody else. Other people and providers may have written the same.
    */
   readonly words: readonly string[];
   readonly isEmailShared: boolean;
   /**
-   * Ids of the user and of their streams: looked for in the read models, also those of a moment,
-   * where nothing of them may stand.
+   * Ids of the user and of their streams, searched for in the read models, also those of a moment,
+   * which may contain none of them.
    */
   readonly ids: readonly string[];
   readonly userId: string;
-  /** Ids of uploads of pictures. They are looked for everywhere but in the log. */
+  /** Ids of uploads of pictures, searched for everywhere but in the log. */
   readonly uploadIds: readonly string[];
 }
 
@@ -35,20 +35,26 @@ const TABLES = `
     EXISTS (SELECT FROM information_schema.columns c WHERE c.table_schema = t.table_schema AND c.table_name = t.table_name AND c.column_name = 'user_id') AS "isOfUsers"
   FROM information_schema.tables t
   WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1, 2`;
-/** Of the live and earlier generations of read models, and of moments that somebody looked at. */
+/**
+ * Schemas of the live and earlier generations of read models, and of moments that somebody looked
+ * at.
+ */
 const READ_MODELS = /^(?:gen|moment)_/;
-/** What providers say of tickers: a person who calls an asset by its name has not written it. */
+/**
+ * Tables with statements of providers on tickers: a person who calls an asset by its name has not
+ * written it.
+ */
 const OF_PROVIDERS =
   /^app\.(?:announced_dividend|announced_split|instrument|instrument_statement|suspicious_quote|unknown_ticker)$/;
-/** Its events are read apart, with the keys. */
+/** The events of the log are read apart, with the keys. */
 const LOG = 'eventstore';
 const holds = (parameter: string): string =>
   `EXISTS (SELECT FROM unnest(${parameter}::text[]) AS s WHERE strpos(lower(to_jsonb(t)::text), s) > 0)`;
-/** That a name stands in a row is seen sooner than whether it is whole. */
+/** It takes less time to see that a row contains a name than to see whether the name is whole. */
 const hasName = (names: string, wholes: string): string =>
   `EXISTS (SELECT FROM unnest(${names}::text[], ${wholes}::text[]) AS n (name, whole)
     WHERE strpos(lower(to_jsonb(t)::text), n.name) > 0 AND lower(to_jsonb(t)::text) ~ n.whole)`;
-/** In one statement: many rows times many texts take their time. */
+/** Words in one statement: many rows times many texts take long. */
 const MOST_WORDS = 500;
 
 interface Table {
@@ -58,8 +64,8 @@ interface Table {
 }
 
 /**
- * Rows of any table in which something is left, by table. Returns how many tables were searched,
- * too.
+ * Rows of any table that still contain one of the texts, by table. Returns how many tables were
+ * searched, too.
  */
 export async function searchTables(
   pool: Pool,
@@ -85,7 +91,7 @@ async function rowsWith(
 ): Promise<number> {
   const table = `${schema}.${name}`;
   const isReadModel = READ_MODELS.test(schema);
-  // The log keeps the addresses of pictures, which say nothing once the pictures are gone.
+  // The log keeps the addresses of pictures, which say nothing when the pictures are gone.
   const addresses = schema === LOG ? [] : uploadIds;
   const isUsers = schema === 'app' && isOfUsers;
   // Attempts with a shared e-mail stay: they are the other user's, too.
@@ -120,7 +126,9 @@ const asStored = (text: string): string => JSON.stringify(text.toLowerCase()).sl
 const NOT_SEARCHED = new Set(['postgres']);
 const CHUNK_BYTES = 1 << 20;
 
-/** Files of the data folder in which something is left, and pictures that are still there. */
+/**
+ * Files of the data folder that still contain one of the texts, and pictures that are still there.
+ */
 export async function searchFiles(
   config: Config,
   { names, sharedNames, words, uploadIds }: Sought,
@@ -143,21 +151,21 @@ export async function searchFiles(
 }
 
 /**
- * As the bytes of a file hold them, one letter for a byte: as they were written, in small letters,
- * and within JSON.
+ * The texts as the bytes of a file contain them, one letter for a byte: as they were written, in
+ * small letters, and within JSON.
  */
 function formsOf(texts: readonly string[]): string[] {
   const forms = texts.flatMap((text) => [text, text.toLowerCase(), asStored(text)]);
   return [...new Set(forms.map((form) => Buffer.from(form).toString('latin1').toLowerCase()))];
 }
 
-/** Whether a file of any size holds one of the texts, or one of the names as a whole. */
+/** Whether a file of any size contains one of the texts, or one of the names as a whole. */
 async function holdsOne(
   path: string,
   { names, texts }: { readonly names: readonly string[]; readonly texts: readonly string[] },
 ): Promise<boolean> {
   const longest = Math.max(1, ...[...names, ...texts].map(({ length }) => length));
-  // A text may stand across two chunks, and so may a name with what is around it.
+  // A text may lie across two chunks, and so may a name with the letters around it.
   const kept = BORDERS.before + longest + BORDERS.after;
   let text = '';
   let from = 0;

@@ -55,7 +55,7 @@ const WITH_NAME: Readonly<Record<string, (names: readonly string[]) => Command>>
   'projections rebuild': rebuildProjections,
   'projections rollback': rollBackProjections,
 };
-/** A path may follow. */
+/** Commands that a path may follow. */
 const WITH_FILE: Readonly<Record<string, (file?: string) => Command>> = {
   'events verify': verifyEvents,
   'events sign': signEvents,
@@ -68,18 +68,18 @@ const WITH_EMAIL: Readonly<Record<string, (email: string) => Command>> = {
   'users invite': inviteUser,
   'users password-link': passwordLink,
 };
-/** The path stands where others have their verb. */
+/** Commands with a path in the place where others have their verb. */
 const OF_FILE: Readonly<Record<string, (file: string) => Command>> = {
   backup: backUp,
   restore,
 };
 const SUBJECTS = ['projections', 'events', 'quotes', 'snapshots', 'users'];
 
-/** Whether the words ask how the commands are used. */
+/** Whether the words ask for the usage of the commands. */
 export const isHelp = (words: readonly string[]): boolean =>
   words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
 
-/** What to print for words that name no command: what they were, and the usage. */
+/** The text to print for words that name no command: the words, and the usage. */
 export const notUnderstood = (words: readonly string[]): string =>
   words.length > 0 ? `Not understood: ${words.join(' ')}\n\n${USAGE}\n` : `${USAGE}\n`;
 

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 const ASIDE = /-ahead\.\w+$/;
 
 /**
- * The files of earlier days that nobody needs once the one of a day was made, of `keep` that stay
- * with it. In: names that sort by their days. Those of later days, which a clock that was ahead has
- * left, count for nothing and stay: they would take the place of the file just made. Nor do those
- * count that were set aside: they go with the files of their days.
+ * Returns the files of earlier days that nobody needs any more when the file `made` is there;
+ * `keep` files stay, including that one. In: names that sort by their days. Files of later days,
+ * which a clock that was ahead has left, do not count and stay: otherwise they would take the place
+ * of the file just made. Files that were set aside do not count either: they go with the files of
+ * their days.
  */
 export function replacedBy(made: string, files: readonly string[], keep: number): string[] {
   const untilMade = files.filter((file) => file <= made && !ASIDE.test(file)).sort();
@@ -17,8 +18,8 @@ export function replacedBy(made: string, files: readonly string[], keep: number)
 }
 
 /**
- * Sets files of later days aside, which a clock that was ahead has left: else those days would get
- * none of their own when they come. In: the form of the names, and the name of today's file.
+ * Sets files of later days aside, which a clock that was ahead has left: otherwise those days would
+ * get no file of their own when they come. In: the form of the names, and the name of today's file.
  * Returns the new names.
  */
 export async function setAhead(folder: string, form: RegExp, today: string): Promise<string[]> {

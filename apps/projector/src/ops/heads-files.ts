@@ -5,7 +5,7 @@ import { makeFolder } from '@evenkeel/platform/folders';
 import { replacedBy, setAhead } from './daily-files';
 import { readingProblem, writingProblem } from './file-problem';
 
-/** Newer heads tell more than older ones: a month of them is enough to choose from. */
+/** Newer heads prove more than older ones: a month of them is enough to choose from. */
 const KEPT = 30;
 const NAME = /^heads-\d{4}-\d\d-\d\d(-ahead)?\.txt$/;
 
@@ -23,7 +23,10 @@ export async function headsFiles(dataDir: string): Promise<string[]> {
   return names.map((name) => join(folder, name));
 }
 
-/** Sets signed heads of later days aside: they are compared with as before. Returns their new names. */
+/**
+ * Sets signed heads of later days aside. Checks compare with them as before. Returns their new
+ * names.
+ */
 export const setHeadsAhead = (dataDir: string, now: Date): Promise<string[]> =>
   setAhead(headsFolder(dataDir), NAME, basename(headsFile(dataDir, now)));
 
@@ -37,7 +40,7 @@ export async function keepHeads(dataDir: string, at: Date, text: string): Promis
   return path;
 }
 
-/** Puts the files of another log aside, as a folder of their own; null where there are none. */
+/** Puts the files of another log aside, into a folder of their own; null if there are none. */
 export async function putHeadsAside(dataDir: string, at: Date): Promise<string | null> {
   const folder = headsFolder(dataDir);
   if (!existsSync(folder)) return null;
@@ -53,7 +56,7 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     await writeFile(draft, text, { mode: 0o600, flush: true });
     await rename(draft, path);
   } catch (error) {
-    // What failed first counts: below a file there is no draft to remove.
+    // The first failure counts: below a file there is no draft to remove.
     await rm(draft, { force: true }).catch(() => undefined);
     throw writingProblem(path, error) ?? error;
   }

@@ -8,7 +8,8 @@ import { commandOf, isHelp, notUnderstood, USAGE } from './commands';
 const [OK, FAILED, WRONG_USAGE] = [0, 1, 2];
 
 /**
- * Runs one command of the operator. 0: done, or equal. 1: failed, or not equal. 2: not understood.
+ * Runs one command of the operator. Returns 0 if it is done or equal, 1 if it failed or is not
+ * equal, and 2 if it is not understood.
  */
 async function main(words: readonly string[]): Promise<number> {
   if (isHelp(words)) {
@@ -30,7 +31,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-// Whoever reads the output may go before its end, as `head` does: the command goes on to its end.
+// The reader of the output may end early, as `head` does: the command still goes on to its end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -30,9 +30,12 @@ interface DatedHead extends Head {
 
 /** Signed heads to compare a log with. */
 export interface KnownHeads {
-  /** The furthest of each stream. */
+  /** The furthest head of each stream. */
   readonly heads: readonly DatedHead[];
-  /** When they were signed: ISO 8601, UTC, ascending. Of no heads the last signing. */
+  /**
+   * Moments at which the heads were signed: ISO 8601, UTC, ascending. If there are no heads, the
+   * moment of the last signing.
+   */
   readonly moments: readonly string[];
 }
 
@@ -49,13 +52,13 @@ interface LogEnds {
 }
 
 const STREAMS_AT_ONCE = 16;
-/** Stands in the report where the flaw is not one of a stream. */
+/** Name in the report of a flaw that does not belong to one stream. */
 const WHOLE_LOG = 'the log';
 
 /**
- * The signed heads of a file, or for each stream the head of the highest revision of all files of
- * the data folder: the newest file by its name tells less where a clock was once ahead. Null where
- * there are none.
+ * The signed heads of a file; without a file, for each stream the head with the highest revision in
+ * all files of the data folder: if a clock was once ahead, the newest file by its name says less.
+ * Null if there are none.
  */
 export async function signedHeadsOf(dataDir: string, file?: string): Promise<KnownHeads | null> {
   const paths = file === undefined ? await headsFiles(dataDir) : [file];
@@ -84,7 +87,7 @@ async function readHeads(path: string, dataDir: string): Promise<SignedHeads> {
 }
 
 /**
- * Walks the whole log: recomputes every chain, and compares with each place that tells how far the
+ * Walks the whole log: recomputes every chain, and compares with each place that says how far the
  * log went. Events may be appended meanwhile.
  */
 export async function checkLog(stores: Stores, signed: KnownHeads | null): Promise<CheckedLog> {
@@ -101,8 +104,9 @@ export async function checkLog(stores: Stores, signed: KnownHeads | null): Promi
 }
 
 /**
- * Notes how far the log went by each place that tells it: the store's own heads of streams, the
- * heads that the projector noted, and heads that were signed earlier. The log is read after that.
+ * Notes how far the log went by each place that says so: the store's own heads of streams, the
+ * heads that the projector noted, and heads that were signed earlier. The caller reads the log
+ * after that.
  */
 export async function beginWalk(
   { store, pool }: Stores,
@@ -131,7 +135,7 @@ export async function flawsOf(
   ];
 }
 
-/** Not by `app.checkpoint`: that follows from the same bookkeeping. */
+/** `app.checkpoint` is of no use here: it follows from the same bookkeeping. */
 async function noteProjected(pool: Pool, walk: LogWalk): Promise<void> {
   const { rows } = await pool.query<{ stream_id: string; revision: string }>(
     'SELECT stream_id, revision FROM app.stream_head',
@@ -145,7 +149,7 @@ async function noteProjected(pool: Pool, walk: LogWalk): Promise<void> {
     });
 }
 
-/** The log's last event stands between the heads of before and after. */
+/** The log's last event lies between the heads of before and after. */
 function headFlaw({ before, last, after }: LogEnds): Flaw | null {
   if (before > last)
     return { streamId: WHOLE_LOG, revision: 0, reason: 'its head names later events' };

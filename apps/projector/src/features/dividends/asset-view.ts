@@ -28,15 +28,15 @@ import type { KnownPayments } from '@evenkeel/read-models/market';
 
 export interface DividendInput {
   readonly asset: Asset;
-  /** The currencies of announcements that do not count; null where none is said. */
+  /** The currencies of announcements that do not count; null if an announcement names none. */
   readonly uncountedCurrencies: readonly (string | null)[];
   readonly payments: KnownPayments;
   readonly receipts: readonly Receipt[];
   /** YYYY-MM-DD. */
   readonly today: string;
-  /** Of the asset. */
+  /** Holdings of the asset. */
   readonly holdings: readonly PayingHolding[];
-  /** Shares that a payment with this ex-day is for, in today's shares. */
+  /** Returns the shares that get a payment with this ex-day, in today's shares. */
   readonly sharesOn: (exDay: string) => readonly EntitledAccount[];
   readonly price: PriceFacts;
 }
@@ -48,7 +48,7 @@ export interface AssetOutcome {
   readonly view: DividendAssetView;
 }
 
-/** The events of an asset of which nothing more is expected. */
+/** The events of an asset for which no more are expected. */
 export const onlyReceived = (receipts: readonly Receipt[], today: string): DividendEvent[] =>
   dividendEvents({
     announced: [],
@@ -109,7 +109,7 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
   return { dividends, events, view };
 }
 
-/** The days on which nothing regular is paid. */
+/** The days of payments that are not regular. */
 function specialAmong(
   announced: readonly { readonly day: string }[],
   regular: readonly Payment[],
@@ -171,13 +171,13 @@ function viewOf(
   };
 }
 
-/** The first event of today or later that was not received yet. */
+/** The first event of today or later that is not received yet. */
 function nextOf(events: readonly DividendEvent[], today: string): DividendAssetView['nextPayment'] {
   const next = events.find((event) => event.actualDay === null && dayOfEvent(event) >= today);
   return next ? { date: dayOfEvent(next), amount: next.estimated?.toNumber() ?? 0 } : null;
 }
 
-/** The user's choices: the texts are those that the contract of the asset let in. */
+/** The user's choices. Their texts are those that the contract of the asset allows. */
 const chosenFor = ({ dividendSource, dividendFrequency, retirementProjection }: Asset) => ({
   source: dividendSource as DividendSource,
   frequency: dividendFrequency as DividendFrequency | null,

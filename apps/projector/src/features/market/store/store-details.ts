@@ -4,9 +4,10 @@ import type { Details } from '../provider';
 import { storePrices } from './store-prices';
 
 /**
- * What is stated stays for earlier moments: a statement has a row of its own where it differs from
- * the last one (MKT-63). A name that is no longer told is kept. Returns whether the official
- * dividend or frequency is another than before, or is known for the first time.
+ * Stores the statement of a provider. Earlier statements stay for earlier moments: a statement gets
+ * a row of its own if it differs from the last one (MKT-63). A name that the provider no longer
+ * tells is kept. Returns whether the official dividend or frequency differs from the one before, or
+ * is known for the first time.
  */
 const INSTRUMENT = `
   WITH last AS (
@@ -24,9 +25,9 @@ const INSTRUMENT = `
   SELECT NOT EXISTS (SELECT FROM last WHERE is_same) AS is_news`;
 
 /**
- * A day's dividend is new where none is stored for that day, or the same provider says another
- * amount, currency or pay-date: a correction. A pay-date that is no longer told is kept. Any
- * provider may tell the pay-date of a known amount.
+ * A day's dividend is new if none is stored for that day, or if the same provider says another
+ * amount, currency or pay-date: a correction. A pay-date that the provider no longer tells is kept.
+ * Any provider may tell the pay-date of a known amount.
  */
 const DIVIDENDS = `
   INSERT INTO app.announced_dividend (ticker, asset_class, ex_date, pay_date, amount, currency, source, recorded_at)
@@ -52,7 +53,7 @@ export interface StoredDetails {
   readonly hasDividendNews: boolean;
 }
 
-/** Stores what is new of a ticker's name, dividends, splits and closes. */
+/** Stores the news of a ticker's name, dividends, splits and closes. */
 export async function storeDetails(
   pool: Pool,
   source: string,
