@@ -40,7 +40,7 @@ const costsOf = (portfolioId: string) =>
     .where('portfolio_id', '=', portfolioId)
     .groupBy(['account_id', 'ticker']);
 
-/** What was paid for a holding, and its lots where they were asked for. */
+/** Cost of a holding, and its lots if the query asks for them. */
 interface Bought {
   readonly cost: Decimal;
   readonly lots: readonly LotRow[];

@@ -27,7 +27,10 @@ const namesOf = (portfolioId: string) =>
     .select(['account_id', 'nickname'])
     .where('portfolio_id', '=', portfolioId);
 
-/** The latest first. What was paid in an account that was deleted since is left out. */
+/**
+ * Lists stock splits, the latest first. Leaves out cash in lieu in an account that was deleted
+ * since.
+ */
 @QueryHandler(ListSplits)
 export class ListSplitsHandler implements IQueryHandler<ListSplits> {
   constructor(private readonly reads: Reads) {}

@@ -13,8 +13,8 @@ import { Answer } from '../../platform/http/answer';
 import { ReadYourWrites } from '../../platform/reads/read-your-writes';
 
 /**
- * What a split would do to each account that holds shares at its moment, and which trades would
- * count on its other side.
+ * Previews the effect of a split on each account that holds shares at its moment, and the trades
+ * that would count on its other side.
  */
 export class PreviewSplit extends Query<Answer<SplitEffectView[]>> {
   constructor(
@@ -26,7 +26,10 @@ export class PreviewSplit extends Query<Answer<SplitEffectView[]>> {
   }
 }
 
-/** From the folded stream: the read models know the shares of now only. Nothing is stored. */
+/**
+ * Previews a split from the folded stream, because the read models contain only the present shares.
+ * Stores nothing.
+ */
 @QueryHandler(PreviewSplit)
 export class PreviewSplitHandler implements IQueryHandler<PreviewSplit> {
   constructor(
@@ -54,7 +57,7 @@ export class PreviewSplitHandler implements IQueryHandler<PreviewSplit> {
     return new Answer(result, position);
   }
 
-  /** The caller's time zone, with the caller's own last change of it. */
+  /** Returns the caller's time zone, including the caller's own latest change of it. */
   private async timeZoneOf({ userId, minPosition }: Caller): Promise<string> {
     await this.readYourWrites.reach(streamId('user', userId), minPosition, ['identity']);
     return timeZoneOf(this.db, userId);

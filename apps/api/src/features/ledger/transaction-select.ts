@@ -17,22 +17,22 @@ import type { Cursor } from './cursor';
 export type TransactionRow = Awaited<ReturnType<TransactionSelect['rows']>>[number];
 
 interface SortField {
-  /** What is compared; never null, so that a page can go on after any row. */
+  /** Expression to sort by; never null, so that a page can continue after any row. */
   readonly key: RawBuilder<unknown>;
-  /** What a cursor keeps of a row. */
+  /** Expression whose value a cursor keeps. */
   readonly kept: RawBuilder<unknown>;
-  /** The key of what a cursor kept. */
+  /** Returns the key for the value that a cursor kept. */
   readonly keyOf: (kept: string) => RawBuilder<unknown>;
 }
 
-/** A cursor keeps the key itself, which has a type of PostgreSQL. */
+/** Returns a sort field whose cursor keeps the key itself, which has a type of PostgreSQL. */
 const by = (key: RawBuilder<unknown>, type: RawBuilder<unknown>): SortField => ({
   key,
   kept: key,
   keyOf: (kept) => sql`${kept}::${type}`,
 });
 
-/** What a type does to cash: 1 adds its amount, -1 subtracts it (LED-4). */
+/** Effect of a transaction type on cash: 1 adds the amount, -1 subtracts it (LED-4). */
 const CASH_SIGN = sql`CASE t.transaction_type ${sql.join(
   TRANSACTION_TYPES.map((type) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(cashSignOf(type))}`),
   sql` `,
@@ -45,11 +45,14 @@ const SORT_FIELDS: Readonly<Record<string, SortField>> = {
   quantity: by(sql`coalesce(t.quantity, -1)`, sql`numeric`),
   price: by(sql`coalesce(t.price, -1)`, sql`numeric`),
   fee: by(sql`t.fee`, sql`numeric`),
-  // As the column shows it: what leaves the account is below zero.
+  // As the column shows it: amounts that leave the account are below zero.
   amount: by(sql`(CASE WHEN ${CASH_SIGN} < 0 THEN -t.amount ELSE t.amount END)`, sql`numeric`),
 };
 
-/** A cursor keeps the name: another account that is renamed meanwhile moves no place. */
+/**
+ * Returns the sort field of accounts. Its cursor keeps the account's name, so that the renaming of
+ * another account moves no place.
+ */
 const byAccount = (order: AccountOrder): SortField => ({
   key: sql`coalesce(array_position(${order.ids}::uuid[], t.account_id), 0.5)`,
   kept: sql`coalesce(a.nickname, '')`,
@@ -72,8 +75,8 @@ const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
 type DayView = TransactionPage['days'][number];
 
 /**
- * The transactions of a portfolio that a filter selects, in its order; those with equal keys by
- * their order of entry, in the same direction.
+ * Selects the transactions of a portfolio by a filter, in the filter's order. Transactions with
+ * equal keys are in the order of entry, in the same direction.
  */
 export class TransactionSelect {
   private readonly selected: ReturnType<typeof selectedBy>;
@@ -89,7 +92,7 @@ export class TransactionSelect {
     this.selected = selectedBy(portfolioId, filter);
   }
 
-  /** A page of at most `limit` rows after the cursor or after the first `offset` ones. */
+  /** Returns a page of at most `limit` rows, after the cursor or after the first `offset` rows. */
   async rows(snapshot: Snapshot, limit: number, after: Cursor | null, offset = 0) {
     const sort = await this.sortField(snapshot);
     let page = this.ordered(sort);
@@ -101,14 +104,14 @@ export class TransactionSelect {
     return rowsOf(snapshot, page.limit(limit).offset(offset));
   }
 
-  /** All rows, some at a time. */
+  /** Yields all rows, page by page. */
   async *pages(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
     yield* snapshot.pages(this.ordered(await this.sortField(snapshot)));
   }
 
   /**
-   * All rows for a file: those with equal keys as they were entered, whichever way the file runs.
-   * An import enters rows in the order of its file (LED-24).
+   * Yields all rows for a file. Rows with equal keys are in the order of entry, in either direction
+   * of the file, because an import enters rows in the order of its file (LED-24).
    */
   async *pagesOfFile(snapshot: Snapshot): AsyncGenerator<TransactionRow[]> {
     yield* snapshot.pages(this.ordered(await this.sortField(snapshot), 'asc'));
@@ -141,8 +144,8 @@ export class TransactionSelect {
   }
 
   /**
-   * The days on which some of the transactions fall, by the user's clocks: how many of the selected
-   * ones each has, and what they did to cash together. The newest first.
+   * Returns the days, in the user's time zone, that have selected transactions, the newest first.
+   * Each has the number of these transactions and their total effect on cash.
    */
   async days(
     snapshot: Snapshot,
@@ -159,7 +162,7 @@ export class TransactionSelect {
           of.fn.countAll<string>().as('transactions'),
           sql<string>`sum(t.amount * ${CASH_SIGN})`.as('cash'),
         ])
-        // A day lasts 25 hours at most: so only transactions near these are looked at.
+        // A day lasts 25 hours at most, so the query reads only transactions near these moments.
         .where('t.at', '>=', new Date(from.getTime() - LONGEST_DAY_MS))
         .where('t.at', '<=', new Date(to.getTime() + LONGEST_DAY_MS))
         .where(sql<boolean>`${day} BETWEEN ${dayOf(from)} AND ${dayOf(to)}`)
@@ -199,7 +202,7 @@ function selectedBy(portfolioId: string, filter: TransactionFilter) {
   if (from) selected = selected.where('t.at', '>=', sql<Date>`${from}`);
   if (to) selected = selected.where('t.at', '<=', sql<Date>`${to}`);
   if (!search) return selected;
-  // In ticker, notes, account and what a screen calls the type.
+  // Searches the ticker, the notes, the account and the name of the type on the screen.
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return selected.where((of) =>
     of.or([
@@ -215,7 +218,10 @@ function selectedBy(portfolioId: string, filter: TransactionFilter) {
   );
 }
 
-/** Types by what the form calls them; in the list the name of a dividend ends with its ticker. */
+/**
+ * Returns the types whose name in the form contains the text. In the list, the name of a dividend
+ * ends with its ticker.
+ */
 const typesCalled = (text: string) =>
   TRANSACTION_TYPES.filter((type) => {
     const name = type === 'dividend' ? 'Dividend' : transactionTypeLabel(type, '');

@@ -15,14 +15,17 @@ import { answerInParts, chunksOf } from '../../platform/threads/answer-in-parts'
 import type { NewQuote } from '../../platform/market/own-quotes';
 import { quoteMoment } from '../../platform/market/quote-moment';
 
-/** What the thread is handed, once. */
+/** Input of the thread, which gets it once. */
 export interface QuotesPart {
-  /** JSON as it was sent. */
+  /** JSON text of the request, as it was sent. */
   readonly body: Uint8Array;
   readonly now: Date;
 }
 
-/** What it answers: that the request is malformed; or the report on its rows, then the quotes. */
+/**
+ * Answer of the thread: the problems of a malformed request, or the report on its rows and then the
+ * quotes.
+ */
 export type QuotesAnswer =
   | { readonly kind: 'malformed'; readonly problems: readonly FieldProblem[] }
   | {
@@ -46,7 +49,7 @@ function* readQuotes([asked]: readonly QuotesPart[]): Generator<QuotesAnswer, vo
   const quotes = new Map<string, NewQuote>();
   for (const row of rows) {
     const quote = readQuote(row, asked.now, errors);
-    // Of several rows for one day the last one counts.
+    // If a ticker has several rows for one day, the last one counts.
     if (quote !== null) quotes.set(`${quote.ticker} ${quote.day}`, quote);
   }
   const report = { rows: rows.length, ...reported(errors.sort((a, b) => a.row - b.row)) };
@@ -55,7 +58,7 @@ function* readQuotes([asked]: readonly QuotesPart[]): Generator<QuotesAnswer, vo
   for (const part of chunksOf([...quotes.values()])) yield { kind: 'quotes', quotes: part };
 }
 
-/** Null where something is wrong, which is then among the errors. */
+/** Reads a quote from a row; returns null and adds to the errors if something is wrong. */
 function readQuote(source: QuoteRow, now: Date, errors: RowError[]): NewQuote | null {
   const read = <T>(column: 'date' | 'ticker' | 'close', schema: z.ZodType<T>): T | null => {
     const value = source[column].trim();

@@ -3,7 +3,9 @@ import { Decimal, plural } from '@evenkeel/domain/kernel';
 import { type NetWorthItem, valueSteps } from '@evenkeel/domain/networth';
 import { explanationOf, newestInputs, ruleInput } from '../../platform/explain/explanation';
 
-/** What was stated last, and what each payment since changed (NW-14, NW-17). */
+/**
+ * Explains an item by its last stated value and the change by each payment since (NW-14, NW-17).
+ */
 export function explainItem(figure: string, item: NetWorthItem, day: string): Explanation {
   const stated = item.values.findLast((one) => one.day <= day);
   const steps = [...valueSteps(item, day)].filter((one) => one.day >= (stated?.day ?? ''));

@@ -17,16 +17,19 @@ import {
 } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
 
-/** Percent a year of a balance, over this: the part of it that a month costs. */
+/** Divisor: balance × percent a year / this number is the interest of a month. */
 const PERCENT_MONTHS = 1200;
 
 interface OfLoan {
   readonly item: NetWorthItem;
-  /** YYYY-MM-DD, today: the payments after it are explained. */
+  /** Today, YYYY-MM-DD. Payments after this day are explained. */
   readonly today: string;
 }
 
-/** One payment to come of a loan (NW-17, NW-18). What: `payment`, `interest` or `principal`. */
+/**
+ * Explains one payment to come of a loan (NW-17, NW-18). `what` is `payment`, `interest` or
+ * `principal`.
+ */
 export function explainPayment(
   figure: string,
   what: string,
@@ -41,7 +44,7 @@ export function explainPayment(
     : explainAmount(figure, item, paid);
 }
 
-/** The interest of all payments to come (NW-18). */
+/** Explains the interest of all payments to come (NW-18). */
 export function explainInterestLeft(figure: string, { item, today }: OfLoan): Explanation {
   const { payments, interestLeft } = scheduleAfter(item, today);
   if (interestLeft === null) throw notFound('These payments have no end');
@@ -75,7 +78,7 @@ const interestInput = (
   name = 'Interest',
 ): ExplainInput => figureInput(name, interest, 'money', named('interest', item, day));
 
-/** What is owed right before a payment, without its interest. */
+/** Returns the balance right before a payment, without the payment's interest. */
 function balanceInput(item: NetWorthItem, { day }: LoanPayment): ExplainInput {
   const eve = dayBefore(day);
   return figureInput(
@@ -118,7 +121,9 @@ const explainPrincipal = (figure: string, item: NetWorthItem, paid: LoanPayment)
     ],
   );
 
-/** The interest of whole months, and of days as parts of a month, each at its rate (NW-17). */
+/**
+ * Explains the interest of whole months, and of days as parts of a month, each at its rate (NW-17).
+ */
 function explainInterest(figure: string, item: NetWorthItem, paid: LoanPayment): Explanation {
   const { percent, lengths } = chargedPercent(paid.charge);
   const balance = balanceInput(item, paid);

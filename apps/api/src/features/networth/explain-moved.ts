@@ -18,8 +18,8 @@ interface Moved {
 }
 
 /**
- * What moved net worth between the ends of two days (NW-23). What: `moved`, `moved-assets`,
- * `moved-debts`, `savings` or `markets`.
+ * Explains a change of net worth between the ends of two days (NW-23). `what` is `moved`,
+ * `moved-assets`, `moved-debts`, `savings` or `markets`.
  */
 export async function explainMoved(
   days: HouseholdDays,
@@ -46,10 +46,10 @@ interface Days {
 
 interface Change {
   readonly name: string;
-  /** The figure of each of the days. */
+  /** Name of the figure on each of the days. */
   readonly base: string;
   readonly valueOf: (known: Known) => Decimal;
-  /** Whether less of it adds to net worth. */
+  /** Whether a decrease adds to net worth. */
   readonly isOwed?: true;
 }
 
@@ -89,7 +89,7 @@ interface Flows {
   readonly later: readonly LaterFlow[];
 }
 
-/** What is left of the change of the portfolios (NW-23). */
+/** Explains the effect of the markets: the change of the portfolios less the savings (NW-23). */
 function explainMarkets(figure: string, days: Days, flows: Flows): Explanation {
   const saved = Decimal.sum(
     flows.within.map(({ flow, implied }) => Decimal.parse(flow).minus(Decimal.parse(implied))),

@@ -17,12 +17,15 @@ export const inPortfolios = ({ portfolios }: Known): Decimal =>
 const ownedOf = (known: Known): Decimal => inPortfolios(known).plus(valueOfKind(known, 'asset'));
 export const netOf = (known: Known): Decimal => ownedOf(known).minus(valueOfKind(known, 'debt'));
 
-/** The figure of a day as it is called: that of now without its day. */
+/** Returns the name of a day's figure; that of the present has no day. */
 export const namedOn = ({ day, isNow }: Known, figure: string): string =>
   isNow ? figure : `${figure}:${day}`;
 const onDay = ({ day, isNow }: Known, name: string): string => (isNow ? name : `${name}, ${day}`);
 
-/** A sum of a day. What: `owned`, `portfolios`, `assets`, `debts`; else net worth. */
+/**
+ * Explains a sum of a day. `what` is `owned`, `portfolios`, `assets` or `debts`; any other value
+ * means net worth.
+ */
 export function explainSum(known: Known, figure: string, what: string): Explanation {
   switch (what) {
     case 'owned':
@@ -93,7 +96,10 @@ const explainPortfolios = (known: Known, figure: string): Explanation =>
     ]),
   );
 
-/** Deposits that nobody recorded are part of a portfolio's figures, and no part of net worth. */
+/**
+ * Returns the input that subtracts implied deposits, which are part of a portfolio's figures and no
+ * part of net worth.
+ */
 export const withoutImplied = (name: string, implied: Decimal): ExplainInput[] =>
   implied.isZero()
     ? []

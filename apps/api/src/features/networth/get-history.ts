@@ -38,7 +38,7 @@ const currentOf = (userId: string) =>
     .where('user_id', '=', userId);
 type CurrentRow = RowOf<ReturnType<typeof currentOf>>;
 
-/** What the open portfolios come to that count. */
+/** Selects the total value of the open portfolios that count. */
 const valueWithout = (userId: string, without: readonly string[]) =>
   read
     .selectFrom('read.net_worth_portfolio')
@@ -47,7 +47,7 @@ const valueWithout = (userId: string, without: readonly string[]) =>
     .where('is_archived', '=', false)
     .where('portfolio_id', '<>', sql<string>`ALL (${without}::uuid[])`);
 
-/** Open portfolios whose series have begun, but those that do not count. */
+/** Selects the open portfolios whose series have begun, except those that do not count. */
 export const seriesOf = (userId: string, without: readonly string[]) =>
   read
     .selectFrom('read.portfolio as p')
@@ -59,7 +59,7 @@ export const seriesOf = (userId: string, without: readonly string[]) =>
     .whereRef('s.first_day', '<=', 's.last_day');
 
 /**
- * Days of several portfolios, added up. What moved up to the first day of the period is told for
+ * Selects the sums of several portfolios by day. Flows up to the first day of the period count on
  * that day.
  */
 const daysTogether = (portfolioIds: readonly string[], { from, to }: HistoryPeriod) =>
@@ -86,8 +86,8 @@ const daysTogether = (portfolioIds: readonly string[], { from, to }: HistoryPeri
     .orderBy('counted_on');
 
 /**
- * Net worth over time (NW-20), from the series of the portfolios and the values of assets and
- * debts. Nothing is stored for it.
+ * Reads net worth over time (NW-20), from the series of the portfolios and the values of assets and
+ * debts. Stores nothing for it.
  */
 @QueryHandler(GetNetWorthHistory)
 export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHistory> {
@@ -111,7 +111,10 @@ export class GetNetWorthHistoryHandler implements IQueryHandler<GetNetWorthHisto
     });
   }
 
-  /** What the caller has seen stands in the sum of today (NW-7) and in the days before it. */
+  /**
+   * Waits until today's sum (NW-7) and the days before it reflect the state that the caller has
+   * seen.
+   */
   private async reach(caller: Caller): Promise<void> {
     const shown = this.reads.showing(
       'portfolios',
@@ -144,7 +147,8 @@ async function pointsOf(
   const parts = partsOf(current, counted?.value ?? '0', later);
   const period = periodWithin({ begun, items, current: parts, day: current.day }, asked);
   if (period === null) return [];
-  // A portfolio that lags by a day would look like a loss: from then on the day before counts.
+  // A portfolio that lags by a day would look like a loss. So from the first day that a portfolio
+  // lacks, the day before counts for all.
   const reached = [period.to, ...series.map((each) => each.last_day)].sort()[0] ?? period.to;
   const rows = await rowsOf(
     snapshot,

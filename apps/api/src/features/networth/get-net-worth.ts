@@ -44,7 +44,7 @@ const figuresOf = (userId: string) =>
     .select(['item_id', 'value', 'next_payment_on', 'next_payment', 'ends_on', 'never_ends'])
     .where('user_id', '=', userId);
 
-/** What a user's open portfolios, assets and debts come to, as it was last calculated (NW-1). */
+/** Reads the net worth of a user's open portfolios, assets and debts, as last calculated (NW-1). */
 @QueryHandler(GetNetWorth)
 export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
   constructor(
@@ -76,7 +76,10 @@ export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
     });
   }
 
-  /** What the caller has seen of the portfolios and of the household is added up (NW-7). */
+  /**
+   * Waits until net worth reflects the portfolios and the household as the caller has seen them
+   * (NW-7).
+   */
   private async reach(caller: Caller): Promise<void> {
     await this.reads.showing('portfolios', 'value', 'manual_items').reachOfUser(caller);
     const isAny = caller.minPosition === 0;
@@ -84,7 +87,7 @@ export class GetNetWorthHandler implements IQueryHandler<GetNetWorth> {
   }
 }
 
-/** Those that were added up, in the order of entry. */
+/** Returns the items that the sum contains, in the order of entry. */
 async function manualItems(
   snapshot: Snapshot,
   userId: string,

@@ -9,18 +9,18 @@ import {
 import { dayBefore } from '@evenkeel/platform/calendar/calendar-days';
 
 interface Present {
-  /** The first days of the series of portfolios. */
+  /** First days of the portfolios' series. */
   readonly begun: readonly string[];
   readonly items: readonly NetWorthItem[];
   readonly current: CurrentNetWorth;
-  /** That of the sum. */
+  /** Day of the sum. */
   readonly day: string;
 }
 
 /**
- * The days that are asked for, brought to those that there are: from the day before the first one
- * to that of the sum. What is dated later counts in the sum at once (NW-23): the first day is that of
- * the sum at the latest. Null where there never was anything.
+ * Limits the requested period to the days that exist: from the day before the first one to the day
+ * of the sum. Transactions that are dated later count in the sum at once (NW-23), so the first day
+ * is at the latest that of the sum. Returns null if there never was anything.
  */
 export function periodWithin(
   { begun, items, current, day: last }: Present,

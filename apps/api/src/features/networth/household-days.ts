@@ -12,24 +12,24 @@ import { type LaterFlow, laterFlows } from './later-flows';
 interface Portfolio {
   readonly id: string;
   readonly name: string;
-  /** Money. */
+  /** Amount of money. */
   readonly value: Decimal;
-  /** As explanations of the portfolio call it. */
+  /** Name of the figure in the explanations of the portfolio. */
   readonly figure: string;
-  /** Deposits of it that nobody recorded: they are no part of net worth. */
+  /** Implied deposits of the portfolio, which are no part of net worth. */
   readonly implied: Decimal;
 }
 
-/** What there was at the end of a day. */
+/** Portfolios, assets and debts at the end of a day. */
 export interface Known {
   readonly day: string;
-  /** Whether it is the day of the sum that is shown. */
+  /** Whether the day is that of the sum that is shown. */
   readonly isNow: boolean;
   readonly portfolios: readonly Portfolio[];
   readonly items: readonly NetWorthItem[];
 }
 
-/** What a household has, by day. */
+/** Reads the portfolios, assets and debts of a household, by day. */
 export class HouseholdDays {
   constructor(
     private readonly snapshot: Snapshot,
@@ -62,7 +62,10 @@ export class HouseholdDays {
     }));
   }
 
-  /** As of the day that all series have come to: one that lags would look like a loss (NW-20). */
+  /**
+   * Returns the portfolios as of a day. If a series lags, its last day counts for all of them,
+   * because the lag would look like a loss (NW-20).
+   */
   private async portfoliosOn(day: string): Promise<Portfolio[]> {
     const series = await rowsOf(this.snapshot, seriesOf(this.userId, []));
     const [reached = day] = [day, ...series.map((each) => each.last_day)].sort();
@@ -76,12 +79,12 @@ export class HouseholdDays {
     }));
   }
 
-  /** What was paid into each portfolio less what was taken out, after a day until another. */
+  /** Returns the inflows less the outflows of each portfolio, after one day and up to another. */
   flows(from: string, to: string) {
     return rowsOf(this.snapshot, flowsBetween(this.userId, from, to));
   }
 
-  /** Flows that are dated later and count in the sum of today already. */
+  /** Returns the flows that are dated later and already count in the sum of today. */
   async laterFlows(from: string, to: string): Promise<LaterFlow[]> {
     if (from === to || to !== this.today) return [];
     return rowsOf(this.snapshot, laterFlows(this.userId, []));
@@ -89,8 +92,8 @@ export class HouseholdDays {
 }
 
 /**
- * The open portfolios that have a value at the end of a day, with all deposits until then that
- * nobody recorded.
+ * Selects the open portfolios that have a value at the end of a day, each with its implied deposits
+ * up to then.
  */
 const worthOn = (userId: string, day: string) =>
   read

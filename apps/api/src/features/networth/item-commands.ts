@@ -16,7 +16,7 @@ import { notFound } from '../../platform/http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { itemDetailView } from './item-view';
 
-/** What is asked for; the id of a new item and the user's day come with the handler. */
+/** The requested change of an item. The handler adds the id of a new item and the user's day. */
 export type ItemWish =
   | { readonly kind: 'add'; readonly request: NetWorthItemRequest }
   | { readonly kind: 'change'; readonly itemId: string; readonly change: NetWorthItemChange }
@@ -96,7 +96,10 @@ function commandOf(wish: ItemWish, newId: string, today: string): NetWorthComman
 
 type SentTerms = Pick<NetWorthItemChange, 'interestRate' | 'monthlyPayment' | 'paymentDay'>;
 
-/** Null where none is sent. A term that is sent as null is taken away; one that is not, stays. */
+/**
+ * Returns the terms that were sent; null if there are none. A term that is sent as null is removed;
+ * a term that is not sent stays.
+ */
 function sentTerms({
   interestRate,
   monthlyPayment,

@@ -9,7 +9,7 @@ import {
   valueSteps,
 } from '@evenkeel/domain/networth';
 
-/** What follows from an item on a day, by the fold or by the read model. */
+/** Figures of an item on a day, from the fold or from the read model. */
 export interface ItemFacts {
   readonly value: number;
   readonly nextPayment: ManualItemView['nextPayment'];
@@ -17,7 +17,7 @@ export interface ItemFacts {
   readonly neverEnds: boolean;
 }
 
-/** An asset or debt as the lists show it, on the user's day. */
+/** Returns an asset or debt as the lists show it on the user's day. */
 export function itemView(item: NetWorthItem, today: string, facts: ItemFacts): ManualItemView {
   const terms = termsOn(item, today);
   return {
@@ -33,7 +33,7 @@ export function itemView(item: NetWorthItem, today: string, facts: ItemFacts): M
   };
 }
 
-/** The same with its values over time and the payments to come (NW-14, NW-18). */
+/** Returns the same with the values over time and the payments to come (NW-14, NW-18). */
 export function itemDetailView(item: NetWorthItem, today: string): NetWorthItemView {
   const schedule = scheduleAfter(item, today);
   return {

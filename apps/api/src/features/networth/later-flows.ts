@@ -3,9 +3,9 @@ import { read, type RowOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 
 /**
- * What is paid into each open portfolio, less what is taken out, by transactions that are dated
- * later than its series reaches: its value counts them at once, the series does not (PRF-1). Shares
- * that are entered come to their own price.
+ * Selects the inflows less the outflows of each open portfolio by transactions that are dated after
+ * the end of its series. The portfolio's value counts them at once, the series does not (PRF-1).
+ * Entered shares count at their own price.
  */
 export const laterFlows = (userId: string, without: readonly string[]) =>
   read

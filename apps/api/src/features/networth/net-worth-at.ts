@@ -19,7 +19,7 @@ import { ItemsAt } from './items-at';
 type PortfolioView = NetWorthView['portfolios'][number];
 
 interface HouseholdAt {
-  /** That of the moment, where the user lives. YYYY-MM-DD. */
+  /** Day of the moment where the user lives, YYYY-MM-DD. */
   readonly day: string;
   readonly items: readonly NetWorthItem[];
   readonly position: LogPosition;
@@ -38,8 +38,8 @@ const portfoliosOf = (userId: string) =>
     .orderBy('p.portfolio_id');
 
 /**
- * What a user's open portfolios, assets and debts came to at a moment, as it was known then
- * (HIS-40).
+ * Reads the net worth of a user's open portfolios, assets and debts at a moment, as it was known
+ * then (HIS-40).
  */
 @Injectable()
 export class NetWorthAt {
@@ -58,7 +58,7 @@ export class NetWorthAt {
     return new Answer(viewOf(portfolios, items, day), position, null, clocks);
   }
 
-  /** An asset or a debt. Refuses with 404 one that was not there. */
+  /** Reads an asset or a debt. Refuses with 404 an item that was not there at the moment. */
   async readItem(
     caller: Caller,
     asked: AskedMoment,
@@ -70,7 +70,7 @@ export class NetWorthAt {
     return new Answer(itemDetailView(item, day), position, null, clocks);
   }
 
-  /** What stood beside the portfolios at the moment. */
+  /** Reads the assets and debts outside of portfolios at the moment. */
   async household(caller: Caller, asked: AskedMoment): Promise<HouseholdAt> {
     const clocks = await this.moments.clocks(caller.userId, asked);
     const { body: timeZone, position } = await this.reads

@@ -31,8 +31,8 @@ const OF_ITEM: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Explains net worth, now and on earlier days, down to the values of portfolios and what was stated
- * of assets and debts.
+ * Explains net worth, now and on earlier days, down to the values of portfolios and the stated
+ * values of assets and debts.
  */
 @Injectable()
 export class NetWorthExplainer implements HouseholdExplainer {
@@ -87,8 +87,8 @@ function explainOfItem(items: readonly NetWorthItem[], today: string, figure: st
 }
 
 /**
- * Of days to come only those of its payments are told (NW-18): what never ends has no end to walk
- * to.
+ * Returns the day, but refuses a future day beyond the item's payments (NW-18), because a debt that
+ * never ends would set no limit to the days.
  */
 function dayWithin(item: NetWorthItem, today: string, day: string): string {
   const isTold =

@@ -9,7 +9,7 @@ import { splitsIn, tradesUpTo } from './asset-prices';
 import type { Scope } from './found-days';
 import { type AskedPeriod, endOf, type Extent } from './period';
 
-/** Shares of each asset at the ends of two days, and its flows between them. */
+/** Selects the shares of each asset at the ends of two days, and its flows between them. */
 const movedBetween = (
   portfolioId: string,
   accountIds: readonly string[],
@@ -62,7 +62,7 @@ export interface Contribution {
   readonly dividends: Decimal;
 }
 
-/** What each asset of a portfolio brought, in the accounts that count. */
+/** Returns the contribution of each asset of a portfolio, in the accounts that count. */
 export async function contributionsTo(
   scope: Scope,
   extent: Extent,
@@ -76,7 +76,7 @@ export async function contributionsTo(
   return rows.map((row) => contributionOf(row, before, after));
 }
 
-/** Contributions with those of one ticker added up, the largest gain first. */
+/** Returns the contributions, summed by ticker, the largest gain first. */
 export function contributionsView(
   { from, to }: AskedPeriod,
   contributions: readonly Contribution[],
@@ -129,7 +129,7 @@ function contributionOf(row: MovedRow, before: Prices, after: Prices): Contribut
   };
 }
 
-/** Prices at the end of one day, whose last moment is given; 0 where there is none. */
+/** Returns the prices at the end of one day, whose last moment is given; 0 if there is no price. */
 async function pricesAt(
   { snapshot, viewer: { userId }, portfolioId }: Scope,
   listings: readonly Listing[],

@@ -12,13 +12,15 @@ import { daysOf, type Extent } from './period';
 /** A portfolio, an account or an asset at the end of a day. */
 export interface DayScope extends Scope {
   readonly day: string;
-  /** Its first and last moment, ISO 8601; of today the last one that the series reflects. */
+  /**
+   * First and last moment of the day, ISO 8601. For today, the last one that the series reflects.
+   */
   readonly first: string;
   readonly last: string;
   readonly accountId: string | undefined;
   readonly ticker: string | undefined;
   readonly accounts: readonly { readonly account_id: string; readonly nickname: string }[];
-  /** The days that are measured. */
+  /** Days that are measured. */
   readonly extent: Extent;
 }
 
@@ -47,7 +49,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayBeforeOf = (day: string): string =>
   new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
-/** The price of an asset at the end of the day; 0 without one (PRF-2). */
+/** Returns the price of an asset at the end of the day; 0 if there is none (PRF-2). */
 export async function priceOn(scope: DayScope, ticker: string): Promise<Decimal> {
   const { snapshot, viewer, portfolioId, day, last } = scope;
   const prices = await assetPrices(snapshot, viewer, portfolioId, [ticker], [{ day, last }]);
@@ -67,7 +69,7 @@ const sharesOn = ({ portfolioId, accountIds, day, ticker }: DayScope) =>
     .orderBy('ticker')
     .orderBy('day', 'desc');
 
-/** What was held of each asset in each account. */
+/** Returns the shares and the price of each asset in each account on the day. */
 async function holdingsOn(scope: DayScope) {
   const rows = await rowsOf(scope.snapshot, sharesOn(scope));
   const held = rows.filter(({ shares }) => Number(shares) !== 0);
@@ -83,8 +85,8 @@ async function holdingsOn(scope: DayScope) {
 }
 
 /**
- * The value at the end of a day (PRF-3): of a portfolio by its accounts, of an account by cash and
- * holdings, of an asset by accounts.
+ * Explains the value at the end of a day (PRF-3): that of a portfolio by its accounts, that of an
+ * account by cash and holdings, that of an asset by accounts.
  */
 export async function explainValueOn(figure: string, scope: DayScope): Promise<Explanation> {
   if (scope.ticker !== undefined) return explainAssetOn(figure, scope, scope.ticker);
@@ -121,7 +123,7 @@ const valuesOn = ({ portfolioId, accountIds, day }: DayScope) =>
 export const nameOf = ({ accounts }: DayScope, accountId: string): string =>
   accounts.find((one) => one.account_id === accountId)?.nickname ?? 'An account';
 
-/** An asset, and in which account where one is meant. */
+/** Returns the name of an asset, with its account if the scope has one. */
 export const assetName = (scope: DayScope, ticker: string): string =>
   scope.accountId === undefined ? ticker : `${ticker} in ${nameOf(scope, scope.accountId)}`;
 
@@ -189,7 +191,7 @@ async function explainAssetOn(
   );
 }
 
-/** Shares x price of a holding at the end of a day. */
+/** Explains the value of a holding at the end of a day: shares × price. */
 export async function explainHoldingOn(figure: string, scope: DayScope): Promise<Explanation> {
   const { ticker = '', day } = scope;
   const [held] = await holdingsOn(scope);

@@ -8,15 +8,15 @@ import { cashInLieu } from '../../platform/ledger/cash-moves';
 import { splitsIn } from './asset-prices';
 import { assetName, type DayScope, nameOf, priceOn } from './explain-days';
 
-/** What moved on a day: all that came less what went, or one part of it. */
+/** Amounts that moved on a day: all inflows less outflows, or one part. */
 type Flow = 'flow' | 'inflow' | 'outflow' | 'dividend' | 'fee';
 
 interface FlowWords {
   readonly name: string;
-  /** Of an account and of an asset. */
+  /** Formulas for an account and for an asset. */
   readonly account: string;
   readonly asset: string;
-  /** Of a day of an account, or of an asset in it. */
+  /** Returns the amount of a day of an account, or of an asset in it. */
   readonly amount: (of: DayFlowsRow) => Decimal;
 }
 
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Flow, FlowWords>> = {
 export const isFlow = (what: string): what is Flow => Object.hasOwn(WORDS, what);
 
 /**
- * What came into a portfolio, an account or an asset on a day, and what went out (PRF-4, PRF-9).
+ * Explains the inflows and outflows of a portfolio, an account or an asset on a day (PRF-4, PRF-9).
  */
 export async function explainFlow(
   figure: string,
@@ -90,8 +90,8 @@ export async function explainFlow(
 }
 
 /**
- * A flow of all accounts that count, or of an asset in each of them: the rows round it account by
- * account.
+ * Explains a flow of all accounts that count, or of an asset in each of them, from rows that are
+ * rounded account by account.
  */
 async function explainAccounts(figure: string, flow: Flow, scope: DayScope): Promise<Explanation> {
   const { snapshot, ticker, day } = scope;
@@ -128,7 +128,7 @@ const figureOf = (
 ): string =>
   ['performance', flow, day, accountId, ticker].filter((part) => part !== undefined).join(':');
 
-/** What came or went, as it is shown. */
+/** Returns the inflows or outflows as one input, rounded as they are shown. */
 const partInput = (
   flow: 'inflow' | 'outflow',
   inputs: readonly ExplainInput[],
@@ -141,7 +141,7 @@ const partInput = (
     figureOf(flow, scope),
   );
 
-/** The inputs of a flow: what came in, or what went out without its sign; else all of them. */
+/** Returns the inputs of a flow: only the inflows, only the outflows without their sign, or all. */
 function partOf(flow: Flow, inputs: readonly ExplainInput[]): readonly ExplainInput[] {
   if (flow === 'inflow') return inputs.filter(({ value }) => !value.startsWith('-'));
   if (flow !== 'outflow') return inputs;
@@ -159,7 +159,7 @@ const flowsOn = ({ portfolioId, accountIds, day }: DayScope) =>
     .where('day', '=', day)
     .orderBy('account_id');
 
-/** What moved of an asset, account by account. */
+/** Selects the flows of an asset on a day, account by account. */
 const assetFlowsOn = ({ portfolioId, accountIds, day }: DayScope, ticker: string) =>
   read
     .selectFrom('read.performance_holding')
@@ -171,7 +171,7 @@ const assetFlowsOn = ({ portfolioId, accountIds, day }: DayScope, ticker: string
     .orderBy('account_id');
 type DayFlowsRow = RowOf<ReturnType<typeof assetFlowsOn>>;
 
-/** Transactions of the day; of one asset, or of all. */
+/** Selects the transactions of the day, of one asset or of all. */
 const movesOn = ({ portfolioId, accountIds, first, last, ticker }: DayScope) =>
   read
     .selectFrom('read.transaction')
@@ -204,7 +204,7 @@ const eventInput = (row: MoveRow, value: Decimal): ExplainInput => ({
   from: { kind: 'event', id: row.transaction_id, at: row.at.toISOString() },
 });
 
-/** What shares that were entered are worth at the end of the day, in shares of then. */
+/** Returns the value of entered shares at the end of the day, after the splits up to then. */
 async function entered(scope: DayScope, row: MoveRow): Promise<Decimal> {
   const ticker = row.ticker ?? '';
   const [price, splits] = [
@@ -217,7 +217,7 @@ async function entered(scope: DayScope, row: MoveRow): Promise<Decimal> {
   return shares.times(price);
 }
 
-/** Dividends or fees of the day's transactions. */
+/** Returns the dividends or fees of the day's transactions. */
 const ownAmounts = (rows: readonly MoveRow[], flow: 'dividend' | 'fee'): ExplainInput[] =>
   flow === 'dividend'
     ? rows

@@ -18,12 +18,12 @@ import {
 interface Part {
   readonly name: string;
   readonly formula: string;
-  /** The figure of one day. */
+  /** Name of the figure of one day. */
   readonly day: string;
   readonly amountOf: (day: SeriesDay) => Decimal;
 }
 
-/** Sums over the days of a period, by their figures. */
+/** Sums over the days of a period, by figure. */
 const PARTS = {
   inflows: {
     name: 'Paid in',
@@ -82,7 +82,7 @@ const gainOf = (scope: MeasuredScope): Decimal =>
 const moneyOf = (scope: MeasuredScope, name: string, value: Decimal, what: string): ExplainInput =>
   figureInput(name, value, 'money', ofPeriod(scope, what));
 
-/** What prices did: the gain less dividends, and less fees, which are negative. */
+/** Explains the effect of prices: the gain less dividends, and less fees, which are negative. */
 const explainMarket = (scope: MeasuredScope): Explanation =>
   requireShown(
     explanationOf(
@@ -102,7 +102,9 @@ const explainMarket = (scope: MeasuredScope): Explanation =>
     measured(scope).market,
   );
 
-/** What was not sold: the gain less dividends and what sales brought (PRF-24). */
+/**
+ * Explains the unrealised part: the gain less dividends and less realised gains of sales (PRF-24).
+ */
 const explainUnrealised = (scope: MeasuredScope): Explanation =>
   requireShown(
     explanationOf(
@@ -122,7 +124,10 @@ const explainUnrealised = (scope: MeasuredScope): Explanation =>
     measured(scope).unrealised,
   );
 
-/** What was there and what was put in: the line below the value in the picture. */
+/**
+ * Explains the line below the value in the chart: the value at the start and the net deposits
+ * since.
+ */
 const explainInvested = (scope: MeasuredScope): Explanation =>
   explanationOf(
     {

@@ -15,7 +15,7 @@ import { impliedOn } from './scope-rows';
 
 type Between = Pick<FoundRows, 'found' | 'scope'>;
 
-/** Cash that was paid in, the newest first. */
+/** Selects the deposits of cash, the newest first. */
 const depositsOf = ({
   scope: { portfolioId, accountIds, until },
   found: { period, extent },
@@ -38,7 +38,7 @@ const depositsOf = ({
 
 const deposits = ({ scope, ...between }: Between) =>
   rowsOf(scope.snapshot, depositsOf({ scope, ...between }));
-/** Rises of implied deposits (PRF-3), by account and day. */
+/** Reads the rises of implied deposits (PRF-3), by account and day. */
 const rises = ({ scope: { snapshot, portfolioId, accountIds }, found: { implied } }: Between) =>
   rowsOf(snapshot, impliedOn([portfolioId], accountIds, implied));
 
@@ -90,8 +90,8 @@ async function explainImplied(scope: MeasuredScope, between: Between): Promise<E
 }
 
 /**
- * What is left of all that came in is what shares that were entered were worth on their day
- * (HIS-63).
+ * Explains the value of entered shares on their day: the inflows less deposits and less implied
+ * deposits (HIS-63).
  */
 async function explainEntered(scope: MeasuredScope, between: Between): Promise<Explanation> {
   const [paid, risen] = await Promise.all([deposits(between), rises(between)]);
@@ -105,7 +105,7 @@ async function explainEntered(scope: MeasuredScope, between: Between): Promise<E
   ]);
 }
 
-/** What was put into accounts, by kind, as a statement tells it. */
+/** Functions that explain the inflows of accounts by kind, as a statement lists them. */
 export const PUT_IN_OF_PERIOD = {
   deposits: explainDeposits,
   implied: explainImplied,

@@ -6,11 +6,11 @@ import type { Found, Scope } from './found-days';
 import { measured, type MeasuredScope, periodOf } from './measured-scope';
 import type { salesBetween } from './scope-rows';
 
-/** What was read of a period. */
+/** Rows that were read for a period. */
 export interface FoundRows {
   readonly found: Found;
   readonly scope: Scope;
-  /** Its closed lots, the newest first. */
+  /** Closed lots of the period, the newest first. */
   readonly sales: readonly RowOf<ReturnType<typeof salesBetween>>[];
 }
 
@@ -27,8 +27,8 @@ const lotsOf = (scope: MeasuredScope, name: string, sales: FoundRows['sales']): 
   );
 
 /**
- * What sales brought above the cost of what was sold (GAN-6): the newest closed lots, and those
- * before them together.
+ * Functions that explain the realised gain of sales (GAN-6) by the newest closed lots and the sum
+ * of the earlier ones.
  */
 export const REALISED_OF_PERIOD = {
   realised: (scope: MeasuredScope, { sales }: FoundRows) =>

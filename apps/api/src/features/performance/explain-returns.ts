@@ -24,7 +24,7 @@ import {
 
 const DAYS_A_YEAR = 365;
 
-/** Value at the end - value at the start - what was put in (PRF-8). */
+/** Explains the gain: value at the end − value at the start − net deposits (PRF-8). */
 export function explainGain(scope: MeasuredScope): Explanation {
   const { figure, from, days } = scope;
   const end = endOf(scope);
@@ -48,7 +48,7 @@ export function explainGain(scope: MeasuredScope): Explanation {
   );
 }
 
-/** What was put in, less what was taken out. */
+/** Explains the net deposits: inflows less outflows, day by day. */
 export function explainFlows(scope: MeasuredScope): Explanation {
   return explanationOf(
     {
@@ -62,14 +62,14 @@ export function explainFlows(scope: MeasuredScope): Explanation {
   );
 }
 
-/** The return of a period as the chain of shorter ones: of its days, months or years. */
+/** Explains the return of a period as the chain of the returns of its days, months or years. */
 export function explainTimeWeighted(scope: MeasuredScope): Explanation {
   const shown = measured(scope).twr;
   return requireShown(chainOf(scope), shown);
 }
 
 /**
- * The return of a period, of its parts or of its only day, as exactly as an explanation tells it.
+ * Explains the return of a period by its parts or by its only day, as exactly as explanations are.
  */
 export function chainOf(scope: MeasuredScope): Explanation {
   const { figure, days } = scope;
@@ -95,7 +95,9 @@ export function chainOf(scope: MeasuredScope): Explanation {
   );
 }
 
-/** (value + what went out) / (value of the day before + what came in) - 1 (PRF-5). */
+/**
+ * Explains the return of a day: (value + outflow) / (value of the day before + inflow) − 1 (PRF-5).
+ */
 function returnOfDay(scope: MeasuredScope, day: SeriesDay, name: string): Explanation {
   const flow = named(scope, 'flow', day.day);
   return explanationOf(
@@ -116,7 +118,7 @@ function returnOfDay(scope: MeasuredScope, day: SeriesDay, name: string): Explan
   );
 }
 
-/** A return of more than a year as that of one year (PRF-6). */
+/** Explains the return of a year or more, converted to one year (PRF-6). */
 export function explainYearly(scope: MeasuredScope): Explanation {
   const { twrAnnual } = measured(scope);
   if (twrAnnual === null) throw notFound('It is told for periods of a year or more');
@@ -155,7 +157,10 @@ function rateOf(scope: MeasuredScope): number {
   return rate;
 }
 
-/** The yearly rate at which all that was put in grows to the value at the end (PRF-7). */
+/**
+ * Explains the yearly rate at which the value at the start and the flows grow to the value at the
+ * end (PRF-7).
+ */
 export function explainRate(scope: MeasuredScope): Explanation {
   const rate = rateOf(scope);
   const end = endOf(scope);
@@ -218,7 +223,7 @@ interface GrownFlow {
   readonly figure: string;
 }
 
-/** Flows, the newest first; those before the newest are added up. */
+/** Returns the flows as inputs, the newest first; earlier ones are added up. */
 const grownInputs = (flows: readonly GrownFlow[]): ExplainInput[] =>
   newestInputs(
     flows,
@@ -238,7 +243,7 @@ const grownInputs = (flows: readonly GrownFlow[]): ExplainInput[] =>
     }),
   );
 
-/** The yearly rate as that of a period under a year (PRF-7). */
+/** Explains the yearly rate, converted to a period under a year (PRF-7). */
 export function explainRateOfPeriod(scope: MeasuredScope): Explanation {
   const { mwrPeriod } = measured(scope);
   if (mwrPeriod === null) throw notFound('It is told for periods under a year');

@@ -18,7 +18,7 @@ export class GetContributions extends Query<Answer<ContributionsView>> {
   }
 }
 
-/** What each asset of a portfolio brought in a period (PRF-15). */
+/** Reads the contribution of each asset of a portfolio in a period (PRF-15). */
 @QueryHandler(GetContributions)
 export class GetContributionsHandler implements IQueryHandler<GetContributions> {
   constructor(private readonly reads: Reads) {}

@@ -23,7 +23,7 @@ export class GetSparklines extends Query<Answer<SparklinesView>> {
 }
 
 const DAYS = 365;
-/** Beyond so many days there is one point a week. */
+/** Most days with a point each; a longer period has one point a week. */
 const MOST_DAILY = 100;
 
 const valuesOf = (portfolioId: string, accountIds: readonly string[], days: readonly string[]) =>
@@ -52,7 +52,7 @@ const movesOf = (portfolioId: string, accountIds: readonly string[]) =>
     .where('account_id', '=', sql<string>`ANY (${accountIds}::uuid[])`);
 type MoveRow = RowOf<ReturnType<typeof movesOf>>;
 
-/** The last row of each asset in each account up to a day. */
+/** Selects the last row of each asset in each account up to a day. */
 const heldOn = (portfolioId: string, accountIds: readonly string[], day: string) =>
   movesOf(portfolioId, accountIds)
     .distinctOn(['account_id', 'ticker'])
@@ -67,7 +67,7 @@ const movedBetween = (
   to: string,
 ) => movesOf(portfolioId, accountIds).where('day', '>', from).where('day', '<=', to).orderBy('day');
 
-/** What each account and each asset of a portfolio was worth in the last year (PRF-22). */
+/** Reads the value of each account and each asset of a portfolio over the last year (PRF-22). */
 @QueryHandler(GetSparklines)
 export class GetSparklinesHandler implements IQueryHandler<GetSparklines> {
   constructor(private readonly reads: Reads) {}
@@ -89,8 +89,8 @@ export class GetSparklinesHandler implements IQueryHandler<GetSparklines> {
 }
 
 /**
- * Days up to the last one: all where they are few, else the ends of weeks with the first and the
- * last one.
+ * Returns the days up to the last one: all if they are few, else the ends of weeks, the first day
+ * and the last day.
  */
 async function pointsOf(summary: Summary): Promise<CalendarDay[]> {
   const { first_day: first, last_day: last, time_zone: timeZone } = summary;
@@ -116,7 +116,7 @@ async function accountsOn(
   }));
 }
 
-/** Assets that were held in one of the accounts at some time of these days. */
+/** Returns the assets that one of the accounts held at some time in these days. */
 async function assetsOn(
   snapshot: Snapshot,
   viewer: Viewer,
@@ -144,7 +144,7 @@ async function assetsOn(
   });
 }
 
-/** Null before the first move, and where there is no price. */
+/** Returns the value on each day; null before the first move, and if there is no price. */
 function worthOf(
   moves: readonly MoveRow[],
   days: readonly string[],

@@ -16,7 +16,7 @@ export class GetTotalContributions extends Query<Answer<ContributionsView>> {
   }
 }
 
-/** What each asset brought in all open portfolios of a user together (PRF-15). */
+/** Reads the contribution of each asset in all open portfolios of a user together (PRF-15). */
 @QueryHandler(GetTotalContributions)
 export class GetTotalContributionsHandler implements IQueryHandler<GetTotalContributions> {
   constructor(private readonly reads: Reads) {}

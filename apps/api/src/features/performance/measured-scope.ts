@@ -7,19 +7,19 @@ import type { Found } from './found-days';
 /** A period of a portfolio, an account or an asset. */
 export interface MeasuredScope {
   readonly figure: string;
-  /** An account's id or a ticker; the portfolio where it is left out. */
+  /** Id of an account, or a ticker; undefined for the portfolio. */
   readonly scopeName: string | undefined;
-  /** The day whose end the period begins with. */
+  /** Day at whose end the period begins. */
   readonly from: string;
-  /** Left out where nothing was there yet. */
+  /** Undefined if there was nothing yet. */
   readonly startValue: Decimal | undefined;
-  /** The days after `from`, without a gap. */
+  /** Days after `from`, without a gap. */
   readonly days: readonly SeriesDay[];
-  /** What sales of these days brought above the cost of what was sold. */
+  /** Realised gain of the sales on these days. */
   readonly realised: Decimal;
 }
 
-/** The scope of a period whose days were found. */
+/** Returns the scope of a period from the days that were found. */
 export function measuredScope(
   { period: { from }, days }: Pick<Found, 'period' | 'days'>,
   told: Pick<MeasuredScope, 'figure' | 'scopeName' | 'realised'>,
@@ -37,15 +37,15 @@ export const endOf = ({ days, ...scope }: MeasuredScope): { day: string; value: 
   days.at(-1) ?? { day: scope.from, value: scope.startValue ?? Decimal.zero };
 export const netOf = ({ inflow, outflow }: SeriesDay): Decimal => inflow.minus(outflow);
 
-/** The name of a figure of the same scope. */
+/** Returns the name of a figure of the same scope. */
 export const named = ({ scopeName }: MeasuredScope, ...parts: readonly string[]): string =>
   ['performance', ...parts, ...(scopeName === undefined ? [] : [scopeName])].join(':');
-/** The name of a figure of the same scope and period. */
+/** Returns the name of a figure of the same scope and period. */
 export const ofPeriod = (scope: MeasuredScope, what: string): string =>
   named(scope, what, scope.from, endOf(scope).day);
 export const periodOf = (scope: MeasuredScope): string => `${scope.from} to ${endOf(scope).day}`;
 
-/** As the screen shows it. */
+/** Returns the performance as the screen shows it. */
 export const measured = (scope: MeasuredScope): Performance =>
   measure({
     from: scope.from,
@@ -54,9 +54,7 @@ export const measured = (scope: MeasuredScope): Performance =>
     realised: scope.realised,
   });
 
-/**
- * Amounts of days on which there is one, the newest first; those before the newest are added up.
- */
+/** Returns the amounts by day that are not zero, the newest first; earlier ones are added up. */
 export function dayInputs(
   { days }: MeasuredScope,
   amountOf: (day: SeriesDay) => Decimal,
@@ -76,11 +74,14 @@ export function dayInputs(
   );
 }
 
-/** A chain that has as many days at most is told by days, one of as many months by months. */
+/**
+ * Most days of a chain that is explained by days, and most months of one that is explained by
+ * months.
+ */
 const MOST_DAYS = 31;
 const MOST_MONTHS = 24;
 
-/** The parts that a period is told by: its years, months or days, with their names. */
+/** Returns the parts that explain a period: its years, months or days, with their names. */
 export function partsOf(scope: MeasuredScope): { name: string; scope: MeasuredScope }[] {
   const months = new Set(scope.days.map(({ day }) => day.slice(0, 7)));
   const length =

@@ -13,14 +13,14 @@ import { sql } from 'kysely';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { type Ratio, splitsByTicker } from './splits';
 
-/** Whose prices, and until when. */
+/** The user whose prices count, and the moment until which they count. */
 export interface Viewer {
   readonly userId: string;
   readonly now: Date;
 }
 
 /**
- * The class of each ticker that is an asset of the user's: crypto where it is that in all
+ * Selects the class of each ticker that is an asset of the user: crypto if it is crypto in all
  * portfolios.
  */
 const classesOf = (userId: string, tickers: readonly string[]) =>
@@ -38,8 +38,8 @@ const classesOf = (userId: string, tickers: readonly string[]) =>
     .groupBy('a.ticker');
 
 /**
- * Splits that convert quotes: those that the user has recorded, and on other days those that
- * providers announced of its class.
+ * Selects the splits that the user has recorded. They convert quotes. On other days, the splits
+ * that providers announced for the ticker's class convert them.
  */
 const splitsOf = (userId: string, tickers: readonly string[]) =>
   read
@@ -61,14 +61,14 @@ const announcedOf = (listings: readonly Listing[]) =>
     .orderBy('s.day')
     .orderBy('s.id', 'desc');
 
-/** What benchmarks are compared with. */
+/** Portfolios and days that benchmarks are compared with. */
 interface Compared {
   readonly portfolioIds: readonly string[];
-  /** The first of them is the day that the period begins with. */
+  /** Days of the comparison. The period begins with the first one. */
   readonly days: readonly CalendarDay[];
 }
 
-/** Prices of benchmarks at the ends of days (PRF-12). */
+/** Returns the prices of benchmarks at the ends of days (PRF-12). */
 export async function benchmarkPrices(
   snapshot: Snapshot,
   { userId, now }: Viewer,
@@ -104,8 +104,8 @@ export async function benchmarkPrices(
 }
 
 /**
- * Prices of shares as they are after all of these splits, also those to come, so that a split is no
- * fall.
+ * Converts prices to shares after all of these splits, including future ones, so that a split does
+ * not look like a fall.
  */
 const inLaterShares = (
   quotes: readonly StoredQuote[],

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/problems';
 import { termIn } from '../../platform/ledger/wall-time';
 import type { Snapshot } from '../../platform/reads/snapshot';
 
-/** The series of a portfolio as a whole. */
+/** Selects the summary of a portfolio's series. */
 export const summaryOf = (portfolioId: string) =>
   read
     .selectFrom('read.performance_summary')
@@ -25,7 +25,7 @@ const FIGURES = [
   'is_incomplete',
 ] as const;
 
-/** Days of a portfolio, the day before the period included. */
+/** Selects the days of a portfolio, including the day before the period. */
 export const portfolioDays = (portfolioId: string, from: string, to: string) =>
   read
     .selectFrom('read.performance_day')
@@ -45,7 +45,7 @@ export const accountDays = (portfolioId: string, accountId: string, from: string
     .where('day', '<=', to)
     .orderBy('day');
 
-/** The first day of an account. */
+/** Selects the first day of an account. */
 export const firstDayOf = (portfolioId: string, accountId: string) =>
   read
     .selectFrom('read.performance_account_day')
@@ -55,7 +55,7 @@ export const firstDayOf = (portfolioId: string, accountId: string) =>
     .orderBy('day')
     .limit(1);
 
-/** Series of the user's open portfolios. */
+/** Selects the series of the user's open portfolios. */
 export const openSummaries = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
@@ -73,7 +73,7 @@ export const openSummaries = (userId: string) =>
     .where('p.is_archived', '=', false)
     .whereRef('s.first_day', '<=', 's.last_day');
 
-/** Days of several portfolios, added up. */
+/** Selects the sums of several portfolios by day. */
 export const daysTogether = (portfolioIds: readonly string[], from: string, to: string) =>
   read
     .selectFrom('read.performance_day')
@@ -95,7 +95,7 @@ export const daysTogether = (portfolioIds: readonly string[], from: string, to: 
 
 export type DayRow = RowOf<ReturnType<typeof portfolioDays>>;
 
-/** Rises of implied deposits of accounts on days on which there are some. */
+/** Selects the rises of implied deposits of accounts, on days that have some. */
 export const impliedOn = (
   portfolioIds: readonly string[],
   accountIds: readonly string[],
@@ -112,8 +112,8 @@ export const impliedOn = (
     .orderBy('account_id');
 
 /**
- * What sales after one moment and up to another brought above the cost of what was sold (GAN-6); of
- * each portfolio those that its series reflects.
+ * Selects the realised gain of sales after one moment and up to another (GAN-6). Only sales that
+ * the portfolio's series reflects count.
  */
 export const realisedBetween = (
   scope: {
@@ -136,8 +136,8 @@ export const realisedBetween = (
     .$if(scope.ticker !== undefined, (sales) => sales.where('g.ticker', '=', scope.ticker ?? ''));
 
 /**
- * The closed lots that `realisedBetween` adds up, the newest first, with the term of the user's
- * time zone.
+ * Selects the closed lots that `realisedBetween` adds up, the newest first, each with its term in
+ * the user's time zone.
  */
 export const salesBetween = (
   { userId, ...scope }: Parameters<typeof realisedBetween>[0] & { readonly userId: string },
@@ -170,7 +170,7 @@ export const seriesDay = (row: DayRow): SeriesDay => ({
   isIncomplete: row.is_incomplete,
 });
 
-/** What a stored holding says of an asset's shares and flows. */
+/** Converts a stored holding into the shares and flows of an asset. */
 export const assetMove = (row: {
   readonly account_id: string;
   readonly day: string;
@@ -196,7 +196,7 @@ const accountOf = (portfolioId: string, accountId: string) =>
     .where('portfolio_id', '=', portfolioId)
     .where('account_id', '=', accountId);
 
-/** Refuses with 404 where the portfolio has no such account. */
+/** Refuses with 404 if the portfolio has no such account. */
 export async function requireAccount(
   snapshot: Snapshot,
   portfolioId: string,

@@ -25,7 +25,10 @@ interface RecordedSplit extends Ratio {
   readonly portfolioId: string;
 }
 
-/** A split that another portfolio recorded, or a provider announced, so near to one is that one. */
+/**
+ * Longest time between two records of the same split, by two portfolios or by a portfolio and a
+ * provider.
+ */
 const SAME_WITHIN_MS = 3 * 24 * 60 * 60 * 1000;
 
 const isNear = (one: Ratio, other: Ratio): boolean =>
@@ -34,9 +37,9 @@ const isNear = (one: Ratio, other: Ratio): boolean =>
 const inOrder = (a: Ratio, b: Ratio): number => (a.at < b.at ? -1 : 1);
 
 /**
- * Splits of a ticker in order, each once: the recorded ones, and the announced ones that are none
- * of these. Of those that several portfolios recorded, the one of `measured` portfolios counts,
- * else the one of the announced day, else the earliest.
+ * Returns a function that gives the splits of a ticker in order, each once: the recorded ones, and
+ * the announced ones that nobody recorded. If several portfolios recorded a split, the record of a
+ * `measured` portfolio counts, else the record on the announced day, else the earliest.
  */
 export function splitsByTicker(
   recorded: readonly RecordedRow[],

@@ -74,7 +74,7 @@ interface AskedOfDay {
   readonly ticker: string | undefined;
 }
 
-/** What each portfolio was worth at the end of a day, or what came and went in it. */
+/** Explains the value at the end of a day, or a flow of the day, portfolio by portfolio. */
 async function explainDay(
   snapshot: Snapshot,
   { extent, scopes }: OpenPortfolios,
@@ -143,7 +143,7 @@ interface Sold {
   readonly gain: Decimal;
 }
 
-/** What sales of each portfolio brought above the cost of what was sold (GAN-6). */
+/** Explains the realised gain of sales, portfolio by portfolio (GAN-6). */
 const explainRealised = (scope: MeasuredScope, sold: readonly Sold[]): Explanation =>
   requireShown(
     explanationOf(

@@ -5,7 +5,8 @@ import { Turns } from '@evenkeel/platform/memory';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
 /**
- * By then the read models know of a portfolio, or something is wrong that counting does not heal.
+ * Time within which the read models contain a new portfolio. If they do not, something is wrong
+ * that counting cannot heal.
  */
 const NEW_MS = 60_000;
 
@@ -13,7 +14,7 @@ const known = (userId: string) =>
   read.selectFrom('read.portfolio').select('portfolio_id').where('user_id', '=', userId);
 
 /**
- * How many portfolios a user has: those in the read models, and those that this process created a
+ * Counts the portfolios of a user: those in the read models, and those that this process created a
  * moment ago.
  */
 @Injectable()
@@ -26,12 +27,15 @@ export class OwnedPortfolios {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** What creates portfolios of a user runs one after the other, so that all are counted. */
+  /** Runs the creations of a user's portfolios one after the other, so that all are counted. */
   inTurn<Result>(userId: string, create: () => Promise<Result>): Promise<Result> {
     return this.turns.take(userId, create);
   }
 
-  /** `except`: the one that is being created, which a repeat of the request finds there. */
+  /**
+   * Counts the portfolios except `except`: the one to be created, which a repeat of the request
+   * finds already there.
+   */
   async count(userId: string, except: string): Promise<number> {
     const oldest = this.clockAndIds.now().getTime() - NEW_MS;
     this.created = this.created.filter(({ at }) => at > oldest);
