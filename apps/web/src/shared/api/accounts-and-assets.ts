@@ -5,16 +5,16 @@ import { useSetupQuery } from './assets';
 import type { OfPortfolio } from './of-portfolio';
 
 interface AccountsAndAssets {
-  /** Undefined until they are there. */
+  /** Undefined until they have been loaded; so are the assets. */
   readonly accounts: readonly AccountView[] | undefined;
   readonly assets: readonly AssetView[] | undefined;
-  /** Why one of the two could not be loaded, where it is not there. */
+  /** Error of the first of the two that is missing and could not be loaded. */
   readonly error: unknown;
-  /** Asks again for what could not be loaded. */
+  /** Requests the missing parts again that could not be loaded. */
   readonly retry: () => void;
 }
 
-/** What a portfolio is made of, for forms, filters and lists to choose from. */
+/** Reads the accounts and assets of a portfolio, for forms, filters and lists. */
 export function useAccountsAndAssets(
   asked: OfPortfolio,
   options: { readonly skip?: boolean } = {},

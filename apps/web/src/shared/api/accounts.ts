@@ -4,7 +4,7 @@ import { api, type InPortfolio } from './api';
 import { changedIn } from './changed';
 import { type OfPortfolio, readOf, tagIdOf } from './of-portfolio';
 
-/** Everything that an account's transactions and lots are shown in. */
+/** Views that depend on an account's transactions and lots. */
 export const LEDGER_VIEWS = [
   'accounts',
   'transactions',
@@ -16,8 +16,8 @@ export const LEDGER_VIEWS = [
 ] as const;
 
 /**
- * Nearly every screen offers or names accounts, an import adds them, and a portfolio is deleted
- * with its transactions.
+ * Nearly every screen offers or names accounts, an import adds them, and the questions before a
+ * deletion name the number of transactions.
  */
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,7 +31,7 @@ const accountsApi = api.injectEndpoints({
         { type: 'holdings', id: tagIdOf(asked) },
       ],
     }),
-    /** How many transactions there are, in one account or in all. */
+    /** Number of transactions in one account or in all. */
     transactionCount: build.query<number, InPortfolio & { accountId?: string }>({
       query: ({ portfolioId, accountId }) => ({
         url: `/api/portfolios/${portfolioId}/transactions?limit=1${accountId ? `&accountId=${accountId}` : ''}`,

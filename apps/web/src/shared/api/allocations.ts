@@ -6,12 +6,12 @@ import { PendingTargets, withTarget } from './pending-targets';
 export const allocationUrl = (portfolioId: string, rest = '') =>
   `/api/portfolios/${portfolioId}/allocations${rest}`;
 
-/** A changed target is shown with the asset as well. */
+/** Cache tags after a change of a target, which assets show as well. */
 export const targetsChanged = changedIn('allocations', 'assets');
 
 const pendingTargets = new PendingTargets();
 
-/** Targets are set where they are listed, and where rebalancing keeps what was assumed of them. */
+/** The allocation screen sets targets, and a what-if may save the targets that it assumed. */
 const allocationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     allocations: build.query<AllocationView[], string>({
@@ -25,8 +25,8 @@ const allocationsApi = api.injectEndpoints({
       providesTags: (_answer, _error, id) => [{ type: 'allocations', id }],
     }),
     /**
-     * Shown at once, and taken back where the server refuses. A target of nothing removes the
-     * pair's allocation.
+     * Shows the target at once, and takes it back if the server refuses. A target of nothing
+     * removes the pair's allocation.
      */
     setAllocation: build.mutation<AllocationView | null, InPortfolio & { body: AllocationRequest }>(
       {

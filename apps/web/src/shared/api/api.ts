@@ -7,7 +7,8 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: VIEW_NAMES,
-  // Fresh for 10 s, kept unused for 5 minutes, no refetch on focus (WEB-10, WEB-11, WEB-13).
+  // Answers are fresh for 10 s, and kept unused for 5 minutes. The focus of the window refetches
+  // none (WEB-10, WEB-11, WEB-13).
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 10,
   refetchOnFocus: false,
@@ -15,8 +16,8 @@ export const api = createApi({
 });
 
 /**
- * Milliseconds between polls of an address: those of '/setup/' are asked for every minute, others
- * are not (WEB-12). Pushes come on top.
+ * Returns the milliseconds between polls of an address: addresses with '/setup/' are polled every
+ * minute, others are not (WEB-12). Pushes come on top.
  */
 export const pollingOf = (url: string): number => (url.includes('/setup/') ? 60_000 : 0);
 

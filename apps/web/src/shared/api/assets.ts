@@ -10,13 +10,13 @@ import { type OfPortfolio, portfolioIdOf, readOf, tagIdOf } from './of-portfolio
 
 const setupUrl = (portfolioId: string) => `/api/setup/${portfolioId}`;
 
-/** An asset of a portfolio, or what lies under `rest` of it. */
+/** Returns the address of an asset of a portfolio; `rest` is a path below it. */
 export const assetUrl = (portfolioId: string, ticker: string, rest = '') =>
   `${setupUrl(portfolioId)}/assets/${encodeURIComponent(ticker)}${rest}`;
 
 /**
  * Nearly every screen offers or names assets. An import adds them and makes them eligible, the
- * allocation links them to strategies, and rebalancing keeps what was assumed of their settings.
+ * allocation links them to strategies, and a what-if may save the settings that it assumed.
  */
 const assetsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +25,7 @@ const assetsApi = api.injectEndpoints({
       providesTags: (_answer, _error, asked) => [
         { type: 'assets', id: tagIdOf(asked) },
         { type: 'holdings', id: tagIdOf(asked) },
-        // Those that are not archived count, under their nicknames.
+        // The answer names the open accounts by their nicknames.
         { type: 'accounts', id: tagIdOf(asked) },
         'quotes',
       ],
@@ -63,7 +63,7 @@ const assetsApi = api.injectEndpoints({
 export const { useAddAssetMutation, useChangeAssetMutation, useChangeAssetSettingsMutation } =
   assetsApi;
 
-/** The assets of a portfolio, polled as the address asks for while the page is looked at. */
+/** Reads the assets of a portfolio, and polls them while the page has the focus. */
 export const useSetupQuery = (
   asked: OfPortfolio,
   { skip = false }: { readonly skip?: boolean } = {},

@@ -12,7 +12,7 @@ const server = pageServer();
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-/** The api's side of one request, and what came of it on the page. */
+/** Sends one request to an api with the given answer. Returns the request and its effects. */
 async function ask(
   request: RequestArguments,
   {

@@ -31,27 +31,27 @@ export interface RequestArguments {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
-  /** Sent without a session: signing in and up. */
+  /** True for a request that needs no session: signing in and up. */
   readonly anonymous?: boolean;
-  /** It is anonymous, but adds something: signing up. */
+  /** True for an anonymous request that adds something: signing up. */
   readonly begins?: boolean;
-  /** It is no GET, but records nothing that could be there twice: it needs no idempotency key. */
+  /** True for a request other than GET that records nothing, so needs no idempotency key. */
   readonly onlyAsks?: boolean;
-  /** The browser sends it even if the page closes meanwhile. Browsers allow a body of 64 kB. */
+  /** True if the browser must send it even if the page closes. Browsers allow a body of 64 kB. */
   readonly outlivesPage?: boolean;
   /**
-   * It is about the present, or about the moment that its address names, whichever day the screens
-   * show. A write may have begun before they showed that day.
+   * True for a request about the present, or about the moment that its address names, whichever day
+   * the screens show. A write may have begun before they showed that day.
    */
   readonly ofNow?: boolean;
-  /** The server works on a whole import, or on as much, and so takes longer (API-40). */
+  /** True if the server works on a whole import, or on as much, so takes longer (API-40). */
   readonly ofWholeImport?: boolean;
-  /** How the answer is read. Left out: as JSON. */
+  /** Form in which the page reads the answer; JSON by default. */
   readonly read?: 'json' | 'text';
 }
 
 export interface AnswerMeta {
-  /** When the request was sent, in milliseconds since 1970. */
+  /** Moment at which the page sent the request, in milliseconds since 1970. */
   readonly sentAt: number;
 }
 
@@ -92,22 +92,22 @@ function isWrite<Request extends RequestArguments>(
   return method !== 'GET' && (!anonymous || begins === true) && !onlyAsks;
 }
 
-/** Ends a request that takes too long. A file may take minutes to read. */
+/** Returns a signal that ends a request that takes too long. A file has no limit of time. */
 function inTimeFor(request: RequestArguments, caller: AbortSignal): AbortSignal {
   if (request.read === 'text') return caller;
   return inTime(request.ofWholeImport ? LONGEST_IMPORT_MS : LONGEST_ANSWER_MS, caller);
 }
 
-/** Errors of reads are logged, and stay errors. */
+/** Returns the error. Logs it if it is the error of a read. */
 function logged(error: RequestError, type: 'query' | 'mutation'): RequestError {
   if (type === 'query') console.error('Query error:', error);
   return error;
 }
 
 /**
- * Sends one request to the api (WEB-1 to WEB-8). It carries the bearer token from storage, and
- * without one it is refused unsent. It names the highest position seen, so that everyone reads
- * their own writes. It is never retried.
+ * Sends one request to the api (WEB-1 to WEB-8). The request carries the bearer token from storage;
+ * without one, the page refuses to send it. It names the highest position seen, so that everyone
+ * reads their own writes. The page never retries it.
  */
 export const baseQuery: BaseQueryFn<
   RequestArguments,
@@ -140,7 +140,7 @@ export const baseQuery: BaseQueryFn<
     });
     const position = Number(answer.headers.get(POSITION_HEADER));
     const read = answer.ok ? await bodyOf(answer, request.read) : null;
-    // The page shows that position only once the whole answer has arrived.
+    // The page counts the position as seen only after the whole answer has arrived.
     if (position > live.position) api.dispatch(positionSeen(position));
     if (read) {
       if (read.isReadable) outcome = 'done';
@@ -152,7 +152,7 @@ export const baseQuery: BaseQueryFn<
     const { words } = datesIn(session.user?.timezone ?? 'UTC');
     const error = reworded(await errorOfAnswer(answer), (text) => figuresOfRefusal(words(text)));
     if (isAway(error)) api.dispatch(serverWentAway());
-    // If another tab has replaced the session since, this says nothing about the new one.
+    // If another tab has replaced the session since, the answer says nothing about the new one.
     if (error.status === 401 && !request.anonymous && browserStorage.read(STORED.token) === token)
       api.dispatch(sessionEnded());
     return { error: logged(error, api.type), meta };

@@ -13,7 +13,7 @@ import { changed } from './changed';
 
 type BudgetType = CategoryView['type'];
 
-/** The budget shows the dividends of open portfolios, too. */
+/** Cache tags of the budget. It shows the dividends of open portfolios, too. */
 const TAGS = ['budget', 'portfolios'] as const;
 
 /** The household's budget, its categories, and the accounts that count as income. */

@@ -3,15 +3,15 @@ import { api } from './api';
 import { withChoices } from './waiting-choices';
 
 /**
- * What is told of a portfolio's dividends is as of the day where the user lives, which the profile
- * says.
+ * Cache tags of answers about a portfolio's dividends. They depend on the day in the user's time
+ * zone, which is part of the profile.
  */
 export const dividendTags = (_answer: unknown, _error: unknown, id: string) => [
   { type: 'dividends' as const, id },
   'profile' as const,
 ];
 
-/** The live connection lays pushed figures into the overview. */
+/** The live connection writes pushed figures into the overview. */
 export const dividendsApi = api.injectEndpoints({
   endpoints: (build) => ({
     dividendOverview: build.query<DividendOverview, string>({

@@ -1,7 +1,7 @@
 import type { AuthConfig } from '@evenkeel/contracts/identity';
 import { api } from './api';
 
-/** The session asks for these, with or without a screen. */
+/** The session reads these endpoints, with or without a screen. */
 const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
     authConfig: build.query<AuthConfig, void>({

@@ -20,7 +20,7 @@ const unfinishedApi = api.injectEndpoints({
         body: { keep },
         ofWholeImport: true,
       }),
-      // All else that it changed comes with the pushes.
+      // Pushes report the other views that it changed.
       invalidatesTags: changedIn('transactions', 'value', 'networth'),
     }),
   }),

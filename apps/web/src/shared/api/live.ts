@@ -3,7 +3,7 @@ import { api } from './api';
 
 const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The changes after a position. The page asks for them whenever its socket has connected. */
+    /** The changes after a position. The page reads them whenever its socket has connected. */
     changesSince: build.query<ChangesSince, number>({
       query: (since) => ({ url: `/api/live/changes?since=${since}` }),
       keepUnusedDataFor: 0,

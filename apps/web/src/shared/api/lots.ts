@@ -13,7 +13,7 @@ const lotsUrl = ({ portfolioId, ...asked }: AtAMoment & Record<string, string>) 
 
 const lotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lots that a sell at a moment could close; `without` is a sell that is edited. */
+    /** Lots that a sell at a moment could close. `without` is the sell that the user edits. */
     heldLots: build.query<HeldLotView[], AtAMoment & { readonly without: string | null }>({
       query: ({ without, ...rest }) => ({
         url: lotsUrl({ ...rest, ...(without !== null && { without }) }),

@@ -1,7 +1,7 @@
 import type { PriceRefreshRun, PriceRefreshView } from '@evenkeel/contracts/market/refresh';
 import { api } from './api';
 
-/** The live connection lays the progress of a refresh into it. */
+/** The live connection writes the progress of a refresh into the answer. */
 export const marketApi = api.injectEndpoints({
   endpoints: (build) => ({
     priceRefresh: build.query<PriceRefreshView, string>({
@@ -14,8 +14,8 @@ export const marketApi = api.injectEndpoints({
 export const { usePriceRefreshQuery } = marketApi;
 
 /**
- * Of what is known of a portfolio's refresh and what is heard of it: the later run, and of one run
- * what is further.
+ * Returns the later one of two runs of a portfolio's refresh: the known one, or the one that a push
+ * reports. For the same run, a finished state wins.
  */
 export function newerRun(known: PriceRefreshRun | null, heard: PriceRefreshRun): PriceRefreshRun {
   if (known === null || known.requestedAt < heard.requestedAt) return heard;

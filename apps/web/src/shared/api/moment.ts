@@ -3,15 +3,15 @@ import type { RequestError } from './request-error';
 
 const OF_PORTFOLIO =
   /^\/api\/(?:portfolios|setup|dividends)\/[\da-f-]{36}(?:\/|\?|$)|^\/api\/(?:networth|performance|quotes)(?:\/|\?|$)/;
-/** The history tells of every moment, and these of what is under way. */
+/** Addresses without a day: the history covers every moment, the others report work under way. */
 const OF_NOW =
   /^\/api\/portfolios\/[\da-f-]{36}\/(?:history|imports|prices\/refresh)(?:\/|\?|$)|\/feed$/;
-/** A person can sign out, and change how the page looks, whatever day it shows. */
+/** Addresses of the person: signing out and settings of the page work on every shown day. */
 const OF_PERSON = /^\/api\/(?:auth|user|objects)\//;
 
 /**
- * The address of a read, turned back to a day, and to what was known on one (HIS-43). A read may
- * say itself which it wants.
+ * Returns the address of a read as of a day, and as known on one (HIS-43). Days that the address
+ * already names stay.
  */
 export function addressAt(url: string, moment: MomentState): string {
   if (!OF_PORTFOLIO.test(url) || OF_NOW.test(url)) return url;
@@ -22,13 +22,13 @@ export function addressAt(url: string, moment: MomentState): string {
   }, url);
 }
 
-/** The error of a request that is refused while a day of the past is shown. */
+/** Whether the page refuses a request while it shows a day of the past. */
 export const isOfToday = (url: string, method: string): boolean =>
   method !== 'GET' && !OF_PERSON.test(url);
 
 export const READ_ONLY = 'You are looking at an earlier day. Go back to today to change something.';
 
-/** Nothing was sent. */
+/** Error of a request that the page refuses unsent, because it shows a day of the past. */
 export const readOnly: RequestError = {
   status: 'read-only',
   message: READ_ONLY,

@@ -2,8 +2,8 @@ import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import { portfoliosApi } from './portfolios';
 
 /**
- * Puts a portfolio that was created into the list at once, so that it can be chosen while the list
- * is asked for again.
+ * Puts a new portfolio into the cached list at once, so that the page can choose it while the list
+ * is read again.
  */
 export const portfolioListed = (created: PortfolioView) =>
   portfoliosApi.util.updateQueryData('portfolios', undefined, (list) => {

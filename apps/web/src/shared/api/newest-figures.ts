@@ -2,7 +2,7 @@ import type { NetWorthView } from '@evenkeel/contracts/networth';
 import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import type { PushedFigures } from '@/shared/store/live-slice';
 
-/** A value with pushed figures laid over it. */
+/** Returns a value with pushed figures in place of its own. */
 export function valueWith(value: PortfolioValueView, pushed: PushedFigures): PortfolioValueView {
   const { totalValue, valueChange, valueChangePercent } = pushed.figures;
   return {
@@ -15,7 +15,7 @@ export function valueWith(value: PortfolioValueView, pushed: PushedFigures): Por
   };
 }
 
-/** The figures that were calculated later: those of an answer, or those of the last push. */
+/** Returns the figures of the later calculation: the answer's, or those of the last push. */
 export function newerValue(
   answer: PortfolioValueView,
   pushed: PushedFigures | undefined,
@@ -27,8 +27,8 @@ const cents = (dollars: number): number => Math.round(dollars * 100);
 export const isSameMoney = (a: number, b: number): boolean => cents(a) === cents(b);
 
 /**
- * Net worth with one portfolio's value replaced, in dollars; sums follow. Unknown portfolios change
- * nothing.
+ * Returns net worth with one portfolio's value replaced, in dollars, and the sums with it. Unknown
+ * portfolios change nothing.
  */
 export function withPortfolioValue(
   view: NetWorthView,
@@ -50,9 +50,9 @@ export function withPortfolioValue(
 }
 
 /**
- * An answer of GET /api/networth with what was pushed while it was under way. It carries no
- * calculation numbers, but what was pushed after it was asked for cannot be older than what it
- * says, except where a newer push is already on its way.
+ * Returns an answer of GET /api/networth with the figures that were pushed while it was under way.
+ * The answer has no calculation numbers, but figures that were pushed after the request cannot be
+ * older than those of the answer, unless a newer push is already on its way.
  */
 export function withPushedValues(
   answer: NetWorthView,

@@ -1,6 +1,6 @@
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 
-/** The next payment of any asset; null where none is expected. */
+/** Returns the next payment of any asset; null if none is expected. */
 export function nextPayment(
   assets: readonly DividendAssetView[],
 ): { readonly ticker: string; readonly date: string; readonly amount: number } | null {

@@ -3,8 +3,8 @@ import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppSelector } from '@/shared/store/store';
 
 /**
- * The portfolio that is asked about: by its id for the day that is shown, or for now whatever that
- * is.
+ * The portfolio of a read: its id reads the day that the page shows, `now` reads the present on
+ * every day.
  */
 export type OfPortfolio = string | { readonly now: string };
 
@@ -12,13 +12,13 @@ export const portfolioIdOf = (asked: OfPortfolio): string =>
   typeof asked === 'string' ? asked : asked.now;
 
 /**
- * The id of the cache tags of a read about a portfolio. What is of now while an earlier day is
- * shown follows pushes alone (HIS-43).
+ * Returns the id of the cache tags of a read about a portfolio. Reads of the present have an id of
+ * their own while the page shows an earlier day, and only pushes refresh them (HIS-43).
  */
 export const tagIdOf = (asked: OfPortfolio): string =>
   typeof asked === 'string' ? asked : idOfNow(asked.now);
 
-/** A read about a portfolio, at an address below it. */
+/** Returns the request of a read about a portfolio. */
 export const readOf = (
   asked: OfPortfolio,
   urlOf: (portfolioId: string) => string,
@@ -28,8 +28,8 @@ export const readOf = (
 });
 
 /**
- * For a screen that shows now on every day (HIS-43). Of today it is what the other screens ask for,
- * too.
+ * Returns the portfolio for a screen that shows the present on every day (HIS-43). Today this is
+ * the same read as on other screens.
  */
 export function usePortfolioOfNow(portfolioId: string): OfPortfolio {
   const showsThePast = useAppSelector(isInThePast);

@@ -1,12 +1,12 @@
 import type { AllocationRequest, AllocationView } from '@evenkeel/contracts/strategies';
 
-/** A target that was asked for. */
+/** A target that the user has set and the server may not have stored yet. */
 export interface AskedTarget {
   readonly portfolioId: string;
   readonly body: AllocationRequest;
 }
 
-/** The list with one pair's target as it is asked for; a target of nothing takes the pair out. */
+/** Returns the list with one pair's new target; a target of nothing removes the pair. */
 export function withTarget(
   list: readonly AllocationView[],
   { portfolioId, body }: AskedTarget,
@@ -25,15 +25,13 @@ export function withTarget(
 }
 
 /**
- * Targets on their way to the server: an answer that was asked for before one of them was stored
- * does not know it yet, and must not take it back on screen.
+ * Targets on their way to the server. If a list was requested before the server stored a target, it
+ * may lack the target, and must not undo it on the screen.
  */
 export class PendingTargets {
   private asked: { readonly target: AskedTarget; storedAt: number }[] = [];
 
-  /**
-   * Returns a function to call with whether the server stored it, at which moment (milliseconds).
-   */
+  /** Returns a function that is told whether the server stored the target, and when in ms. */
   begin(target: AskedTarget): (isStored: boolean, now: number) => void {
     const entry = { target, storedAt: Infinity };
     this.asked.push(entry);
@@ -43,8 +41,8 @@ export class PendingTargets {
   }
 
   /**
-   * A list of a portfolio that was asked for at `sentAt`, with the targets that it may not know.
-   * Those of before are forgotten.
+   * Returns a list that was requested at `sentAt`, with the portfolio's targets that it may lack.
+   * Forgets the portfolio's targets that were stored before that.
    */
   over(list: readonly AllocationView[], portfolioId: string, sentAt: number): AllocationView[] {
     const isUnknown = ({ target, storedAt }: { target: AskedTarget; storedAt: number }) =>

@@ -2,8 +2,8 @@ import type { PerformanceView, SparklinesView } from '@evenkeel/contracts/perfor
 import { api } from './api';
 
 /**
- * What is measured: all open portfolios or an asset in them, a portfolio, one of its accounts or
- * one of its assets.
+ * Scope of a measurement: all open portfolios or an asset in them, a portfolio, one of its accounts
+ * or one of its assets.
  */
 export interface PerformanceScope {
   /** Null: all open portfolios together. */
@@ -12,7 +12,7 @@ export interface PerformanceScope {
   readonly ticker?: string;
 }
 
-/** Days as YYYY-MM-DD; without one the series begins or ends where it does. */
+/** Days as YYYY-MM-DD; without one, the period begins or ends with the daily series. */
 export interface Period {
   readonly from?: string;
   readonly to?: string;
@@ -20,7 +20,7 @@ export interface Period {
 
 export interface PerformanceAsked {
   readonly scope: PerformanceScope;
-  /** Those whose changes the answer follows: that of the scope, or all of the user. */
+  /** Portfolios whose changes alter the answer: the one of the scope, or all of the user. */
   readonly portfolioIds: readonly string[];
   readonly period: Period;
   readonly benchmarks: readonly string[];
@@ -38,8 +38,8 @@ export function performanceQuery(
 }
 
 /**
- * A change of any of these portfolios moves the answer. The days are those where the user lives,
- * which the profile says.
+ * Cache tags of an answer that changes with any of these portfolios. Its days are those of the
+ * user's time zone, which is part of the profile.
  */
 export const performanceTags = (portfolioIds: readonly string[]) => [
   ...portfolioIds.map((id) => ({ type: 'performance' as const, id })),

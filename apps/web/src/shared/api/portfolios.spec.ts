@@ -12,7 +12,7 @@ const server = pageServer();
 afterEach(() => jest.restoreAllMocks());
 
 const calculated: string[] = [];
-/** Stands for whatever shows what was calculated for a portfolio's rebalancing. */
+/** Stands for any read of a portfolio's rebalance calculation. */
 const probe = api.injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<number, string>({

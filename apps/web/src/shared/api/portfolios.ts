@@ -36,8 +36,8 @@ interface Asking {
 }
 
 /**
- * Lays what the start told into the answers that screens ask for; what was asked for later stays.
- * Figures are of today, and older ones never replace newer ones.
+ * Writes the parts of the start into the cached answers of screens, except answers that were
+ * requested later. Figures are of today, and older ones never replace newer ones.
  */
 function layStart(start: StartView, sentAt: number, { dispatch, getState }: Asking): void {
   const state = getState() as PageState;
@@ -72,8 +72,9 @@ function layStart(start: StartView, sentAt: number, { dispatch, getState }: Aski
 }
 
 /**
- * Waits for the start where it is under way and the page has been told nothing before: then it
- * tells all that this person has done here. Returns null where there is none, or it failed.
+ * Waits for a pending start if the page has seen no position of the log yet: then the start
+ * reflects everything that this person has done here. Returns null if there is no such start, or it
+ * failed.
  */
 async function startOfPage({ dispatch, getState }: Asking): Promise<StartView | null> {
   const { start } = portfoliosApi.endpoints;
@@ -84,18 +85,18 @@ async function startOfPage({ dispatch, getState }: Asking): Promise<StartView | 
 }
 
 /**
- * The current portfolio is chosen from the list, the live connection lays pushed figures into value
- * and net worth, and rebalancing keeps what was assumed of a portfolio's settings.
+ * The page chooses the current portfolio from the list, the live connection writes pushed figures
+ * into value and net worth, and a what-if may save the settings of a portfolio that it assumed.
  */
 export const portfoliosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What a page shows first, with one request that confirms the session, too (WEB-68). */
+    /** Reads the data that a page shows first. The same request confirms the session (WEB-68). */
     start: build.query<StartView, void>({
       queryFn: async (_none, asking, _extra, request) => {
         const answer = await askToStart(request);
         if ('error' in answer) return answer;
         layStart(answer.start, answer.sentAt, asking);
-        // What screens asked for meanwhile was refused, too.
+        // The server has refused the requests of screens meanwhile, too.
         if (answer.wasHeldBack) asking.dispatch(api.util.invalidateTags([...VIEW_NAMES]));
         return { data: answer.start };
       },
@@ -113,12 +114,12 @@ export const portfoliosApi = api.injectEndpoints({
     }),
     changePortfolio: build.mutation<PortfolioView, { id: string; body: PortfolioChange }>({
       query: ({ id, body }) => ({ url: `/api/portfolios/${id}`, method: 'PATCH', body }),
-      // Drift, boost and least amount decide what is advised (PF-23).
+      // The advice depends on the drift, boost and least amount of the portfolio (PF-23).
       invalidatesTags: (_answer, error, { id }) =>
         error ? [] : ['portfolios', { type: 'rebalance', id }],
     }),
     portfolioValue: build.query<PortfolioValueView, OfPortfolio>({
-      // Not a plain query: a push that overtook this answer must not be overwritten by it.
+      // A plain query would overwrite a push that has overtaken its answer.
       queryFn: async (asked, { getState }, _extra, request) => {
         const answer = await request(readOf(asked, (id) => `/api/portfolios/${id}/value`));
         if (answer.error) return { error: answer.error as RequestError };
@@ -127,7 +128,7 @@ export const portfoliosApi = api.injectEndpoints({
       },
       providesTags: (_answer, _error, asked) => [{ type: 'value', id: tagIdOf(asked) }],
     }),
-    /** Of the day that is shown, or of now whatever that is. */
+    /** Net worth on the day that the page shows; with `now`, the present one on every day. */
     netWorth: build.query<NetWorthView, 'now' | void>({
       queryFn: async (day, { getState }, _extra, request) => {
         const answer = await request({ url: '/api/networth', ofNow: day === 'now' });
@@ -149,8 +150,8 @@ export const portfoliosApi = api.injectEndpoints({
 });
 
 /**
- * Net worth for a screen that shows now on every day (HIS-43). Of today it is the one that pushes
- * move at once.
+ * Reads net worth for a screen that shows the present on every day (HIS-43). Today it is the answer
+ * that pushes patch.
  */
 export const useNetWorthOfNowQuery = (options?: { readonly skip: boolean }) =>
   portfoliosApi.useNetWorthQuery(useAppSelector(isInThePast) ? 'now' : undefined, options);
@@ -158,8 +159,8 @@ export const useNetWorthOfNowQuery = (options?: { readonly skip: boolean }) =>
 const { useQueryState: useKeptValue } = portfoliosApi.endpoints.portfolioValue;
 
 /**
- * The value of one portfolio beside others, of now on every day (HIS-43): as it is kept and, where
- * `asksAlone`, asked for alone if it is not.
+ * Returns the present value of one portfolio among others, on every day (HIS-43): the cached value,
+ * if any. With `asksAlone`, requests a missing value alone.
  */
 export function useValueOfMany(portfolioId: string, asksAlone: boolean) {
   const asked = usePortfolioOfNow(portfolioId);

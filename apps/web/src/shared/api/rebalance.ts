@@ -9,7 +9,7 @@ import { type OfPortfolio, readOf, tagIdOf } from './of-portfolio';
 export const rebalanceUrl = (portfolioId: string, rest: string) =>
   `/api/portfolios/${portfolioId}/rebalance/${rest}`;
 
-/** Nothing of it counts as fresh: it is asked for again by whoever shows it (WEB-14). */
+/** Options of a read whose answer never counts as fresh: each screen reads it again (WEB-14). */
 export const NEVER_FRESH = { refetchOnMountOrArgChange: true } as const;
 
 export const rebalanceTags = (_answer: unknown, _error: unknown, asked: OfPortfolio) => [
@@ -17,8 +17,8 @@ export const rebalanceTags = (_answer: unknown, _error: unknown, asked: OfPortfo
 ];
 
 /**
- * The menus and the dashboard count what is advised, the dashboard also says why nothing is, and an
- * imported ledger has it calculated anew.
+ * The menus and the dashboard count the advised trades, the dashboard also says why there are none,
+ * and an import of a ledger requests a new calculation.
  */
 const rebalanceApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,18 +2,18 @@ import { problem, UNKNOWN_OUTCOME, type Problem } from '@evenkeel/contracts/shar
 import * as z from 'zod/mini';
 
 /**
- * Why a request has no answer. `status`: what the server said; `offline`: nothing was reached;
- * `unanswered`: a write that the server may have done; `signed-out` and `read-only`: nothing was
- * sent. `message` is `{status}: {body}` (WEB-6); what
- * people read comes from {@link messageForPeople}.
+ * The reason why a request failed. `status` is the server's status code, or `offline`: the request
+ * reached nothing; `unanswered`: a write that the server may have done; `signed-out` or
+ * `read-only`: the page sent nothing. `message` is `{status}: {body}` (WEB-6);
+ * {@link messageForPeople} returns the words for people.
  */
 export interface RequestError {
   readonly status: number | 'offline' | 'unanswered' | 'signed-out' | 'read-only';
   readonly message: string;
   readonly problem: Problem | null;
-  /** What the answer holds: JSON, else its raw text. */
+  /** Content of the answer: parsed JSON, or else the raw text. */
   readonly body: unknown;
-  /** Seconds after which the server wants to be asked again; null where it said nothing. */
+  /** Seconds after which the server wants another request; null if it did not say. */
   readonly retryAfter: number | null;
 }
 
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error for an answer that is not ok. */
+/** Returns the error for an answer that is not ok. */
 export async function errorOfAnswer(answer: Response): Promise<RequestError> {
   const text = await answer.text();
   const body = parsed(text);
@@ -40,7 +40,7 @@ export async function errorOfAnswer(answer: Response): Promise<RequestError> {
 }
 
 /**
- * The error with what it says for people in other words, such as with its moments in their time
+ * Returns the error with its messages for people reworded, for example with moments in their time
  * zone (WEB-64).
  */
 export const reworded = (error: RequestError, words: (text: string) => string): RequestError =>
@@ -73,7 +73,7 @@ export const notSignedIn: RequestError = {
 
 const INVALID_FORMAT = 'Invalid response format from server';
 
-/** An answer that was to be fine and is no JSON (AST-20). */
+/** Returns the error for a successful answer that is no JSON (AST-20). */
 export const unreadable = (status: number): RequestError => ({
   status,
   message: `${status}: ${INVALID_FORMAT}`,
@@ -123,7 +123,7 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** The server has seen the write and did not do it. */
+/** Whether the status says that the server has seen the write and did not do it. */
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 429;
 
@@ -132,31 +132,31 @@ const isLeftOpen = (error: unknown): boolean =>
   isRequestError(error) &&
   (error.status === 'unanswered' || error.problem?.message === UNKNOWN_OUTCOME);
 
-/** True where no answer came at all, whatever was sent. */
+/** True if no answer came at all, to a read or a write. */
 export const isLost = (error: unknown): boolean =>
   isRequestError(error) && (error.status === 'offline' || error.status === 'unanswered');
 
-/** True of a write that a server or a proxy has taken and not answered (WEB-111). */
+/** True if a server or a proxy has accepted a write and not answered it (WEB-111). */
 export const mayBeDone = (error: unknown): boolean =>
   isLeftOpen(error) || (isRequestError(error) && (error.status === 502 || error.status === 504));
 
-/** True where it is known that a write was not done. */
+/** True if the server certainly did not do a write. */
 export const wasRefused = (error: unknown): boolean =>
   isRequestError(error) && typeof error.status === 'number' && isRefusal(error.status);
 
-/** True where nothing was reached, for whatever reason. */
+/** True if the request reached nothing, for whatever reason. */
 export const isOffline = (error: unknown): boolean =>
   isRequestError(error) && error.status === 'offline';
 
 const NOT_FOUND = 404;
-/** Whether the thing that was asked for does not exist, or no longer. */
+/** Whether the requested thing does not exist, or no longer. */
 export const isNotFound = (error: unknown): boolean =>
   isRequestError(error) && error.status === NOT_FOUND;
 
-/** Why nothing could be done while the server is away. */
+/** Message for people whose request failed because the server is away. */
 export const RECONNECTING = 'Reconnecting… Please try again in a moment.';
 
-/** For an answer that comes from something before Evenkeel, such as a proxy. */
+/** Explains an answer that seems to come from something before Evenkeel, such as a proxy. */
 function whatIsBetween({ status, body }: RequestError): string | null {
   if (status === 413)
     return 'A proxy before the server does not take so much at once. Its operator can allow more.';
@@ -166,7 +166,7 @@ function whatIsBetween({ status, body }: RequestError): string | null {
     : null;
 }
 
-/** The reason of an error in words for people: the server's own words if it gave some. */
+/** Returns the reason of an error in words for people: the server's own words if it gave some. */
 export function messageForPeople(error: unknown, otherwise: string): string {
   if (isLeftOpen(error)) return unanswered.message;
   if (isAway(error)) return RECONNECTING;
@@ -175,8 +175,8 @@ export function messageForPeople(error: unknown, otherwise: string): string {
 }
 
 /**
- * Why something typed was not saved, where the server is away: a form that goes on showing it says
- * so. Returns null where the server is there.
+ * Returns why the page could not save input while the server is away, for a form that still shows
+ * the input. Returns null for all other errors.
  */
 export function whyKept(error: unknown): string | null {
   if (!isAway(error)) return null;
@@ -186,7 +186,7 @@ export function whyKept(error: unknown): string | null {
 }
 
 /**
- * The reason as the asset form gives it: the answer's message or error, else its raw text, else
+ * Returns the reason for the asset form: the answer's message or error, else its raw text, else
  * `otherwise` (AST-20).
  */
 export function reasonGiven(error: unknown, otherwise: string): string {
@@ -202,27 +202,25 @@ export function reasonGiven(error: unknown, otherwise: string): string {
   );
 }
 
-/**
- * The reason in the server's words, else in those of the browser; null if neither said anything.
- */
+/** Returns the reason in the words of the server, else of the browser; null if there are none. */
 export function messageOf(error: unknown): string | null {
   if (isRequestError(error)) return error.problem?.message ?? error.message;
   return error instanceof Error && error.message !== '' ? error.message : null;
 }
 
-/** The fields that the server found wrong, with their messages. */
+/** Returns the fields that the server found wrong, with their messages. */
 export function fieldProblems(error: unknown): readonly { field: string; message: string }[] {
   return isRequestError(error) ? (error.problem?.fields ?? []) : [];
 }
 
-/** The body of an error answer, for calls whose refusals carry more than a problem. */
+/** Returns the body of an error answer, for calls whose refusals carry more than a problem. */
 export function bodyOfError(error: unknown): unknown {
   return isRequestError(error) ? error.body : null;
 }
 
 /**
- * Seconds to wait before asking again, where the server is not ready yet and said when it may be;
- * null where asking again is in vain.
+ * Returns the seconds to wait before asking again, if the server is not ready yet and said when it
+ * may be; otherwise null.
  */
 export function notYet(error: unknown): number | null {
   return isRequestError(error) && error.status === 503 ? error.retryAfter : null;
@@ -231,8 +229,8 @@ export function notYet(error: unknown): number | null {
 const MINUTE_SECONDS = 60;
 
 /**
- * Seconds to wait where the server refuses for a while because of what others at the same address
- * asked for; null where it does not. A minute at most, whatever is said on the way.
+ * Returns the seconds to wait, if the server refuses requests for a while because of too many from
+ * the same address; otherwise null. It is a minute at most, whatever the answer says.
  */
 export function heldBackFor(error: unknown): number | null {
   if (!isRequestError(error) || error.status !== 429) return null;
@@ -240,13 +238,13 @@ export function heldBackFor(error: unknown): number | null {
 }
 
 /**
- * Why a change failed: that it may be done all the same (WEB-111), else the server's own words, else
- * `otherwise`.
+ * Returns why a change failed: a warning that it may be done all the same (WEB-111), else the
+ * server's own words, else `otherwise`.
  */
 export const whyNotDone = (error: unknown, otherwise: string): string =>
   mayBeDone(error) ? unanswered.message : (wordsOfServer(error) ?? otherwise);
 
-/** The server's own words, also of a part behind it that is away; null where it gave none. */
+/** Returns the server's own words, also about a part behind it that is away; null without any. */
 export function wordsOfServer(error: unknown): string | null {
   return isRequestError(error) ? (error.problem?.message ?? null) : null;
 }

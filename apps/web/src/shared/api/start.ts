@@ -4,10 +4,10 @@ import { noticingLeave } from '@/shared/lib/noticing-leave';
 import type { PushedFigures } from '@/shared/store/live-slice';
 import { heldBackFor, isOffline, notYet, type RequestError } from './request-error';
 
-/** A server that is starting says when to ask again; so often it is asked. */
+/** Most requests to a server that is starting, which says each time when to ask again. */
 const MOST_TIMES_ASKED = 8;
 const LONGEST_WAIT_SECONDS = 5;
-/** A page that is left is gone by then, and asks nothing more. */
+/** Wait after the browser began to leave the page. If it leaves, the page asks nothing more. */
 const SECONDS_UNTIL_GONE = 1;
 
 interface Answer {
@@ -27,11 +27,11 @@ const wait = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Asks again only where the server itself says that it is not ready yet
- * (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md) or refuses what comes from this
- * address for a while (IDN-24), where the browser ended the request since it was about to leave the
- * page (IDN-23), and where another tab has signed somebody in or out meanwhile: what was asked was
- * about a session that is no longer this browser's.
+ * Requests the start. Asks again only if the server says that it is not ready yet
+ * (docs/adr/0016-unconfirmed-session-ends-when-the-page-opens.md) or refuses requests from this
+ * address for a while (IDN-24), if the browser ended the request because it was about to leave the
+ * page (IDN-23), or if another tab has signed somebody in or out meanwhile: the answer is about a
+ * session that this browser has no longer.
  */
 export async function askToStart(
   request: (asked: { url: string }) => PromiseLike<Answer> | Answer,
@@ -66,7 +66,7 @@ export async function askToStart(
   }
 }
 
-/** The figures of the start as a push would have brought them when it was asked for. */
+/** Returns the figures of the start as if a push had brought them at the time of the request. */
 export const pushesOf = (
   { figures }: StartView,
   sentAt: number,

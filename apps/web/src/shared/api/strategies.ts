@@ -6,8 +6,8 @@ export const strategyUrl = (portfolioId: string, rest = '') =>
   `/api/portfolios/${portfolioId}/strategies${rest}`;
 
 /**
- * Assets are split over strategies, allocation and rebalancing work on their tree, and onboarding
- * asks whether there is one.
+ * Assets are split among strategies, allocation and rebalancing work on the tree of strategies, and
+ * onboarding checks whether there is a strategy.
  */
 const strategiesApi = api.injectEndpoints({
   endpoints: (build) => ({

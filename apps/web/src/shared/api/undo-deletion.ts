@@ -6,7 +6,7 @@ import { changedIn } from './changed';
 import type { RequestError } from './request-error';
 import { undoRequest } from './undo-request';
 
-/** The newest events of a portfolio: a deletion that was made just now is among them. */
+/** Number of a portfolio's newest events that the page searches for a recent deletion. */
 const NEWEST = 200;
 
 const notFound: RequestError = {
@@ -23,7 +23,7 @@ const notFound: RequestError = {
 
 const undoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes back the newest deletion of each of some transactions; all of them or none. */
+    /** Undoes the newest deletion of each of some transactions; all of them or none. */
     undoDeletion: build.mutation<UndoAnswer, DeletedTransactions>({
       queryFn: async ({ portfolioId, transactionIds }, _api, _options, ask) => {
         const url = `/api/portfolios/${portfolioId}/history`;

@@ -1,8 +1,8 @@
 import type { UndoBody } from '@evenkeel/contracts/history';
 
 /**
- * Takes changes of a portfolio back, or shows what that would do. Even a single change may be of as
- * much as a whole import, such as the undo of one.
+ * Returns the request that undoes changes of a portfolio, or shows what the undo would do. Even a
+ * single change may be as large as a whole import, for example the undo of one.
  */
 export const undoRequest = (portfolioId: string, body: UndoBody) => ({
   url: `/api/portfolios/${portfolioId}/history/undo`,

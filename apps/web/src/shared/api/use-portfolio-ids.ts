@@ -1,10 +1,10 @@
 import { usePortfoliosQuery } from './portfolios';
 
-/** The portfolios that something is about: one, or all. */
+/** Returns the ids of one portfolio, or of all. */
 export function usePortfolioIds({
   portfolioId,
 }: {
-  /** Null: all. */
+  /** Null means all portfolios. */
   readonly portfolioId: string | null;
 }): string[] {
   const { data: all = [] } = usePortfoliosQuery(undefined, { skip: portfolioId !== null });

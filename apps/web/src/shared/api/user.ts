@@ -1,7 +1,7 @@
 import type { UserView } from '@evenkeel/contracts/identity';
 import { api } from './api';
 
-/** The session keeps the signed-in user as this says, whatever is shown. */
+/** Reads the signed-in user, whom the session keeps up to date on every screen. */
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     user: build.query<UserView, string>({

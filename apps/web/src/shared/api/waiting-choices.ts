@@ -5,16 +5,16 @@ export interface WaitingChoice {
   readonly portfolioId: string;
   readonly ticker: string;
   readonly change: Partial<DividendAssetView>;
-  /** What stands there without it. */
+  /** Members of the asset without this choice. */
   before: Partial<DividendAssetView>;
 }
 
 const waiting: WaitingChoice[] = [];
 
-/** A choice that is sent now: it stays until it is answered, whatever is read meanwhile. */
+/** Adds a choice that is sent now. It shows in all answers until the server has answered it. */
 export const addChoice = (choice: WaitingChoice): void => void waiting.push(choice);
 
-/** Shows a choice among the assets of its portfolio, and remembers what stood there. */
+/** Shows a choice among the assets of its portfolio, and remembers the members before it. */
 export function showChoice(assets: DividendOverview['assets'], choice: WaitingChoice): void {
   const asset = assets.find(({ ticker }) => ticker === choice.ticker);
   if (!asset) return;
@@ -23,14 +23,14 @@ export function showChoice(assets: DividendOverview['assets'], choice: WaitingCh
   Object.assign(asset, choice.change);
 }
 
-/** What was read of a portfolio, with the choices that the server has not answered yet (DIV-26). */
+/** Returns an overview with the choices that the server has not answered yet (DIV-26). */
 export function withChoices(overview: DividendOverview, portfolioId: string): DividendOverview {
   for (const choice of waiting)
     if (choice.portfolioId === portfolioId) showChoice(overview.assets, choice);
   return overview;
 }
 
-/** A choice that is answered waits no more. Returns a later one of the same, if there is one. */
+/** Removes an answered choice. Returns a later choice of the same members, if there is one. */
 export function removeChoice(answered: WaitingChoice): WaitingChoice | undefined {
   const isSame = ({ portfolioId, ticker, change }: WaitingChoice) =>
     portfolioId === answered.portfolioId &&

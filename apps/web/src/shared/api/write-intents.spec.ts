@@ -4,7 +4,7 @@ import type * as WriteIntents from './write-intents';
 const URL = '/api/portfolios/p/transactions';
 const deposit = (amount: string) => ({ url: URL, method: 'POST', body: { amount } });
 
-/** The module as a page has it that was just loaded. */
+/** Returns the module as a page has it just after loading. */
 const loadPage = (): typeof WriteIntents => {
   let page: typeof WriteIntents | null = null;
   jest.isolateModules(() => {

@@ -2,7 +2,7 @@ import { STORED, tabStorage } from '@/shared/lib/browser-storage';
 import { fingerprint } from '@/shared/lib/fingerprint';
 import { newRequestId } from './request-id';
 
-/** Milliseconds for which the key of an unanswered write is kept. */
+/** Milliseconds for which the page keeps the key of an unanswered write. */
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 const MOST_KEPT = 50;
@@ -37,13 +37,13 @@ export type Outcome = 'done' | 'refused' | 'unknown';
  */
 const intents = new Map<string, Intent>(keptOfTab());
 
-/** The moments with which forms that add something began, by the address that they are saved at. */
+/** Moments with which forms that add something began, by the address to which they are saved. */
 const begun = new Map<string, number>();
 
 /**
- * The moment with which a form begins that adds something at an address: now or, where an earlier
- * save has had no answer yet, that of its form. So the same that is typed again into a form that
- * was closed, or after a reload, is the same.
+ * Returns the moment with which a form begins that adds something at an address: now or, if an
+ * earlier save has had no answer yet, the moment of its form. So the same input is the same intent,
+ * even if the user closes the form or reloads the page, and types it again.
  */
 export function momentOfForm(url: string): Date {
   const waiting = [...intents.values()].findLast(
@@ -76,9 +76,9 @@ export function beginWrite(write: Write): { key: string; end: (outcome: Outcome)
 }
 
 /**
- * Whether something else was sent to its address since. Then the same content is a new intent, such
- * as a choice that is taken back while it is on its way. A write that adds something and has no
- * answer stays the same intent, because it may be recorded already.
+ * Whether the page has sent something else to the address since. Then the same content is a new
+ * intent, for example a choice that the user takes back while it is on its way. A write that adds
+ * something and has no answer stays the same intent, because the server may have recorded it.
  */
 function isOvertaken(intent: Intent, { method, url }: Write): boolean {
   if (method === 'POST' && intent.sent === 0) return false;
@@ -87,8 +87,9 @@ function isOvertaken(intent: Intent, { method, url }: Write): boolean {
 }
 
 /**
- * A write that adds something must not be done twice, so its key is kept for a day. The key of one
- * that sets or removes something is kept for a minute: another device may soon set it otherwise.
+ * Returns a new intent. The server must not do a write twice that adds something, so its key lasts
+ * a day. The key of a write that sets or removes something lasts a minute: another device may soon
+ * set it otherwise.
  */
 const newIntent = ({ method, url, body }: Write): Intent => ({
   key: newRequestId(),

@@ -28,9 +28,9 @@ const EDIT: SavingWords<CategoryRequest> = {
 
 interface CategoryDialogProps {
   readonly type: CategoryView['type'];
-  /** Edited where one is given, else a new one is added. */
+  /** Category to edit; null adds a new one. */
   readonly category: CategoryView | null;
-  /** All of the type, in tree order. */
+  /** All categories of the type, in tree order. */
   readonly categories: readonly CategoryView[];
   readonly onClose: () => void;
 }
@@ -91,6 +91,9 @@ export function CategoryDialog({ type, category, categories, onClose }: Category
   );
 }
 
-/** The values of these fields are unknown before they are checked, and so are their errors. */
+/**
+ * Returns the message of a field's error. The type of the error is unknown, like that of the value
+ * before the schema has checked it.
+ */
 const messageOf = (error: { readonly message?: unknown } | undefined): string | undefined =>
   typeof error?.message === 'string' ? error.message : undefined;

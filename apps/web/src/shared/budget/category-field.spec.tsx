@@ -27,7 +27,7 @@ const server = pageServer(
   ),
 );
 
-/** The field of an item of this category; `path` is what the item would be saved with. */
+/** Shows the field of an item of this category; `path` is the category that a save would send. */
 async function fieldOf(initial: string) {
   let path = initial;
   function Item() {
@@ -40,7 +40,7 @@ async function fieldOf(initial: string) {
   const { person, store } = await openPage(<Item />);
   await screen.findByRole('option', { name: 'Travel' });
   const field = screen.getByRole('combobox', { name: 'Category' });
-  /** The categories become these, as another tab would make them. */
+  /** Replaces the categories, as another tab would. */
   const become = (...categories: readonly object[]) => {
     server.use(http.get('/api/categories', () => HttpResponse.json(categories)));
     act(() => void store.dispatch(api.util.invalidateTags(['budget'])));
@@ -50,7 +50,7 @@ async function fieldOf(initial: string) {
     shown: () => screen.getByRole('option', { selected: true }).textContent,
     path: () => path,
     become,
-    /** Travel gets another name. */
+    /** Renames Travel. */
     rename: () => {
       become(category('f', 'Food'), { ...TRAVEL, name: 'Trips', path: 'Trips' });
       return screen.findByRole('option', { name: 'Trips' });

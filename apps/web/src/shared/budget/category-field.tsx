@@ -13,7 +13,7 @@ const NONE: readonly CategoryView[] = [];
 
 interface CategoryFieldProps {
   readonly type: CategoryView['type'];
-  /** Path of the category; empty where none is chosen. */
+  /** Path of the category; empty if none is chosen. */
   readonly value: string;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -22,7 +22,7 @@ interface CategoryFieldProps {
   readonly onManage: () => void;
 }
 
-/** What was chosen, by its category: it follows that to another name, and is marked where it goes. */
+/** Keeps the chosen category: follows it to another name, and marks its path when it is deleted. */
 function useChosen(
   categories: readonly CategoryView[] | undefined,
   value: string,
@@ -57,9 +57,9 @@ function useChosen(
 }
 
 /**
- * Chooses a category by its path. A shortcut that was chosen stays chosen, although its path is
- * that of its target (BUD-13). What was chosen follows its category to another name or place, and is
- * marked as gone where that is deleted. The last choice opens the category manager (BUD-25).
+ * Chooses a category by its path. A chosen shortcut stays chosen, although its path is that of its
+ * target (BUD-13). The choice follows the category to another name or place, and is marked as gone
+ * if the category is deleted. The last option opens the category manager (BUD-25).
  */
 export function CategoryField({
   type,
@@ -104,10 +104,10 @@ export function CategoryField({
   );
 }
 
-/** The path, and of a shortcut its id: no two options are the same. */
+/** Returns the path, or the id of a shortcut, so that no two options have the same value. */
 const optionOf = ({ id, path, aliasForId }: CategoryView): string =>
   aliasForId === null ? path : `\u0000${id}`;
 
-/** A shortcut names what it stands for. */
+/** Returns the path; for a shortcut, its name and the path of its target. */
 const wordsOf = ({ name, path, aliasForId }: CategoryView): string =>
   aliasForId === null ? path : `${name} → ${path}`;

@@ -25,14 +25,14 @@ const INDENT_REM = 1.25;
 type Asked = { readonly to: 'edit' | 'remove'; readonly id: string } | { readonly to: 'add' };
 
 interface CategoryManagerProps {
-  /** The type that is shown first. */
+  /** The type that the manager shows first. */
   readonly type: BudgetType;
-  /** True where it lies over another dialog. */
+  /** True if the manager opens above another dialog. */
   readonly isAbove?: boolean;
   readonly onClose: () => void;
 }
 
-/** The category tree of each type, to be added to, changed and deleted from (BUD-25). */
+/** Shows the category tree of each type, and adds, changes and deletes categories (BUD-25). */
 export function CategoryManager({ type: first, isAbove = false, onClose }: CategoryManagerProps) {
   const dispatch = useAppDispatch();
   const [type, setType] = useState<BudgetType>(first);
@@ -98,8 +98,8 @@ interface QuestionProps {
 }
 
 /**
- * What was asked about a category, which is looked up each time: it may change, or go, while this is
- * open (WEB-51, WEB-52).
+ * The form or question that the user opened for a category. It looks the category up each time,
+ * because the category may change or disappear meanwhile (WEB-51, WEB-52).
  */
 function Question({ asked, type, query, onClose }: QuestionProps) {
   const { currentData, error, isFetching, refetch } = query;

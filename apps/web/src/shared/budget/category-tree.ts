@@ -1,13 +1,13 @@
 import type { CategoryView } from '@evenkeel/contracts/budget';
 import { MOST_LEVELS } from '@evenkeel/domain/budget/rules';
 
-/** How deep a category lies: 0 at the top. */
+/** Returns the depth of a category in the tree: 0 at the top. */
 export function depthOf(categories: readonly CategoryView[], { parentId }: CategoryView): number {
   const parent = categories.find(({ id }) => id === parentId);
   return parent ? 1 + depthOf(categories, parent) : 0;
 }
 
-/** The category and everything below it. */
+/** Returns the ids of the category and of everything below it. */
 function idsBelow(categories: readonly CategoryView[], categoryId: string): Set<string> {
   const ids = new Set([categoryId]);
   // Parents come before their children.
@@ -15,15 +15,16 @@ function idsBelow(categories: readonly CategoryView[], categoryId: string): Set<
   return ids;
 }
 
-/** Levels of a category and of what is below it; 1 of a new one. */
+/** Returns the number of levels from a category down to its lowest descendant; 1 for a new one. */
 const heightOf = (categories: readonly CategoryView[], category: CategoryView | null): number =>
   categories
     .filter(({ parentId }) => category !== null && parentId === category.id)
     .reduce((height, child) => Math.max(height, 1 + heightOf(categories, child)), 1);
 
 /**
- * What a category may lie below, a new one where none is given: of its type, no shortcut, neither
- * itself nor what is below it, and not so deep that its branch gets too many levels (BUD-12).
+ * Returns the possible parents of a category, or of a new one if it is null. A parent is no
+ * shortcut, neither the category itself nor below it, and not so deep that its branch gets too many
+ * levels (BUD-12). All given categories are of one type.
  */
 export function parentsFor(
   categories: readonly CategoryView[],
@@ -39,14 +40,14 @@ export function parentsFor(
   );
 }
 
-/** What a category may be a shortcut for. */
+/** Returns the categories for which a category may be a shortcut. */
 export const targetsFor = (
   categories: readonly CategoryView[],
   category: CategoryView | null,
 ): CategoryView[] =>
   categories.filter(({ id, aliasForId }) => id !== category?.id && aliasForId === null);
 
-/** Why a category cannot be deleted; null where it can. */
+/** Returns why a category cannot be deleted; null if it can. */
 export function whyKept(
   categories: readonly CategoryView[],
   { id, isSystem }: CategoryView,

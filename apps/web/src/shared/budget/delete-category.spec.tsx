@@ -12,7 +12,7 @@ import { DeleteCategory } from './delete-category';
 const server = pageServer();
 const REFUSAL = 'System categories cannot be deleted.';
 
-/** The question, and what the server answers: refusals first. */
+/** Shows the question. The server answers with the refusals, then deletes the category. */
 async function ask(...refusals: readonly { readonly status: number; readonly message: string }[]) {
   const waiting = [...refusals];
   server.use(

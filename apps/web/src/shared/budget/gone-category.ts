@@ -1,15 +1,15 @@
 const MARK = '\u0000gone';
 
 /**
- * The path of a category that was chosen in a form and is deleted since, as the value of its field.
- * As a plain path it would be saved as one that names no category (BUD-14).
+ * Returns the path of a category as a marked value of its field, after the user chose it and it was
+ * deleted since. A form would save the plain path, which names no category any more (BUD-14).
  */
 export const gonePath = (path: string): string => `${path}${MARK}`;
 
-/** The path, also of a category that is gone. */
+/** Returns the path without the mark of a deleted category. */
 export const plainPath = (path: string): string => path.replace(MARK, '');
 
-/** To refine what a form saves: whether a category is there, and what is said where it is not. */
+/** Refinement of a schema: whether a category still exists, and the message if it does not. */
 export const IS_THERE = [
   (path: string): boolean => !path.endsWith(MARK),
   'This category is no longer there. Choose another one.',

@@ -47,7 +47,7 @@ const refusedWith = (fields: { field: string; message: string }[]): Outcome => {
   };
 };
 
-/** A dialog with a name, a code and a fee. What it saves waits until `answer` is called. */
+/** Opens a dialog with a name, a code and a fee. Its saves wait until the test calls `answer`. */
 function open(
   options: { words?: Partial<SavingWords<Body>>; isReady?: boolean; hasAnother?: boolean } = {},
 ) {
@@ -102,16 +102,16 @@ function open(
       </GoneContext>
     </Provider>
   );
-  // In another order than on the screen, which is what counts.
+  // The order differs from that on the screen, which decides.
   const empty = { fee: '', code: '', name: '' };
   const { rerender } = render(dialog(empty));
   return {
     person: userEvent.setup(),
     sent,
     answer: (outcome: Outcome) => answer(outcome),
-    /** As after a change that was made elsewhere. */
+    /** Changes the edited thing, as another browser would. */
     change: (defaults: z.input<typeof schema>) => rerender(dialog(defaults)),
-    /** What it edits is deleted elsewhere. */
+    /** Deletes the edited thing, as another browser would. */
     remove: () => {
       gone = { title: 'This thing no longer exists', why: 'It was deleted.' };
       rerender(dialog(empty));
@@ -377,7 +377,7 @@ describe('a dialog with a form', () => {
     expect(toast()).toMatchObject({ title: 'Added', description: 'Bonds' });
     expect(onClose).not.toHaveBeenCalled();
 
-    // Enter is the button that saves and closes, and what was said of the one before does not stay.
+    // Enter presses the button that saves and closes. The outcome of the save before is gone.
     await person.type(field('Name'), 'Gold{Enter}');
     answer({});
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -416,7 +416,7 @@ function SplitFields({ form: { control, register } }: { readonly form: Form<Spli
   );
 }
 
-/** A dialog with a name and rows such as `A 60`. */
+/** Opens a dialog with a name and rows such as `A 60`. */
 function openSplit(...parts: readonly string[]) {
   const store = pageStore();
   const sent: Split[] = [];
@@ -449,7 +449,7 @@ function openSplit(...parts: readonly string[]) {
   return {
     person: userEvent.setup(),
     onClose,
-    /** As after a change that was made elsewhere. */
+    /** Changes the edited thing, as another browser would. */
     change: (name: string, ...rows: readonly string[]) => rerender(dialog(name, rows)),
     rows: () =>
       screen

@@ -11,29 +11,29 @@ interface FormDialogProps<Values extends FieldValues, Body> extends Omit<
   readonly title: string;
   readonly description: string;
   readonly className?: string;
-  /** True where it lies over another dialog. */
+  /** True if the dialog opens above another one. */
   readonly isAbove?: boolean;
-  /** How the fields are laid out. */
+  /** Classes that lay out the fields. */
   readonly layout?: string;
   /**
-   * False while there is nothing to save yet; where it is left out, the form may be submitted to be
-   * told what is wrong.
+   * False while there is nothing to save yet. By default, the user may submit the form at any time
+   * to learn what is wrong.
    */
   readonly isReady?: boolean | ((form: Form<Values, Body>) => boolean);
-  /** A second button that saves, and what the form goes on with then; in: the saved values. */
+  /** A second button that saves, and the values of the form after it, from the saved ones. */
   readonly another?: {
     readonly label: string;
     readonly next: (saved: Values) => DefaultValues<Values>;
   };
   readonly onClose: () => void;
-  /** The fields. */
+  /** Draws the fields. */
   readonly children: (form: Form<Values, Body>) => ReactNode;
 }
 
 /**
- * A dialog that saves one thing and then closes. It keeps what was typed until that is saved or
- * thrown away on purpose, says what is wrong under the fields and focuses the first of them, and
- * cannot be left while it saves.
+ * A dialog that saves one thing and then closes. It keeps the input until the user saves it or
+ * discards it on purpose, says what is wrong under the fields and focuses the first of them, and
+ * stays open while it saves.
  */
 export function FormDialog<Values extends FieldValues, Body>({
   title,

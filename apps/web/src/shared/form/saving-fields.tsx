@@ -14,20 +14,17 @@ interface SavingFieldsProps<Values extends FieldValues, Body> {
   /** False while there is nothing to save yet. */
   readonly isReady?: boolean;
   readonly className?: string;
-  /** How the fields are laid out. */
+  /** Classes that lay out the fields. */
   readonly layout?: string;
-  /**
-   * What the button says that saves and goes on with another one; there is none where it is left
-   * out.
-   */
+  /** Label of a second button, which saves and goes on with another one; absent for no button. */
   readonly another?: string;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * The form of a dialog: its fields, what went wrong, Cancel, and the button that saves. A refused
- * submit focuses the first wrong field.
+ * The form of a dialog: its fields, the reason of a failure, Cancel, and the button that saves. A
+ * refused submit focuses the first wrong field.
  */
 export function SavingFields<Values extends FieldValues, Body>({
   saving: { failure, isSaving, refusals, submit, onEdited },
@@ -40,7 +37,8 @@ export function SavingFields<Values extends FieldValues, Body>({
   children,
 }: SavingFieldsProps<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
-  // Enter submits by the first submitting button: this one is none, and says so beside the event.
+  // Enter submits by the first submitting button. The button that goes on must not be that one, so
+  // it sets this mark and then submits the form itself.
   const goesOn = useRef(false);
   const isGone = useContext(GoneContext) !== null;
   useEffect(() => {

@@ -1,22 +1,19 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { fieldProblems } from '@/shared/api/request-error';
 
-/** The field of a form that a field of a request belongs to; null where it has none there. */
+/** Returns the field of a form to which a field of a request belongs; null if there is none. */
 export type FieldOf<Values extends FieldValues> = (field: string) => FieldPath<Values> | null;
 
 /**
- * Fields that are named alike in the form and in the request; a part belongs to its whole,
- * `lots.0.quantity` to `lots`.
+ * Finds the field of the form that has the same name as the field of the request. A part belongs to
+ * its whole, for example `lots.0.quantity` to `lots`.
  */
 export const fieldAmong =
   <Values extends FieldValues>(fields: readonly FieldPath<Values>[]): FieldOf<Values> =>
   (field) =>
     fields.find((name) => field === name || field.startsWith(`${name}.`)) ?? null;
 
-/**
- * Lays what the server found wrong under the fields of a form. Returns the fields that it was laid
- * under.
- */
+/** Shows the server's messages under the fields of a form. Returns the fields that show one. */
 export function layServerErrors<Values extends FieldValues, Context, Output>(
   error: unknown,
   form: UseFormReturn<Values, Context, Output>,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
-/** A figure of a form: read as it is typed (NUM-7), then judged by the api's schema. */
+/** Schema of a figure in a form: reads it as people type it (NUM-7), then checks it as the api. */
 export const typedFigure = <Figure>(figure: z.ZodType<Figure, string>) =>
   z.string().transform(typedDecimal).pipe(figure);
 
-/** The same of one that may be left blank, and is `blank` then. */
+/** Schema of a figure that may be left blank; its value is `blank` then. */
 export const typedFigureOr = <Figure>(
   blank: string | null,
   figure: z.ZodType<Figure, string | null>,

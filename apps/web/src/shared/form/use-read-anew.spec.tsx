@@ -16,8 +16,8 @@ const WORDS = { submit: 'Save', saving: 'Saving...', failed: 'It could not be sa
 const RENT = { id: 'r', name: 'Rent', amount: '1500' };
 
 /**
- * The dialog of an expense on a page whose connection was there, and is now `status`. Elsewhere
- * another amount was saved, which a read answers with; the page may be reading it already.
+ * Edits an expense on a page that was connected, and is now `status`. Another browser has saved
+ * another amount, which the next read returns; the page may be reading it already.
  */
 async function edit(status: 'connected' | 'reconnecting', isFetching = false) {
   const store = pageStore();

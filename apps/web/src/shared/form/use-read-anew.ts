@@ -3,10 +3,10 @@ import { useAppSelector } from '@/shared/store/store';
 import { ReadAnewContext } from '@/shared/ui/edited-contexts';
 
 /**
- * A page that has lost its connection is not told of changes, and on a slow line it is told before
- * it has read them. What a form edits is then read before it is saved, so that fields in which
- * nothing was typed do not write old values back (WEB-51). To be called after the form follows.
- * Returns how to read it, null where there is no need; and whether it is being read.
+ * Lets a form read the thing that it edits again before it saves, so that untouched fields do not
+ * write old values back (WEB-51). This is needed while the page has lost its connection, which
+ * brings changes, or is still reading a change on a slow line. The form calls this hook after
+ * `useFollowing`. Returns a function that reads the thing, null without need; and whether it runs.
  */
 export function useReadAnew() {
   const reading = useContext(ReadAnewContext);
@@ -14,7 +14,7 @@ export function useReadAnew() {
     ({ live }) => live.asOf !== null && live.status !== 'connected',
   );
   const [isReading, setReading] = useState(false);
-  // Called once what was read is drawn, and the form has followed it.
+  // The effect calls this after the page has drawn the new values and the form has followed them.
   const [drawn, setDrawn] = useState<(() => void) | null>(null);
   useEffect(() => drawn?.(), [drawn]);
   if (!reading || !(hasLostTouch || reading.isBeingRead)) return { isReading, readAnew: null };

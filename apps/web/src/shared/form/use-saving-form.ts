@@ -19,14 +19,14 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { fieldAmong, layServerErrors, type FieldOf } from './server-errors';
 import { useReadAnew } from './use-read-anew';
 
-/** A form: what is typed, and what its schema makes of it. */
+/** A form with the typed values, and the body that its schema makes of them. */
 export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
 
 type Toast = readonly [title: string, description?: string];
 
 /**
- * What came of saving: nothing, the error of the call, or why nothing was sent (null where it was
- * said already).
+ * Outcome of a save: empty if it succeeded; else the error of the call, or the reason why the form
+ * sent nothing (null if the user knows the reason already).
  */
 export interface Outcome {
   readonly error?: unknown;
@@ -34,74 +34,68 @@ export interface Outcome {
 }
 
 export interface SavingWords<Body> {
-  /** The submitting button. */
+  /** Label of the submitting button. */
   readonly submit: string;
-  /** The same while it saves. */
+  /** Label of the submitting button while the form saves. */
   readonly saving: string;
-  /** The toast once it was saved. */
+  /** Toast after a save. */
   readonly saved?: (body: Body) => Toast;
-  /** Where the server does not say why it failed. */
+  /** Reason of a failure if the server gives none. */
   readonly failed: string;
-  /** The toast where it failed. In: why. */
+  /** Toast after a failure with its reason. */
   readonly failedToast?: (reason: string) => Toast;
   /**
-   * What stands above the buttons where it failed, null for nothing. In: why, whether fields say
-   * it, and whether the server refused: it may be done otherwise. The reason where no field says
-   * it, if left out.
+   * Returns the words above the buttons after a failure; null for none. The arguments are the
+   * reason, whether fields show it, and whether the server refused; if it did not, it may have
+   * saved all the same. By default, the form shows the reason unless fields show it.
    */
   readonly failure?: (reason: string, hasFields: boolean, isRefused: boolean) => string | null;
 }
 
 export interface SavingOptions<Values extends FieldValues, Body> {
   readonly schema: z.ZodType<Body, Values>;
-  /**
-   * What the form opens with. Where it changes afterwards, the fields in which nothing was typed
-   * follow.
-   */
+  /** Initial values of the form. If they change later, the fields without input follow them. */
   readonly defaults: DefaultValues<Values>;
-  /** When fields are judged before the first submit; not before it where left out. */
+  /** Moment of the first check of a field; by default, the first submit. */
   readonly mode?: 'onTouched' | 'onChange';
-  /**
-   * Figures that are 0 where they are left blank, also where Enter submits without leaving the
-   * field.
-   */
+  /** Figures that count as 0 if left blank, even if Enter submits before the field loses focus. */
   readonly blankIsZero?: readonly FieldPath<Values>[];
   /**
-   * Which field shows what the server says of a field of the request; that of the same name where
-   * left out.
+   * Returns the field of the form that shows the server's message about a field of the request; by
+   * default, the field of the same name.
    */
   readonly fieldOf?: FieldOf<Values>;
-  /** Why a call failed, in words for people. */
+  /** Returns the reason why a call failed, in words for people. */
   readonly reasonOf?: (error: unknown, otherwise: string) => string;
   readonly words: SavingWords<Body>;
   readonly save: (body: Body, form: Form<Values, Body>) => Promise<Outcome>;
-  /** `goesOn`: it was saved by the button that saves and goes on with another one. */
+  /** Called after a save. `goesOn` is true for the button that saves and goes on with another. */
   readonly onSaved: (form: Form<Values, Body>, goesOn: boolean) => void;
-  /** The form was submitted with wrong fields. Returns what is said of that above the buttons. */
+  /** Called after a submit with wrong fields. Returns words above the buttons; null for none. */
   readonly onWrong?: (errors: FieldErrors<Values>, form: Form<Values, Body>) => string | null;
 }
 
-/** That it was not saved. */
+/** A save that failed. */
 interface Failure {
-  /** What stands above the buttons; null for nothing. */
+  /** Words above the buttons; null for none. */
   readonly words: string | null;
-  /** Whether it may have been saved all the same: that stays in sight. */
+  /** Whether the server may have saved all the same: then edits do not remove the words. */
   readonly isUnknown: boolean;
 }
 
-/** A form that is being saved, as `SavingFields` shows it. */
+/** A form that saves, as `SavingFields` shows it. */
 export interface SavingForm<Values extends FieldValues, Body> {
   readonly form: Form<Values, Body>;
   readonly failure: string | null;
   readonly isSaving: boolean;
-  /** How often it was submitted and not saved. */
+  /** Number of submits that did not save. */
   readonly refusals: number;
   readonly submit: (event: SubmitEvent<HTMLFormElement>, goesOn?: boolean) => void;
-  /** Something was typed or chosen: what was refused stood there before. */
+  /** Called when the user edits a field: the words about a refused input no longer apply. */
   readonly onEdited: () => void;
 }
 
-/** Checks a form, saves it, and reports the outcome. The typed text stays until it is saved. */
+/** Checks a form, saves it, and reports the outcome. Keeps the typed text until it is saved. */
 export function useSavingForm<Values extends FieldValues, Body>(
   options: SavingOptions<Values, Body>,
 ): SavingForm<Values, Body> {
@@ -113,13 +107,13 @@ export function useSavingForm<Values extends FieldValues, Body>(
     defaultValues: defaults,
     resolver: zodResolver(schema),
     mode,
-    // The first wrong field of the screen is focused, which only the screen knows.
+    // The first wrong field on the screen gets the focus, and only `SavingFields` knows which one.
     shouldFocusError: false,
   });
   useFollowing(form, defaults, isSaving);
   const tell = useOutcome(options, form);
   const { isReading, readAnew } = useReadAnew();
-  // What is edited may be read anew between the submit and the save.
+  // The options may change between the submit and the save, which reads the edited thing again.
   const latest = useRef(options);
   useLayoutEffect(() => void (latest.current = options));
 
@@ -161,7 +155,7 @@ export function useSavingForm<Values extends FieldValues, Body>(
   return { form, failure: words, isSaving: isSaving || isReading, refusals, submit, onEdited };
 }
 
-/** What a form keeps where it follows. */
+/** State that a form keeps when it follows new values. */
 const KEPT: KeepStateOptions = {
   keepDirtyValues: true,
   keepErrors: true,
@@ -170,9 +164,9 @@ const KEPT: KeepStateOptions = {
 };
 
 /**
- * The edited thing may be changed elsewhere while the form is open. Fields in which nothing was
- * typed follow it, so that a save does not write old values back. Rows are one field: once one of
- * them was touched none follows, since each place may be that of another row by then.
+ * Lets the fields without input follow a change of the edited thing that was made elsewhere while
+ * the form is open, so that a save does not write old values back. Rows are one field: after the
+ * user has edited one of them none follows, because each place may now be that of another row.
  */
 function useFollowing<Values extends FieldValues, Body>(
   form: Form<Values, Body>,
@@ -181,7 +175,7 @@ function useFollowing<Values extends FieldValues, Body>(
 ) {
   const present = JSON.stringify(defaults);
   const followed = useRef(present);
-  // Read while it renders, as removed rows are not told of otherwise.
+  // The hook reads `dirtyFields` while it renders, because the form reports removed rows only then.
   const { dirtyFields } = form.formState;
   useEffect(() => {
     if (isSaving || followed.current === present) return;
@@ -191,12 +185,12 @@ function useFollowing<Values extends FieldValues, Body>(
     for (const name of Object.keys(values) as (FieldPath<Values> & keyof Values)[])
       if (Array.isArray(values[name]) && get(dirtyFields, name)) shown[name] = form.getValues(name);
     form.reset(shown, KEPT);
-    // What was typed is compared with what is there by now, not with itself.
+    // From now on the form compares the input with the new values, not with itself.
     form.reset(values, { ...KEPT, keepValues: true });
   }, [form, dirtyFields, present, isSaving]);
 }
 
-/** Says what came of saving. Returns undefined where it was saved. */
+/** Returns a function that reports the outcome of a save; it returns undefined after success. */
 function useOutcome<Values extends FieldValues, Body>(
   {
     defaults,
