@@ -1,5 +1,5 @@
 /**
- * What is made up for demo and sample data: funds with their prices in cents of today's shares,
+ * Made-up contents of demo and sample data: funds with their prices in cents of today's shares,
  * weekly drift and swing as fractions, and accounts.
  */
 export const FUNDS = [

@@ -1,7 +1,10 @@
 import { firstWeeksOfMonths, openBook, rowsOf } from './book.mjs';
 
 const QUARTER_ENDS = ['03', '06', '09', '12'];
-/** Cents: what an account begins with, and what comes every month, with its words. */
+/**
+ * Cents: the money that an account begins with, and the money that comes every month, with its
+ * notes.
+ */
 const SAVING = {
   Brokerage: { first: 1_800_000, monthly: [[90_000, 'Monthly saving']] },
   'Roth IRA': { first: 600_000, monthly: [[50_000, 'Monthly saving']] },
@@ -13,9 +16,9 @@ const SAVING = {
     ],
   },
 };
-/** Cents: what the brokerage account keeps. */
+/** Cents that the brokerage account keeps. */
 const SET_ASIDE = 650_000;
-/** What the first money buys; then the plans of each account, in turn. */
+/** Funds that the first money buys; then the plans of each account, in turn. */
 const FIRST = {
   Brokerage: ['HBTM', 'DIVG', 'SILC', 'AURM', 'NWRE'],
   'Roth IRA': ['HBSV', 'HBTM'],
@@ -36,9 +39,9 @@ const PLANS = {
 };
 
 /**
- * What each account did in the first week of every month: it was paid in, dividends came at the end
- * of a quarter, interest every month, and what was there was spent by its plan. Once a year some of
- * what had grown most was sold.
+ * Returns the transactions of each account in the first week of every month: deposits, dividends at
+ * the end of a quarter, interest every month, and buys by the plan of the account for the cash that
+ * is there. Once a year it sells a part of a fund that has grown much.
  * @param {readonly import('./book.mjs').Account[]} accounts
  * @param {readonly { ticker: string, dividendBasisPoints: number, paysMonthly?: boolean }[]} funds
  * @param {readonly import('./closes.mjs').Closes[]} weeks
@@ -69,7 +72,7 @@ export function sampleTransactions(accounts, funds, weeks, named) {
   return rowsOf(books.map(({ book }) => book));
 }
 
-/** Buys equally of some funds for what there is beyond `kept`. */
+/** Buys some funds in equal parts with the cash beyond `kept`. */
 function spend(book, tickers, kept, { at, cents, named }) {
   tickers.forEach((ticker, index) => {
     const budget = Math.floor((book.cash() - kept) / (tickers.length - index));

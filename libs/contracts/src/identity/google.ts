@@ -4,18 +4,17 @@ import { zoneOrUtc } from './zone-or-utc';
 
 const LONGEST_NAME = 100;
 
-/** Who somebody is by Google: the four fields of IDN-11. */
+/** A person as Google knows them: the four fields of IDN-11. */
 export interface GoogleIdentity {
   readonly googleId: string;
   readonly email: string;
   readonly name: string;
-  /** Address of a picture; null where the person has none. */
+  /** Address of a picture; null if the person has none. */
   readonly avatar: string | null;
 }
 
 /**
- * What Google says in an identity token (OpenID Connect Core, section 5.1), as far as it matters
- * here.
+ * The claims of an identity token of Google (OpenID Connect Core, section 5.1) that matter here.
  */
 const claims = z.object({
   sub: line('sub').min(1),
@@ -24,7 +23,10 @@ const claims = z.object({
   picture: line('picture').optional().catch(undefined),
 });
 
-/** A name that Google has is nobody's mistake here: what cannot be stored of it is left out. */
+/**
+ * Returns a name without the characters that cannot be stored: a name at Google is nobody's mistake
+ * here.
+ */
 function readableName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
@@ -34,8 +36,8 @@ function readableName(name: string): string {
 }
 
 /**
- * The four fields by the claims of an identity token, which are yet to be verified; null where they
- * do not say who it is. Somebody without a name is called by their e-mail.
+ * Returns the four fields by the claims of an identity token, which are yet to be verified; null if
+ * they do not say who the person is. A person without a name is called by their e-mail.
  */
 export function googleIdentityOf(payload: unknown): GoogleIdentity | null {
   const read = claims.safeParse(payload);
@@ -60,15 +62,15 @@ export const googleSignInRequest = z.object({
   name: line('Name', 'Name is required').max(100, 'Name must be at most 100 characters'),
   avatar: line('Avatar').max(2048, 'Avatar must be at most 2048 characters').nullish(),
   credential: line('Credential').max(8192, 'Credential must be at most 8192 characters').nullish(),
-  /** The text that the page made up before it asked for the token: the token holds its hash. */
+  /** The text that the page made up before it asked for the token; the token contains its hash. */
   nonce: line('Nonce').max(200, 'Nonce must be at most 200 characters').nullish(),
   /**
-   * True: to have a new account beside one with a password that has the same e-mail, which nobody
+   * Whether to make a new account beside one with a password whose e-mail is the same and was never
    * proved (IDN-64).
    */
   newAccount: z.boolean().default(false),
   timezone: zoneOrUtc,
 });
 export type GoogleSignInRequest = z.infer<typeof googleSignInRequest>;
-/** As it is sent: the time zone may be any. */
+/** The body as it is sent: the time zone may be any. */
 export type GoogleSignInBody = z.input<typeof googleSignInRequest>;

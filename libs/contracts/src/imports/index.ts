@@ -3,7 +3,7 @@ import { isTimeZone } from '../identity/time-zones';
 import { TRANSACTION_TYPES } from '../ledger/types';
 import { id, line } from '../shared/scalars';
 
-/** A file of an import (IMP-14). */
+/** Limits of a file (IMP-14). */
 export const MOST_ROWS = 200_000;
 export const LONGEST_ROW = 64 * 1024;
 
@@ -21,12 +21,13 @@ export const TRANSACTION_CSV_COLUMNS = [
 ] as const;
 /**
  * Columns of it that a file may leave out: no fee is 0, no notes are none, and an amount follows
- * from shares and price (IMP-17). So is the account where the whole file is one (IMP-23).
+ * from shares and price (IMP-17). A file that is one account as a whole may leave out the account,
+ * too (IMP-23).
  */
 export const OPTIONAL_CSV_COLUMNS = ['fee', 'amount', 'notes'] as const;
 /**
- * Columns that rows of cash do not need, and rows of dividends the ticker alone: a file may have
- * none of them where the mapping says so by an empty name (IMP-29).
+ * Columns that rows of cash do not need; rows of dividends need the ticker alone. A file may have
+ * none of them if the mapping says so by an empty name (IMP-29).
  */
 export const SHARES_CSV_COLUMNS = ['ticker', 'quantity', 'price'] as const;
 
@@ -42,7 +43,7 @@ const content = z
 const name = line('A name of the file').max(200, 'A name of the file has at most 200 characters');
 
 /**
- * What a word of a file means that is no known type (IMP-27): a type, or that its rows are left
+ * The meaning of a word of a file that is no known type (IMP-27): a type, or that its rows are left
  * out.
  */
 export const typeMeaning = z.enum([...TRANSACTION_TYPES, 'leave_out'], {
@@ -60,11 +61,11 @@ export const transactionImportRequest = z.object({
   content,
   accounts: z.record(name, id).optional(),
   /**
-   * Column of the file for each of ours, where its header differs. An empty name says that the file
+   * Column of the file for each of ours, if its header differs. An empty name says that the file
    * has no column of shares (IMP-29).
    */
   mapping: z.record(name, name).optional(),
-  /** What words of the file mean, in any case, that are no known types. */
+  /** Meanings of words of the file, in any case, that are no known types. */
   types: z.record(name, typeMeaning).optional(),
   /** The one account of the whole file, whatever its rows name (IMP-23). */
   account: id.optional(),
@@ -74,7 +75,7 @@ export const transactionImportRequest = z.object({
     .refine(isTimeZone, 'Timezone must be one of the list')
     .optional(),
   /**
-   * The part that comes first in dates such as 03/04/2026, where the dates of the file do not tell.
+   * The part that comes first in dates such as 03/04/2026, if the dates of the file do not tell.
    */
   dateOrder: z.enum(['day', 'month'], { error: 'must be day or month' }).optional(),
   dryRun: z.boolean(),
@@ -105,14 +106,14 @@ export const rowError = z.object({
 export type RowError = z.infer<typeof rowError>;
 
 /**
- * Rows of the beginning of a file that a preview shows; wrong rows after them are shown where the
- * report names them.
+ * Rows at the beginning of a file that a preview shows. It shows later rows only if they are wrong
+ * and the report names them.
  */
 export const MOST_PREVIEWED = 5000;
 
 /**
- * A row as it would be stored; what cannot be read stands as it is in the file (IMP-24). Texts are
- * cut where they are very long.
+ * A row as it would be stored; a cell that cannot be read stays as it is in the file (IMP-24). Very
+ * long texts are cut.
  */
 export const previewRow = z.object({
   row: z.number().int(),
@@ -139,26 +140,26 @@ export const importReport = z.object({
   rows: z.number().int(),
   recorded: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows whose type was chosen to be left out; only where there are any. */
+  /** Rows whose type was chosen to be left out; only if there are any. */
   leftOut: z.number().int().optional(),
-  /** Words that `types` can give a meaning; only where there are any. */
+  /** Words to which `types` can give a meaning; only if there are any. */
   unknownTypes: z.array(unknownType).optional(),
-  /** The first ones; of many those that differ. */
+  /** The first mistakes; if there are many, those that differ. */
   errors: z.array(rowError),
-  /** How many there are beside these. */
+  /** Number of mistakes beside these. */
   moreErrors: z.number().int(),
   /**
-   * How many of all are settled by a step: by columns that can be matched, by accounts and assets
-   * that can be added, by what is chosen for dates and types; none in a file of prices.
+   * Number of all mistakes that a step can settle: columns to match, accounts and assets to add,
+   * dates and types to choose; none in a file of prices.
    */
   settledByAdding: z.number().int(),
   importId: z.string().nullable(),
-  /** Only where it was asked for. */
+  /** Only if it was requested. */
   preview: z.array(previewRow).optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** An import that was cut short: `recorded` of its `toRecord` transactions are there (EVS-9). */
+/** An import that was cut short: `recorded` of its `toRecord` transactions are recorded (EVS-9). */
 export const unfinishedImportView = z.object({
   importId: z.string(),
   fileName: z.string(),
@@ -169,8 +170,8 @@ export const unfinishedImportView = z.object({
 export type UnfinishedImportView = z.infer<typeof unfinishedImportView>;
 
 /**
- * POST /api/portfolios/{id}/imports/{importId}/close: what is recorded stays, or is deleted
- * (EVS-12).
+ * POST /api/portfolios/{id}/imports/{importId}/close: keeps the recorded transactions, or deletes
+ * them (EVS-12).
  */
 export const closeImportRequest = z.object({ keep: z.boolean({ error: 'must be true or false' }) });
 export type CloseImportRequest = z.infer<typeof closeImportRequest>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * How far a refresh of a portfolio's prices is. Sent as `prices.refresh` to the sockets of the user
- * who asked. `total` counts what there is to ask for: a price for each ticker, and dividends,
- * splits and name for those that are due.
+ * Progress of a refresh of a portfolio's prices. Sent as `prices.refresh` to the sockets of the
+ * user who requested it. `total` counts the requests to make: a price for each ticker, and
+ * dividends, splits and name for those that are due.
  */
 export const priceRefreshProgress = z.object({
   runId: z.string(),
@@ -11,30 +11,35 @@ export const priceRefreshProgress = z.object({
   status: z.enum(['waiting', 'running', 'finished', 'failed']),
   total: z.int(),
   done: z.int(),
-  /** Prices that were new. */
+  /** New prices. */
   stored: z.int(),
-  /** Why the run as a whole failed. */
+  /** Reason why the run as a whole failed. */
   error: z.nullable(z.string()),
   requestedAt: z.string(),
   finishedAt: z.nullable(z.string()),
 });
 export type PriceRefreshProgress = z.infer<typeof priceRefreshProgress>;
 
-/** A refresh as it is read. Its failures are not pushed: they may be more than a push takes. */
+/**
+ * A refresh as a client reads it. A push leaves out its failures: they may be more than a push
+ * takes.
+ */
 export const priceRefreshRun = z.object({
   ...priceRefreshProgress.shape,
-  /** Tickers that no provider gave a price for, and why; none before the end. */
+  /** Tickers for which no provider gave a price, with the reason; none before the end. */
   failures: z.array(z.object({ ticker: z.string(), reason: z.string() })),
 });
 export type PriceRefreshRun = z.infer<typeof priceRefreshRun>;
 
 /** GET /api/portfolios/{id}/prices/refresh. */
 export const priceRefreshView = z.object({
-  /** Who is asked, in this order; empty where prices are typed and imported only. */
+  /**
+   * Providers in the order in which they are asked; empty if prices are typed and imported only.
+   */
   providers: z.array(z.string()),
-  /** When a price of this portfolio was last stored or confirmed; null where there is none. */
+  /** When a price of this portfolio was last stored or confirmed; null if there is none. */
   pricesUpdatedAt: z.nullable(z.string()),
-  /** The portfolio's last refresh that was asked for; null before the first. */
+  /** The last refresh that the user requested for the portfolio; null before the first. */
   run: z.nullable(priceRefreshRun),
 });
 export type PriceRefreshView = z.infer<typeof priceRefreshView>;

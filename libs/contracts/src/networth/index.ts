@@ -16,17 +16,17 @@ const itemFields = {
   name: line('Name', 'Name is required')
     .min(1, 'Name is required')
     .max(LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`),
-  /** One of the categories of its type; another one is refused. */
+  /** One of the categories of its type; others are refused. */
   category: line('Category', 'Category is required')
     .min(1, 'Category is required')
     .max(LONGEST_CATEGORY, `Category must be at most ${LONGEST_CATEGORY} characters`),
-  /** The day that the value is of, and from which on the terms count; today where it is missing. */
+  /** The day of the value, from which on the terms count; today if it is missing. */
   day: day.optional(),
   /** Percent a year. Only debts have it. */
   interestRate: rateText.nullish(),
   /** The monthly payment, interest included. Only debts have it. */
   monthlyPayment: moneyText.nullish(),
-  /** Day of the month of the payments; that of the first value where it is missing. */
+  /** Day of the month of the payments; the day of the first value if it is missing. */
   paymentDay: z
     .int('must be a day of the month')
     .min(1, 'must be a day of the month')
@@ -57,17 +57,17 @@ const manualItemView = z.object({
   type: z.enum(['asset', 'debt']),
   name: z.string(),
   category: z.string(),
-  /** Today: of a debt with payments what is left of it. 0 before its first value. */
+  /** Value today; for a debt with payments, the balance that is left. 0 before its first value. */
   value: z.number(),
-  /** The day of the last value that was stated. */
+  /** The day of the last stated value. */
   valuedOn: z.string(),
   interestRate: z.string().nullable(),
   monthlyPayment: z.string().nullable(),
   paymentDay: z.number().int().nullable(),
   nextPayment: z.object({ day: z.string(), amount: z.number() }).nullable(),
-  /** The day of the last payment; null where there are none, or the debt never ends. */
+  /** The day of the last payment; null if there are none, or the debt never ends. */
   endsOn: z.string().nullable(),
-  /** Payments pay nothing back, or do not pay the debt back within 100 years. */
+  /** Whether payments pay nothing back, or do not pay the debt back within 100 years. */
   neverEnds: z.boolean(),
 });
 export type ManualItemView = z.infer<typeof manualItemView>;
@@ -78,7 +78,7 @@ export const netWorthView = z.object({
   totalPortfolioValue: z.number(),
   totalAssets: z.number(),
   totalDebts: z.number(),
-  /** An import into one of the portfolios is unfinished (EVS-11). */
+  /** Whether an import into one of the portfolios is unfinished (EVS-11). */
   isIncomplete: z.boolean(),
   portfolios: z.array(
     z.object({ id: z.string(), name: z.string(), value: z.number(), isIncomplete: z.boolean() }),
@@ -107,8 +107,8 @@ export const netWorthItemView = manualItemView.extend({
 export type NetWorthItemView = z.infer<typeof netWorthItemView>;
 
 /**
- * What GET /api/networth/history takes: `from` is the first day that has a point, `to` the last
- * one; portfolios `without` do not count.
+ * Query of GET /api/networth/history: `from` is the first day that has a point, `to` the last one;
+ * portfolios `without` do not count.
  */
 export const netWorthHistoryQuery = z.object({
   from: day.optional(),
@@ -124,11 +124,11 @@ const netWorthPoint = z.object({
   assets: z.number(),
   debts: z.number(),
   net: z.number(),
-  /** Paid into portfolios less taken out of them, since the first point. */
+  /** Money paid into portfolios less money taken out of them, since the first point. */
   saved: z.number(),
 });
 export type NetWorthPointView = z.infer<typeof netWorthPoint>;
 
-/** GET /api/networth/history (NW-20), by day; empty where there never was anything. */
+/** GET /api/networth/history (NW-20), by day; empty if there never was anything. */
 export const netWorthHistoryView = z.array(netWorthPoint);
 export type NetWorthHistoryView = z.infer<typeof netWorthHistoryView>;

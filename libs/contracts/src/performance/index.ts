@@ -16,7 +16,7 @@ const benchmarks = z
 const period = { from: day.optional(), to: day.optional() };
 
 /**
- * What GET /api/performance takes: `from` is the day whose end the period begins with, `to` the
+ * Query of GET /api/performance: the period begins with the end of the day `from`, and `to` is its
  * last day.
  */
 export const totalPerformanceQuery = z.object({
@@ -26,18 +26,18 @@ export const totalPerformanceQuery = z.object({
 });
 export type TotalPerformanceQuery = z.output<typeof totalPerformanceQuery>;
 
-/** What GET /api/portfolios/{id}/performance takes. */
+/** Query of GET /api/portfolios/{id}/performance. */
 export const performanceQuery = z.object({
   ...totalPerformanceQuery.shape,
   accountId: id.optional(),
 });
 export type PerformanceQuery = z.output<typeof performanceQuery>;
 
-/** What GET /api/performance/assets takes. */
+/** Query of GET /api/performance/assets. */
 export const totalContributionsQuery = z.object(period);
 export type TotalContributionsQuery = z.output<typeof totalContributionsQuery>;
 
-/** What GET /api/portfolios/{id}/performance/assets takes. */
+/** Query of GET /api/portfolios/{id}/performance/assets. */
 export const contributionsQuery = z.object({ ...period, accountId: id.optional() });
 export type ContributionsQuery = z.output<typeof contributionsQuery>;
 
@@ -128,8 +128,8 @@ export const contributionsView = z.object({
 export type ContributionsView = z.infer<typeof contributionsView>;
 
 /**
- * Values of the last year, day by day or week by week, for small pictures (PRF-22). Null: not
- * begun, or without a price.
+ * Values of the last year, day by day or week by week, for small pictures (PRF-22). Null before the
+ * beginning, or without a price.
  */
 export const sparklinesView = z.object({
   dates: z.array(z.string()),

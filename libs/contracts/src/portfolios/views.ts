@@ -8,7 +8,7 @@ export const portfolioView = z.object({
   baseDrift: z.string(),
   boostStrength: z.string(),
   isArchived: z.boolean(),
-  /** What it holds was made up, and is removed with it (ONB-7). */
+  /** Whether its contents were made up, and are removed with it (ONB-7). */
   isSample: z.boolean(),
   createdAt: z.string(),
 });
@@ -22,7 +22,7 @@ export const portfolioValueView = z.object({
   calculation: z.int(),
   position: z.int(),
   priceMissing: z.array(z.string()),
-  /** An import is unfinished: transactions are missing (EVS-9). */
+  /** Whether an import is unfinished: transactions are missing (EVS-9). */
   isIncomplete: z.boolean(),
 });
 export type PortfolioValueView = z.infer<typeof portfolioValueView>;

@@ -12,18 +12,18 @@ export const MOST_TRANSACTIONS_LISTED = 2_000;
 export const statementQuery = z.object({
   from: day,
   to: day,
-  /** One account alone, which may be archived. */
+  /** The only account to report on; it may be archived. */
   accountId: id.optional(),
 });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
-/** Money with 2 decimals. `opening` and all that follows it add up to `closing`. */
+/** Money with 2 decimals. `opening` and the figures after it add up to `closing`. */
 const figures = z.object({
   opening: z.number(),
   deposits: z.number(),
   /** Initial positions, at their value on their day. */
   sharesEntered: z.number(),
-  /** Deposits that accounts must have been given, since their cash would be below zero. */
+  /** Deposits that accounts must have received, since their cash would be below zero otherwise. */
   implied: z.number(),
   /** Not above 0, like fees. */
   withdrawals: z.number(),
@@ -55,16 +55,19 @@ export const statementView = z.object({
   timeZone: z.string(),
   total: figures,
   accounts: z.array(figures.extend({ id: z.string(), name: z.string() })),
-  /** Left out since they are archived: where no account is asked for, the open ones count. */
+  /**
+   * Accounts that are left out because they are archived: if the request names no account, the open
+   * ones count.
+   */
   archivedAccounts: z.array(z.string()),
-  /** Realised in the period, by term. */
+  /** Gains realised in the period, by term. */
   gains: z.object({ shortTerm: z.number(), longTerm: z.number() }),
-  /** Received, by ticker. */
+  /** Dividends received, by ticker. */
   dividends: z.array(z.object({ ticker: z.string().nullable(), amount: z.number() })),
   /** The oldest first. */
   transactions: z.array(statementTransaction),
   transactionCount: z.number().int(),
-  /** Days on which something was held that has no price. */
+  /** Days on which something without a price was held. */
   incompleteDays: z.number().int(),
 });
 export type StatementView = z.infer<typeof statementView>;
@@ -87,7 +90,7 @@ const accountIds = z.union([id.transform((one) => [one]), z.array(id).max(100)])
 /** GET /api/portfolios/{id}/gains/form-8949 (HIS-65). */
 export const form8949Query = z.object({
   year,
-  /** The accounts that count; where it is left out, those whose sales are taxed. */
+  /** The accounts that count; if it is left out, those whose sales are taxed. */
   accountId: accountIds.optional(),
 });
 export type Form8949Query = z.infer<typeof form8949Query>;
@@ -104,11 +107,14 @@ const form8949Row = z.object({
   cost: z.number(),
   gain: z.number(),
   accountName: z.string(),
-  /** What explains it: the figure `realised:lot:<accountId>:<ticker>:<sellTransactionId>:<lot>`. */
+  /**
+   * Parts of the name of the figure that explains the row:
+   * `realised:lot:<accountId>:<ticker>:<sellTransactionId>:<lot>`.
+   */
   accountId: z.string(),
   ticker: z.string(),
   sellTransactionId: z.string(),
-  /** The purchase; where no lot was left, which piece of the sell it is. */
+  /** The purchase; if no lot was left, the number of this piece of the sell. */
   lot: z.string(),
 });
 export type Form8949Row = z.infer<typeof form8949Row>;

@@ -8,10 +8,10 @@ const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /**
  * A decimal number as text, the form in which people's figures travel (NUM-4, NUM-5).
  *
- * In: a string such as `12`, `-3.50`, or a JSON number. Out: the string. Refuses, with a message a
- * person can act on: anything that is not a plain decimal (exponents, NaN, Infinity, spaces), more
- * than 32 digits, negative zero, more than `places` decimals, and magnitudes above 1e15. `less`: a
- * message of its own for what lies below a cent, also where that has more decimals.
+ * In: a string such as `12`, `-3.50`, or a JSON number. Out: the string. Refuses, with a message
+ * that a person can act on: anything that is not a plain decimal (exponents, NaN, Infinity,
+ * spaces), more than 32 digits, negative zero, more than `places` decimals, and magnitudes above
+ * 1e15. `less` is the message for values below a cent, also if they have more decimals.
  */
 export function decimalText({ places, less }: { places: number; less?: string }) {
   const text = z
@@ -23,7 +23,7 @@ export function decimalText({ places, less }: { places: number; less?: string })
       if (!PLAIN_DECIMAL.test(text)) return refuse('must be a plain decimal number');
       const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
       if (less !== undefined && isBelowACent(whole, fraction, text)) return refuse(less);
-      // Before anything is made of them: BigInt takes a time that is quadratic in their number.
+      // The digits are counted first: BigInt takes a time that is quadratic in their number.
       if (whole.length + fraction.length > MOST_DIGITS)
         return refuse(`must have at most ${MOST_DIGITS} digits`);
       const isZero = /^0*$/.test(whole + fraction);
@@ -38,14 +38,14 @@ export function decimalText({ places, less }: { places: number; less?: string })
         return refuse('must not be above 1,000,000,000,000,000');
       }
     });
-  // The pipe ends at what is refused: that is not judged further, such as by its size. An issue
-  // that does not continue would also keep the object around it from being judged.
+  // The pipe ends at a refusal: a refused text is not judged further, for example by its size. An
+  // issue that does not continue would also keep the object around it from being judged.
   return numberAsText(text.pipe(z.string()));
 }
 
 /**
- * What takes a text takes a JSON number, too, and reads it as its shortest text (API-55). The input
- * is text by its type, as forms have it.
+ * Lets a schema of texts take a JSON number, too, which it reads as its shortest text (API-55). The
+ * input type is text, as forms have it.
  */
 export const numberAsText = (text: z.ZodType<string, string>): z.ZodType<string, string> =>
   z.preprocess(
@@ -54,8 +54,8 @@ export const numberAsText = (text: z.ZodType<string, string>): z.ZodType<string,
   ) as unknown as z.ZodType<string, string>;
 
 /**
- * A figure that must be given. `missing` is said where there is none: nothing, null or an empty
- * text. Everything else is judged by `figure`, JSON numbers included.
+ * A figure that must be given. `missing` is the message if there is none: nothing, null or an empty
+ * text. `figure` judges all other values, JSON numbers included.
  */
 export const requiredFigure = (
   missing: string,
@@ -79,11 +79,13 @@ function positiveOrZeroDecimalText({ places }: { places: number }) {
 
 /** Money typed by a person: at least 0, at most 2 decimals. */
 export const moneyText = positiveOrZeroDecimalText({ places: 2 });
-/** Money of at least a cent. `less` says so of anything below it, also of a part of a cent. */
+/**
+ * Money of at least a cent. `less` is the message for anything below it, also for a part of a cent.
+ */
 export const positiveMoneyText = (less: string) => decimalText({ places: 2, less });
 
 const TENTHS = /^-?\d+(?:\.\d0*)?$/;
-/** From 0 to `high` in steps of 0.1. `message` is said of what lies outside. */
+/** From 0 to `high` in steps of 0.1. `message` is the message for other values. */
 export const tenthsText = (high: number, message: string) =>
   decimalText({ places: 4 })
     .refine((text) => Number(text) >= 0 && Number(text) <= high, message)

@@ -5,12 +5,12 @@ import type { Registration, StoredData } from './registration';
 import { type DomainEvent, REGISTRY, type Registry } from './registry';
 import { memberAt, openSeals, sealMembers, textsAt } from './sealed-members';
 
-/** How a sealed text begins in stored data. */
+/** The beginning of a sealed text in stored data. */
 const SEAL_BEGINS = '"sealed:';
 
 type OpenedText = readonly [path: string, text: string | readonly string[]];
 
-/** Who records events, when, and how the events get their ids. */
+/** The person who records events, when, and how the events get their ids. */
 export interface Recording {
   /** The user whose key seals the personal text. */
   readonly ownerId: string;

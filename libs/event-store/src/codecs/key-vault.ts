@@ -96,7 +96,7 @@ export async function openKeyVault({
 export const wrapKey = (key: Buffer, masterKey: Buffer, userId: string): Buffer =>
   encrypt(key, masterKey, userId);
 
-/** Reverses `wrapKey`. Throws SealBroken where another master key wrapped it. */
+/** Reverses `wrapKey`. Throws SealBroken if another master key wrapped it. */
 export const unwrapKey = (wrapped: Buffer, masterKey: Buffer, userId: string): Buffer =>
   decrypt(wrapped, masterKey, userId);
 
@@ -146,8 +146,8 @@ class PostgresKeyVault implements KeyVault {
   }
 
   async keyFor(userId: string): Promise<Buffer> {
-    // What is sealed is about to be written: a key that another process has destroyed since it was
-    // kept does not count.
+    // The caller is about to write sealed text, so a kept key that another process has destroyed
+    // meanwhile does not count.
     const known = (await this.look(userId)) ?? (await this.make(userId));
     if (known === null) throw new KeyDestroyed(`the key of user ${userId} was destroyed`);
     return known;

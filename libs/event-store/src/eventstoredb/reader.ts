@@ -52,8 +52,8 @@ export async function* readStream(
 }
 
 /**
- * Gives the last event once the call has ended. Who wants no more leaves it then, and resets
- * nothing: servers close a connection on which many calls are reset.
+ * Holds the last event back until the call has ended. A reader that needs no more events then
+ * leaves without a reset: servers close a connection on which many calls are reset.
  */
 async function* lastAtTheEnd(read: AsyncGenerator<StoredEvent>): AsyncGenerator<StoredEvent> {
   let last: StoredEvent | null = null;
@@ -110,9 +110,7 @@ const placeOf = (position: LogPosition): { commit: bigint; prepare: bigint } => 
   return { commit: place, prepare: place };
 };
 
-/**
- * The server answers with an error, and no code of its own, where no event starts at a position.
- */
+/** If no event starts at a position, the server answers with an error without a code of its own. */
 export async function eventAt(
   client: EventStoreDBClient,
   position: LogPosition,
@@ -132,7 +130,7 @@ export async function eventAt(
 
 /**
  * Position of the last event of the log; LOG_START if the log is empty. Throws StoreUnavailable.
- * Mostly the last event of the server is one of ours, and one that is read alone takes no more.
+ * Mostly the last event of the server is one of ours, and reading it alone is enough.
  */
 export async function headPosition(client: EventStoreDBClient): Promise<LogPosition> {
   const end = { fromPosition: END, direction: BACKWARDS } as const;

@@ -31,7 +31,7 @@ export interface Config {
   readonly backup: BackupConfig;
   readonly logLevel: LogLevel;
   /**
-   * Providers of market data in the order in which they are asked; empty: users type and import
+   * Providers of market data in the order in which they are asked; empty if users type and import
    * prices.
    */
   readonly marketData: readonly ProviderConfig[];
@@ -39,9 +39,9 @@ export interface Config {
   readonly google: GoogleSettings | null;
   /** null: no e-mail is sent. */
   readonly mail: MailConfig | null;
-  /** Where people open Evenkeel: the beginning of links. */
+  /** The address at which people open Evenkeel: the beginning of links. */
   readonly publicUrl: string;
-  /** Who may sign up: anybody, those whom the operator invites, nobody. */
+  /** People who may sign up: anybody, those whom the operator invites, or nobody. */
   readonly signUps: SignUpMode;
   /** Sign-ups that one address may make in an hour. */
   readonly signUpsPerHour: number;
@@ -64,7 +64,10 @@ const schemes =
   (...allowed: string[]) =>
   (text: string) =>
     URL.canParse(text) && allowed.includes(new URL(text).protocol.slice(0, -1));
-/** Other paths are taken for another database, or crash; BullMQ refuses a prefix of its keys. */
+/**
+ * Whether an address is one of Redis. Other paths are taken for another database, or crash; BullMQ
+ * refuses a prefix of its keys.
+ */
 function isRedisAddress(text: string): boolean {
   if (!schemes('redis', 'rediss')(text)) return false;
   const { pathname, searchParams } = new URL(text);
@@ -101,7 +104,7 @@ const environment = z.object({
   EVENTSTORE_URL: setting(
     z
       .string()
-      // The rest is judged by the client, when the log is opened: it is no address as `URL` knows
+      // The client judges the rest when the log is opened: these are no addresses as `URL` knows
       // them.
       .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must look like esdb://host:port?tls=false')
       .optional(),

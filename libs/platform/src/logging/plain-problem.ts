@@ -42,11 +42,11 @@ const PLAIN_SQLSTATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
 const PLAIN_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
 
-/** What went wrong: more than one error where none of the addresses of a host name answered. */
+/** The errors behind an error: more than one if none of the addresses of a host name answered. */
 export const causesOf = (error: unknown): Error[] =>
   (error instanceof AggregateError && error.errors.length > 0 ? error.errors : [error]) as Error[];
 
-/** The messages of what went wrong, each once. */
+/** The messages of the errors behind an error, each once. */
 export const reasonOf = (error: unknown): string =>
   [...new Set(causesOf(error).map(({ message }) => message))].join('; ');
 

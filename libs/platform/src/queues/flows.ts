@@ -3,14 +3,14 @@ import { type Backend, openBackend, type OpenFlows, type OpenQueue } from './bac
 import { LastingWorker, type Track } from './create-queues';
 import type { QueueConfig } from './jobs';
 
-/** Jobs that belong together: `last` is worked on when all of `first` have ended. */
+/** Jobs that belong together: `last` starts when all of `first` have ended. */
 interface Flow<Data> {
   readonly first: readonly Data[];
   readonly last: Data;
 }
 
 export interface Attempt {
-  /** Whether a rejection is not followed by another attempt. */
+  /** Whether no other attempt follows a rejection. */
   readonly isLast: boolean;
   /**
    * Aborted when the queue is closed: the handler may reject, and the job goes back to the queue.
@@ -21,19 +21,19 @@ export interface Attempt {
 /** A queue of long jobs that any number of processes share, each with one job at a time. */
 export interface FlowQueue<Data> {
   /**
-   * Adds all jobs or none. Those of `first` are taken in this order. Rejects where the queue's
+   * Adds all jobs or none. Workers take the jobs of `first` in this order. Rejects if the queue's
    * server cannot be reached.
    */
   add(flow: Flow<Data>): Promise<void>;
   /**
-   * Whether it holds no job, neither waiting nor in work. Rejects where the queue's server cannot
+   * Whether the queue has no job, neither waiting nor running. Rejects if the queue's server cannot
    * be reached.
    */
   isEmpty(): Promise<boolean>;
   /**
-   * Runs the handler for one job after the other until the queue is closed. A job whose handler
-   * rejects is tried again, up to its last attempt; if that rejects, `last` never comes. The job of
-   * a worker that dies is given to another one within seconds, so that a job may run twice, even at
+   * Runs the handler for one job after the other until the queue is closed. If the handler rejects,
+   * the job is tried again, up to its last attempt; if that rejects, `last` never comes. If a
+   * worker dies, another one gets its job within seconds, so that a job may run twice, even at
    * once.
    */
   work(
@@ -55,8 +55,8 @@ const JOB_SETTINGS = {
 const WORKER_SETTINGS = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
 
 /**
- * Opens a queue of flows over Redis (where `redisUrl` is given) or PostgreSQL. `onError` is told of
- * lost connections.
+ * Opens a queue of flows over Redis (if `redisUrl` is given) or PostgreSQL. `onError` gets the
+ * errors of lost connections.
  */
 export async function createFlowQueue<Data>(
   config: QueueConfig,
@@ -64,7 +64,7 @@ export async function createFlowQueue<Data>(
   onError: (error: Error) => void,
 ): Promise<FlowQueue<Data>> {
   const closing = new AbortController();
-  // Errors of BullMQ's timers on a connection that is being closed are of no concern.
+  // BullMQ's timers may fail on a connection that is being closed; these errors do not matter.
   const unlessClosing = (tell: (error: Error) => void) => (error: Error) => {
     if (!closing.signal.aborted) tell(error);
   };
@@ -113,7 +113,7 @@ export async function createFlowQueue<Data>(
   };
 }
 
-/** Is opened at its first use, and again where its first connection was lost. */
+/** Opens a queue at its first use, and again if its first connection was lost. */
 class OpenedOnce<Opened extends OpenFlows | OpenQueue> {
   private opened: Opened | null = null;
 

@@ -44,7 +44,7 @@ interface Node {
   gaps: number;
 }
 
-/** What one process has, behind the gate. */
+/** Starts the parts of one process, behind the gate. */
 async function startNode(): Promise<Node> {
   const config = { databaseUrl: database.url, redisUrl: gate.url };
   const queues = await createQueues(config);

@@ -20,9 +20,9 @@ import { switchGenerations } from './switch';
 
 export type FillServices = Pick<ProcessorServices, 'pool' | 'reader'>;
 
-/** The least events of a partition, except for the last one: workers share long streams evenly. */
+/** The fewest events of a partition, except for the last one: workers share long streams evenly. */
 const EVENTS_A_PARTITION = 5_000;
-/** Of one kind, at most. */
+/** The most partitions of one kind. */
 const MOST_PARTITIONS = 32;
 /** Short streams wait for the server more than they work. */
 const STREAMS_AT_ONCE = 4;
@@ -65,7 +65,7 @@ class LiveEventsMissing extends Error {
 
 /**
  * The rebuild of read models of one stream category. Every method may run again after it was cut
- * off: it skips what is filled already.
+ * off: it skips the rows that are filled already.
  */
 export class CategoryRebuild<State> {
   readonly name: string;
@@ -83,7 +83,7 @@ export class CategoryRebuild<State> {
   }
 
   /**
-   * Splits the events that the targets lack into partitions, the longest streams first. `events`:
+   * Splits the events that the targets lack into partitions, the longest streams first. `events` is
    * their number.
    */
   async plan(targets: readonly Generation[]): Promise<{ partitions: Partition[]; events: number }> {
@@ -109,8 +109,8 @@ export class CategoryRebuild<State> {
 
   /**
    * Compares the targets with the live generations. People go on writing, so each stream is first
-   * brought in step, and stays so: whoever writes the live generation writes the target, too. A
-   * calculation that reads others may be older than these in either generation. It is then made
+   * brought in step, and stays in step: every writer of the live generation writes the target, too.
+   * A calculation that reads others may be older than these in either generation. It is then made
    * again and compared again.
    */
   async compare(work: RebuildWork): Promise<Comparison[]> {
@@ -129,8 +129,8 @@ export class CategoryRebuild<State> {
   }
 
   /**
-   * Makes the targets live: the views show them. `mustBeWhole`: throws if the log no longer gives
-   * events that the live generations have taken in. People would lose what they see.
+   * Makes the targets live: the views show them. With `mustBeWhole`, throws if the log no longer
+   * gives events that the live generations have taken in: people would lose rows that they see.
    */
   async switch(work: RebuildWork, mustBeWhole: boolean): Promise<void> {
     const { pool } = this.services;
@@ -149,7 +149,7 @@ export class CategoryRebuild<State> {
     return this.isLast && differing.length <= FEW ? differing : [];
   }
 
-  /** `then`: what is done to each stream afterwards. */
+  /** Fills the streams up to a head. `then` runs for each stream afterwards. */
   private async fillUpTo(
     head: TargetHead,
     work: RebuildWork,

@@ -4,15 +4,15 @@ import { type ProjectionDefinition, schemaOf } from './table-definition';
 /**
  * The uses that a release has for a generation of another shape. `written`: the release keeps its
  * rows up to date, because the tables have the same columns and keys. `read`: it shows the rows as
- * they stand, because each column that it knows is there. `none`: neither.
+ * they are, because each column that it knows is there. `none`: neither.
  */
 export type Fit = 'written' | 'read' | 'none';
 
-/** A column of a table of a generation as it stands in the database. */
+/** A column of a table of a generation, as the database has it. */
 interface StoredColumn {
   readonly table: string;
   readonly column: string;
-  /** As PostgreSQL says it, such as `timestamp with time zone`. */
+  /** In the words of PostgreSQL, such as `timestamp with time zone`. */
   readonly type: string;
   readonly required: boolean;
   /** Place in the primary key, from 1; null for a column that is not in it. */
@@ -25,7 +25,7 @@ const STORED = `
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
   WHERE c.relnamespace = to_regnamespace($1) AND c.relkind = 'r'`;
-/** What PostgreSQL calls the types that definitions name. */
+/** PostgreSQL's names of the types in definitions. */
 const NAMES = `SELECT type, format_type(to_regtype(type), NULL) AS name FROM unnest($1::text[]) AS t(type)`;
 const NOT_NULL = / NOT NULL$/;
 

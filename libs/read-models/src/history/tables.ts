@@ -3,8 +3,8 @@ import { bigint, nullable, text, texts, timestamptz, uuid } from '../generations
 import { defineProjection, defineTable } from '../generations/table-definition';
 
 /**
- * One row an event: what it is found by, and its words. Who recorded it, and what it replaced, is
- * read from the log itself (docs/adr/0061).
+ * One row an event: its words, and the columns by which a search finds it. A read takes from the
+ * log itself who recorded the event, and what it replaced (docs/adr/0061).
  */
 const columns = {
   /** The id that the stream is named by. */
@@ -14,16 +14,14 @@ const columns = {
   subject_id: text(),
   subject_name: text(),
   text: text(),
-  /** Names in the text that the event does not have, those that are more than plain words. */
+  /** Names in the text that the event does not have, if they are more than plain words. */
   names: nullable(texts()),
   /**
-   * Text and notes in lower case, for the search. Null where that is the text, with A to Z in lower
+   * Text and notes in lower case, for the search. Null if that equals the text with A to Z in lower
    * case.
    */
   words: nullable(text()),
-  /**
-   * Ids and tickers of everything else that the event concerns, a space before and after each.
-   */
+  /** Ids and tickers of all other things that the event concerns, a space before and after each. */
   concerns: text(),
   recorded_at: timestamptz(),
 };
@@ -48,8 +46,8 @@ export const householdHistoryEntry = defineTable({
 
 export const historyProjection = defineProjection({
   name: 'history',
-  // Advice that is withdrawn concerns its assets, a split the accounts that held its shares.
-  // İ is searched as an i. What was changed has no 'id' in its words.
+  // Withdrawn advice concerns its assets, and a split the accounts that held its shares. İ is
+  // searched as an i. The words of a change contain no 'id'.
   version: 7,
   category: 'portfolio',
   views: ['history'],
@@ -68,8 +66,8 @@ export const userHistoryProjection = defineProjection({
 export const householdHistoryProjection = defineProjection({
   name: 'household_history',
   // A renamed goal or budget item has both names, and an item that was moved concerns both
-  // categories. İ is searched as an i. An item is paused or resumed, and what was changed has no
-  // 'id' in its words.
+  // categories. İ is searched as an i. An item is paused or resumed, and the words of a change
+  // contain no 'id'.
   version: 4,
   category: 'household',
   views: ['history'],

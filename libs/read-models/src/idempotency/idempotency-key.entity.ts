@@ -14,14 +14,14 @@ export class IdempotencyKey {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'idempotency_key_pkey' })
   key!: string;
 
-  /** Keyed digest of method, address and body: the same request has the same. */
+  /** Keyed digest of method, address and body: equal requests have equal digests. */
   @Column({ type: 'bytea' })
   fingerprint!: Buffer;
 
   @Column({ name: 'claimed_at', type: 'timestamptz' })
   claimedAt!: Date;
 
-  /** While it lies ahead, by the clock of the database, a process works on the request. */
+  /** While this time lies ahead, by the clock of the database, a process works on the request. */
   @Column({ name: 'lease_until', type: 'timestamptz' })
   leaseUntil!: Date;
 
@@ -29,7 +29,7 @@ export class IdempotencyKey {
   @Column({ type: 'smallint', nullable: true })
   status!: number | null;
 
-  /** What X-Event-Position said; null where the answer carried none. */
+  /** The value of X-Event-Position; null if the answer had none. */
   @Column({ type: 'bigint', nullable: true })
   position!: string | null;
 

@@ -1,10 +1,7 @@
 import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/**
- * The providers' statements on a ticker beside its prices. One row a ticker and class, as it was
- * last told.
- */
+/** The last statements of providers on a ticker beside its prices. One row a ticker and class. */
 @Entity({ schema: 'app', name: 'instrument' })
 export class Instrument {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'instrument_pkey' })
@@ -22,11 +19,11 @@ export class Instrument {
   @Column({ type: 'text', nullable: true })
   name!: string | null;
 
-  /** As the provider states it; null where it does not. */
+  /** As the provider states it; null if it states none. */
   @Column({ name: 'official_frequency', type: 'text', nullable: true })
   officialFrequency!: string | null;
 
-  /** Dividend per share as the provider announces it, decimal text; null where it does not. */
+  /** Dividend per share as the provider announces it, decimal text; null if it announces none. */
   @Column({ name: 'official_dividend', type: 'numeric', nullable: true })
   officialDividend!: string | null;
 
@@ -48,8 +45,9 @@ export class Instrument {
 }
 
 /**
- * What a provider stated on a ticker without a date, from when it said so first until the next row
- * (MKT-63). The first ask has a row, also where nothing was stated; rows are never altered.
+ * A statement of a provider on a ticker without a date. It counts from its first recording until
+ * the next row (MKT-63). The first ask has a row, even if nothing was stated; rows are never
+ * altered.
  */
 @Entity({ schema: 'app', name: 'instrument_statement' })
 @Index('instrument_statement_series', ['ticker', 'assetClass', 'id'])
@@ -70,11 +68,11 @@ export class InstrumentStatement {
   @Column({ type: 'text', nullable: true })
   name!: string | null;
 
-  /** As the provider states it; null where it does not. */
+  /** As the provider states it; null if it states none. */
   @Column({ name: 'official_frequency', type: 'text', nullable: true })
   officialFrequency!: string | null;
 
-  /** Dividend per share, decimal text; null where the provider announces none. */
+  /** Dividend per share, decimal text; null if the provider announces none. */
   @Column({ name: 'official_dividend', type: 'numeric', nullable: true })
   officialDividend!: string | null;
 

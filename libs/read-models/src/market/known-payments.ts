@@ -17,7 +17,7 @@ import { type OfficialDividends, officialDividends } from './official-dividends'
 
 /** The known payments of one asset, in today's shares. */
 export interface KnownPayments extends CountingPayments {
-  /** As providers announced them, also of days to come. */
+  /** Payments as providers announced them, also of later days. */
   readonly announced: readonly Payment[];
   readonly official: OfficialDividends | null;
 }
@@ -40,7 +40,7 @@ export const announcedPayments = (facts: InstrumentFacts | undefined): Payment[]
     paidOn: payDate ?? undefined,
   }));
 
-/** The frequency that counts (DIV-5); with the user's own, null where none is chosen. */
+/** The frequency that counts (DIV-5); if the user's own payments count, null if none is chosen. */
 export const frequencyOfPayments = (
   userFrequency: string | null,
   { official, isReceived }: Pick<KnownPayments, 'official' | 'isReceived'>,
@@ -53,8 +53,8 @@ export const frequencyOfPayments = (
   });
 
 /**
- * Works out the payments of an asset that count: announced ones, and what accounts received where
- * none is announced.
+ * Returns the payments of an asset that count: the announced ones, and those that accounts received
+ * if none is announced.
  */
 export function knownPayments<One extends Receipt>(input: KnownInput<One>): KnownPayments {
   const { facts, splits, receipts, perShare, today } = input;
@@ -71,7 +71,10 @@ export function knownPayments<One extends Receipt>(input: KnownInput<One>): Know
   return { ...counting, announced, official };
 }
 
-/** Those of an asset in a folded stream. Receipts: its dividends that accounts received. */
+/**
+ * Returns the known payments of an asset in a folded stream. `receipts` are its dividends that
+ * accounts received.
+ */
 export const knownPaymentsIn = (
   stream: PortfolioStream,
   ticker: string,

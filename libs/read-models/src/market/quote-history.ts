@@ -4,7 +4,7 @@ import { type Queryable, selectRows } from '../queryable';
 
 /**
  * The quotes of a ticker that a user sees, as they were stored: each side by moment, a correction
- * after what it corrects.
+ * after the quote that it corrects.
  */
 export interface QuoteHistory {
   readonly own: readonly StoredQuote[];
@@ -18,13 +18,16 @@ const LISTED = 'unnest($1::text[], $2::text[]) AS t(ticker, asset_class)';
 const OWN = 'q.user_id = $3';
 const SHARED = 'q.user_id IS NULL AND q.asset_class = t.asset_class';
 
-/** What counts last; own quotes go by their day first (MKT-65). */
+/**
+ * Orders that put the quote that counts last at the front; own quotes go by their day first
+ * (MKT-65).
+ */
 const LAST_OWN = 'q.day DESC, q.at DESC, q.id DESC';
 const LAST_SHARED = 'q.at DESC, q.id DESC';
 
 /**
- * One owner's quotes since a moment, and the last one before it. To order by the owner, too, makes
- * the index give it.
+ * One owner's quotes since a moment, and the last one before it. The index serves the order only if
+ * the owner is part of it.
  */
 const sideOf = (isOwners: string, last: string): string => `
   SELECT ${COLUMNS} FROM ${LISTED} JOIN app.quote q ON q.ticker = t.ticker AND ${isOwners}
@@ -35,7 +38,7 @@ const sideOf = (isOwners: string, last: string): string => `
     SELECT ${COLUMNS} FROM app.quote q WHERE q.ticker = t.ticker AND ${isOwners} AND q.at <= $4
     ORDER BY q.user_id DESC, ${last} LIMIT 1) AS before`;
 
-/** One row a ticker and side: a row a quote takes several times as long to read. */
+/** One row a ticker and side: a row for each quote takes several times as long to read. */
 const HISTORY = `
   SELECT ticker, is_own, string_agg(round(extract(epoch FROM at) * 1000)::text || ' ' || day || ' ' || price, ',' ORDER BY at, id) AS quotes
   FROM (${sideOf(OWN, LAST_OWN)} UNION ALL ${sideOf(SHARED, LAST_SHARED)}) AS quotes
@@ -82,8 +85,8 @@ export async function quoteHistories(
 }
 
 /**
- * Quotes recorded before a moment may have been on their way when it was looked at: so long they
- * are counted as new. A PostgreSQL interval.
+ * Time during which quotes count as new: if they were recorded shortly before a moment, they may
+ * have been on their way when it was looked at. A PostgreSQL interval.
  */
 export const STILL_NEW = '5 minutes';
 
@@ -97,8 +100,8 @@ const NEW = `
   GROUP BY ticker`;
 
 /**
- * For the tickers with quotes that were recorded, or came back after a reset, since a moment: the
- * first moment that one of these quotes is of (ISO 8601 UTC).
+ * Returns, for the tickers with quotes that were recorded, or came back after a reset, since a
+ * moment, the earliest moment of these quotes (ISO 8601 UTC).
  */
 export async function newQuotesSince(
   db: Queryable,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What providers stated without a date is kept as a history (MKT-63). Of earlier releases only the
- * last statement is known, and when it was made.
+ * The statements of providers without a date are kept as a history (MKT-63). From earlier releases
+ * only the last statement is known, and when it was made.
  */
 export class InstrumentStatements1795609200000 implements MigrationInterface {
   readonly name = 'InstrumentStatements1795609200000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** As names are compared from this release on (SET-10). */
+/** Returns a name as names are compared from this release on (SET-10). */
 const asSeen = (name: string): string =>
   name
     .replace(/[\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, '')
@@ -14,7 +14,7 @@ const RENAME = `
   WHERE username_normalised = $1 AND NOT EXISTS (SELECT FROM app.username WHERE username_normalised = $2)`;
 
 /**
- * Usernames are held as people see them. Of two that look the same since earlier, the second stays
+ * Usernames are held as people see them. If two look the same since earlier, the second one stays
  * held as it was.
  */
 export class UsernamesAsSeen1795627200000 implements MigrationInterface {
@@ -28,7 +28,7 @@ export class UsernamesAsSeen1795627200000 implements MigrationInterface {
       if (asSeen(name) !== name) await runner.query(RENAME, [name, asSeen(name)]);
   }
 
-  /** Names that were held otherwise cannot be told any more; those that hold them keep them. */
+  /** The earlier forms of the names are no longer known; their holders keep the names. */
   down(): Promise<void> {
     return Promise.resolve();
   }

@@ -2,13 +2,13 @@ import { MOST_PORTFOLIOS } from '@evenkeel/domain/portfolios/rules';
 import type { Executor } from '../generations/ddl';
 import { MOMENT_SHAPE } from './moment-schema';
 
-/** The most moments that are kept. Those that nobody read for the longest time go first. */
+/** The most moments that are kept. The ones that nobody has read for the longest time go first. */
 const MOST_MOMENTS = 24;
-/** The most events of them together, since the rows follow from the events. */
+/** The most events of all kept moments together, since the rows follow from the events. */
 const MOST_EVENTS = 500_000;
 /**
- * So many of each user stay while they are being read, the last used first: all portfolios that one
- * user may have, at two moments.
+ * Moments of each user that stay while they are being read, the last used first: all portfolios
+ * that one user may have, at two moments.
  */
 const MOST_IN_USE = 2 * MOST_PORTFOLIOS;
 
@@ -31,8 +31,8 @@ export async function dropUnneededMoments(executor: Executor): Promise<void> {
 }
 
 /**
- * Drops the schemas of moments that are not listed any more. One that is being made is not seen by
- * others yet.
+ * Drops the schemas of moments that are not listed any more. Others do not see a moment that is
+ * being made yet.
  */
 export async function dropUnusedSchemas(executor: Executor): Promise<void> {
   const { rows } = (await executor.query(UNUSED)) as { rows: { name: string }[] };

@@ -6,8 +6,8 @@ import { lot, realisedGain, transaction } from '../ledger/tables';
 import { performanceProjection } from '../performance/tables';
 
 /**
- * The read models of a portfolio that can be read as of a moment: all but the history, which tells
- * of all moments.
+ * The read models of a portfolio that can be read as of a moment: all but the history, which covers
+ * all moments.
  */
 export const MOMENT_READ_MODELS: readonly ProjectionDefinition[] = PROJECTIONS.filter(
   ({ name, category }) => category === 'portfolio' && name !== 'history',
@@ -15,7 +15,7 @@ export const MOMENT_READ_MODELS: readonly ProjectionDefinition[] = PROJECTIONS.f
 
 /**
  * Tables with a row for each transaction, lot and day, which few reads show: they are written when
- * all others can be read already. The series take long to work out, too.
+ * all others can be read already. The series also take long to calculate.
  */
 const WRITTEN_LAST: ReadonlySet<string> = new Set(
   [transaction, lot, realisedGain, ...performanceProjection.tables].map(({ name }) => name),
@@ -28,7 +28,7 @@ export const isWrittenLast = (table: string): boolean => WRITTEN_LAST.has(table)
 export interface Clocks {
   readonly asOf: Date;
   readonly knownAt: Date;
-  /** That of the first, where the owner lives. YYYY-MM-DD. */
+  /** The day of `asOf` in the owner's time zone. YYYY-MM-DD. */
   readonly day: string;
 }
 
@@ -38,9 +38,9 @@ const lastStatement = (until: string): string => `
 
 /**
  * The statements of providers and users on prices and dividends, as known then. A dividend of a
- * later day counts where it was announced by the moment. A quote that a reset had set aside then
- * does not count. What providers state without a date counts from when it was recorded until they
- * state another (MKT-63); a name is known of earlier days, too.
+ * later day counts if it was announced by the moment. A quote that a reset had set aside then does
+ * not count. A statement of a provider without a date counts from its recording until the next one
+ * (MKT-63); a name counts for earlier days, too.
  */
 const REFERENCE: Readonly<Record<string, string>> = {
   quote: `SELECT * FROM app.quote WHERE recorded_at <= :known AND at <= :asOf AND (set_aside @> :known) IS NOT TRUE`,
@@ -59,13 +59,13 @@ const REFERENCE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The next number is due where other events count at a moment than before (HIS-41). 2: nothing of
- * what was deleted since. 3: an asset that was entered anew as it is entered now.
+ * The number rises when other events count at a moment than before (HIS-41). 2: nothing counts that
+ * was deleted later. 3: an asset that was entered anew counts as it is entered now.
  */
 const SELECTION = 3;
 
 /**
- * Digest of the tables, of the reference data and of what counts: a moment that another release
+ * Digest of the tables, of the reference data and of `SELECTION`: a moment that another release
  * made is not read.
  */
 export const MOMENT_SHAPE = createHash('sha256')
@@ -105,8 +105,8 @@ const TABLES: ReadonlySet<string> = new Set(
 const NAME = /"?\b(read|app)"?\."?(\w+)"?/g;
 
 /**
- * A statement over `read.*` and `app.*` that reads what a moment has of it, and what it has not as
- * it is now.
+ * A statement over `read.*` and `app.*` that reads the tables of a moment, and the current ones if
+ * the moment has none.
  */
 export const inMoment = (schema: string, statement: string): string =>
   statement.replace(NAME, (whole, from: string, name: string) =>
@@ -119,9 +119,9 @@ const isOfMoment = (from: string, name: string): boolean =>
 const WITH = /^\s*with\s+(?!recursive\b)/i;
 
 /**
- * As {@link inMoment}, over several portfolios at one moment: a table has the rows of all of them,
- * and none where there is no portfolio. The statement names no table of its own as one of these is
- * named.
+ * Like {@link inMoment}, over several portfolios at one moment: a table has the rows of all of
+ * them, and none if there is no portfolio. The statement gives none of its own tables the name of
+ * one of these.
  */
 export function inMoments(schemas: readonly string[], clocks: Clocks, statement: string): string {
   const tables = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { type Queryable, selectRows } from '../queryable';
 
 /**
- * Those of the net worths selected by `which` whose summands are others than there are now:
- * portfolios, their values, assets or debts.
+ * SQL that selects the users whose net worth has other summands than the current ones (portfolios,
+ * their values, assets or debts), among the net worths that `which` selects.
  */
 const outdated = (which: string, compared: 'value' | 'value_calculation'): string => {
   const columns = `user_id, portfolio_id, name, is_archived, ${compared}`;
@@ -24,15 +24,15 @@ const outdated = (which: string, compared: 'value' | 'value_calculation'): strin
 
 const ALL = outdated('', 'value_calculation');
 
-/** Users whose net worth was added up from other versions than there are now (NW-6). */
+/** Users whose net worth was added up from versions that are no longer the current ones (NW-6). */
 export async function outdatedNetWorths(db: Queryable): Promise<string[]> {
   const rows = await selectRows<{ user_id: string }>(db, ALL, []);
   return rows.map(({ user_id: userId }) => userId);
 }
 
 /**
- * By what is shown: versions are others after a rebuild, too, of which nobody is to notice
- * anything.
+ * Compares the values that are shown: after a rebuild the versions differ, too, and nobody is to
+ * notice a rebuild.
  */
 const REFLECTED = `
   SELECT n.calculation > $2 OR NOT EXISTS (${outdated('WHERE user_id = $1', 'value')}) AS reflected FROM read.net_worth n WHERE n.user_id = $1
@@ -42,8 +42,8 @@ const REFLECTED = `
   ORDER BY reflected DESC`;
 
 /**
- * Whether a user's net worth is that of what there is now, or was calculated later than another
- * calculation. One that is quarantined is not waited for.
+ * Whether a user's net worth is up to date, or was calculated later than another calculation. A
+ * quarantined one is not waited for.
  */
 export async function netWorthReflects(
   db: Queryable,

@@ -8,7 +8,7 @@ import { firstRowOf, read } from '../reads';
 /**
  * A position is reached when every live projection of the stream reflects it, or when the
  * subscription has passed it and the stream's projections are at its head (the position then
- * belongs to another stream). A quarantined projection is not waited for.
+ * belongs to another stream). Reads do not wait for a quarantined projection.
  */
 const BEHIND = `
   SELECT stream_id
@@ -24,7 +24,7 @@ const BEHIND = `
   ) IS NOT TRUE`;
 
 /**
- * Those of the streams (`portfolio-<id>`, `user-<id>`) whose read models, or some of them, do not
+ * Returns the streams (`portfolio-<id>`, `user-<id>`) whose read models, or some of them, do not
  * reflect the log up to a position (its kept form, for a client may name it).
  */
 export async function streamsBehind(
@@ -42,7 +42,7 @@ export async function streamsBehind(
   return rows.map(({ stream_id }) => stream_id);
 }
 
-/** The same of one stream: whether a position is reached. */
+/** Whether one stream has reached a position. */
 export const hasReached = async (
   db: Queryable,
   streamId: string,
@@ -62,7 +62,7 @@ const NOT_OF_ONE_STATE = `
 
 /**
  * Whether some read models are of one state: they reflect the same events, in each of the streams
- * (`portfolio-<id>`, `user-<id>`). One that is quarantined does not count.
+ * (`portfolio-<id>`, `user-<id>`). Quarantined ones do not count.
  */
 export async function areOfOneState(
   db: Queryable,
@@ -75,7 +75,7 @@ export async function areOfOneState(
 
 /**
  * Position of the last event that all live read models of the stream, or some of them, reflect;
- * LOG_START where there is none.
+ * LOG_START if there is none.
  */
 export async function reflectedPosition(
   db: Queryable,
@@ -111,8 +111,8 @@ const IN_ANOTHER_ZONE = `
         WHERE q.projection = 'dividends' AND q.stream_id = 'portfolio-' || s.portfolio_id)) AS another`;
 
 /**
- * Whether the dividends of a user's portfolio were calculated for the day of the time zone that the
- * user lives in now. Not waited for while they are quarantined.
+ * Whether the dividends of a user's portfolio were calculated for today in the user's current time
+ * zone. Reads do not wait for them while they are quarantined.
  */
 export async function countsInZoneOf(
   db: Queryable,

@@ -9,7 +9,7 @@ export const portfolioValue = defineTable({
     value_change: numeric(),
     value_change_percent: numeric(),
     price_missing: texts(),
-    /** An import is unfinished. */
+    /** Whether an import is unfinished. */
     is_incomplete: boolean(),
     calculation: bigint(),
     position: bigint(),
@@ -21,7 +21,7 @@ export const portfolioValue = defineTable({
 
 export const valueProjection = defineProjection({
   name: 'value',
-  // Of a user's own quotes the one of the latest day counts.
+  // Among a user's own quotes, the one of the latest day counts.
   version: 3,
   category: 'portfolio',
   views: ['value'],
