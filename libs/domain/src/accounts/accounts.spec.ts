@@ -77,7 +77,7 @@ describe('accounts of a portfolio', () => {
       expect(nicknameProblem(nickname, [{ nickname: 'Brokerage' }], null)).toBe(
         'An account is called Brokerage already',
       );
-      // Whoever has it since earlier keeps it.
+      // An account that has the nickname already keeps it.
       expect(nicknameProblem(nickname, [{ nickname: 'Brokerage' }], nickname)).toBeNull();
     },
   );

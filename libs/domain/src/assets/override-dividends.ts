@@ -30,8 +30,8 @@ export const overrideOf = ({
 
 /**
  * Decides what is expected of an asset's dividends (DIV-26, DIV-27). Refuses an amount that is no
- * figure of at most 8 decimals, or below 0 (malformed), and an unknown asset (not_found). What
- * changes nothing and says nothing gives no event.
+ * figure of at most 8 decimals, or below 0 (malformed), and an unknown asset (not_found). A command
+ * that neither changes anything nor gives a reason gives no event.
  */
 export function decideDividends(
   command: DividendCommand,

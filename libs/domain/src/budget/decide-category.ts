@@ -70,7 +70,7 @@ function decideDelete(category: Category, { categories, items }: BudgetState) {
   return accept<BudgetEvent>({ type: 'BudgetCategoryDeleted', data });
 }
 
-/** Whether a category may have these details where it stands. */
+/** Decides whether a category may have these details in its place in the tree. */
 function placed(
   categoryId: string,
   given: CategoryDetails,
@@ -102,7 +102,7 @@ function nameRefusal(
   const isSameAs = (other: CategoryDetails): boolean =>
     other.kind === kind && other.parentId === parentId && asSeen(other.name) === asSeen(name);
   const before = all.get(id);
-  // Whoever has the name of a sibling since earlier keeps it.
+  // A category that already shares its name with a sibling keeps it.
   const isTaken =
     !(before && isSameAs(before)) &&
     [...all.values()].some((other) => other.categoryId !== id && isSameAs(other));

@@ -50,7 +50,7 @@ export interface ScoreParts {
 export interface BudgetSummary {
   readonly monthlyIncome: Decimal;
   readonly monthlyExpenses: Decimal;
-  /** Income less expenses; below 0 where more goes out than comes in. */
+  /** Income less expenses; below 0 if the expenses exceed the income. */
   readonly netSavings: Decimal;
   /** Percent of the income with 4 decimals, 0 without income. */
   readonly savingsRate: Decimal;
@@ -121,9 +121,9 @@ function groupsOf(items: readonly CountedItem[]): Group[] {
 }
 
 /**
- * Each group's money a month. The running sum is rounded, so that the parts add up to the exact
- * sum, rounded once, and none is off by more than a cent. What comes to nothing is left out
- * (BUD-10).
+ * Returns each group's money a month. The running sum is rounded, so that the parts add up to the
+ * exact sum, rounded once, and none is off by more than a cent. Groups that come to nothing are
+ * left out (BUD-10).
  */
 function byMonth(groups: readonly Group[]): (Group & { readonly amount: Decimal })[] {
   let exact = Decimal.zero;
@@ -191,7 +191,7 @@ function scoreOf(
 type Three = readonly [Decimal, Decimal, Decimal];
 
 /**
- * Rounds to one decimal so that the sum is the exact one, rounded once: those with the largest
+ * Rounds to one decimal so that the sum is the exact one, rounded once: the parts with the largest
  * rests go up.
  */
 function roundTogether(parts: Three): Three {
@@ -210,7 +210,7 @@ function roundTogether(parts: Three): Three {
   return [rounded(0), rounded(1), rounded(2)];
 }
 
-/** Not below 0 and not above `most`. */
+/** Limits a value to the range from 0 to `most`. */
 function clamp(value: Decimal, most: Decimal): Decimal {
   if (value.isNegative()) return Decimal.zero;
   return value.compareTo(most) > 0 ? most : value;

@@ -16,9 +16,9 @@ const exactTotal = (items: readonly ListedItem[]): Decimal =>
     ),
   );
 
-/** What items come to in a year, exactly. */
+/** Returns the exact sum of items in a year. */
 export const annualTotal = (items: readonly ListedItem[]): number => exactTotal(items).toNumber();
 
-/** What items come to in a month: an exact sum, rounded once to the cent (BUD-7). */
+/** Returns the sum of items in a month: an exact sum, rounded once to the cent (BUD-7). */
 export const monthlyTotal = (items: readonly ListedItem[]): number =>
   monthOfYear(exactTotal(items)).toNumber();

@@ -29,12 +29,12 @@ const PLACES = 8;
 const SMALLEST = Decimal.parse('0.00000001');
 const HALF_A_CENT = Decimal.parse('0.005');
 
-/** Brokers book one dividend so many days apart, over a weekend. */
+/** Most days between two bookings of one dividend by brokers, over a weekend. */
 const BOOKED_WITHIN = 4;
 
 /**
- * A payment that accounts received: its first day (YYYY-MM-DD), and for which shares, by account
- * and converted by all splits.
+ * A payment that accounts received: its first day (YYYY-MM-DD), and the shares that it was for, by
+ * account and converted by all splits.
  */
 export interface ReceivedPayment<One extends Receipt = Receipt> {
   readonly day: string;
@@ -43,13 +43,13 @@ export interface ReceivedPayment<One extends Receipt = Receipt> {
 }
 
 /**
- * Derives payments per share from the dividends that accounts received for a ticker and the shares
- * that they held then, converted by all splits.
+ * Derives payments per share from the dividends that accounts received for a ticker, and the shares
+ * that they held at that time, converted by all splits.
  */
 export const receivedPerShare = (input: ReceivedInput): Payment[] =>
   receivedPayments(input).map(({ day, receipts, shares }) => {
     const all = Decimal.sum([...shares.values()]);
-    // Each was rounded to a cent by itself.
+    // Each receipt was rounded to a cent by itself.
     const rounding = HALF_A_CENT.times(Decimal.fromInteger(receipts.length));
     return {
       day,
@@ -59,9 +59,10 @@ export const receivedPerShare = (input: ReceivedInput): Payment[] =>
   });
 
 /**
- * What accounts received, payment by payment, newest first. Several receipts of a day are one
- * payment, on the shares of the accounts that received any. What other accounts receive some days
- * later is of the first payment that they lack (DIV-16). A receipt on no shares is ignored.
+ * Returns the dividends that accounts received, payment by payment, newest first. Several receipts
+ * of a day are one payment, on the shares of the accounts that received any. A receipt of another
+ * account some days later belongs to the first payment that this account lacks (DIV-16). A receipt
+ * on no shares is ignored.
  */
 export function receivedPayments<One extends Receipt>({
   receipts,
@@ -98,7 +99,7 @@ interface Gathered<One extends Receipt> extends ReceivedPayment<One> {
   readonly shares: Map<string, Decimal>;
 }
 
-/** Joins what several accounts received of one payment, each on a day of its own; oldest first. */
+/** Joins the receipts of one payment that accounts booked on different days; oldest first. */
 function joined<One extends Receipt>(
   days: readonly ReceivedPayment<One>[],
 ): ReceivedPayment<One>[] {
@@ -111,9 +112,9 @@ function joined<One extends Receipt>(
 }
 
 /**
- * Each day with receipts, and the first day of the payment that they are of: the first one some
- * days before that their accounts have no part of. The last one may be a second part that another
- * account booked.
+ * Returns each day with receipts, and the first day of the payment that they belong to: the first
+ * payment within some days before that has no part from their accounts. The last such payment may
+ * be a second part that another account booked.
  */
 export function firstDaysOf(
   receipts: readonly Pick<Receipt, 'accountId' | 'day'>[],
@@ -138,11 +139,14 @@ const RANKS = { split: 0, initial_position: 1, buy: 2, sell: 2 };
 const inOrder = (one: ShareMovement, other: ShareMovement): number =>
   one.at === other.at ? RANKS[one.type] - RANKS[other.type] : one.at < other.at ? -1 : 1;
 
-/** No dividend is paid for what is bought at its moment, often with its own money (DIV-12). */
+/**
+ * Checks whether a movement counts after a dividend: shares bought at its moment, often with its
+ * own money, get none of it (DIV-12).
+ */
 const isLater = (movement: ShareMovement, receivedAt: string): boolean =>
   movement.at > receivedAt || (movement.at === receivedAt && RANKS[movement.type] === RANKS.buy);
 
-/** Shares after a movement. */
+/** Returns the shares after a movement. */
 function after(held: Decimal, movement: ShareMovement): Decimal {
   if (movement.type === 'sell') return held.minus(movement.quantity);
   if (movement.type !== 'split') return held.plus(movement.quantity);

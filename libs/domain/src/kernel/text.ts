@@ -2,8 +2,8 @@ const FIRST_PRINTABLE = 0x20;
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 /**
- * The problem of a text that cannot be stored (API-31); null if it can. Control characters, except
- * the `allowed` ones, and halves of surrogate pairs cannot.
+ * Returns the problem of a text that cannot be stored (API-31); null if it can. Control characters,
+ * except the `allowed` ones, and halves of surrogate pairs cannot.
  */
 function textProblem(text: string, allowed: string): string | null {
   for (let index = 0; index < text.length; index += 1)
@@ -20,20 +20,20 @@ export const lineProblem = (text: string): string | null => textProblem(text, ''
 /** For text that may have line breaks and tabs. */
 export const linesProblem = (text: string): string | null => textProblem(text, '\t\n\r');
 
-/** What no font shows: joiners, marks of direction, fillers and controls. */
+/** Characters that no font shows: joiners, marks of direction, fillers and controls. */
 const UNSEEN = /[\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /**
- * What people see of a name, by which names are told apart: without what no font shows, without
- * regard to case, to spaces around it and to how wide or styled its letters are (SET-10,
- * ACC-24, BUD-15, RET-34).
+ * Returns a name as people see it, by which names are told apart: without characters that no font
+ * shows, without regard to case, to spaces around it and to how wide or styled its letters are
+ * (SET-10, ACC-24, BUD-15, RET-34).
  */
 export const asSeen = (name: string): string =>
   name.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * What has a name: exactly this one, else the first that looks the same, of which there may be
- * several since earlier. Undefined where nothing has it.
+ * Returns the item with a name: the one with exactly this name, else the first whose name looks the
+ * same; older data may have several. Undefined if there is none.
  */
 export function findNamed<Item>(
   items: readonly Item[],

@@ -11,7 +11,7 @@ const CASH_SIGNS: Record<TransactionType, -1 | 0 | 1> = {
 };
 
 /**
- * What a type does to cash: 1 adds the amount, -1 subtracts it, 0 does not change cash. It is all
- * that the first screen needs of the ledger.
+ * Returns the effect of a type on cash: 1 adds the amount, -1 subtracts it, 0 does not change cash.
+ * The first screen needs nothing else of the ledger.
  */
 export const cashSignOf = (type: TransactionType): -1 | 0 | 1 => CASH_SIGNS[type];

@@ -7,7 +7,7 @@ import { compareItems, heldAfter, isSplit, type Item, type SplitItem, toSplitIte
 import { placeAfter, type Series } from './series';
 import type { LedgerState, Touch } from './state';
 
-/** A transaction as it moves shares and cash of an account. */
+/** A transaction that moves shares and cash of an account. */
 export interface TransactionMove {
   readonly type: TransactionType;
   readonly at: string;
@@ -18,7 +18,7 @@ export interface TransactionMove {
   readonly fee: Decimal;
 }
 
-/** A stock split as it moves shares and cash of an account. */
+/** A stock split that moves shares and cash of an account. */
 export interface SplitMove extends SplitRatio {
   readonly type: 'split';
   readonly ticker: string;
@@ -29,9 +29,9 @@ export interface SplitMove extends SplitRatio {
 export type Move = TransactionMove | SplitMove;
 
 /**
- * The movements of shares and cash of accounts after a moment of each (ISO 8601 UTC), in the order
- * in which it counts. Accounts without a moment are left out; one for which nothing moved has an
- * empty list.
+ * Returns the movements of shares and cash of accounts after a moment of each (ISO 8601 UTC), in
+ * the order in which they count. Accounts without a moment are left out; one without movements has
+ * an empty list.
  */
 export function movesAfter(
   state: LedgerState,
@@ -74,8 +74,8 @@ const splitMove = (
 ): SplitMove => ({ type: 'split', at, ticker, numerator, denominator, cashInLieu });
 
 /**
- * Shares of each ticker in an account after a moment (ISO 8601 UTC), in the shares of then, where
- * there are any.
+ * Returns the shares of each ticker in an account after a moment (ISO 8601 UTC), in the shares of
+ * that time, without tickers that have none.
  */
 export function sharesAt(
   state: LedgerState,
@@ -102,7 +102,8 @@ function heldAt({ items, quantity }: Series, moment: string): Decimal {
 }
 
 /**
- * Cash of an account before its last moves (money), worked back from what it is after all of them.
+ * Returns the cash of an account before its last moves (money), calculated back from the cash after
+ * all of them.
  */
 export function cashBefore(
   state: LedgerState,
@@ -121,9 +122,9 @@ export function cashBefore(
 }
 
 /**
- * Prices of a ticker's buys, sells and initial positions in all accounts, as they were on their own
- * date, in the order in which they count: the last ones at or before a moment (ISO 8601 UTC), and
- * all after it. No moment: all.
+ * Returns the prices of a ticker's buys, sells and initial positions in all accounts, as they were
+ * on their own date, in the order in which they count: the last ones at or before a moment (ISO
+ * 8601 UTC), and all after it. Without a moment: all.
  */
 export function tradePricesOf(
   state: LedgerState,
@@ -138,7 +139,7 @@ export function tradePricesOf(
     .map(({ details: { at, price } }) => ({ at, price: Decimal.parse(price ?? '0') }));
 }
 
-/** Trades of an account after a moment, and the last one at or before it. */
+/** Returns the trades of an account after a moment, and the last one at or before it. */
 function tradesSince({ items }: Series, moment: string): Entry[] {
   const isTrade = (item: Item | undefined): item is Entry => item !== undefined && !isSplit(item);
   let first = placeAfter(items, moment) - 1;
@@ -148,15 +149,18 @@ function tradesSince({ items }: Series, moment: string): Entry[] {
 
 type Moments = ReadonlyMap<string, string>;
 
-/** By ledger, as of how many touches: there may be many entries. */
+/**
+ * First moments by ledger, with the number of touches that they reflect. They are kept because
+ * there may be many entries.
+ */
 const knownFirstEntries = new WeakMap<
   LedgerState,
   { readonly touches: number; readonly moments: Moments }
 >();
 
 /**
- * Accounts that have transactions, or were paid for a part of a share, each with the moment of the
- * first of these.
+ * Returns the accounts that have transactions, or were paid for a part of a share, each with the
+ * moment of its first one.
  */
 export function firstMoments(state: LedgerState): Moments {
   const moments = new Map(firstEntries(state));
@@ -179,7 +183,10 @@ function firstEntries(state: LedgerState): Moments {
   return moments;
 }
 
-/** What is recorded, changed or removed later than the first transaction leaves it the first. */
+/**
+ * Checks whether a touch is later than the first transaction of its account, which then stays the
+ * first.
+ */
 const isAfterFirst =
   (moments: Moments) =>
   ({ accountId, at }: Touch): boolean =>
@@ -192,7 +199,7 @@ function foundFirstEntries(state: LedgerState): Moments {
   return moments;
 }
 
-/** Accounts that have traded a ticker. */
+/** Returns the accounts that have traded a ticker. */
 export const accountsWith = (state: LedgerState, ticker: string): string[] =>
   [...(state.series.get(ticker)?.values() ?? [])]
     .filter((series) => !series.isEmpty)

@@ -51,12 +51,15 @@ export function isWholeSteps(quantity: string, step: string): boolean {
   return shares !== null && shares.floorTo(Decimal.parse(step).scale).equals(shares);
 }
 
-/** A price under a cent keeps all its decimals: of a coin at $0.00001234, 4 are nothing. */
+/**
+ * Returns the decimals that a price keeps: 8 under a cent, because 4 decimals of $0.00001234 are
+ * all 0.
+ */
 const priceDecimals = (price: Decimal): number => (price.compareTo(CENT) < 0 ? 8 : 4);
 
 /**
- * A price per share to 2 decimals if whole, else to at most 4, under a cent to 8, without trailing
- * zeros; null where the text is no price (TRX-18).
+ * Returns a price per share with 2 decimals if it is whole, else with at most 4, under a cent with
+ * 8, without trailing zeros; null if the text is no price (TRX-18).
  */
 export function roundedPrice(text: string): string | null {
   const exact = Decimal.tryParse(text);
@@ -66,8 +69,8 @@ export function roundedPrice(text: string): string | null {
 }
 
 /**
- * Cost of a buy or initial_position (quantity x price + fee), or proceeds of a sell (quantity x
- * price - fee): money, exact.
+ * Returns the cost of a buy or initial_position (quantity x price + fee), or the proceeds of a sell
+ * (quantity x price - fee): money, exact.
  */
 export function exactTotal(
   type: TransactionType,
@@ -80,14 +83,15 @@ export function exactTotal(
 }
 
 /**
- * Allowed difference between an amount and its exact total: money (LED-13: brokers round their
- * prices).
+ * Returns the allowed difference between an amount and its exact total: money (LED-13: brokers
+ * round their prices).
  */
 export const amountTolerance = (quantity: Decimal): Decimal => CENT.times(quantity).plus(CENT);
 
 /**
- * Total amount while a person types. In: decimal texts, empty ones count as 0. Out: money with 2
- * decimals, or null while shares and price are not both above 0 or something is no number (TRX-16).
+ * Returns the total amount while a person types. In: decimal texts, empty ones count as 0. Out:
+ * money with 2 decimals, or null while shares and price are not both above 0 or a text is not a
+ * number (TRX-16).
  */
 export function totalFor({
   type,
@@ -106,8 +110,8 @@ export function totalFor({
 }
 
 /**
- * Price for a total that a person types: (total - fee) / shares, for a sell (total + fee) / shares.
- * 4 decimals, under a cent 8; null as {@link totalFor}.
+ * Returns the price for a total that a person types: (total - fee) / shares, for a sell (total +
+ * fee) / shares. 4 decimals, under a cent 8; null as {@link totalFor}.
  */
 export function priceFor({
   type,
@@ -143,8 +147,9 @@ export interface TypedTrade {
 }
 
 /**
- * Cash of an account after a transaction, which may take the place of another one in that account:
- * money with 2 decimals. Null while it changes no cash, or if a text is not a number (TRX-25).
+ * Returns the cash of an account after a transaction, which may replace another one in that
+ * account: money with 2 decimals. Null while it changes no cash, or if a text is not a number
+ * (TRX-25).
  */
 export function cashAfter(
   cash: string,
@@ -160,8 +165,8 @@ export function cashAfter(
 }
 
 /**
- * Shares of an asset after a transaction, of those that are held without it: decimal text. Null
- * while it moves no shares, or if a text is not a number.
+ * Returns the shares of an asset after a transaction, from the shares held without it: decimal
+ * text. Null while it moves no shares, or if a text is not a number.
  */
 export function sharesAfter(held: string, { type, quantity }: TypedTrade): string | null {
   const sign = SHARES_SIGNS[type];
@@ -170,7 +175,10 @@ export function sharesAfter(held: string, { type, quantity }: TypedTrade): strin
   return now.plus(moved.times(Decimal.fromInteger(sign))).toString();
 }
 
-/** What is paid for a share from before a split, for one of after it: decimal text. */
+/**
+ * Converts the payment for a share from before a split to one for a share from after it: decimal
+ * text.
+ */
 export const perShareAfterSplit = (
   amount: string,
   { numerator, denominator }: { readonly numerator: string; readonly denominator: string },
@@ -183,11 +191,11 @@ export const perShareAfterSplit = (
 const typed = (text: string): Decimal | null =>
   text.trim() === '' ? Decimal.zero : Decimal.tryParse(text.trim());
 
-/** The message for an asset that is not eligible for an account. */
+/** Returns the message for an asset that is not eligible for an account. */
 export const notEligible = (ticker: string, nickname: string): string =>
   `Asset ${ticker} is not eligible for account ${nickname}`;
 
-/** The asset and account that such a message names; null for other messages. */
+/** Returns the asset and account that such a message names; null for other messages. */
 export function eligibilityAskedFor(
   words: string,
 ): { readonly ticker: string; readonly nickname: string } | null {
@@ -197,40 +205,38 @@ export function eligibilityAskedFor(
 
 const WHOLE_SHARES = 'Whole shares only in account ';
 
-/** The message for a part of a share in an account of whole shares. */
+/** Returns the message for a part of a share in an account of whole shares. */
 export const wholeSharesOnly = (nickname: string): string => `${WHOLE_SHARES}${nickname}`;
 
-/** The account that such a message names; null for other messages. */
+/** Returns the account that such a message names; null for other messages. */
 export const fractionsAskedFor = (words: string): string | null =>
   words.startsWith(WHOLE_SHARES) ? words.slice(WHOLE_SHARES.length) : null;
 
-/** The messages for an account and an asset that are not there. */
+/** Returns the message for an account that does not exist. */
 export const noAccountCalled = (name: string): string => `No account is called ${name}`;
-/** The message for a ticker that is no asset of the portfolio. */
+/** Returns the message for a ticker that is no asset of the portfolio. */
 export const notInPortfolio = (ticker: string): string =>
   `Asset ${ticker} is not in this portfolio`;
 
-/**
- * The messages for a date of a file without a time zone, and for one such as 03/04/2026 (IMP-22).
- */
+/** Messages for a date of a file without a time zone, and for one such as 03/04/2026 (IMP-22). */
 export const NO_TIME_ZONE = 'Date and time has no time zone, and none was chosen for the file';
 export const NO_DATE_ORDER =
   'Date and time can be read with the day or the month first, and neither was chosen for the file';
 
-/** The message for a type of a file that is none. */
+/** Message for a word of a file that is no type. */
 export const NO_SUCH_TYPE =
   'Type must be one of buy, sell, dividend, cash_contribution, cash_distribution, initial_position';
-/** The message for one whose meaning can be chosen (IMP-27). */
+/** Message for such a word whose meaning can be chosen (IMP-27). */
 export const NO_TYPE_CHOSEN = `${NO_SUCH_TYPE}, or one must be chosen for this word`;
 
-/** Whether a message is of a column that the header of a file does not have. */
+/** Whether a message is about a column that the header of a file does not have. */
 export const isOfMissingColumn = (words: string): boolean =>
   /^The column .+ is missing$/s.test(words);
 
 /**
- * Whether a step before the import settles what a message says: a column of another name is
- * matched, an account or an asset that is not there is added, an asset or parts of shares are
- * allowed in an account, the time zone, the order of day and month or the type of a word is chosen.
+ * Whether a step before the import can settle the problem of a message: a column of another name is
+ * matched, a missing account or asset is added, an asset or parts of shares are allowed in an
+ * account, the time zone, the order of day and month or the type of a word is chosen.
  */
 export const isSettledByAdding = (words: string): boolean =>
   isOfMissingColumn(words) ||
@@ -242,7 +248,10 @@ export const isSettledByAdding = (words: string): boolean =>
     words,
   );
 
-/** Sum of several figures; decimal texts, empty ones count as 0. Null if one is not a number. */
+/**
+ * Returns the sum of several figures; decimal texts, empty ones count as 0. Null if one is not a
+ * number.
+ */
 export function sumOfShares(texts: readonly string[]): string | null {
   let sum = Decimal.zero;
   for (const text of texts) {
@@ -263,8 +272,8 @@ export function isSameFigure(a: string, b: string): boolean {
 }
 
 /**
- * Shares of a sell that still need a lot: `asked` less `taken`, at most the lot's shares and never
- * negative; decimal texts. Null as {@link sumOfShares}.
+ * Returns the shares of a sell that still need a lot: `asked` less `taken`, at most the lot's
+ * shares and never negative; decimal texts. Null as {@link sumOfShares}.
  */
 export function stillToName({
   asked,
@@ -283,9 +292,9 @@ export function stillToName({
 }
 
 /**
- * Gain of a sell for some shares of one lot: their part of the total less their part of the lot's
- * cost, money with 2 decimals. Decimal texts. Null while the shares of the sell are not above 0, or
- * if a text is not a number.
+ * Returns the gain of a sell for some shares of one lot: their part of the total less their part of
+ * the lot's cost, money with 2 decimals. Decimal texts. Null while the shares of the sell are not
+ * above 0, or if a text is not a number.
  */
 export function gainOfNamed(
   sell: { shares: string; total: string },

@@ -35,8 +35,8 @@ export function checkAccount(account: AccountFacts | undefined, problems: Proble
 }
 
 /**
- * Refuses (rule) what would change accounts that are not there or archived (ACC-17); null where all
- * of them are open.
+ * Refuses (rule) to change accounts that do not exist or are archived (ACC-17); null if all of them
+ * are open.
  */
 export function closedAccount(
   accountIds: Iterable<string>,
@@ -47,7 +47,7 @@ export function closedAccount(
   return problems.length > 0 ? refuseFor(problems) : null;
 }
 
-/** The account and the asset of a transaction must be there, whether or not they are archived. */
+/** Returns problems unless the account and the asset of a transaction exist, archived or not. */
 export function checkPresent(
   { accountId, ticker }: Pick<TransactionDetails, 'accountId' | 'ticker'>,
   { accounts, assets }: LedgerSnapshot,
@@ -68,9 +68,9 @@ interface AssetUse {
 }
 
 /**
- * The asset must exist, must not be archived, and must be eligible for the account. Eligibility is
- * not checked for sells, dividends and corrections. The asset of a type that takes none is refused
- * elsewhere, and no asset that could be added.
+ * Adds a problem unless the asset exists, is not archived, and is eligible for the account.
+ * Eligibility is not checked for sells, dividends and corrections. Another check refuses an asset
+ * for a type that takes none; adding that asset to the portfolio would not help.
  */
 export function checkAsset(use: AssetUse, snapshot: LedgerSnapshot, problems: Problem[]): void {
   if (!needsAsset(use.type)) return;
@@ -90,10 +90,10 @@ export function checkAsset(use: AssetUse, snapshot: LedgerSnapshot, problems: Pr
 const STEP_PLACES = { '1': 0, '0.001': 3, '0.00000001': 8 } as const;
 
 /**
- * Shares must be whole, or a multiple of the step that the account and the asset's type allow
- * (LED-12); null where they are. An asset that is not there may be of any type. What would be too
- * fine with fractional shares, too, is told so. `sold`: the shares that a sell finds, of which it
- * may take a part that a split left.
+ * Returns a problem unless shares are whole, or a multiple of the step that the account and the
+ * asset's type allow (LED-12). An asset that does not exist may be of any type. Shares that are too
+ * fine even with fractional shares get a message of their own. `sold`: the shares that a sell
+ * finds, of which it may take a part that a split left.
  */
 export function stepProblem(
   quantity: Decimal,

@@ -13,7 +13,7 @@ interface AddItem extends ItemDetails {
   readonly kind: ItemKind;
   readonly value: string;
   readonly day: string;
-  /** Null for an asset. A debt goes without those that are left out. */
+  /** Null for an asset. A debt does not have the terms that are left out. */
   readonly terms: Partial<LoanTerms> | null;
 }
 
@@ -21,17 +21,17 @@ interface ChangeItem extends ItemDetails {
   readonly type: 'ChangeNetWorthItem';
   readonly itemId: string;
   /**
-   * The day from which on value and terms count; null for today, where a value that counts anyway
-   * is not stated again.
+   * The first day on which value and terms count. Null for today; a value that counts today anyway
+   * is not stated again then.
    */
   readonly day: string | null;
-  /** Null leaves it. */
+  /** Null leaves the value as it is. */
   readonly value: string | null;
-  /** Those that are left out stay as they are on the day; null leaves them all. */
+  /** Omitted terms stay as they are on the day; null leaves all of them. */
   readonly terms: Partial<LoanTerms> | null;
 }
 
-/** `today`: the user's day, after which nothing can be stated. */
+/** `today`: the user's day; nothing can be stated for a later one. */
 export type NetWorthCommand = { readonly today: string } & (
   | AddItem
   | ChangeItem
@@ -48,8 +48,8 @@ export type NetWorthCommand = { readonly today: string } & (
 /**
  * Decides a change of a user's assets and debts (NW-8 to NW-16). Refuses missing or wrong details
  * (malformed, by field), an unknown item or value (not_found), an id that exists (conflict), the
- * removal of the only value, more than 500 items and more than 1,000 values of one (rule). What
- * stays as it is gives no event.
+ * removal of the only value, more than 500 items and more than 1,000 values of one (rule).
+ * Unchanged details give no event.
  */
 export function decideNetWorth(
   command: NetWorthCommand,
@@ -138,8 +138,8 @@ function changedDetails(item: NetWorthItem, { name, category }: ItemDetails): Ne
 }
 
 /**
- * The day of terms that are to count from a day on (NW-16). Before the first stated value nothing
- * is owed: what is to count from there takes the place of the terms with which the debt begins.
+ * Returns the day of terms that are to count from a given day on (NW-16). Before the first stated
+ * value nothing is owed, so terms for a day before it replace the terms with which the debt begins.
  */
 function termsDay(item: NetWorthItem, day: string): string {
   const first = item.values[0]?.day ?? day;

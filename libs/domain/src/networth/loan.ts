@@ -9,13 +9,13 @@ export interface LoanPayment {
   readonly day: string;
   readonly payment: Decimal;
   readonly interest: Decimal;
-  /** Below 0 where the payment does not cover the interest. */
+  /** Below 0 if the payment does not cover the interest. */
   readonly principal: Decimal;
-  /** The balance after it. */
+  /** The balance after the payment. */
   readonly balance: Decimal;
   /**
-   * What its interest is charged for, month by month, each rate of a month once: nothing where no
-   * interest has come together.
+   * Periods whose interest the payment covers, month by month, each rate of a month once; empty if
+   * no interest has accrued.
    */
   readonly charge: readonly InterestPart[];
 }
@@ -36,14 +36,15 @@ export interface LoanStep {
   readonly paid: LoanPayment | null;
 }
 
-/** Percent a year over this is the part of a balance that a month costs. */
+/** Percent a year divided by this is the part of a balance that a month costs. */
 const PERCENT_MONTHS = Decimal.fromInteger(1200);
 
 /**
- * The course of a debt up to a day (inclusive): every stated balance, and the monthly payments
- * after each of them (NW-17). A payment covers the interest since the payment or statement before
- * it, at the rates of these days. The last payment is what is left with its interest, so that a
- * debt ends at exactly 0. A balance that is stated for the day of a payment is that after it.
+ * Yields the course of a debt up to a day (inclusive): every stated balance, and the monthly
+ * payments after each of them (NW-17). A payment covers the interest since the payment or statement
+ * before it, at the rates of these days. The last payment is the rest with its interest, so that a
+ * debt ends at exactly 0. A balance that is stated for the day of a payment is the balance after
+ * the payment.
  */
 export function* loanSteps(debt: NetWorthItem, until: string): Generator<LoanStep> {
   for (const [index, { day, value }] of debt.values.entries()) {
@@ -59,7 +60,7 @@ export function* loanSteps(debt: NetWorthItem, until: string): Generator<LoanSte
 }
 
 /**
- * The payments after a balance was stated, until nothing is owed: without end where they do not
+ * Yields the payments after a balance was stated, until nothing is owed: without end if they do not
  * cover the interest.
  */
 function* payments(debt: NetWorthItem, since: string, stated: Decimal): Generator<LoanPayment> {
@@ -86,8 +87,8 @@ interface Due {
 }
 
 /**
- * The next payment after a day, by the terms that are in force on its own day; null where there is
- * none any more.
+ * Returns the next payment after a day, by the terms that are in force on its own day; null if
+ * there are no more.
  */
 function nextDue(debt: NetWorthItem, after: string): Due | null {
   const first = daysBefore(after, -1);
@@ -98,7 +99,7 @@ function nextDue(debt: NetWorthItem, after: string): Due | null {
   return nextDue(debt, daysBefore(change.day, 1));
 }
 
-/** The terms that count on a day: those of before, or else the first ones. */
+/** Returns the terms that count on a day: the last ones up to it, or else the first ones. */
 export const termsOn = (debt: NetWorthItem, on: string): DatedTerms | null =>
   debt.terms.findLast(({ day }) => day <= on) ?? debt.terms[0] ?? null;
 
@@ -114,7 +115,7 @@ function dueAfter(debt: NetWorthItem, terms: DatedTerms, after: string): Due | n
 
 const paymentOf = ({ monthlyPayment }: LoanTerms): Decimal => Decimal.parse(monthlyPayment ?? '0');
 
-/** Whole months are counted back from the payment; what is left before them are days of a month. */
+/** Whole months are counted back from the payment; the rest before them is days of a month. */
 function chargeOf(debt: NetWorthItem, { day, date }: Due, since: string): InterestPart[] {
   const parts: InterestPart[] = [];
   let end = day;
@@ -127,8 +128,8 @@ function chargeOf(debt: NetWorthItem, { day, date }: Due, since: string): Intere
 }
 
 /**
- * The days of a month from `since` on, each rate once. Those without a monthly payment bear
- * nothing: then the balance stays as it is.
+ * Returns the days of a month from `since` on, each rate once. Days without a monthly payment bear
+ * no interest: the balance stays as it is.
  */
 function partsOfMonth(
   debt: NetWorthItem,
@@ -154,14 +155,16 @@ function partsOfMonth(
   );
 }
 
-/** The percent a year of parts of months, added up, as a fraction: `percent` over `lengths`. */
+/** The sum of percents a year of parts of months, as a fraction: `percent` over `lengths`. */
 export interface ChargedPercent {
   readonly percent: Decimal;
-  /** The days of the months, each length once, to be multiplied; 1 for whole months. */
+  /**
+   * The days of the months, each length once; their product is the denominator, 1 for whole months.
+   */
   readonly lengths: readonly number[];
 }
 
-/** The exact sum of rate x days / days of the month. */
+/** Returns the exact sum of rate x days / days of the month. */
 export function chargedPercent(charge: readonly InterestPart[]): ChargedPercent {
   const lengths = [...new Set(charge.map(({ ofMonth }) => ofMonth))];
   const parts = charge.map(({ rate, days, ofMonth }) =>
@@ -182,18 +185,21 @@ const product = (factors: readonly number[]): Decimal =>
 export interface LoanSchedule {
   /** Payments after the day, in order; the last one ends the loan unless `neverEnds`. */
   readonly payments: readonly LoanPayment[];
-  /** Day of the last payment; null where there are no payments, or the loan never ends. */
+  /** Day of the last payment; null if there are no payments, or the loan never ends. */
   readonly endsOn: string | null;
-  /** Whether something is left after 100 years of payments, or these pay nothing back. */
+  /** Whether something is left after 100 years of payments, or they pay nothing back. */
   readonly neverEnds: boolean;
-  /** Sum of the interest of these payments; null where there is no end. */
+  /** Sum of the interest of these payments; null if the loan never ends. */
   readonly interestLeft: Decimal | null;
 }
 
 /** 100 years. */
 const MOST_PAYMENTS = 1200;
 
-/** The payments of a debt after a day, as far as they can be told from what is stated (NW-18). */
+/**
+ * Returns the payments of a debt after a day, as far as the stated values and terms tell them
+ * (NW-18).
+ */
 export function scheduleAfter(debt: NetWorthItem, today: string): LoanSchedule {
   const list: LoanPayment[] = [];
   let since = '';
@@ -217,8 +223,8 @@ export function scheduleAfter(debt: NetWorthItem, today: string): LoanSchedule {
 const LAST_DAY = '9999-12-31';
 
 /**
- * A full payment of the last terms that pays nothing back, `since` when there are no others, is
- * followed by others that do not either.
+ * Checks whether a payment pays nothing back although the last terms hold for its whole period,
+ * from `since` on: the payments after it pay nothing back either.
  */
 const isHopeless = (debt: NetWorthItem, { principal }: LoanPayment, since: string): boolean =>
   !principal.isPositive() && since >= (debt.terms.at(-1)?.day ?? since);

@@ -3,7 +3,7 @@ import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import { MONEY_PLACES } from '../kernel/money-places';
 import type { CalendarDay } from './price-path';
 
-/** A movement of shares and cash of an account, as the ledger tells it. `at`: ISO 8601 UTC. */
+/** A movement of shares and cash of an account, as the ledger has it. `at`: ISO 8601 UTC. */
 export type AccountMove =
   | {
       readonly type:
@@ -27,7 +27,7 @@ export type AccountMove =
       readonly cashInLieu: Decimal | null;
     } & SplitRatio);
 
-/** Where an account stands before the first day: from nothing, or at the end of the day before. */
+/** The state of an account before the first day: empty, or as at the end of the day before. */
 export interface Opening {
   readonly shares: ReadonlyMap<string, Decimal>;
   readonly cash: Decimal;
@@ -49,10 +49,10 @@ export interface AccountDay extends DayFlows {
   /** Shares x price, cash and implied deposits so far (PRF-3). */
   readonly value: Decimal;
   readonly cash: Decimal;
-  /** Implied deposits so far, and what they rose by on this day. */
+  /** Implied deposits so far, and their increase on this day. */
   readonly implied: Decimal;
   readonly impliedRise: Decimal;
-  /** Whether something is held that has no price. */
+  /** Whether a held asset has no price. */
   readonly isIncomplete: boolean;
 }
 
@@ -71,8 +71,8 @@ export interface AccountDays {
 }
 
 /**
- * So much work lies between two steps: some milliseconds. A price that is looked at is one piece of
- * work, a day a few.
+ * Amount of work between two steps, some milliseconds. Looking at a price is one piece of work, a
+ * day a few.
  */
 const WORK_OF_STEP = 50_000;
 const WORK_OF_DAY = 20;
@@ -80,10 +80,11 @@ const WORK_OF_DAY = 20;
 const money = (amount: Decimal): Decimal => amount.roundTo(MONEY_PLACES);
 
 /**
- * An account day by day (PRF-1, PRF-3). `moves` are those since the opening, in the order in which
- * they count; those after the last day do not count yet. `pathOf` gives the price of a ticker at
- * the end of each of the `days`. The account begins at the day in place `begin`. Goes in steps, so
- * that the caller may let others work in between: a century of many assets takes seconds.
+ * Calculates an account day by day (PRF-1, PRF-3). `moves` are those since the opening, in the
+ * order in which they count; those after the last day do not count yet. `pathOf` gives the price of
+ * a ticker at the end of each of the `days`. The account begins at the day with index `begin`. The
+ * calculation goes in steps, so that the caller may let others work in between: a century of many
+ * assets takes seconds.
  */
 export function* accountDays(
   opening: Opening,
@@ -118,7 +119,7 @@ interface Holding {
   readonly ticker: string;
   readonly path: readonly (Decimal | null)[];
   shares: Decimal;
-  /** Shares and price that the account's assets were added up with. */
+  /** Shares and price with which the holding is part of the sum of the account's assets. */
   knownShares: Decimal;
   knownPrice: Decimal | null;
   moved: MovedToday | null;
@@ -129,7 +130,7 @@ interface MovedToday {
   outflow: Decimal;
   dividends: Decimal;
   fees: Decimal;
-  /** Shares of initial positions of today, in the shares of its end. */
+  /** Shares of today's initial positions, in the shares at the end of the day. */
   entered: Decimal;
 }
 
@@ -150,7 +151,7 @@ class AccountWalk {
   private isIncomplete = false;
   private today = notMoved();
   private moved: Holding[] = [];
-  /** Since the last step. */
+  /** Work since the last step. */
   private work = 0;
 
   constructor(
@@ -161,12 +162,12 @@ class AccountWalk {
     this.implied = opening.implied;
   }
 
-  /** A holding that the opening has. */
+  /** Sets a holding that the opening has. */
   open(ticker: string, shares: Decimal): void {
     this.holding(ticker).shares = shares;
   }
 
-  /** Whether a step ends here; the next one begins. */
+  /** Whether a step ends here; if so, the next one begins. */
   endsStep(): boolean {
     if (this.work < WORK_OF_STEP) return false;
     this.work = 0;
@@ -196,7 +197,7 @@ class AccountWalk {
     if (asset !== null) moveAsset(asset.holding, asset.moved, { type, quantity, amount, fee });
   }
 
-  /** The account at the end of the day. */
+  /** Returns the account at the end of the day. */
   end(day: string, index: number): AccountDay {
     const { today } = this;
     for (const { moved, path } of this.moved) {
@@ -238,12 +239,13 @@ class AccountWalk {
   }
 
   private split(move: AccountMove & { readonly type: 'split' }): void {
-    // The left-over part of a share is sold, even if what was recorded since says that there was
-    // none: its payment leaves the asset for the cash of the account.
+    // The left-over part of a share is sold, even if later records say that there was none: its
+    // payment leaves the asset for the cash of the account.
     const paid = move.cashInLieu ?? Decimal.zero;
     const known = this.holdings.get(move.ticker);
     const held = known?.shares ?? Decimal.zero;
-    // What entered today and is sold by now came in at the price of the end of the day, too.
+    // Shares that entered today and are already sold also came in at the price of the end of the
+    // day.
     if (known?.moved) known.moved.entered = sharesAfterSplit(known.moved.entered, move);
     if (held.isZero() && paid.isZero()) return;
     const { holding, moved } = this.movedHolding(move.ticker);
@@ -253,7 +255,7 @@ class AccountWalk {
     this.cash = this.cash.plus(paid);
   }
 
-  /** Shares x price over all holdings, where any has changed since the day before. */
+  /** Recalculates shares x price over all holdings, if any has changed since the day before. */
   private appraise(index: number): void {
     let hasChanged = false;
     this.work += this.holdings.size + WORK_OF_DAY;

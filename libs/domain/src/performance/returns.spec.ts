@@ -322,9 +322,9 @@ test('a period has the rate and the volatility that are worked out by hand', () 
   });
   const measured = measure({ from: '2023-12-31', startValue: Decimal.fromInteger(1000), days });
   const { to, twr, twrAnnual, mwr, mwrPeriod, volatility: risk } = measured;
-  // The 5 % of 2024-06-01 are of a Saturday. Of 522 Mondays to Fridays one moved, by 260 / 2,050:
-  // the deviation of one x among n days is x / sqrt(n), and 260 / 2,050 x sqrt(252 / 522) is
-  // 0.088122.
+  // The 5 % of 2024-06-01 do not count, because it is a Saturday. One of 522 days from Monday to
+  // Friday moved, by 260 / 2,050: the deviation of one x among n days is x / sqrt(n), and 260 /
+  // 2,050 x sqrt(252 / 522) is 0.088122.
   expect({ to, twr, twrAnnual, mwr, mwrPeriod, risk }).toEqual({
     to: '2025-12-30',
     twr: 18.3171,

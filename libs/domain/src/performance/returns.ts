@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 
-/** One day of a series as ratios see it: whole cents, so that sums of doubles stay exact. */
+/** One day of a series for ratios: whole cents, so that sums of doubles stay exact. */
 export interface ReturnDay {
   readonly value: number;
   readonly inflow: number;
@@ -9,13 +9,13 @@ export interface ReturnDay {
 
 /** Days of a year in every power (PRF-6, PRF-7). */
 export const DAYS_A_YEAR = 365;
-/** Days of a year on which is traded, by which a volatility is that of a year (PRF-10). */
+/** Trading days of a year, by which a volatility is annualised (PRF-10). */
 export const TRADING_DAYS_A_YEAR = 252;
 const LEAST_TRADING_DAYS = 20;
 
 /**
- * The return of each day (PRF-5): (value + out) / (value of the day before + in) - 1, and 0 where
- * that base is not above 0. What comes in is there from the start of the day, what goes out until
+ * Calculates the return of each day (PRF-5): (value + out) / (value of the day before + in) - 1,
+ * and 0 if that base is not above 0. Inflows are there from the start of the day, outflows until
  * its end.
  */
 export function dailyReturns(startValue: number, days: readonly ReturnDay[]): number[] {
@@ -27,15 +27,15 @@ export function dailyReturns(startValue: number, days: readonly ReturnDay[]): nu
   });
 }
 
-/** The growth of 1 since the start, at the end of each day (PRF-6). */
+/** Returns the growth of 1 since the start, at the end of each day (PRF-6). */
 export function growth(returns: readonly number[]): number[] {
   let index = 1;
   return returns.map((each) => (index *= 1 + each));
 }
 
 /**
- * A return over a number of days as that of a year; null below a year, and where everything was
- * lost twice over.
+ * Annualises a return over a number of days; null below a year, and if more than everything was
+ * lost.
  */
 export function annualised(total: number, days: number): number | null {
   if (days < DAYS_A_YEAR || total < -1) return null;
@@ -43,8 +43,8 @@ export function annualised(total: number, days: number): number | null {
 }
 
 /**
- * The largest fall of an index from an earlier peak, with the places of both; null where it never
- * fell. The index starts at 1, place -1.
+ * Returns the largest fall of an index from an earlier peak, with the places of both; null if it
+ * never fell. The index starts at 1, place -1.
  */
 export function maxDrawdown(
   index: readonly number[],
@@ -60,8 +60,8 @@ export function maxDrawdown(
 }
 
 /**
- * How far an index is below its peak so far: a ratio not above 0 for each place. The index starts
- * at 1.
+ * Returns the distance of an index below its peak so far: a ratio not above 0 for each place. The
+ * index starts at 1.
  */
 export function fallsOf(index: readonly number[]): number[] {
   let peak = 1;
@@ -72,9 +72,9 @@ export function fallsOf(index: readonly number[]): number[] {
 }
 
 /**
- * Sample standard deviation of the returns of Mondays to Fridays, for a year; null under 20 such
- * days (PRF-10). The returns are those of days without a gap, the first of which is `firstDay`
- * (YYYY-MM-DD).
+ * Returns the sample standard deviation of the returns of Mondays to Fridays, for a year; null
+ * under 20 such days (PRF-10). The returns are those of days without a gap, the first of which is
+ * `firstDay` (YYYY-MM-DD).
  */
 export function volatility(returns: readonly number[], firstDay: string): number | null {
   const weekdayAt = weekdaysFrom(firstDay);
@@ -87,10 +87,10 @@ export function volatility(returns: readonly number[], firstDay: string): number
 
 const WEEK = 7;
 const WORKDAYS = 5;
-/** 0 for Monday to 6 for Sunday. */
+/** Returns the weekday of a day: 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
-/** The weekdays of days without a gap by their places, 0 for Monday to 6 for Sunday. */
+/** Returns the weekdays of days without a gap by their places, 0 for Monday to 6 for Sunday. */
 export function weekdaysFrom(firstDay: string): (place: number) => number {
   const first = weekdayOf(firstDay);
   return (place) => (first + place) % WEEK;
@@ -101,8 +101,8 @@ export const isWeekday = (day: string): boolean => weekdayOf(day) < WORKDAYS;
 const PERCENT_UNITS = 1e6;
 
 /**
- * A ratio as percent with 4 decimals, half away from zero; null stays null, and so does what is no
- * number.
+ * Returns a ratio as percent with 4 decimals, half away from zero; null stays null, and a value
+ * that is no number becomes null.
  */
 export function percentOf(ratio: number): number;
 export function percentOf(ratio: number | null): number | null;
@@ -112,14 +112,14 @@ export function percentOf(ratio: number | null): number | null {
   return (Math.sign(ratio) * units) / (PERCENT_UNITS / 100) + 0;
 }
 
-/** An exact amount as a double, for arithmetic that needs no exact decimals. */
+/** Returns an exact amount as a double, for arithmetic that needs no exact decimals. */
 export const doubleOf = (amount: Decimal): number => amount.toNumber();
 
 const CENTS = Decimal.fromInteger(100);
 
 /**
- * Money in cents as a double, a whole number for amounts with 2 decimals. Doubles of dollars do not
- * add up: 1591.65 + 396.65 is not 1988.30 there, and a deposit at an unchanged price would have a
- * return (PRF-5).
+ * Returns money in cents as a double, a whole number for amounts with 2 decimals. Doubles of
+ * dollars do not add up: 1591.65 + 396.65 is not 1988.30 there, and a deposit at an unchanged price
+ * would have a return (PRF-5).
  */
 export const centsOf = (amount: Decimal): number => amount.times(CENTS).toNumber();

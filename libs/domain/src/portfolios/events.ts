@@ -16,15 +16,13 @@ export type PortfolioEvent =
       readonly type: 'PortfolioSettingsChanged';
       readonly data: PortfolioSettings & { readonly replaced: PortfolioSettings };
     }
-  /** What it holds was made up, to be looked at and removed again (ONB-7). */
+  /** The data of the portfolio was made up, to be looked at and removed again (ONB-7). */
   | { readonly type: 'PortfolioMarkedAsSample'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioArchived'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioRestored'; readonly data: Record<never, never> }
-  /**
-   * A reset of the user's account data takes it out of sight until it is brought back or deleted.
-   */
+  /** A reset of the user's account data hides the portfolio until it is brought back or deleted. */
   | { readonly type: 'PortfolioSetAside'; readonly data: { readonly resetId: string } }
-  /** The reset was undone: it is the user's again, in the status that it had. */
+  /** The reset was undone: the portfolio is the user's again, in its former status. */
   | {
       readonly type: 'PortfolioBroughtBack';
       readonly data: {
@@ -34,8 +32,8 @@ export type PortfolioEvent =
       };
     }
   /**
-   * The last event of its stream. `reset`: a reset of the user's account data deleted it (IDN-39).
-   * `erased`: its user was erased (BAK-7).
+   * The last event of its stream. `reset`: a reset of the user's account data deleted the portfolio
+   * (IDN-39). `erased`: its user was erased (BAK-7).
    */
   | { readonly type: 'PortfolioDeleted'; readonly data: { readonly reason: DeletionReason } };
 

@@ -1,9 +1,8 @@
 import type { PortfolioSettings, ShownStatus } from './events';
 
 /**
- * `archived`: complete, but counts nowhere and takes no changes. `set-aside`: whole, but out of
- * sight, since its user has reset the account data. `deleted`: on no screen; the events stay for
- * audit.
+ * `archived`: complete, but counts nowhere and takes no changes. `set-aside`: complete, but hidden,
+ * since its user has reset the account data. `deleted`: on no screen; the events stay for audit.
  */
 export type PortfolioStatus = ShownStatus | 'set-aside' | 'deleted';
 
@@ -12,9 +11,9 @@ export interface Portfolio {
   readonly userId: string;
   readonly settings: PortfolioSettings;
   readonly status: PortfolioStatus;
-  /** What it holds was made up. */
+  /** The data of the portfolio was made up. */
   readonly isSample?: true;
-  /** The last reset that set it aside, and what it was before. */
+  /** The last reset that set the portfolio aside, and its status before. */
   readonly reset?: { readonly resetId: string; readonly before: ShownStatus };
 }
 

@@ -1,7 +1,7 @@
 import { Decimal } from '../kernel/decimal';
 import { jsonMoney } from './json-money';
 
-/** What a trade costs in an account beside the shares, as JSON has it. */
+/** Fees of a trade in its accounts, as JSON has them. */
 interface ChargedTrade {
   readonly accounts: readonly { readonly accountId: string; readonly fee: number }[];
 }
@@ -20,12 +20,12 @@ export interface AdvisedCash {
   readonly cashReserves: number;
 }
 
-/** What the advised trades do to the cash of an account. Money with 2 decimals. */
+/** Effect of the advised trades on the cash of an account. Money with 2 decimals. */
 export interface AccountCashParts {
   readonly accountId: string;
   readonly spent: Decimal;
   readonly buyFees: Decimal;
-  /** What the sells bring, before and after their fees. */
+  /** Proceeds of the sells: `sold` before and `received` after their fees. */
   readonly sold: Decimal;
   readonly sellFees: Decimal;
   readonly received: Decimal;
@@ -35,27 +35,27 @@ export interface AccountCashParts {
   readonly isWanted: boolean;
 }
 
-/** What becomes of the cash. Money with 2 decimals, each 0 or more but `received`. */
+/** Uses of the cash. Money with 2 decimals, each 0 or more but `received`. */
 export interface CashParts {
   readonly spent: Decimal;
   /** The fees of the buys. */
   readonly fees: Decimal;
   /** Cash that the buys leave: reserve, unreachable and unspent together. */
   readonly left: Decimal;
-  /** Kept by Cash strategies. */
+  /** Cash that Cash strategies keep. */
   readonly reserve: Decimal;
-  /** Neither spent nor kept, where no asset below its target may be bought. */
+  /** Cash that is neither spent nor kept, in accounts that may buy no asset below its target. */
   readonly unreachable: Decimal;
-  /** Neither spent nor kept, beside that. */
+  /** Other cash that is neither spent nor kept. */
   readonly unspent: Decimal;
-  /** What sells bring after their fees: cash of the next round. */
+  /** Proceeds of the sells after their fees: cash of the next round. */
   readonly received: Decimal;
   readonly accounts: readonly AccountCashParts[];
 }
 
 /**
- * What becomes of the cash once all advised trades are made (REB-61). The parts add up to the cash
- * of all accounts above 0 and what sells bring.
+ * Divides the cash by its use once all advised trades are made (REB-61). The parts add up to the
+ * cash of all accounts above 0 and the proceeds of the sells.
  */
 export function cashParts({ accounts, sells, buys, cashReserves }: AdvisedCash): CashParts {
   const parts = accounts.map((account): AccountCashParts => {

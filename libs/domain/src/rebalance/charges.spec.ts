@@ -9,7 +9,7 @@ import type { RebalanceInput } from './input';
 import type { AccountShares, RebalanceResult } from './result';
 import { tallyOf } from './tally';
 
-/** What the cash of one account buys; shares are percentages of it. */
+/** Returns the buys with the cash of one account; shares are percentages of it. */
 const boughtWith = (
   cash: string,
   fractionalShares: boolean,
@@ -137,7 +137,7 @@ describe('trades as they are recorded, to the cent', () => {
   });
 });
 
-/** What trades of an account come to as the ledger takes them in. */
+/** Returns the sum of the trades in an account, as the ledger records them. */
 const recordedIn = (
   { assets }: RebalanceInput,
   type: 'buy' | 'sell',

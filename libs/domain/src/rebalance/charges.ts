@@ -5,11 +5,11 @@ import { sharePlaces, sharesFor, worthOf } from './shares';
 import { atLeastZero, compareUnits, sumOf, toCent } from './units';
 
 /**
- * Takes from `left` what all parts cost, each as its trade is recorded: to the cent, and its fee
- * (REB-14). Cents that rounding adds may be more than a purse or the capital has; parts are made
- * smaller then, those first that lose the least by it, among equals in the order of `bought`. What
- * rounding takes off a part is not left for others, so that a little less than nothing may be left.
- * Adds the worth of the parts to the values. Changes `bought` and `left`.
+ * Takes the cost of all parts from `left`, each as its trade is recorded: to the cent, and its fee
+ * (REB-14). With the cents that rounding adds, the cost may exceed the cash of a purse or the
+ * capital. Then parts are made smaller, first those that lose the least by it; equal ones in the
+ * order of `bought`. The value that rounding takes off a part is not left for others, so `left` may
+ * fall a little below 0. Adds the worth of the parts to the values. Changes `bought` and `left`.
  */
 export function charge(bought: readonly Bought[], left: Left): void {
   for (const one of bought)
@@ -29,9 +29,9 @@ interface Part {
 }
 
 /**
- * Makes parts smaller while their trades, as they are recorded, spend more than `of` has, or than
- * the capital where it is null. Only parts that rounding made dearer matter: each gives back a cent
- * or more and cost at most half a cent more, so that there are enough of them.
+ * Makes parts smaller while their trades, as recorded, spend more than the cash of `of`, or than
+ * the capital if `of` is null. Only parts that rounding made dearer matter: each gives back a cent
+ * or more and costs at most half a cent more, so that there are enough of them.
  */
 function shrink(bought: readonly Bought[], left: Left, of: Purse | null): void {
   const rest = of === null ? left.capital : (left.cash.get(of) ?? 0n);
@@ -60,19 +60,19 @@ function shrink(bought: readonly Bought[], left: Left, of: Purse | null): void {
 
 interface Reduction {
   readonly part: Part;
-  /** What it becomes; 0 where that is not recorded at more than the fee (REB-59). */
+  /** The smaller number of shares; 0 if it is not recorded at more than the fee (REB-59). */
   readonly shares: Decimal;
-  /** Worth that the asset has less of then. */
+  /** Worth that the asset loses. */
   readonly lost: bigint;
-  /** What the trade costs less then, as it is recorded. */
+  /** Amount by which the recorded trade costs less. */
   readonly saved: bigint;
-  /** What it leaves to others then. */
+  /** Amount that the part leaves to others. */
   readonly released: bigint;
 }
 
 /**
- * The most shares that are recorded at a cent less or more; null for a part that rounding did not
- * make dearer.
+ * Reduces a part to the most shares that are recorded at a cent less or more; null for a part that
+ * rounding did not make dearer.
  */
 function reductionOf(part: Part, cent: bigint): Reduction | null {
   const { one, purse, worth } = part;

@@ -16,13 +16,13 @@ export interface TradedAsset {
   readonly recommendedAmount: number;
 }
 
-/** Before all advised trades, or once they are made. */
+/** Before all advised trades, or after them. */
 export type TradeStage = 'before' | 'after';
 
 const PERCENT_PLACES = 4;
 const HUNDRED = Decimal.fromInteger(100);
 
-/** What is held of an asset, money with 2 decimals. */
+/** Returns the value of the shares held of an asset, money with 2 decimals. */
 export function valueAt(stage: TradeStage, asset: TradedAsset): Decimal {
   const [value, amount] = [jsonMoney(asset.currentValue), jsonMoney(asset.recommendedAmount)];
   if (stage === 'before' || asset.recommendedAction === 'hold') return value;
@@ -38,8 +38,8 @@ export const isJudged = ({
   hasTarget && !priceMissing && targetValue > 0;
 
 /**
- * How far an asset that is judged is above its target, in percent of it with 4 decimals; negative
- * below it.
+ * Returns the distance of a judged asset above its target, in percent of it with 4 decimals;
+ * negative below it.
  */
 export function driftAt(stage: TradeStage, asset: TradedAsset): Decimal {
   const target = jsonMoney(asset.targetValue);
@@ -47,8 +47,8 @@ export function driftAt(stage: TradeStage, asset: TradedAsset): Decimal {
 }
 
 /**
- * How far the furthest asset is off its target, on either side: percent of it with 4 decimals; null
- * where none is judged (REB-61).
+ * Returns the largest distance of an asset from its target, on either side: percent of it with 4
+ * decimals; null if no asset is judged (REB-61).
  */
 export function furthestDrift(stage: TradeStage, assets: readonly TradedAsset[]): Decimal | null {
   const distances = assets.filter(isJudged).map((asset) => driftAt(stage, asset).abs());

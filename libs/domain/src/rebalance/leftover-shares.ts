@@ -21,11 +21,11 @@ export interface Bought {
 export interface Left {
   readonly cash: Map<Purse, bigint>;
   capital: bigint;
-  /** Units in a cent: what a part costs is rounded to it. */
+  /** Units in a cent, to which the cost of a part is rounded. */
   readonly cent: bigint;
 }
 
-/** Takes an amount from a purse and from what all may spend. Changes `left`. */
+/** Takes an amount from a purse and from the available capital. Changes `left`. */
 export function spend(left: Left, purse: Purse, amount: bigint): void {
   left.cash.set(purse, (left.cash.get(purse) ?? 0n) - amount);
   left.capital -= amount;
@@ -37,22 +37,31 @@ export interface Waiting {
   readonly purses: readonly Purse[];
 }
 
-/** What an asset lacks of its target. Money in units; negative if it is above the target. */
+/**
+ * Returns the amount that an asset lacks of its target. Money in units; negative if it is above the
+ * target.
+ */
 export const shortfall = ({ standing, value }: Bought): bigint => standing.target - value;
 
-/** The fee that the next share from a purse costs: none where the asset is bought there already. */
+/**
+ * Returns the fee that the next share from a purse costs: none if the asset is bought there
+ * already.
+ */
 const newFee = ({ parts }: Bought, purse: Purse): bigint => (parts.has(purse) ? 0n : purse.fee);
 
 /**
- * What has to be there for a part: its worth as it is recorded, or exactly where that is more. So
- * neither trades as they are recorded nor shares x price spend more than there is.
+ * Returns the money that a part needs: its worth as recorded, or exactly if that is more. So
+ * neither the recorded trades nor shares x price spend more than there is.
  */
 export function coverOf(worth: bigint, cent: bigint): bigint {
   const recorded = toCent(worth, cent);
   return recorded > worth ? recorded : worth;
 }
 
-/** What more shares from a purse cost: cover for their worth, and the fee of a first buy there. */
+/**
+ * Returns the cost of more shares from a purse: cover for their worth, and the fee of a first buy
+ * there.
+ */
 export function costOf(one: Bought, purse: Purse, shares: bigint, cent: bigint): bigint {
   const { price } = one.standing;
   const own = one.parts.get(purse);
@@ -62,8 +71,8 @@ export function costOf(one: Bought, purse: Purse, shares: bigint, cent: bigint):
 }
 
 /**
- * The first purse that covers a share; one without a new fee goes first. A first share is recorded
- * at more than its fee (REB-59).
+ * Returns the first purse that covers a share; one without a new fee goes first. A first share is
+ * recorded at more than its fee (REB-59).
  */
 export function payer({ one, purses }: Waiting, { cash, capital, cent }: Left): Purse | null {
   const covers = (purse: Purse): boolean => {
@@ -76,8 +85,8 @@ export function payer({ one, purses }: Waiting, { cash, capital, cent }: Left): 
 }
 
 /**
- * Buys shares of an asset from a purse: takes what they cost from the purse and the capital.
- * Changes `one` and `left`. The caller has checked that both cover it.
+ * Buys shares of an asset from a purse: takes their cost from the purse and the capital. Changes
+ * `one` and `left`. The caller has checked that both cover it.
  */
 export function give(one: Bought, purse: Purse, shares: bigint, left: Left): void {
   spend(left, purse, costOf(one, purse, shares, left.cent));

@@ -1,22 +1,22 @@
 import type { Funding } from './funding';
 import { compareUnits } from './units';
 
-/** Why a sum buys nothing. */
+/** The reason why a sum buys nothing. */
 export interface Obstacle {
   /**
-   * `price`: the sum does not cover a share and a fee. `accounts`: the part of no account does.
-   * `fee`: what a part buys is not worth more than the fee. `cents`: other buys, rounded to the
-   * cent, leave too little.
+   * `price`: the sum does not cover a share and a fee. `accounts`: no account's part of it does.
+   * `fee`: the shares that a part buys are not worth more than the fee. `cents`: other buys,
+   * rounded to the cent, leave too little.
    */
   readonly kind: 'price' | 'accounts' | 'fee' | 'cents';
   /** Fees of the accounts that give the sum, the lowest first. In units. */
   readonly fees: readonly bigint[];
 }
 
-/** Says why nothing is bought of the sum of an asset. `price` in units. */
+/** Returns the reason why nothing is bought of the sum of an asset. `price` in units. */
 export function obstacleOf({ sum, whole, draws }: Funding, price: bigint): Obstacle {
   const fees = [...draws.keys()].map(({ fee }) => fee).toSorted(compareUnits);
-  // What each part that can buy would buy: a share at least, or what is left after the fee.
+  // Worth of the buy from each part that can buy: a share at least, or the rest after the fee.
   const worths = [...draws].flatMap(([{ fee, fractionalShares }, amount]) => {
     const worth = fractionalShares ? amount - fee * whole : price * whole;
     return fractionalShares || amount >= (price + fee) * whole ? [{ worth, fee }] : [];

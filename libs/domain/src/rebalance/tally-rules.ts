@@ -13,13 +13,13 @@ export const isOffTarget = ({ priceMissing, rebalanceBand }: Judged): boolean =>
 export interface TargetCounts {
   /** Assets that have a target above 0. */
   readonly targets: number;
-  /** Those of them that are outside their first band or have no price. */
+  /** Assets among them that are outside their first band or have no price. */
   readonly offTarget: number;
 }
 
 /**
- * Counts the assets with a target, and those of them that are off it (DSH-4). It is all that the
- * first screen needs of rebalancing.
+ * Counts the assets with a target, and those of them that are off it (DSH-4). The first screen
+ * needs nothing else of rebalancing.
  */
 export function targetCounts(
   calculations: readonly (Judged & { readonly hasTarget: boolean })[],

@@ -6,7 +6,7 @@ import { type TargetCounts, targetCounts } from './tally-rules';
 export interface Tally extends TargetCounts {
   readonly sells: number;
   readonly buys: number;
-  /** What all sells and all buys are recorded as, without fees; money with 2 decimals. */
+  /** Sums of all sells and all buys as they are recorded, without fees; money with 2 decimals. */
   readonly sellAmount: Decimal;
   readonly buyAmount: Decimal;
 }

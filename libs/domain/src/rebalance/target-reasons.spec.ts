@@ -7,7 +7,7 @@ import { type TargetLevel, targetReasons } from './target-reasons';
 
 const CENT = Decimal.parse('0.01');
 
-/** What the reasons start from, of a whole input. */
+/** Returns the reasons for the targets of a whole input. */
 function reasonsOf(input: RebalanceInput): TargetLevel {
   const open = new Set(
     input.accounts.filter(({ isArchived }) => !isArchived).map(({ accountId }) => accountId),
@@ -44,7 +44,7 @@ describe('the reasons of targets', () => {
         const { targets, unassignedValue, cashReserves } = calculateRebalance(input);
         const same = (exact: Decimal, shown: Decimal): void => {
           const error = exact.roundTo(2).minus(shown).abs();
-          // Twelve decimals can end on the other side of half a cent.
+          // Rounding twelve decimals can end on the other side of half a cent.
           expect(isScaled(root) ? error.compareTo(CENT) <= 0 : error.isZero()).toBe(true);
         };
         for (const { parentId, childId, childType, targetValue, currentValue } of targets) {

@@ -7,39 +7,40 @@ export interface ReasonsInput extends Pick<
   'portfolioId' | 'strategies' | 'allocations'
 > {
   readonly assets: readonly Pick<RebalanceAsset, 'ticker' | 'strategyAssignments'>[];
-  /** By ticker: what is held in open accounts, money. */
+  /** Value of the holdings in open accounts by ticker, money. */
   readonly values: ReadonlyMap<string, Decimal>;
-  /** What the portfolio is worth, money; a negative one counts as 0. */
+  /** Worth of the portfolio, money; a negative one counts as 0. */
   readonly worth: Decimal;
-  /** Cash of the open accounts, money; of each of them 0 or more. */
+  /** Sum of the cash of the open accounts, money; negative cash counts as 0. */
   readonly cash: Decimal;
 }
 
 /**
- * A strategy, or the portfolio at the root, with what it is to hold and holds. Amounts are money.
+ * A strategy, or the portfolio at the root, with its target and its current value. Amounts are
+ * money.
  */
 export interface TargetLevel {
   readonly id: string;
   readonly name: string;
   readonly target: Decimal;
-  /** What the percentages share: the target less the dollar targets. */
+  /** The amount that the percentages divide: the target less the dollar targets. */
   readonly rest: Decimal;
-  /** Their sum, where it is over 100.1: they are divided by it. */
+  /** Sum of the percentages if it is over 100.1: they are divided by it. Otherwise null. */
   readonly percentSum: Decimal | null;
-  /** What the places leave. */
+  /** The amount that no place takes. */
   readonly unassigned: Decimal;
   /** Cash that the outermost Cash strategy keeps: its target less those of the assets under it. */
   readonly reserve: Decimal;
   readonly places: readonly TargetPlace[];
   readonly below: readonly TargetLevel[];
   /**
-   * The assets that are assigned to it, at the portfolio what is assigned to nothing: percent of
-   * what is held.
+   * Assets assigned to the level, for the portfolio the parts that are assigned to no strategy:
+   * percent of the holding.
    */
   readonly assigned: readonly AssignedAsset[];
-  /** Cash that counts for it now. */
+  /** Cash that counts for the level now. */
   readonly cash: Decimal;
-  /** The assigned assets, the cash and all below. */
+  /** The value of the assigned assets, the cash and all levels below. */
   readonly current: Decimal;
 }
 
@@ -48,7 +49,7 @@ export interface TargetPlace {
   readonly childId: string;
   readonly childType: 'strategy' | 'asset';
   readonly target: Decimal;
-  /** A dollar target, with what the places before it left; null for a percentage. */
+  /** The dollar target, with the amount that the places before it left; null for a percentage. */
   readonly dollars: { readonly wanted: Decimal; readonly left: Decimal } | null;
   /** Null for a dollar target. */
   readonly percent: Decimal | null;
@@ -62,7 +63,7 @@ export interface AssignedAsset {
 
 type Targeted = Omit<TargetLevel, 'assigned' | 'cash' | 'current' | 'below'> & {
   readonly below: readonly Targeted[];
-  /** The targets of the assets in it and below. */
+  /** Sum of the targets of the assets in the level and below. */
   readonly toAssets: Decimal;
 };
 
@@ -72,9 +73,9 @@ const HUNDREDTH = Decimal.parse('0.01');
 const HUNDRED = Decimal.fromInteger(100);
 
 /**
- * Why each place of the tree has its target and its value (STR-26 to STR-31), from the portfolio
- * down. Returns exact amounts, which {@link targetTree} rounds to the cent; below a level over
- * 100.1 % with 12 decimals.
+ * Returns the reasons for the target and the value of each place of the tree (STR-26 to STR-31),
+ * from the portfolio down. The amounts are exact, and {@link targetTree} rounds them to the cent;
+ * below a level over 100.1 % they have 12 decimals.
  */
 export function targetReasons(input: ReasonsInput): TargetLevel {
   const root = targeted(growTree(input), atLeastZero(input.worth), false);
@@ -156,7 +157,7 @@ function placeOf(share: Share, rest: Decimal, percentSum: Decimal | null): Targe
   };
 }
 
-/** By strategy, or the portfolio: the assets that are assigned to it. */
+/** Returns the assets that are assigned to each strategy, or to the portfolio. */
 function assignedTo({ portfolioId, assets, values }: ReasonsInput): Map<string, AssignedAsset[]> {
   const levels = new Map<string, AssignedAsset[]>();
   const add = (levelId: string, ticker: string, percent: Decimal): void => {

@@ -18,8 +18,9 @@ export interface RoundedLot {
 
 /**
  * Rounds closed lots to the cent, one after the other (NUM-6): proceeds and gains of a sale's lots
- * add up to those of the sale, rounded once. What a lot rounds away goes over to the next of its
- * sale, so that both lie within a cent of the exact ones, and other sales do not change them.
+ * add up to those of the sale, rounded once. The rest that a lot rounds away goes over to the next
+ * lot of its sale, so that both figures are within a cent of the exact ones, and other sales do not
+ * change them.
  */
 export class LotRounding {
   private readonly sales = new Map<string, { proceeds: RunningSum; gain: RunningSum }>();

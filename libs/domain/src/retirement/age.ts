@@ -4,13 +4,13 @@ import { readMoment } from '../kernel/moment';
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && readMoment(`${text}T00:00:00Z`) !== null;
 
-/** The year of a day, YYYY-MM-DD. */
+/** Returns the year of a day, YYYY-MM-DD. */
 export const yearOf = (day: string): number => wholeOf(day.slice(0, 4));
 
 /**
- * Whole years of age on a day (RET-3). In: calendar days, YYYY-MM-DD. They are compared as text, so
- * that no time zone moves them. Who was born on 29 February becomes older on 1 March in years
- * without that day. Null for a day that does not exist or lies in the future.
+ * Returns the whole years of age on a day (RET-3). In: calendar days, YYYY-MM-DD. They are compared
+ * as text, so that no time zone moves them. A person born on 29 February becomes older on 1 March
+ * in years without that day. Null for a date of birth that does not exist or is in the future.
  */
 export function ageOn(dateOfBirth: string, today: string): number | null {
   if (!isDay(dateOfBirth) || dateOfBirth > today) return null;
@@ -18,7 +18,7 @@ export function ageOn(dateOfBirth: string, today: string): number | null {
   return yearOf(today) - yearOf(dateOfBirth) - (hadBirthday ? 0 : 1);
 }
 
-/** The whole number that digits write. */
+/** Returns the whole number that digits stand for. */
 export function wholeOf(digits: string): number {
   let value = 0;
   for (const digit of digits) value = value * 10 + (digit.charCodeAt(0) - 48);

@@ -9,7 +9,7 @@ export interface LaterIncome {
 
 /** The settings of a simulation beside the assumptions. Percents a year as decimal text. */
 export interface SimulationSettings {
-  /** Of `ENGINES`. Plans that were stored before there were two have none: random years. */
+  /** One of `ENGINES`. Plans that were stored when there was only one have none: random years. */
   readonly engine?: string;
   readonly withdrawalRule: string;
   readonly stableReturnRate: string;
@@ -21,12 +21,12 @@ export interface SimulationSettings {
   readonly incomes: readonly LaterIncome[];
 }
 
-/** Everything that is saved as one plan. */
+/** All data that is saved as one plan. */
 export interface RetirementPlan extends RetirementAssumptions {
   readonly simulation: SimulationSettings;
 }
 
-/** A plan without what belongs to the person: what a scenario keeps. */
+/** A plan without the person's own data: the inputs that a scenario keeps. */
 export type ScenarioInputs = Omit<RetirementPlan, 'dateOfBirth' | 'currentAge'>;
 
 /** Random years around the assumed returns, or the years as they were. */
@@ -34,8 +34,8 @@ export const ENGINES = ['random', 'history'] as const;
 export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
 
 /**
- * The settings of a simulation where nothing was chosen (RET-22). The deviations are round figures
- * of our choice; a person may change them.
+ * The settings of a simulation before a person chooses any (RET-22). The deviations are round
+ * figures of our choice; a person may change them.
  */
 export const DEFAULT_SIMULATION: SimulationSettings = {
   engine: 'random',
@@ -48,7 +48,7 @@ export const DEFAULT_SIMULATION: SimulationSettings = {
   incomes: [],
 };
 
-/** Nothing chosen: every figure is its default, whatever the year. */
+/** A plan without choices: every figure is its default, whatever the year. */
 export const NO_PLAN: RetirementPlan = {
   dateOfBirth: null,
   currentAge: '0',
@@ -65,7 +65,7 @@ export const NO_PLAN: RetirementPlan = {
   simulation: DEFAULT_SIMULATION,
 };
 
-/** The inputs of a plan that a scenario keeps. */
+/** Returns the inputs of a plan that a scenario keeps. */
 export function scenarioInputs(plan: RetirementPlan): ScenarioInputs {
   const { dateOfBirth: _born, currentAge: _age, ...inputs } = plan;
   return inputs;

@@ -33,8 +33,8 @@ export interface PayingHolding extends HeldShares {
 }
 
 /**
- * The holdings of open accounts, by ticker, and the assets whose dividends count: archived ones
- * only while they are held there (DIV-17).
+ * Returns the holdings of open accounts, by ticker, and the assets whose dividends count: archived
+ * ones only while they are held there (DIV-17).
  */
 export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream): {
   readonly holdings: ReadonlyMap<string, readonly PayingHolding[]>;
@@ -57,9 +57,9 @@ export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream):
 }
 
 /**
- * Shares of an asset that a payment with an ex-day (YYYY-MM-DD) is for (DIV-36): those that open
- * accounts held when that day began, whole ones where an account takes no fractions. In today's
- * shares, by account in the order of their ids.
+ * Returns the shares of an asset that a payment with an ex-day (YYYY-MM-DD) is for (DIV-36): those
+ * that open accounts held when that day began, whole ones if an account takes no fractions. In
+ * today's shares, by account in the order of their ids.
  */
 export function entitledShares(
   { accounts, ledger }: PortfolioStream,
@@ -97,13 +97,19 @@ const entitledAmong = (
     .filter(({ shares }) => shares.isPositive())
     .sort((one, other) => (one.accountId < other.accountId ? -1 : 1));
 
-/** Since which day (YYYY-MM-DD), and the day of a moment where the user lives. */
+/**
+ * `since`: the first day (YYYY-MM-DD). `dayOf`: returns the day of a moment in the user's time
+ * zone.
+ */
 export interface ReceivedAsked {
   readonly since: string;
   readonly dayOf: (moment: string) => string;
 }
 
-/** The dividends that accounts received, by ticker; those of no asset by the empty text. */
+/**
+ * Returns the dividends that accounts received, by ticker; those without an asset have the empty
+ * text as key.
+ */
 export function receiptsOf(
   { ledger }: PortfolioStream,
   { since, dayOf }: ReceivedAsked,
@@ -117,8 +123,8 @@ export function receiptsOf(
 }
 
 /**
- * The amount that one share of a ticker was paid, told from the dividends that the accounts
- * received (DIV-12).
+ * Returns the payments per share of a ticker, derived from the dividends that the accounts received
+ * (DIV-12).
  */
 export function receivedPaymentsOf(
   { ledger }: PortfolioStream,
@@ -138,20 +144,20 @@ export function receivedPaymentsOf(
 }
 
 /**
- * A day on which an asset paid. Money a share as it was announced, null where nothing was; shares
- * that it was paid for: those of the ex-day; money.
+ * A day on which an asset paid: the announced money per share, null if nothing was announced; the
+ * shares that it was paid for, those of the ex-day; and the received money.
  */
 export interface PaidDay {
   readonly day: string;
   readonly perShare: Decimal | null;
   readonly shares: Decimal;
-  /** Null where nothing was received. */
+  /** Null if nothing was received. */
   readonly received: Decimal | null;
 }
 
 export interface PaidDaysAsked extends ReceivedAsked {
   readonly ticker: string;
-  /** In the shares of their ex-day. */
+  /** Announced payments, in the shares of their ex-day. */
   readonly announced: readonly Payment[];
   readonly frequency: DividendFrequency;
   /** YYYY-MM-DD. */
@@ -159,14 +165,14 @@ export interface PaidDaysAsked extends ReceivedAsked {
 }
 
 /**
- * The payments of an asset from a day until today, newest first (DIV-25): announced dividends with
- * what was received for them, and dividends that were received though nothing announced them. A
+ * Returns the payments of an asset from a day until today, newest first (DIV-25): announced
+ * dividends with the amounts received for them, and received dividends that nothing announced. A
  * payment belongs to the nearest announced day within half a period; several of one day are one.
  */
 export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidDay[] {
   const { ticker, announced, frequency, since, today, dayOf } = asked;
   const reach = reachOf(frequency);
-  // What stands before the first day may be paired with what stands after it.
+  // A payment before the first day may pair with one after it.
   const from = daysBefore(since, reach);
   const stated = onPaidDays(announced).filter(({ day }) => day >= from && day <= today);
   const received = new Map<string, Decimal>();
@@ -181,7 +187,7 @@ export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidD
   );
   const splits = splitRatiosOf(stream.ledger, ticker).map(({ at }) => at);
   const sharesOn = (day: string): Decimal => {
-    // A split begins its day in UTC, which is the evening before in America.
+    // A split begins with its day in UTC, which is the evening before in America.
     const laterSplits = splits.filter((at) => at.slice(0, day.length) > day);
     return sharesAfter(
       stream.ledger,

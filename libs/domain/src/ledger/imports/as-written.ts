@@ -5,12 +5,12 @@ import { isTransactionType } from '../rules';
 /** How a file writes its figures: `1,000.50`, or `1.000,50`. */
 export type FigureStyle = 'point' | 'comma';
 
-/** Longer texts are no figure and no type: they are left to be refused. */
+/** Longer texts are no figure and no type; they stay as they are, to be refused later. */
 const LONGEST = 64;
 
 /**
- * Codes are listed, as other words of three letters change a figure: `5 MIO` is five million. So
- * does `GBX`, which is pence.
+ * Codes are listed because other words of three letters change a figure: `5 MIO` is five million.
+ * So does `GBX`, which is pence.
  */
 const CODES =
   'AED|ARS|AUD|BGN|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|EGP|EUR|GBP|HKD|HUF|IDR|ILS|INR|ISK|JPY|KRW|' +
@@ -18,7 +18,7 @@ const CODES =
 /** `US$`, `$ US`, `R$`, `₹`, `EUR`; not `M€`, which is a million, nor `¢`, which is a hundredth. */
 const SIGNS = '(?:US|CA|AU?|NZ|HK|NT|MX|C|R|S)?(?![¢￠])\\p{Sc}(?:\\s?(?:US|CA|GB))?';
 const CURRENCY = `(?:${SIGNS}|${CODES})`;
-/** They part groups of thousands in both styles. */
+/** Characters that separate groups of thousands in both styles. */
 const SPACES = " \\u00a0\\u202f'’";
 const FIGURE = new RegExp(
   `^([+-]?)\\s*(?:${CURRENCY}\\s*([+-]?)\\s*)?(\\d(?:[\\d.,${SPACES}]*\\d)?)\\s*${CURRENCY}?$`,
@@ -29,8 +29,8 @@ const readable = (group: string, decimal: string) =>
     `^-?(?:[1-9]\\d{0,2}([${group}${SPACES}])\\d{3}(?:\\1\\d{3})*|\\d+)(?:[${decimal}]\\d+)?$`,
   );
 /**
- * What each style can read. A group of thousands does not begin with 0: `0,125` is no 125. One
- * figure has one mark between its groups.
+ * Figures that each style can read. A group of thousands does not begin with 0: `0,125` is not 125.
+ * One figure has one kind of mark between its groups.
  */
 const READABLE: Readonly<Record<FigureStyle, RegExp>> = {
   point: readable(',', '.'),
@@ -38,7 +38,10 @@ const READABLE: Readonly<Record<FigureStyle, RegExp>> = {
 };
 const BETWEEN_GROUPS = { point: /[^\d.-]/g, comma: /[^\d,-]/g } as const;
 
-/** Without spaces around it, the sign of a currency and a plus; a minus is that of the keyboard. */
+/**
+ * Returns a figure without spaces around it, the sign of a currency and a plus; a minus becomes
+ * that of the keyboard.
+ */
 function bare(text: string): string {
   const written = text.trim().replace('\u2212', '-');
   const [, before = '', behind = '', digits] = FIGURE.exec(written) ?? [];
@@ -48,8 +51,8 @@ function bare(text: string): string {
 }
 
 /**
- * The style of a file, by all its figures. Some read both ways (`1,000`): the others tell. Where
- * they contradict each other, or none tells, the decimal sign is a point.
+ * Returns the style of a file, by all its figures. Some read both ways (`1,000`): the others
+ * decide. If they contradict each other, or none decides, the decimal sign is a point.
  */
 export function figureStyleOf(texts: Iterable<string>): FigureStyle {
   let hasComma = false;
@@ -67,9 +70,9 @@ export function figureStyleOf(texts: Iterable<string>): FigureStyle {
 const OTHER: Readonly<Record<FigureStyle, FigureStyle>> = { point: 'comma', comma: 'point' };
 
 /**
- * A figure as plain decimal text where it is written in the style; anything else as it is (IMP-18).
- * Zeros at its end are no decimals that could not be stored, except where it reads in both styles:
- * `50.000` may be fifty thousand.
+ * Returns a figure as plain decimal text if it is written in the style, and any other text as it is
+ * (IMP-18). Zeros at its end do not count as decimals that could not be stored, unless the figure
+ * reads in both styles: `50.000` may be fifty thousand.
  */
 export function plainFigure(text: string, style: FigureStyle): string {
   if (text.length > LONGEST) return text;
@@ -80,8 +83,8 @@ export function plainFigure(text: string, style: FigureStyle): string {
 }
 
 /**
- * Words of the screen and of brokers, in lower case. Left out are those that mean different things
- * to different brokers, such as `Transfer` and `Distribution`.
+ * Words of the screen and of brokers, in lower case. The list leaves out words that mean different
+ * things to different brokers, such as `Transfer` and `Distribution`.
  */
 const WORDS: Readonly<Record<TransactionType, readonly string[]>> = {
   buy: [
@@ -125,7 +128,7 @@ const TYPES = new Map(
   ),
 );
 
-/** The type that a word of a file means, in any case; null where it means none (IMP-18). */
+/** Returns the type that a word of a file means, in any case; null if it means none (IMP-18). */
 export function typeCalled(text: string): TransactionType | null {
   if (text.length > LONGEST) return null;
   const word = text.trim().toLowerCase();

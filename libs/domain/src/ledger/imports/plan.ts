@@ -35,13 +35,13 @@ export interface ImportRequest {
   readonly account?: string | null;
   /** Whether the day or the month comes first; left out, the file's own dates tell (IMP-22). */
   readonly dateOrder?: DateOrder | null;
-  /** What words of the file mean; left out, what is known of them (IMP-27). */
+  /** Meanings of words of the file; if left out, the known meanings count (IMP-27). */
   readonly types?: Readonly<Record<string, TypeMeaning>>;
   /** See {@link DateReading}. */
   readonly momentAt?: DateReading['momentAt'];
   /**
-   * Rows of the beginning that the preview shows, beside those that are wrong (IMP-24); none where
-   * it is left out.
+   * Number of first rows that the preview shows, beside the wrong rows (IMP-24); no preview if left
+   * out.
    */
   readonly previewed?: number;
   /** Returns the id for the transaction of a row. */
@@ -61,24 +61,26 @@ export interface RowError {
 }
 
 export interface ImportPlan {
-  /** Empty if there is an error, or no new row and no import that a row was missing of. */
+  /**
+   * Empty if there is an error, or if there is neither a new row nor an unfinished import to close.
+   */
   readonly events: LedgerEvent[];
   readonly recorded: number;
   /** Rows that the ledger has already, imported or typed. */
   readonly duplicates: number;
-  /** Rows whose type was chosen to be left out. */
+  /** Rows whose type the person chose to leave out. */
   readonly leftOut: number;
   readonly errors: RowError[];
   /** Words that are no types, whose meaning can be chosen. */
   readonly unknownTypes: readonly UnknownType[];
   /**
-   * The first rows, and all that are wrong, in the order of the file; undefined where none was
-   * asked for.
+   * The first rows, and all wrong rows, in the order of the file; undefined if no preview was asked
+   * for.
    */
   readonly preview?: Iterable<PreviewRow> | undefined;
 }
 
-/** A row with its transaction; null where it has none. */
+/** A row with its transaction; null if it has none. */
 interface FileRow {
   readonly row: ReadRow;
   readonly details: TransactionDetails | null;
@@ -89,7 +91,7 @@ interface FileRow {
  * Plans the import of a whole file, all or nothing (IMP-1). Returns the events of all new rows and
  * one that closes the import; or every wrong row, by row and column, and no events. Known rows (see
  * {@link knownRows}) are skipped and counted. The file of an import that was cut short finishes
- * that import: what is recorded of it is known. Correcting an imported transaction keeps its
+ * that import: its recorded rows are known. Correcting an imported transaction keeps its
  * fingerprint, deleting it frees it. Rows that are left out (IMP-27) are counted apart. Sells are
  * checked against file and ledger together. More new rows than the portfolio may have (LED-33) are
  * an error of row 0.
@@ -248,7 +250,7 @@ function checkAgainst(
   const account = snapshot.accounts.get(accountId);
   checkAccount(account, problems);
   const quantity = figures?.quantity ?? null;
-  // The steps of a sell depend on what it finds.
+  // The steps of a sell depend on the shares that it finds.
   if (account === undefined || ticker === null || quantity === null || type === 'sell') return;
   const problem = stepProblem(quantity, account, snapshot.assets.get(ticker));
   if (problem !== null) problems.push(problem);
@@ -262,8 +264,8 @@ interface RowGroup {
   readonly entries: Entry[];
   undated: Decimal;
   /**
-   * A row that adds shares has no readable number of them, or one may add some and has no readable
-   * type, so the sells cannot be checked.
+   * True if a row adds shares but their number is unreadable, or if a row with an unreadable type
+   * may add some: then the sells cannot be checked.
    */
   isUnknowable: boolean;
 }
@@ -339,7 +341,7 @@ function groupsOf(fresh: readonly FileRow[], firstOrder: number): Iterable<RowGr
   return groups.values();
 }
 
-/** Details only for checking the shares, so that a row with a wrong price still counts. */
+/** Returns details only for checking the shares, so that a row with a wrong price still counts. */
 function readableDetails(
   row: ReadRow,
   facts: {

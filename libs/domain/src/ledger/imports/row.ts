@@ -22,7 +22,7 @@ export interface ImportRow {
   readonly fee: string;
   readonly amount: string;
   readonly notes: string;
-  /** Where it has more or fewer cells than the header: its text, and the problem (IMP-11). */
+  /** For a row with more or fewer cells than the header: its text, and the problem (IMP-11). */
   readonly uneven?: { readonly value: string; readonly reason: string } | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ReadRow {
   readonly at: string | null;
   readonly ticker: string | null;
   readonly figures: Figures | null;
-  /** Whether its type was chosen to be left out (IMP-27): it has no problems then. */
+  /** Whether the person chose to leave out its type (IMP-27): then it has no problems. */
   readonly isLeftOut: boolean;
   /** The row's own problems. */
   readonly problems: Problem[];
@@ -46,11 +46,11 @@ export type AccountFinder = (
 ) => { readonly accountId: string } | { readonly problem: string };
 
 const NOTES_LENGTH = 2000;
-/** Digits of a figure that is calculated with. */
+/** Most digits of a figure that is used in a calculation. */
 const LONGEST_FIGURE = 33;
 const TICKER = /^[A-Z0-9.-]{1,32}$/;
 
-/** What goes out of an account by a type: brokers may write it with a minus (IMP-28). */
+/** The figure that leaves an account by a type: brokers may write it with a minus (IMP-28). */
 const GOES_OUT: Readonly<Partial<Record<TransactionType, 'quantity' | 'amount'>>> = {
   buy: 'amount',
   cash_distribution: 'amount',
@@ -60,8 +60,8 @@ const GOES_OUT: Readonly<Partial<Record<TransactionType, 'quantity' | 'amount'>>
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /**
- * Whether a file writes what it charges with a minus: none of its fees is above 0. Otherwise those
- * with a minus may be rebates.
+ * Checks whether a file writes its fees with a minus: none of them is above 0. Otherwise fees with
+ * a minus may be rebates.
  */
 export const areFeesNegative = (rows: readonly ImportRow[], style: FigureStyle): boolean =>
   !rows.some(({ fee }) => /^[\d.]*[1-9]/.test(plainFigure(fee, style)));
@@ -71,7 +71,7 @@ export interface Reading {
   readonly findAccount: AccountFinder;
   /** How the file writes its figures. */
   readonly style: FigureStyle;
-  /** Whether the file writes what it charges with a minus (IMP-28). */
+  /** Whether the file writes its fees with a minus (IMP-28). */
   readonly areFeesNegative: boolean;
   readonly dates: DateReading;
   readonly types: TypeReading;
@@ -82,8 +82,8 @@ export interface Reading {
 }
 
 /**
- * Reads a row. One of a type that is left out (IMP-27) and the sum of a file (IMP-31) have no
- * problems, unless they have the wrong length: then nobody knows that they are these.
+ * Reads a row. A row whose type is left out (IMP-27), and the sum of a file (IMP-31), have no
+ * problems, unless they have the wrong length: then nobody knows that they are such rows.
  */
 export function readRow(source: ImportRow, reading: Reading): ReadRow {
   const isMeant = reading.types.meaningOf(source.type) === 'leave_out' || isSum(source, reading);
@@ -93,8 +93,8 @@ export function readRow(source: ImportRow, reading: Reading): ReadRow {
 }
 
 /**
- * Whether a row sums up those above it: the last one, with words in place of a date, and neither a
- * type nor a ticker (IMP-31).
+ * Checks whether a row sums up the rows above it: the last one, with words in place of a date, and
+ * neither a type nor a ticker (IMP-31).
  */
 const isSum = ({ row, type, datetime, ticker }: ImportRow, { lastRow }: Reading): boolean =>
   row === lastRow &&
@@ -102,7 +102,7 @@ const isSum = ({ row, type, datetime, ticker }: ImportRow, { lastRow }: Reading)
   /\p{L}/u.test(datetime) &&
   !/\d/.test(datetime);
 
-/** Reads each cell of a row. One with shares and a price needs no amount (IMP-17). */
+/** Reads each cell of a row. A row with shares and a price needs no amount (IMP-17). */
 function readCells(source: ImportRow, reading: Reading): ReadRow {
   const { style, areFeesNegative } = reading;
   const problems = source.uneven ? [malformed('', source.uneven.reason)] : [];
@@ -140,7 +140,7 @@ function readCells(source: ImportRow, reading: Reading): ReadRow {
   return { source, accountId, type, at, ticker, figures, isLeftOut: false, problems };
 }
 
-/** The amount that follows from quantity, price and fee; null where there is none. */
+/** Returns the amount that follows from quantity, price and fee; null if there is none. */
 function amountFor(
   type: TransactionType,
   { quantity, price, fee }: { quantity: string; price: string; fee: string },
@@ -198,7 +198,10 @@ function checkNotes(notes: string, problems: Problem[]): void {
   if (problem !== null) problems.push(malformed('notes', `Notes ${problem}`));
 }
 
-/** The transaction of a row in its canonical form; null if a required column could not be read. */
+/**
+ * Returns the transaction of a row in its canonical form; null if a required column could not be
+ * read.
+ */
 export function detailsOfRow({
   source,
   accountId,

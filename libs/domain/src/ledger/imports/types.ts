@@ -2,10 +2,13 @@ import { asSeen, lineProblem } from '../../kernel/text';
 import type { TransactionType } from '../events';
 import { typeCalled } from './as-written';
 
-/** What a word of a file means: a type, or that its rows are left out (IMP-27). */
+/** The meaning of a word of a file: a type, or that its rows are left out (IMP-27). */
 export type TypeMeaning = TransactionType | 'leave_out';
 
-/** A word of a file that is no known type, as it is written first, and how many rows have it. */
+/**
+ * A word of a file that is no known type, as the file first writes it, and the number of rows that
+ * have it.
+ */
 export interface UnknownType {
   readonly word: string;
   readonly rows: number;
@@ -13,18 +16,18 @@ export interface UnknownType {
 
 /** How the types of a file are read. */
 export interface TypeReading {
-  /** Null where the word is no known type, and nothing was chosen for it. */
+  /** Returns null if the word is no known type and no meaning was chosen for it. */
   readonly meaningOf: (word: string) => TypeMeaning | null;
-  /** Unknown words whose meaning can be chosen, those of the most rows first. */
+  /** Unknown words whose meaning can be chosen, those with the most rows first. */
   readonly asked: readonly UnknownType[];
   readonly isAsked: (word: string) => boolean;
 }
 
-/** Where more words are unknown, the column holds no types: the others are left to be refused. */
+/** If more words are unknown, the column holds no types: the others stay, to be refused later. */
 const MOST_ASKED = 50;
 /** Longer texts are no words that a request could name. */
 const LONGEST_ASKED = 200;
-/** Nor could it name this one: whoever reads JSON drops a member of this name. */
+/** A request could not name this word either: a reader of JSON drops a member with this name. */
 const NO_MEMBER = '__proto__';
 
 interface TypeCell {
@@ -33,9 +36,9 @@ interface TypeCell {
 }
 
 /**
- * Reads the types of a file. Words are told apart as people see them; what was `chosen` for one
- * goes before what is known of it. Rows of a wrong length are not asked about, as their cells may
- * stand in other columns.
+ * Reads the types of a file. Words are told apart as people see them; a `chosen` meaning goes
+ * before the known one. Rows of a wrong length are not asked about, because their cells may be in
+ * other columns.
  */
 export function typeReading(
   rows: readonly TypeCell[],

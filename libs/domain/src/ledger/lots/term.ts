@@ -1,11 +1,12 @@
 import { daysBetween, monthsBefore } from '../../kernel/days';
 
-/** For how long the shares of a closed lot were held: up to a year, or longer (GAN-21). */
+/** Holding period of the shares of a closed lot: up to a year, or longer (GAN-21). */
 export type Term = 'short' | 'long';
 
 /**
- * The term of shares by the days (YYYY-MM-DD) of the user's time zone on which they were acquired
- * and sold. What was acquired on the same day of the year before is still short-term.
+ * Returns the term of shares by the days (YYYY-MM-DD) of the user's time zone on which they were
+ * acquired and sold. Shares that were acquired on the same day of the year before are still
+ * short-term.
  */
 export const termOf = (acquiredOn: string, soldOn: string): Term =>
   soldOn > monthsBefore(acquiredOn, -12) ? 'long' : 'short';
@@ -16,9 +17,9 @@ const LONG_FROM = 369;
 const utcDay = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);
 
 /**
- * The term of shares by the moments (ISO 8601 UTC) at which they were acquired and sold. `dayOf`:
- * the day (YYYY-MM-DD) of a moment where the user lives. It takes long, so it is asked only about a
- * year after the purchase: no zone is more than a day away from UTC.
+ * Returns the term of shares by the moments (ISO 8601 UTC) at which they were acquired and sold.
+ * `dayOf` gives the day (YYYY-MM-DD) of a moment in the user's time zone. It takes long, so it is
+ * called only about a year after the purchase: no zone is more than a day away from UTC.
  */
 export function termBetween(
   acquiredAt: string,

@@ -20,9 +20,9 @@ export interface PathAtPercentile {
 }
 
 /**
- * Which path of a simulation is at a percentile (HIS-88). `paths`: as of `runSimulation`. Null
- * where the simulation has no such age, or nothing is spent at it. Of paths with the same amount
- * the one that was drawn first counts as less.
+ * Returns the path of a simulation that is at a percentile (HIS-88). `paths`: as for
+ * `runSimulation`. Null if the simulation has no such age, or nothing is spent at it. Among paths
+ * with the same amount, the one that was drawn first counts as less.
  */
 export function pathAtPercentile(
   prepared: PreparedSimulation,
@@ -41,7 +41,7 @@ export function pathAtPercentile(
   return { path: path + 1, place: place + 1, paths: count, amount: amountOf(path) };
 }
 
-/** The years of one path, counted from 1 (HIS-88). None where there is no such path. */
+/** Returns the years of one path, counted from 1 (HIS-88); none if there is no such path. */
 export function followPath(prepared: PreparedSimulation, paths: number, path: number): LivedYear[] {
   const { draw, count } = engineOf(prepared, paths);
   const years: LivedYear[] = [];

@@ -26,7 +26,7 @@ export interface PreparedSimulation {
   readonly plan: SimulationPlan;
   readonly mix: MixedReturn;
   readonly seed: number;
-  /** Where the years are those that were: the share of stable value. Null: random years. */
+  /** Share of stable value, if the simulation uses the years as they were. Null: random years. */
   readonly history: { readonly stableShare: number } | null;
 }
 
@@ -83,7 +83,7 @@ export const assumedRates = (assumed: ReadAssumptions, settings: SimulationSetti
   },
 });
 
-/** The same in the doubles that a simulation counts with. */
+/** Returns the same rates in the doubles that a simulation calculates with. */
 export function assumedReturns(
   assumed: ReadAssumptions,
   settings: SimulationSettings,
@@ -99,15 +99,15 @@ const numbersOf = (of: Readonly<Record<keyof FocusValues, Decimal>>): FocusValue
 });
 
 /**
- * Random years around the assumed returns, so many paths of them; or the sequences of years that
- * were (RET-25).
+ * Runs a number of paths of random years around the assumed returns, or the sequences of years as
+ * they were (RET-25).
  */
 export function runSimulation(prepared: PreparedSimulation, paths: number): Simulation {
   const { draw, count } = engineOf(prepared, paths);
   return simulate(prepared.plan, draw, count);
 }
 
-/** What draws the years of a simulation, and how many paths of them there are. */
+/** Returns the engine that draws the years of a simulation, and the number of its paths. */
 export const engineOf = (
   { mix, seed, history }: PreparedSimulation,
   paths: number,
@@ -116,7 +116,10 @@ export const engineOf = (
     ? { draw: historicalDraw(history.stableShare), count: HISTORY.sequences }
     : { draw: randomDraw(mix, seed), count: paths };
 
-/** In dollars of today, so that it is not compounded; none in the past. */
+/**
+ * Returns the windfall in dollars of today, so that it is not compounded; null if it is in the
+ * past.
+ */
 function windfallOf({ windfall, windfallYear }: ReadAssumptions, today: string) {
   const years = windfallYear - yearOf(today);
   return windfall.isPositive() && years >= 0 ? { years, amount: windfall.toNumber() } : null;

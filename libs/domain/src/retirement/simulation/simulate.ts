@@ -3,17 +3,18 @@ import type { MixedReturn } from './mix';
 import { type IncomeStretch, type WithdrawalPlan, withdrawalsBy } from './withdrawals';
 
 /**
- * Doubles: a simulation needs speed and no cents. Dollars are those of today; ages are whole years.
+ * Figures are doubles, because a simulation needs speed and no cents. Dollars are those of today;
+ * ages are whole years.
  */
 export interface SimulationPlan {
   readonly currentAge: number;
   readonly retirementAge: number;
-  /** The age until which the money is to last. */
+  /** The age until which the money must last. */
   readonly lifespan: number;
   readonly balance: number;
-  /** A year, until retirement. Negative where more is spent than comes in. */
+  /** Savings of a year, until retirement. Negative if expenses exceed the income. */
   readonly savings: number;
-  /** Comes so many years from now. */
+  /** Money that comes in `years` from now. */
   readonly windfall: { readonly years: number; readonly amount: number } | null;
   /** The income of a year of retirement from an age on: pensions, social security. */
   readonly incomes: readonly { readonly fromAge: number; readonly amount: number }[];
@@ -22,8 +23,8 @@ export interface SimulationPlan {
 
 /**
  * Writes the factors by which the balance grows, beyond inflation, in the years of the next path;
- * and by how much prices rise in them, ratios, where those years say so. Before that, the assumed
- * inflation stands there.
+ * also the rises of prices, as ratios, if the years of the engine have their own. Otherwise the
+ * array keeps the assumed inflation.
  */
 export type Draw = (factors: Float64Array, inflation: Float64Array) => void;
 
@@ -41,17 +42,19 @@ export interface SimulatedAge {
 
 export interface Simulation {
   readonly paths: number;
-  /** Paths on which the money lasts until the chosen age, and the same in percent of all. */
+  /**
+   * Number of paths on which the money lasts until the chosen age, and the same in percent of all.
+   */
   readonly lasting: number;
   readonly success: number;
-  /** The current age first; none where the chosen age is behind already. */
+  /** The current age first; empty if the chosen age is in the past. */
   readonly ages: readonly SimulatedAge[];
 }
 
 /**
- * Yearly factors that vary independently around a mean, never below 0 (log-normal). The same seed
- * gives the same paths (RET-21). With `steps` a year is drawn in so many equal parts, whose product
- * varies as a year does.
+ * Returns a draw of yearly factors that vary independently around a mean, never below 0
+ * (log-normal). The same seed gives the same paths (RET-21). With `steps`, a year is drawn in that
+ * number of equal parts, whose product varies as a year does.
  */
 export function randomDraw(
   { meanReal, volatility }: MixedReturn,
@@ -81,17 +84,17 @@ export interface LivedYear {
   readonly before: number;
   /** The factor by which the balance grows beyond inflation. */
   readonly factor: number;
-  /** Put in after the growth; null in retirement. */
+  /** Savings added after the growth; null in retirement. */
   readonly savings: number | null;
   /**
-   * What the rule of withdrawals asks for, and what is taken of it before the growth; null before
-   * retirement.
+   * Amount that the withdrawal rule asks for, and the part of it that is taken before the growth;
+   * null before retirement.
    */
   readonly wanted: number | null;
   readonly taken: number | null;
   /** Income in retirement, such as pensions. */
   readonly income: number;
-  /** Comes at the end. */
+  /** Windfall at the end of the year. */
   readonly windfall: number;
   readonly after: number;
 }
@@ -113,14 +116,15 @@ export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simul
   return { paths, lasting, success: paths === 0 ? 0 : (lasting / paths) * 100, ages };
 }
 
-/** A path, counted from 0, and who is told of its years. */
+/** A path, counted from 0, and the function that receives its years. */
 interface Followed {
   readonly path: number;
   readonly tell: (year: LivedYear) => void;
 }
 
 /**
- * The same, with the balances and the spending of each path in the order in which they were drawn.
+ * Runs the same simulation, with the balances and the spending of each path in the order in which
+ * they were drawn.
  */
 export function livePaths(
   plan: SimulationPlan,
@@ -151,7 +155,7 @@ export function livePaths(
   return { course, lasting };
 }
 
-/** Returns whether the money lasted. */
+/** Follows one path. Returns whether the money lasted. */
 function livePath(
   plan: SimulationPlan,
   aheads: readonly (readonly IncomeStretch[])[],
@@ -213,7 +217,7 @@ function write(row: Float64Array | undefined, path: number, value: number): void
   if (row) row[path] = value;
 }
 
-/** The incomes from an age to the chosen one. */
+/** Returns the incomes from an age to the chosen one. */
 function incomesFrom(plan: SimulationPlan, age: number): IncomeStretch[] {
   const later = plan.incomes
     .map(({ fromAge }) => fromAge)
@@ -241,12 +245,12 @@ const agesOf = ({ currentAge }: SimulationPlan, { balances, spending }: Course):
     };
   });
 
-/** By `PERCENTILES`, the nearest ranks. Sorts the row. */
+/** Returns the percentiles of a row, by `PERCENTILES`, as nearest ranks. Sorts the row. */
 export function percentilesOf(row: Float64Array): number[] {
   row.sort();
   return PERCENTILES.map((percent) => row[placeOf(percent, row.length)] ?? 0);
 }
 
-/** The nearest rank of a percentile among so many, counted from 0. */
+/** Returns the nearest rank of a percentile in a row of length `of`, counted from 0. */
 export const placeOf = (percent: number, of: number): number =>
   Math.round((percent / 100) * (of - 1));

@@ -13,9 +13,11 @@ export type EntryEvent = Extract<
   }
 >;
 
-/** A transaction or a stock split as it is known last. */
+/** The last known version of a transaction or a stock split. */
 interface Entry {
-  /** Where it was recorded: after a deletion that was undone, once more. */
+  /**
+   * Index of the event that recorded the entry: after a deletion that was undone, the later one.
+   */
   readonly from: number;
   readonly at: string;
   /** Null for a split, which is in all accounts. */
@@ -24,12 +26,12 @@ interface Entry {
   isDeleted: boolean;
 }
 
-/** Which events tell of transactions and splits that count at a moment. */
+/** Tells which events belong to transactions and splits that count at a moment. */
 interface KeptEntries {
   includes(event: EntryEvent, index: number): boolean;
 }
 
-/** The transactions and stock splits of a portfolio, each as it is known last. */
+/** The transactions and stock splits of a portfolio, each in its last known version. */
 export class Entries {
   private readonly known = new Map<string, Entry>();
 
@@ -59,14 +61,17 @@ export class Entries {
     }
   }
 
-  /** What a deletion took along is deleted, too, until it is recorded again (ACC-18, AST-22). */
+  /**
+   * Marks the entries that a deletion took along as deleted, until they are recorded again (ACC-18,
+   * AST-22).
+   */
   private forget(member: 'accountId' | 'ticker', name: string): void {
     for (const entry of this.known.values()) if (entry[member] === name) entry.isDeleted = true;
   }
 
   /**
-   * Those whose own moment is not after `asOf`, in accounts and assets that can be there. Pauses
-   * after so many (`atOnce`).
+   * Selects the entries whose own moment is not after `asOf`, in accounts and assets that can have
+   * transactions. Pauses after each `atOnce` entries.
    */
   *kept(asOf: string, places: Places, atOnce: number): Generator<void, KeptEntries> {
     const from = new Map<string, number>();
@@ -81,7 +86,7 @@ export class Entries {
   }
 }
 
-/** The types of the events that tell of transactions and splits. */
+/** The types of the events that record, correct or delete transactions and splits. */
 export const ENTRY_TYPES: readonly EntryEvent['type'][] = [
   'TransactionRecorded',
   'TransactionCorrected',
@@ -94,7 +99,7 @@ const TYPES: ReadonlySet<string> = new Set(ENTRY_TYPES);
 const idOf = ({ data }: EntryEvent): string =>
   'splitId' in data ? data.splitId : data.transactionId;
 
-/** Built member by member: there are as many as transactions. */
+/** Builds an entry member by member, because there are as many as transactions. */
 const entryOf = (
   { at, ticker }: Pick<Entry, 'at' | 'ticker'>,
   accountId: string | null,

@@ -2,41 +2,47 @@ import type { AssetDetails } from '../../assets';
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 import { isAsLeft } from '../undo/steps';
 
-/** The facts of an account or an asset, from when it was entered. */
+/** The facts of an account or an asset, from its entry on. */
 interface Place {
-  /** Where it was entered first. */
+  /** Index of the event that entered it first. */
   readonly first: number;
-  /** Whether it was there at the moment, and whether one of its name ever was until then. */
+  /** Whether it exists at the moment, and whether one of its name ever did until then. */
   isThere: boolean;
   wasThere: boolean;
-  /** Where it was deleted last, at the moment or since; -1 where it never was. */
+  /** Index of its last deletion, before or after the moment; -1 if it was never deleted. */
   deletedAt: number;
-  /** Whether it is deleted as it is known now, and has not come back. */
+  /** Whether it is deleted as known now, and has not come back. */
   isGone: boolean;
-  /** Of an asset that was deleted: as it was then. */
+  /** Details of a deleted asset at its deletion. */
   details?: AssetDetails;
 }
 
-/** An undo among the events of a portfolio: it recorded those from `begin` up to before `end`. */
+/**
+ * An undo among the events of a portfolio, which recorded those from `begin` up to before `end`.
+ */
 export interface Undone {
   readonly begin: number;
   readonly end: number;
 }
 
-/** The accounts and assets that transactions stand in, as they were at a moment. */
+/** The accounts and assets that transactions belong to, as they were at a moment. */
 export class Places {
   private readonly accounts = new Map<string, Place>();
-  /** By ticker; one that was deleted and entered anew is another one. The last counts now. */
+  /**
+   * Assets by ticker; an asset that was deleted and entered anew is another one. The last counts
+   * now.
+   */
   private readonly assets = new Map<string, Place[]>();
   /**
-   * Where those were entered that transactions need although they were entered after the moment.
+   * Indexes of the entries of accounts and assets that transactions need although they were entered
+   * after the moment.
    */
   private readonly needed = new Set<number>();
-  /** What was deleted, by where it was. */
+  /** Deleted accounts and assets, by the index of the deletion. */
   private readonly deletions = new Map<number, Place>();
   private undo = 0;
 
-  /** `undos`: those of all the events that will be noted, in their order. */
+  /** `undos`: the undos among all the events that will be noted, in their order. */
   constructor(private readonly undos: readonly Undone[]) {}
 
   note(event: PortfolioStreamEvent, index: number, isInEffect: boolean): void {
@@ -68,7 +74,9 @@ export class Places {
     if (isInEffect) place.isThere = false;
   }
 
-  /** The asset that is entered: one that an undo puts back is the one that was deleted. */
+  /**
+   * Returns the asset that is entered: an asset that an undo puts back is the one that was deleted.
+   */
   private asset(details: AssetDetails, index: number): Place {
     const known = this.assets.get(details.ticker) ?? [];
     const begin = this.undoAt(index)?.begin;
@@ -81,7 +89,7 @@ export class Places {
     return asset;
   }
 
-  /** The undo that recorded an event; asked for in the order of the events. */
+  /** Returns the undo that recorded an event; must be called in the order of the events. */
   private undoAt(index: number): Undone | undefined {
     while ((this.undos[this.undo]?.end ?? Infinity) <= index) this.undo += 1;
     const undo = this.undos[this.undo];
@@ -89,8 +97,8 @@ export class Places {
   }
 
   /**
-   * Whether a transaction can stand in an account and, where it has one, in an asset. Those that it
-   * stands in are kept.
+   * Checks whether a transaction can belong to an account and, if it has one, to an asset. Notes
+   * both as needed.
    */
   take(accountId: string | null, ticker: string | null): boolean {
     const account = accountId === null ? null : this.accounts.get(accountId);
@@ -105,15 +113,18 @@ export class Places {
     return this.needed.has(index);
   }
 
-  /** Whether an event deleted, after the moment, what was there and has not come back since. */
+  /**
+   * Whether an event deleted, after the moment, an account or asset of the moment that has not come
+   * back since.
+   */
   isGoneBy(index: number): boolean {
     const place = this.deletions.get(index);
     return place !== undefined && place.isThere && place.isGone && place.deletedAt === index;
   }
 
   /**
-   * An asset names no account that is not there; nor does a split, and what it paid went with an
-   * account that was deleted after it.
+   * Removes accounts that do not exist from an asset, and from a split the payments to them and to
+   * accounts that were deleted after it.
    */
   narrowed<Event extends PortfolioStreamEvent>(event: Event, index: number): Event {
     if (event.type === 'AssetAdded') {
@@ -127,7 +138,7 @@ export class Places {
     return { ...event, data: { ...event.data, cashInLieu } };
   }
 
-  /** An account that is there at the moment, or that transactions need. */
+  /** Returns an account that exists at the moment, or that transactions need. */
   private there(accountId: string): Place | undefined {
     const account = this.accounts.get(accountId);
     if (account === undefined || this.needed.has(account.first)) return account;
@@ -135,11 +146,14 @@ export class Places {
   }
 }
 
-/** Things deleted by then are not there; things entered later are. Null: none is needed. */
+/**
+ * Checks whether a place can have transactions: it cannot if it was deleted by the moment, and it
+ * can if it was entered later. Null: the transaction needs none.
+ */
 const isPossible = (place: Place | null | undefined): boolean =>
   place === null || (place !== undefined && (place.isThere || !place.wasThere));
 
-/** `wasThere`: whether another one of its name was there until the moment, and is not any more. */
+/** `wasThere`: whether another one of its name existed until the moment, and does not any more. */
 const entered = (index: number, wasThere = false): Place => ({
   first: index,
   isThere: false,
@@ -149,8 +163,8 @@ const entered = (index: number, wasThere = false): Place => ({
 });
 
 /**
- * The asset that an undo puts back: the last one that is as the undo has it, and that it did not
- * delete itself. Accounts that are gone by then do not come back with it.
+ * Returns the asset that an undo puts back: the last one with the same details that the undo did
+ * not delete itself. Accounts that are gone in the meantime do not come back with it.
  */
 function formerOf(
   details: AssetDetails,

@@ -3,7 +3,7 @@ import type { AssetEvent, DividendOverride } from '../../assets';
 import { changedMembers } from './changes';
 import { type HistoryEntry, listed } from './entry';
 
-/** An event of an asset in words. */
+/** Returns an event of an asset in words. */
 export function assetWords(event: AssetEvent): HistoryEntry {
   const { ticker } = event.data;
   return {
@@ -15,7 +15,8 @@ export function assetWords(event: AssetEvent): HistoryEntry {
 }
 
 /**
- * The reason is what was written with this change: the notes of an earlier one tell nothing of it.
+ * Returns the reason that was given with this change; the notes of an earlier change say nothing
+ * about it.
  */
 function reasonOf(event: AssetEvent): string | null {
   if (event.type === 'RetirementFocusChanged') return event.data.notes;
@@ -61,7 +62,7 @@ function overrideText(
   return `Changed what is expected of the dividends of ${ticker}: ${changed}`;
 }
 
-/** Who keeps a focus and says why records the reason alone. */
+/** If a person keeps a focus and gives a reason, the event records the reason alone. */
 function focusText({
   ticker,
   retirementFocus,

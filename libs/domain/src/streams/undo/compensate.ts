@@ -8,7 +8,7 @@ import { undoAsset } from './undo-asset';
 import { undoStrategy } from './undo-strategy';
 import { undoSplit, undoTransaction } from './undo-transaction';
 
-/** Events that change nothing by themselves: where everything is undone, they are passed over. */
+/** Events that change nothing by themselves; an undo of everything passes over them. */
 const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
   'ImportBegun',
   'ImportReopened',
@@ -22,7 +22,7 @@ const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
 export const isNote = (event: PortfolioStreamEvent): boolean =>
   NOTES.has(event.type) || isReasonAlone(event);
 
-/** Who keeps a retirement focus and says why changes nothing (DIV-27). */
+/** A person who keeps a retirement focus and gives a reason changes nothing (DIV-27). */
 const isReasonAlone = (event: PortfolioStreamEvent): boolean =>
   event.type === 'RetirementFocusChanged' && event.data.retirementFocus === event.data.replaced;
 
@@ -43,7 +43,7 @@ const WHY_NOT = {
 const whyNot = (type: string): string | null =>
   Object.hasOwn(WHY_NOT, type) ? WHY_NOT[type as keyof typeof WHY_NOT] : null;
 
-/** Why an event cannot be undone by itself; null where it can. */
+/** Returns the reason why an event cannot be undone by itself; null if it can. */
 export const undoProblem = (event: PortfolioStreamEvent): string | null =>
   isReasonAlone(event)
     ? 'It only says why nothing was changed: there is nothing to undo'
@@ -56,7 +56,7 @@ export const isUndoable = (event: PortfolioStreamEvent): boolean =>
   undoProblem(event) === null;
 
 /**
- * The events that take an event back, by the deciders that exist. Nothing where all is as it was
+ * Yields the events that take an event back, by the existing deciders; none if all is as it was
  * already. `isFormer`: whether the event is about an asset in whose place another one was entered.
  */
 export function* compensate(change: SeenChange, now: Now, isFormer: boolean): Steps {

@@ -23,14 +23,14 @@ const addStrategy: Decide = ({ strategies }) =>
     'p',
   );
 
-/** Does one thing; gives back the id of its event. */
+/** Does one thing and returns the id of its event. */
 const did = (one: Book, decide: Decide): string => {
   const [id] = one.do(decide);
   if (id === undefined) throw new Error('nothing was done');
   return id;
 };
 
-/** The kinds of changes of an asset: what comes before one, and the change. */
+/** Kinds of changes of an asset: the steps before a change, and the change. */
 const CHANGES: readonly (readonly [string, readonly Decide[]])[] = [
   ['AssetChanged', [rename('Ether')]],
   ['AssetSettingsChanged', [change({ type: 'ChangeAssetSettings', ticker, boostStrength: '2' })]],
@@ -69,7 +69,7 @@ const CHANGES: readonly (readonly [string, readonly Decide[]])[] = [
   ],
 ];
 
-/** An asset that was renamed and deleted, and entered and renamed again: the ids, in order. */
+/** Enters, renames and deletes an asset twice. Returns the ids, in order. */
 const renamedTwice = () => {
   const one = book();
   const first = [ETH, rename('Ether'), remove].map((step) => did(one, step));
@@ -176,7 +176,7 @@ describe('an asset that an undo put back is the one that was deleted', () => {
 
   it('also where everything since a moment was undone', () => {
     const { one, undoable } = renamedTwice();
-    // Of the deletion of the first.
+    // This moment is that of the first asset's deletion.
     one.undo({ since: '2026-01-01T00:06:00.000Z' });
     expect(undoable()).toEqual({ first: true, second: false });
   });

@@ -1,10 +1,16 @@
 import type { ChangesUndone } from '../../undo';
 import type { StoredChange } from './stored-change';
 
-/** An asset from its entry on: what is entered again under its ticker is another one. */
+/**
+ * An asset from its entry on; an asset that is entered again under its ticker is another
+ * incarnation.
+ */
 export interface Incarnation {
   readonly ticker: string;
-  /** That of the asset that was put back, once it is known that an undo did so. */
+  /**
+   * Number of this incarnation; once an undo is known to have put an asset back, that asset's
+   * number.
+   */
   number: number;
 }
 
@@ -12,16 +18,16 @@ export interface Incarnation {
 interface Turn {
   readonly incarnation: Incarnation;
   readonly isEntry: boolean;
-  /** Of its event in the stream. */
+  /** Index of its event in the stream. */
   readonly place: number;
   readonly id: string;
   readonly recordedAt: string;
-  /** The event that closes the undo that recorded it. */
+  /** Id of the event that closes the undo that recorded this turn. */
   undoId: string | null;
 }
 
 /**
- * Tells assets apart that stood under the same ticker one after another (HIS-29). One that an undo
+ * Tells assets apart that had the same ticker one after another (HIS-29). An asset that an undo
  * puts back is the one that was deleted.
  */
 export class Incarnations {
@@ -29,7 +35,7 @@ export class Incarnations {
   private readonly turns: Turn[] = [];
   private place = -1;
 
-  /** Takes the next event of the stream. Gives back the asset that it is about, else null. */
+  /** Takes the next event of the stream. Returns the asset that it is about, else null. */
   see({ id, event, recordedAt }: StoredChange): Incarnation | null {
     this.place += 1;
     if (event.type === 'ChangesUndone') this.close(id, event.data);
@@ -42,17 +48,17 @@ export class Incarnations {
     return incarnation;
   }
 
-  /** From now on this one is meant by its ticker. */
+  /** From now on the ticker means this asset. */
   stands(incarnation: Incarnation): void {
     this.latest.set(incarnation.ticker, incarnation);
   }
 
-  /** Whether another one was the last to be entered or put back under its ticker. */
+  /** Whether another asset was the last to be entered or put back under its ticker. */
   isFormer({ ticker, number }: Incarnation): boolean {
     return this.latest.get(ticker)?.number !== number;
   }
 
-  /** What was entered in an undo is what was deleted in the events that it took back. */
+  /** Gives each asset that an undo entered the number of the asset whose deletion it took back. */
   private close(undoId: string, undone: ChangesUndone): void {
     const begin = this.place - undone.changes;
     const made = this.turns.filter(({ place }) => place >= begin);
@@ -66,7 +72,7 @@ export class Incarnations {
   }
 }
 
-/** The assets that an undo put back, in that order. `before`: the turns before it. */
+/** Returns the assets that an undo put back, in that order. `before`: the turns before the undo. */
 function putBack(before: readonly Turn[], undone: ChangesUndone): Incarnation[] {
   const standing = new Map<string, number>();
   for (const { incarnation, isEntry } of before)
@@ -85,7 +91,8 @@ function putBack(before: readonly Turn[], undone: ChangesUndone): Incarnation[] 
     back.push(incarnation);
     return true;
   };
-  // As an undo goes: the newest first, and what was refused again after each.
+  // The order of an undo: the newest turn first, and after each turn those that were refused
+  // before.
   let waiting: Turn[] = [];
   for (const turn of before.toReversed())
     if (isAsked(turn, undone)) waiting = [turn, ...waiting].filter((one) => !isTakenBack(one));

@@ -27,7 +27,7 @@ import type { PortfolioStream, PortfolioStreamEvent as Event } from '../portfoli
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Accounts with and without parts of shares, that may trade two assets. */
+/** Returns accounts with and without parts of shares, which may trade two assets. */
 const traders = () => {
   const one = book();
   for (const id of ['a0', 'a2']) one.do(addAccount(id, false));
@@ -395,7 +395,7 @@ describe('an undo', () => {
       names: [],
     };
     expect(one.plan(asked)).toEqual(changed);
-    // What the command itself has recorded so far, where the store took only so much at once.
+    // Events that the command itself has recorded so far, if the store limits an append.
     const own = [{ first: 5, last: 5 }];
     expect(one.plan({ ...asked, own })).toMatchObject({ ok: true, revision: looked.revision });
     one.undo({ since });
@@ -441,8 +441,8 @@ describe('an undo', () => {
     const rename = ({ portfolio }: PortfolioStream) =>
       decidePortfolio({ type: 'ChangePortfolio', changes: { name: 'Later' } }, portfolio);
     /**
-     * How many of so many later events are still in memory when an undo has seen them, and whether
-     * it is planned.
+     * Returns how many of `count` later events are still in memory after an undo has seen them, and
+     * whether the undo is planned.
      */
     const seeing = async (asked: UndoAsked, count: number) => {
       const one = book();
@@ -825,7 +825,7 @@ describe('an undo', () => {
 
   describe('that puts transactions back', () => {
     const limits = (transactions: number) => ({ eventsAPart: 250, transactions });
-    /** An account with a transaction, of which another one was deleted. */
+    /** Returns an account with a transaction, and a deleted account that had another one. */
     const withDeleted = () => {
       const one = book();
       one.do(addAccount('a2'));

@@ -11,15 +11,20 @@ import { namesIn, type SeenChange, Seeing, told, type ToldChange } from './seen-
 import type { StoredChange } from './stored-change';
 import { type Refused, TakeBack } from './take-back';
 
-/** The target of an undo, exactly one of the first three, and what it was planned on. */
+/**
+ * The target of an undo, exactly one of the first three, and the state that its plan was based on.
+ */
 export interface UndoAsked {
   readonly eventIds?: readonly string[] | undefined;
   readonly importId?: string | undefined;
   /** Everything recorded from this moment on. ISO 8601, UTC, milliseconds. */
   readonly since?: string | undefined;
-  /** That of the plan that was looked at before: refused where something was changed since. */
+  /**
+   * Revision of the plan that the person looked at: the undo is refused if something was changed
+   * since.
+   */
   readonly revision?: number | undefined;
-  /** What this very command has recorded so far is no change of others. */
+  /** Events that this very command has recorded so far, which are no changes of others. */
   readonly own?: readonly Revisions[] | undefined;
 }
 
@@ -47,8 +52,8 @@ export type UndoPlan =
       readonly ok: false;
       readonly refusal: Refusal;
       /**
-       * Which later events are in its way, as {@link Undo.dependents} finds them; null where none
-       * can be.
+       * Tells which later events are in the way of the undo, as {@link Undo.dependents} finds them;
+       * null if none can be.
        */
       readonly isInTheWay: InTheWay | null;
     };
@@ -57,21 +62,21 @@ const CHANGED_SINCE =
   'Something was changed since you looked. See what would be undone now, and confirm it again.';
 
 /**
- * So that one request does not hold up all others. An import and an earlier undo are undone as a
- * whole, however long they were.
+ * Most changes to undo at once, so that one request does not hold up all others. An import and an
+ * earlier undo are undone as a whole, however long they are.
  */
 const MOST_UNDONE = 5000;
 /**
- * Of everything since a moment: events that an earlier undo took back or recorded are among them
- * until the one that closes it.
+ * Most targets of an undo of everything since a moment: until an earlier undo is closed, the events
+ * that it took back or recorded are among them.
  */
 const MOST_KEPT = 2 * MOST_UNDONE;
 
 export interface UndoLimits {
   /**
-   * Where the store takes only so much at once, all but an import is taken back in parts of about
-   * so many events, each with a closing event of its own: wherever it is cut short, the portfolio
-   * is as it was at a later moment, and asking again takes back the rest.
+   * If the store limits an append, an undo that is not of an import is recorded in parts of about
+   * this number of events, each with a closing event of its own. Wherever it is cut short, the
+   * portfolio is as it was at a later moment, and a repeated request takes back the rest.
    */
   readonly eventsAPart: number;
   /** Transactions that a portfolio may have (LED-33). */
@@ -80,8 +85,8 @@ export interface UndoLimits {
 const LIMITS: UndoLimits = { eventsAPart: 250, transactions: MOST_TRANSACTIONS };
 
 /**
- * Transactions, the latest first; of the same moment the last recorded one. In: the last recorded
- * one first.
+ * Sorts transactions, the latest first; at the same moment the last recorded one first. In: the
+ * last recorded one first.
  */
 function sortedByMoment(changes: readonly SeenChange[]): SeenChange[] {
   const momentOf = ({ event }: SeenChange): string =>
@@ -99,28 +104,28 @@ const refusedWith = (
 ): UndoPlan => ({ ok: false, refusal: { kind, message }, isInTheWay });
 
 /**
- * Plans the undoing of changes of a portfolio (HIS-28 to HIS-31). It is handed the stream's events
- * from the first one on, and folds a state of its own.
+ * Plans the undo of changes of a portfolio (HIS-28 to HIS-31). It takes the stream's events from
+ * the first one on, and folds a state of its own.
  */
 export class Undo {
   private readonly seeing: Seeing;
   private targets: SeenChange[] = [];
-  /** Ids of further targets: so many are not undone at once. */
+  /** Ids of further targets, which are too many to undo at once. */
   private readonly surplus = new Set<string>();
-  /** Ids of what the undos made that are to be undone. */
+  /** Ids of the events that the undos to be undone have recorded. */
   private readonly made = new Set<string>();
-  /** Those of them that parts of this undo took back before it was cut short. */
+  /** Ids of those events that parts of this undo took back before it was cut short. */
   private readonly gone = new Set<string>();
-  /** The changes of the append of the last event: an undo closes those directly before it. */
+  /** Changes of the append of the last event: an undo closes those directly before it. */
   private together: SeenChange[] = [];
   private seen = 0;
-  /** Advice follows by itself, and is no change. */
+  /** Revision of the last change; advice follows by itself and is no change. */
   private revision = -1;
 
   constructor(
     private readonly asked: UndoAsked,
     private readonly portfolioId: string,
-    /** Whether what is planned may have to be recorded in several appends. */
+    /** Whether the planned events may have to be recorded in several appends. */
     private readonly mayBeCutShort = false,
     private readonly limits = LIMITS,
   ) {
@@ -145,7 +150,9 @@ export class Undo {
     this.together.push(seen);
   }
 
-  /** What finds the later events in its way, the newest `most` of them in words. */
+  /**
+   * Returns the search for the later events in the undo's way, the newest `most` of them in words.
+   */
   dependents(isInTheWay: InTheWay, most: number): Dependents {
     const targets = new Set(this.targets.map(({ id }) => id));
     const isTarget = (stored: StoredChange): boolean =>
@@ -175,8 +182,8 @@ export class Undo {
   }
 
   /**
-   * The events that it took back, and those that it recorded for that, are as they were. One that
-   * is no part took back all.
+   * Drops the events that an earlier undo took back, and those that it recorded for that, from the
+   * targets: together they change nothing. An undo that is no part took back all.
    */
   private passOver({ eventIds, changes }: ChangesUndone): void {
     const gone = new Set([
@@ -189,8 +196,8 @@ export class Undo {
   }
 
   /**
-   * Notes a part of this undo that was recorded before. After another undo the state alone tells
-   * what is taken back.
+   * Notes a part of this undo that was recorded before. After another undo, the state alone tells
+   * which events are taken back.
    */
   private notePart({ eventIds, changes }: ChangesUndone): void {
     const isLong = changes >= this.limits.eventsAPart;
@@ -199,7 +206,7 @@ export class Undo {
     else this.gone.clear();
   }
 
-  /** An undo stands for the changes that it made. */
+  /** Adds a target; an undo stands for the changes that it made. */
   private target(seen: SeenChange): void {
     if (seen.event.type === 'ChangesUndone' && this.asked.eventIds) {
       const made = this.together.slice(-seen.event.data.changes);
@@ -210,7 +217,7 @@ export class Undo {
     else this.surplus.add(seen.id);
   }
 
-  /** The events to record. Afterwards the state is used up. */
+  /** Returns the events to record. Afterwards the state is used up. */
   plan(): UndoPlan {
     const planning = this.planning();
     for (;;) {
@@ -220,8 +227,8 @@ export class Undo {
   }
 
   /**
-   * As {@link plan}, with pauses between changes and within long ones: others want to go on
-   * meanwhile.
+   * Plans as {@link plan} does, with pauses between changes and within long ones, so that others
+   * can go on meanwhile.
    */
   *planning(): Generator<void, UndoPlan> {
     const { revision } = this;
@@ -269,7 +276,8 @@ export class Undo {
   }
 
   private closePart(back: TakeBack): void {
-    // Of everything since a moment, what is as it was already is passed over the next time.
+    // An undo of everything since a moment closes even an empty part, so that a repeated request
+    // passes over the events that are as they were already.
     if (back.inPart === 0 && this.asked.since === undefined) return;
     back.closePart((taken, changes) => ({
       type: 'ChangesUndone',
@@ -284,8 +292,8 @@ export class Undo {
   }
 
   /**
-   * As the changes were recorded. The transactions of an import go by their moments, whatever the
-   * order of its file was: so none is in the way of the next.
+   * Returns the targets, the last recorded one first. The transactions of an import go by their
+   * moments, whatever the order of its file was, so that none is in the way of the next.
    */
   private newestFirst(): SeenChange[] {
     const isLeft = ({ id, event }: SeenChange): boolean => !isNote(event) && !this.gone.has(id);
@@ -294,8 +302,8 @@ export class Undo {
   }
 
   /**
-   * Where it may be cut short, an import counts as unfinished until all of it is taken back
-   * (HIS-28).
+   * Returns the event that reopens an import: if its undo may be cut short, the import counts as
+   * unfinished until all of it is taken back (HIS-28).
    */
   private reopening(): PortfolioStreamEvent | null {
     const { importId } = this.asked;
@@ -314,7 +322,7 @@ export class Undo {
     };
   }
 
-  /** An import that was cut short ends when it is undone (EVS-12). */
+  /** Closes an import that was cut short, because its undo ends it (EVS-12). */
   private closeImport(importId: string | null, back: TakeBack): void {
     const unfinished = importId === null ? undefined : this.state.ledger.unfinished.get(importId);
     if (unfinished === undefined) return;
@@ -331,7 +339,7 @@ export class Undo {
       return refusedWith('not_found', 'No such change was found');
     if (!this.isWhole() && (this.targets.length > MOST_UNDONE || this.surplus.size > 0))
       return refusedWith('rule', `At most ${plural(MOST_UNDONE, 'change')} can be undone at once`);
-    // The notes among what an undo made are passed over.
+    // The undo passes over the notes among the events that an undo recorded.
     const stuck = this.targets.find(
       ({ id, event }) => eventIds?.includes(id) && undoProblem(event) !== null,
     );
@@ -342,7 +350,10 @@ export class Undo {
       : null;
   }
 
-  /** Whether it is one import or one event: one event has many targets where it closes an undo. */
+  /**
+   * Whether the undo is of one import or one event: one event has many targets if it closes an
+   * undo.
+   */
   private isWhole(): boolean {
     const { importId, eventIds } = this.asked;
     return importId !== undefined || eventIds?.length === 1;
@@ -353,8 +364,9 @@ export class Undo {
   }
 
   /**
-   * In an import, shares are free once all that sold them is gone: rounds are enough, and few. A
-   * long undo is taken back in the order that it came in: what waits waits for a later change.
+   * In an import, shares are free once all transactions that sold them are gone, so that a few
+   * rounds are enough. A long undo is taken back in the order in which it was made: a refused
+   * change waits for a later one.
    */
   private takeBack(changes: readonly SeenChange[], back: TakeBack): ReturnType<TakeBack['all']> {
     return back.all(changes, {
@@ -370,7 +382,7 @@ export class Undo {
     return refusedWith('conflict', text, (later) => dependsOn(later, change));
   }
 
-  /** Refuses to put rows of a file back beside the same ones of a later import, which it names. */
+  /** Refuses to put rows of a file back beside equal rows of a later import, which it names. */
   private importedAgain(
     changes: readonly SeenChange[],
     events: readonly PortfolioStreamEvent[],
@@ -389,7 +401,7 @@ export class Undo {
     );
   }
 
-  /** In words: what was asked for, as the history has it. */
+  /** Returns the request in words, as the history shows it. */
   private what(changes: readonly SeenChange[], isPart = false): string {
     const { importId, since } = this.asked;
     const number = plural(changes.length, 'change');
