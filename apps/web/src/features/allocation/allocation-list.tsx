@@ -64,8 +64,8 @@ function Headings() {
 const NOT_SAVED = 'The target could not be saved.';
 
 /**
- * Saves a target. Returns why it was refused, null once it is saved. Where the screen was left
- * meanwhile a toast says it (STR-25).
+ * Saves a target. Returns the reason of a refusal, or null once the target is saved. If the user
+ * has left the screen meanwhile, a toast shows the reason (STR-25).
  */
 function useSaving(portfolioId: string): AllocationActions['save'] {
   const dispatch = useAppDispatch();
@@ -97,7 +97,7 @@ interface AllocationListProps {
   readonly allocation: Allocation;
 }
 
-/** The strategy tree with its targets to type over. */
+/** Shows the strategy tree; the user edits targets in place. */
 export function AllocationList({ portfolioId, allocation }: AllocationListProps) {
   const [unlinkingKey, setUnlinkingKey] = useState<string | null>(null);
   const [ranks, stillness] = useStill(

@@ -112,7 +112,7 @@ function Picture({ slices, of }: PictureProps) {
 
 interface ShownFieldProps {
   readonly parents: readonly AllocationNode[];
-  /** The key of one of them; empty: the whole portfolio. */
+  /** Key of one of the parents; an empty text means the whole portfolio. */
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
 }
@@ -135,8 +135,8 @@ function ShownField({ parents, chosen, onChoose }: ShownFieldProps) {
 }
 
 /**
- * Current against target, of the portfolio or of what lies under one strategy; as a picture or as a
- * table.
+ * Compares current value with target, for the portfolio or for the children of one strategy, as a
+ * picture or a table.
  */
 export function AllocationPicture({
   portfolioId,

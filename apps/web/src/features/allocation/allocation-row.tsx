@@ -11,14 +11,14 @@ import { percentagesOf, type AllocationNode } from './nodes';
 import { TargetInput } from './target-input';
 import { TotalBadge } from './total-badge';
 
-/** Columns from 768 px on; below, the figures stand under name and target. */
+/** Columns from 768 px on; below that, the figures stand under name and target. */
 export const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,min-content)] items-center gap-x-3 min-[22rem]:grid-cols-[minmax(0,1fr)_minmax(8rem,min-content)] md:grid-cols-[minmax(0,1fr)_10.25rem_7.5rem_7.5rem_4.5rem_2.75rem] lg:gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_10.5rem_10.5rem_5.5rem_2.75rem]';
-/** Below 768 px: side by side where they have room, else on further lines. */
+/** Below 768 px, figures stand side by side if they fit, and wrap otherwise. */
 const FIGURE = 'max-md:min-w-max max-md:grow max-md:basis-16 md:text-right';
 
 export interface AllocationActions {
-  /** Returns why it was refused, null once it is saved. */
+  /** Returns the reason of a refusal, or null once the target is saved. */
   readonly save: (node: AllocationNode, target: string) => Promise<string | null>;
   readonly unlink: (node: AllocationNode) => void;
 }
@@ -27,7 +27,7 @@ interface AllocationRowProps {
   readonly portfolioId: string;
   readonly node: AllocationNode;
   readonly depth: number;
-  /** Null at the top level. */
+  /** Name of the parent; null at the top level. */
   readonly parentName: string | null;
   readonly actions: AllocationActions;
 }
@@ -36,15 +36,15 @@ interface FigureProps {
   readonly portfolioId: string;
   readonly label: string;
   readonly name: string;
-  /** What explains the dollars, such as `target`; the percent has a name with `-percent`. */
+  /** Name of the explanation of the dollars; the name for the percent ends with `-percent`. */
   readonly kind: 'placed' | 'target';
-  /** What is meant, as explanations name it. */
+  /** Name of the place in explanations. */
   readonly scope: string;
   readonly money: number;
   readonly percent: number;
 }
 
-/** Nothing is worth explaining where there is nothing. */
+/** Shows dollars and percent; a figure of 0 has no explanation. */
 function Figure({ portfolioId, label, name, kind, scope, money, percent }: FigureProps) {
   const figure = money === 0 ? null : `${kind}:${scope}`;
   const of = `${label} of ${name}`;
@@ -69,7 +69,7 @@ function Figure({ portfolioId, label, name, kind, scope, money, percent }: Figur
   );
 }
 
-/** How explanations name a place: a strategy alone, an asset under its parent. */
+/** Returns the name of a place in explanations: a strategy by itself, an asset under its parent. */
 const scopeOf = ({ childType, parentId, childId }: AllocationNode): string =>
   childType === 'strategy' ? childId : `${parentId}:${childId}`;
 
@@ -112,7 +112,7 @@ function Figures({ portfolioId, node }: Pick<AllocationRowProps, 'portfolioId' |
   );
 }
 
-/** A place in the tree with its target and its values, and the places below it. */
+/** Shows a place in the tree with its target and its values, and the places below it. */
 export function AllocationRow({ node, depth, parentName, ...shared }: AllocationRowProps) {
   const { name, type, childType, isArchived, children } = node;
   const percentages = percentagesOf(children);

@@ -15,7 +15,7 @@ const AllocationPicture = lazyPart(
   { waiting: <Skeleton className="h-155 w-full rounded-card md:h-104" /> },
 );
 
-/** The Allocation screen of one portfolio. */
+/** Shows the Allocation screen of one portfolio. */
 export function AllocationScreen({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, retry } = useAllocation(portfolioId);
   const [isLinking, setLinking] = useState(false);

@@ -27,7 +27,7 @@ const core: StrategyView = {
   parentStrategyId: null,
 };
 
-/** The dialog of portfolio `p`; what it sends waits until `answer` is called with a status. */
+/** Opens the dialog of portfolio `p`; its requests wait until `answer` is called with a status. */
 async function open() {
   const store = pageStore();
   await signIn(store, []);

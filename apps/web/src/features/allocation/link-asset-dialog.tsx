@@ -15,8 +15,8 @@ interface LinkAssetDialogProps {
 }
 
 /**
- * Puts an asset under a strategy with a percentage; all three are asked for, and archived assets
- * are not offered (STR-22).
+ * Puts an asset under a strategy with a percentage; all three are required, and the dialog does not
+ * offer archived assets (STR-22).
  */
 export function LinkAssetDialog({
   portfolioId,
@@ -59,8 +59,8 @@ export function LinkAssetDialog({
 }
 
 /**
- * Links an asset. With 0 percent it is a link without a target, and one that it had goes: only the
- * asset's split says that it belongs there.
+ * Links an asset. A link with 0 percent has no target and removes an earlier target: only the
+ * asset's split puts it under the strategy.
  */
 function useLink(portfolioId: string, assets: readonly AssetView[]) {
   const [setAllocation] = useSetAllocationMutation();

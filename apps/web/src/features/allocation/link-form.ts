@@ -3,7 +3,7 @@ import { percentProblem, remainingPercent } from '@evenkeel/domain/strategies/ru
 import type { Form } from '@/shared/form/use-saving-form';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
-/** What is asked for when an asset is linked; all three are needed. */
+/** Form of a link; all three fields are required. */
 export const linkForm = z.object({
   ticker: z.string().min(1),
   strategyId: z.string().min(1),
@@ -19,9 +19,7 @@ export const NOTHING_LINKED = { ticker: '', strategyId: '', percent: '' };
 export type Link = z.output<typeof linkForm>;
 export type LinkForm = Form<z.input<typeof linkForm>, Link>;
 
-/**
- * The split of an asset over strategies with one strategy more, which takes what the others leave.
- */
+/** Returns an asset's split with one more strategy, which takes the rest that the others leave. */
 export function splitWith(strategyId: string, split: Readonly<Record<string, string>>) {
   const assignments = {
     ...split,

@@ -3,22 +3,19 @@ import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategie
 import type { TargetTree } from '@evenkeel/domain/rebalance/rules';
 import { compareStrategies, STRATEGY_TYPES, takesDollars } from '@evenkeel/domain/strategies/rules';
 
-/**
- * What a place in the tree is worth and what it is to be worth: dollars, and percent of the
- * portfolio.
- */
+/** Current value and target of a place in the tree, in dollars and in percent of the portfolio. */
 export interface NodeFigures {
   readonly current: number;
   readonly currentPercent: number;
   readonly target: number;
   readonly targetPercent: number;
-  /** In percent of the target; null where that is 0. */
+  /** Drift in percent of the target; null if the target is 0. */
   readonly drift: number | null;
 }
 
 /** A strategy or a linked asset at its place in the tree. */
 export interface AllocationNode {
-  /** Unique in the tree: an asset can be in it several times. */
+  /** Key of the place. It is unique in the tree, which may contain an asset several times. */
   readonly key: string;
   readonly parentId: string;
   readonly childId: string;
@@ -30,7 +27,7 @@ export interface AllocationNode {
   readonly assetType: AssetView['assetType'] | null;
   readonly unit: 'percent' | 'dollars';
   readonly allocationId: string | null;
-  /** Decimal text; empty where there is no target. */
+  /** Target as decimal text; empty if there is none. */
   readonly target: string;
   readonly isArchived: boolean;
   readonly figures: NodeFigures;
@@ -45,16 +42,16 @@ export interface AllocationFacts {
   readonly values: TargetTree;
 }
 
-/** What a place says of its own, beside its target and its figures. */
+/** Fields of a place other than its keys, its target and its figures. */
 type PlacedRest = Pick<
   AllocationNode,
   'childType' | 'name' | 'type' | 'assetType' | 'unit' | 'isArchived' | 'children'
 >;
 
-/** One place is named by its parent and its child. */
+/** Returns the key of a place, which consists of parent and child. */
 const keyOf = (parentId: string, childId: string): string => `${parentId} ${childId}`;
 
-/** The place of this key in the tree. */
+/** Returns the place with this key in the tree. */
 export function nodeByKey(
   nodes: readonly AllocationNode[],
   key: string,
@@ -67,9 +64,9 @@ export function nodeByKey(
 }
 
 /**
- * The tree with targets and values. An asset stands under every strategy that it has a target under
- * or is assigned to. Siblings are ordered by type, then by their dollars or percent, the largest
- * first (STR-23), as `ranks` has them: targets by key.
+ * Returns the tree with targets and values. An asset stands under every strategy in which it has a
+ * target or a part of its split. Siblings are ordered by type, then by their dollars or percent in
+ * `ranks` (targets by key), the largest first (STR-23).
  */
 export function allocationTree(
   { portfolioId, strategies, allocations, assets, values }: AllocationFacts,
@@ -130,7 +127,7 @@ export function allocationTree(
   return below(portfolioId);
 }
 
-/** Figures of an asset that is assigned to a strategy but has no target under it. */
+/** Returns the figures of an asset that is assigned to a strategy but has no target under it. */
 function withoutTarget(
   asset: AssetView | undefined,
   strategyId: string,
@@ -147,7 +144,7 @@ function withoutTarget(
   };
 }
 
-/** Targets by key, as siblings are ordered by. */
+/** Returns targets by key, by which siblings are ordered. */
 export const ranksOf = (allocations: readonly AllocationView[]): ReadonlyMap<string, string> =>
   new Map(
     allocations.map(({ parentId, childId, targetAllocationPercent, dollarTarget }) => [
@@ -156,7 +153,7 @@ export const ranksOf = (allocations: readonly AllocationView[]): ReadonlyMap<str
     ]),
   );
 
-/** Percentages of what shares a parent's rest: its Percent strategies and assets. */
+/** Returns the percentages that share a parent's rest: its Percent strategies and assets. */
 export const percentagesOf = (siblings: readonly AllocationNode[]): string[] =>
   siblings.filter(({ unit }) => unit === 'percent').map(({ target }) => target || '0');
 
@@ -193,7 +190,9 @@ function figuresByPlace(values: TargetTree): Map<string, NodeFigures> {
   );
 }
 
-/** Without the trailing zeros with which some targets are stored; empty where there is no target. */
+/**
+ * Returns a target without the trailing zeros that some stored ones have; empty if there is none.
+ */
 function targetText(allocation: AllocationView | undefined, unit: AllocationNode['unit']): string {
   const text =
     (unit === 'dollars' ? allocation?.dollarTarget : allocation?.targetAllocationPercent) ?? '';

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Alert } from '@/shared/ui/states';
 
 /**
- * Says which assets count in part to no strategy, and leads to where that share is given out
+ * Lists assets with a share that counts towards no strategy, and opens the dialog that gives it out
  * (STR-39).
  */
 export function OpenShares({ assets }: { readonly assets: readonly AssetView[] }) {

@@ -2,7 +2,7 @@ import { kindColor } from '@/shared/lib/asset-kinds';
 import type { AllocationNode } from './nodes';
 
 /**
- * A part of the picture: what a place is worth and is to be worth. Dollars, and percent of the
+ * A part of the picture: current value and target of a place, in dollars and in percent of the
  * parent.
  */
 export interface Slice {
@@ -11,7 +11,7 @@ export interface Slice {
   readonly target: number;
   readonly currentShare: number;
   readonly targetShare: number;
-  /** As styles know it. */
+  /** Colour as a CSS value. */
   readonly color: string;
 }
 
@@ -24,12 +24,12 @@ const share = (part: number, whole: number): number => (whole > 0 ? (part / whol
 const REST = 'Not assigned';
 const COLORS = 8;
 /**
- * Several assets of one kind have its hue, each nearer to the colour of the text, so that all stand
- * out from the card (WEB-110). Percent.
+ * Percentages of the hue for several assets of one kind: each next one is nearer to the colour of
+ * the text, so that all stand out from the card (WEB-110).
  */
 const SHADES = [100, 72, 48, 26];
 
-/** An asset has the hue of its kind (WEB-70), a strategy one by its place. */
+/** Returns colours: an asset has the hue of its kind (WEB-70), a strategy one by its place. */
 function colorsOf(nodes: readonly AllocationNode[]): string[] {
   const seen = new Map<string, number>();
   return nodes.map(({ assetType }, index) => {
@@ -42,8 +42,8 @@ function colorsOf(nodes: readonly AllocationNode[]): string[] {
 }
 
 /**
- * The children of a parent with what they leave open, so that the parts make up the parent. Below 0
- * nothing is drawn.
+ * Returns the children of a parent and the rest that they leave open, so that the parts add up to
+ * the parent. A negative rest is no part.
  */
 export function slicesOf(children: readonly AllocationNode[], whole: Whole): Slice[] {
   const sums = children.reduce(
@@ -73,6 +73,6 @@ export function slicesOf(children: readonly AllocationNode[], whole: Whole): Sli
   }));
 }
 
-/** What is left of a difference of rounded figures: less than a dollar is no part. */
+/** Returns the rest of rounded figures; a rest below a dollar counts as 0. */
 const restOf = (difference: number): number =>
   difference < 1 ? 0 : Math.round(difference * 100) / 100;

@@ -10,8 +10,8 @@ import type { AllocationNode } from './nodes';
 interface TargetInputProps {
   readonly node: Pick<AllocationNode, 'name' | 'unit' | 'target' | 'isArchived'>;
   /**
-   * In: the new target as decimal text; empty takes it away. Out: why it was refused, null once it
-   * is saved.
+   * Takes the new target as decimal text; an empty text removes the target. Returns the reason of a
+   * refusal, or null once the target is saved.
    */
   readonly onSave: (target: string) => Promise<string | null>;
 }
@@ -23,11 +23,11 @@ function problemOf(wanted: string, unit: AllocationNode['unit']): string | null 
   return problem === null ? null : `${isPercent ? 'Percent' : 'Dollars'} ${problem}`;
 }
 
-/** What is typed, until it is saved or taken back; and what was found wrong with it. */
+/** Keeps the typed text until it is saved or taken back, with the problem that was found in it. */
 function useTypedTarget({ node: { unit, target }, onSave }: TargetInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The text that is being saved. */
+  /** Text that is being saved. */
   const saving = useRef<string | null>(null);
 
   const set = (text: string | null) => {
@@ -46,7 +46,7 @@ function useTypedTarget({ node: { unit, target }, onSave }: TargetInputProps) {
     if (Number(wanted) === Number(target)) return setTyped(null);
     saving.current = typed;
     const refusal = await onSave(wanted);
-    // It was taken back or typed over meanwhile.
+    // The user has taken the text back or changed it meanwhile.
     if (saving.current !== typed) return;
     saving.current = null;
     if (refusal === null) setTyped((now) => (now === typed ? null : now));
@@ -60,8 +60,8 @@ function useTypedTarget({ node: { unit, target }, onSave }: TargetInputProps) {
 }
 
 /**
- * A target, saved when it is left or by Enter. What is typed stays until it is saved, whatever
- * arrives meanwhile, and also where it is refused; Escape takes it back (STR-25, STR-34).
+ * Edits a target. Enter or leaving the field saves it. The typed text stays until it is saved,
+ * whatever arrives meanwhile, and stays after a refusal; Escape takes it back (STR-25, STR-34).
  */
 export function TargetInput(props: TargetInputProps) {
   const { name, unit, isArchived } = props.node;
@@ -87,7 +87,7 @@ export function TargetInput(props: TargetInputProps) {
           {...why}
           value={shown}
           onChange={(event) => type(withPoint(event.target.value))}
-          // What was refused is sent again by Enter alone.
+          // Leaving the field does not send a refused text again; only Enter does.
           onBlur={() => problem === null && void save()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') void save();

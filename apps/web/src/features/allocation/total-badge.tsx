@@ -4,13 +4,13 @@ import { percentText } from '@/shared/format/figures';
 import { Badge } from '@/shared/ui/badge';
 
 interface TotalBadgeProps {
-  /** Decimal texts. */
+  /** Percentages as decimal texts. */
   readonly percentages: readonly string[];
-  /** Whose children they are of. */
+  /** Name of the parent. */
   readonly of: string;
 }
 
-/** What the percentages under a parent come to: green within 0.1 of 100 % (STR-21). */
+/** Shows the sum of the percentages under a parent: green within 0.1 of 100 % (STR-21). */
 export function TotalBadge({ percentages, of }: TotalBadgeProps) {
   const isWhole = isComplete(percentages);
   const Icon = isWhole ? Check : TriangleAlert;

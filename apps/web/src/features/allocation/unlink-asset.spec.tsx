@@ -22,7 +22,7 @@ const asset = (strategyAssignments: Record<string, string>) =>
     settings: { isArchived: false, strategyAssignments },
   }) as unknown as AssetView;
 
-/** The question whether VTI leaves `core`. Returns what is sent of its split. */
+/** Opens the question whether VTI leaves `core`. Returns the splits that it sends. */
 async function ask(strategyAssignments: Record<string, string>, status = 200) {
   const store = pageStore();
   await signIn(store, []);

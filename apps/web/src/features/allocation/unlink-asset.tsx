@@ -17,8 +17,8 @@ interface UnlinkAssetProps {
 }
 
 /**
- * Deletes the asset's allocation and takes the strategy out of its split (STR-12). Its share there
- * goes to the others where that is asked for (STR-39).
+ * Deletes the asset's allocation and takes the strategy out of its split (STR-12). If the user
+ * wants it, the other strategies get that share (STR-39).
  */
 export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetProps) {
   const [removeAllocation] = useRemoveAllocationMutation();
@@ -78,7 +78,7 @@ export function UnlinkAsset({ portfolioId, node, asset, onClose }: UnlinkAssetPr
   );
 }
 
-/** What the other strategies leave open, and the offer to give it to them. */
+/** Shows the share that the other strategies leave open, and offers to give it to them. */
 function OpenShare({
   share,
   isGivenOut,

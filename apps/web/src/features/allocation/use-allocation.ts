@@ -17,14 +17,14 @@ export interface Allocation {
 
 export interface AllocationQuery {
   readonly data: Allocation | null;
-  /** Why something of it could not be loaded. */
+  /** Reason why a part failed to load. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /**
- * Figures arrive as JSON numbers at their precision: prices and quantities have up to 8 decimals,
- * cash 2.
+ * Returns a figure as text. Figures arrive as JSON numbers with full precision: prices and
+ * quantities have up to 8 decimals, cash has 2.
  */
 const text = (figure: number, places: number): string => figure.toFixed(places);
 
@@ -66,7 +66,7 @@ function treeFor(
   });
 }
 
-/** All that the Allocation screen shows; values follow every change of a target at once. */
+/** Returns the data of the Allocation screen; values follow every change of a target at once. */
 export function useAllocation(portfolioId: string): AllocationQuery {
   const queries = [
     useStrategiesQuery(portfolioId),

@@ -1,9 +1,9 @@
 import { useState, type FocusEvent } from 'react';
 
 /**
- * Holds a value still while something inside an element has the focus, so that rows do not jump
- * away under the cursor when a target is saved. Returns the value to use, and what the element
- * needs.
+ * Keeps a value unchanged while something inside an element has the focus, so that rows do not jump
+ * away from the cursor when a target is saved. Returns the value to use, and event handlers for the
+ * element.
  */
 export function useStill<Value>(
   value: Value,

@@ -10,9 +10,9 @@ import type { Period } from '@/shared/api/performance';
 
 interface HistoryAsked {
   readonly period: Period;
-  /** What counts: each of them changes it. */
+  /** Portfolios that count; a change of any of them changes the answer. */
   readonly portfolioIds: readonly string[];
-  /** What does not. */
+  /** Portfolios that do not count. */
   readonly without: readonly string[];
 }
 
@@ -24,8 +24,6 @@ function historyQuery({ period, without }: HistoryAsked): string {
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
-
-/** Another item or value moves the sums, the lists and the chart. */
 
 const ownApi = api.injectEndpoints({
   endpoints: (build) => ({

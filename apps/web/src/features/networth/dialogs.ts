@@ -2,14 +2,14 @@ import type { DialogList } from '@/shared/lib/dialog-list';
 
 declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
-    /** Adds an asset or a debt where the id is null, else edits one. */
+    /** Adds an asset or a debt if the id is null, and edits one otherwise. */
     readonly 'net-worth-item': {
       readonly type: 'asset' | 'debt';
       readonly itemId: string | null;
     };
-    /** The values of an asset or debt over time, and the payments to come. */
+    /** Shows the values of an asset or debt over time, and its future payments. */
     readonly 'net-worth-values': { readonly itemId: string };
-    /** States what one is worth, or what is owed, on a day. */
+    /** States the value of an asset, or the amount of a debt, on a day. */
     readonly 'net-worth-value': { readonly itemId: string };
   }
 }

@@ -144,7 +144,7 @@ function Overview({ view, shown }: { readonly view: NetWorthView; readonly shown
   );
 }
 
-/** What a user owns and owes together (NW-1, NW-2). */
+/** Shows the assets and debts of a user, with their portfolios (NW-1, NW-2). */
 export function NetWorth() {
   const { data, error, refetch } = useNetWorthQuery();
   const [leftOut, choose] = useLeftOut();

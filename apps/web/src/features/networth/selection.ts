@@ -4,8 +4,8 @@ import { browserStorage } from '@/shared/lib/browser-storage';
 import { useAppSelector } from '@/shared/store/store';
 
 /**
- * Ids of the portfolios that are left out. Kept in this browser, for each user apart; a new
- * portfolio counts.
+ * Returns the ids of portfolios that are left out. The browser keeps them separately for each user;
+ * a new portfolio counts.
  */
 export function useLeftOut(): readonly [ReadonlySet<string>, (ids: readonly string[]) => void] {
   const userId = useAppSelector((state) => state.session.user?.id ?? '');
@@ -27,7 +27,7 @@ function readIds(kept: string | null): ReadonlySet<string> {
   }
 }
 
-/** Sums of cents stay exact in whole cents. */
+/** Sums in whole cents are exact. */
 const inCents = (amount: number): number => Math.round(amount * 100);
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + inCents(amount), 0) / 100;
@@ -40,7 +40,7 @@ export interface Shown {
   readonly net: number;
 }
 
-/** What is shown: the chosen portfolios with all assets and debts (NW-19). */
+/** Returns the sums of the chosen portfolios with all assets and debts (NW-19). */
 export function shownOf(view: NetWorthView, leftOut: ReadonlySet<string>): Shown {
   const portfolios = view.portfolios.filter(({ id }) => !leftOut.has(id));
   const inPortfolios = sumOf(portfolios.map(({ value }) => value));

@@ -5,7 +5,7 @@ interface Part {
   readonly label: string;
   readonly detail: string;
   readonly amount: number;
-  /** What explains it, of a period. */
+  /** Name of the part's explanation, which covers a period. */
   readonly figure: string;
 }
 
@@ -17,7 +17,7 @@ interface Change {
 const inCents = (amount: number): number => Math.round(amount * 100);
 
 /**
- * From the first point to the last one, and what moved it. The parts add up to the change, to the
+ * Returns the change from the first point to the last one, and its parts, which add up to it to the
  * cent (NW-23).
  */
 export function changeOf(points: NetWorthHistoryView): Change | null {
@@ -30,7 +30,7 @@ export function changeOf(points: NetWorthHistoryView): Change | null {
     label,
     detail,
     figure: `networth:${figure}`,
-    // No -0.
+    // Adding 0 turns -0 into 0.
     amount: cents / 100 + 0,
   });
   return {
@@ -50,8 +50,8 @@ export function changeOf(points: NetWorthHistoryView): Change | null {
 }
 
 /**
- * The history with the sums of today that are shown: they are newer than its last point, which is
- * theirs (NW-20).
+ * Returns the history with the shown sums of today in its last point: they are newer than that
+ * point, which is of today, too (NW-20).
  */
 export function endingWith(
   points: NetWorthHistoryView,

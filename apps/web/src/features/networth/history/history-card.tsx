@@ -37,7 +37,7 @@ interface HistoryCardProps {
   readonly shown: Shown;
 }
 
-/** Net worth over time, its change and what moved it (NW-22, NW-23). */
+/** Shows net worth over time, its change and the parts of the change (NW-22, NW-23). */
 export function HistoryCard({ view, shown }: HistoryCardProps) {
   const dates = useDates();
   const [name, choose] = useState<PeriodName>('1Y');
@@ -52,13 +52,13 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
   const selection = leftOut.map(({ id }) => id).join();
   const [last, keep] = useState({ selection, answer: currentData });
   if (currentData && currentData !== last.answer) keep({ selection, answer: currentData });
-  // The figures before stay while a period is loaded, but not those of other portfolios.
+  // The previous figures stay while a period loads, unless they are of other portfolios.
   const before = error || last.selection !== selection ? undefined : last.answer;
   const loaded = currentData ?? before;
   const points = useMemo(() => loaded && endingWith(loaded, shown), [loaded, shown]);
   const since = points?.[0]?.date;
   const drawn = useRef<HTMLDivElement>(null);
-  // What is not known yet has its place already, so that nothing below moves.
+  // The buttons have their place before the points arrive, so that nothing below moves.
   const hasFiles = points ? points.length > 0 : !error;
   const subtitle = since === undefined ? '\u00a0' : `Since ${dates.day(since)}. `;
   return (
@@ -89,7 +89,7 @@ export function HistoryCard({ view, shown }: HistoryCardProps) {
   );
 }
 
-/** The chart and its figures as files. */
+/** Saves the chart and its figures as files. */
 function Files({
   points,
   drawn,
@@ -114,15 +114,16 @@ const GRID = 'grid grid-cols-1 gap-x-8 gap-y-4 px-5 pb-5 lg:grid-cols-[2fr_1fr]'
 
 interface ContentProps {
   readonly points: NetWorthHistoryView | undefined;
-  /** Whether all portfolios count. */
+  /** True if all portfolios count. */
   readonly isWhole: boolean;
-  /** The place that the chart is drawn in. */
+  /** Element that contains the chart. */
   readonly drawn: RefObject<HTMLDivElement | null>;
   readonly isTable: boolean;
 }
 
 function Content({ points, isWhole, drawn, isTable }: ContentProps) {
-  // About as high as what follows, so that what lies below does not move away from under a finger.
+  // The placeholders are about as high as the figures, so that nothing below moves away from a
+  // finger.
   if (!points)
     return (
       <div className={GRID}>

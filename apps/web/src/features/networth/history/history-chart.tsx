@@ -27,8 +27,8 @@ const AREAS = [
 type Point = NetWorthHistoryView[number];
 
 /**
- * What is owned is stacked above 0, what is owed hangs below, and net worth is a line (NW-22).
- * Arrow keys point at a day, which is told in words below.
+ * Draws assets as a stack above 0, debts below 0, and net worth as a line (NW-22). Arrow keys point
+ * at a day, and a line of text below shows its figures.
  */
 export function HistoryChart({ points }: { readonly points: NetWorthHistoryView }) {
   const { day } = useDates();
@@ -70,7 +70,7 @@ export function HistoryChart({ points }: { readonly points: NetWorthHistoryView 
 
 interface DrawingProps {
   readonly points: NetWorthHistoryView;
-  /** The moment that is pointed at by keyboard, in milliseconds; null: none. */
+  /** Moment that the keyboard points at, in milliseconds; null for none. */
   readonly pointedAt: number | null;
 }
 
@@ -126,9 +126,7 @@ function Drawing({ points, pointedAt }: DrawingProps) {
   );
 }
 
-/**
- * Where the axis begins and ends: with the stacks below and above 0, which net worth is between.
- */
+/** Returns the ends of the axis: the stacks below and above 0, which enclose net worth. */
 function endsOf(drawn: readonly Record<(typeof AREAS)[number]['figure'], number>[]) {
   const stacks = (isWithin: (amount: number) => boolean) =>
     drawn.map((point) =>
@@ -144,7 +142,7 @@ function endsOf(drawn: readonly Record<(typeof AREAS)[number]['figure'], number>
 
 const FIGURES = [{ figure: 'net', name: 'Net worth' }, ...AREAS] as const;
 
-/** A day of the history in words; nothing of none. */
+/** Returns a day of the history in words; an empty text without a day. */
 function wordsOf(point: Point | undefined, day: (date: string) => string): string {
   if (!point) return '';
   const figures = FIGURES.map(

@@ -2,7 +2,7 @@ import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
 
 const HEADER = 'date,portfolios,other assets,debts,net worth';
 
-/** The history as a file for spreadsheets, the first day first; money in dollars. */
+/** Returns the history as a file for spreadsheets, the first day first; money is in dollars. */
 export function csvOfHistory(points: NetWorthHistoryView): string {
   const rows = points.map(({ date, ...point }) =>
     [

@@ -13,14 +13,14 @@ const COLUMNS = [
 
 export interface HistoryProps {
   readonly points: NetWorthHistoryView;
-  /** Whether all portfolios count: only then the figures are explained. */
+  /** True if all portfolios count: only these figures have explanations. */
   readonly isWhole: boolean;
 }
 
 const figureOf = (figure: (typeof COLUMNS)[number][1], date: string): string =>
   figure === 'net' ? `networth:${date}` : `networth:${figure}:${date}`;
 
-/** The figures of the chart, the last day first. */
+/** Shows the figures of the chart, the last day first. */
 export function HistoryTable({ points, isWhole }: HistoryProps) {
   const { day } = useDates();
   return (

@@ -4,7 +4,7 @@ import { Gain } from '@/shared/ui/gain';
 import { changeOf } from './change';
 import type { HistoryProps } from './history-table';
 
-/** The change over a period and its parts (NW-23). */
+/** Shows the change over a period and its parts (NW-23). */
 export function WhatMoved({ points, isWhole }: HistoryProps) {
   const change = changeOf(points);
   if (!change) return null;

@@ -8,7 +8,7 @@ import { ChartTip } from '@/shared/ui/charts/chart-tip';
 import { AXIS, GRID, MARGIN } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 
-/** What an item came to, as steps; a debt's payments to come are drawn on. */
+/** Draws the values of an item over time; future payments of a debt continue the line. */
 export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
   const dates = useDates();
   const shownDay = useShownDay();

@@ -38,7 +38,7 @@ const DESCRIPTION: Record<ItemType, string> = {
   debt: 'What you owe. With a monthly payment it runs down by itself.',
 };
 
-/** Adds an asset or a debt, or edits one as the cache has it (NW-11, NW-12). */
+/** Adds an asset or a debt, or edits one from the cache (NW-11, NW-12). */
 export function ItemDialog({ type, itemId, onClose }: DialogProps<'net-worth-item'>) {
   const { data, error, isFetching, refetch } = useNetWorthQuery(undefined, {
     skip: itemId === null,
@@ -60,7 +60,7 @@ export function ItemDialog({ type, itemId, onClose }: DialogProps<'net-worth-ite
 
 interface ItemFormProps {
   readonly type: ItemType;
-  /** Edited where one is given, else a new one is added. */
+  /** Item to edit; null adds a new one. */
   readonly item: ManualItemView | null;
   readonly onClose: () => void;
 }

@@ -12,7 +12,9 @@ interface ItemFieldsProps {
   readonly isNew: boolean;
 }
 
-/** Name, category and value of an asset or debt, and the terms of a debt. */
+/**
+ * Shows the fields for name, category and value of an asset or debt, and for the terms of a debt.
+ */
 export function ItemFields({ type, form, today, isNew }: ItemFieldsProps) {
   const {
     register,

@@ -13,13 +13,13 @@ const { interestRate, monthlyPayment, day } = netWorthItemChange.shape;
 export const moneyField = typedFigure(value);
 export const dayField = z.string().min(1, 'Date is required').pipe(day.unwrap());
 
-/** What the dialogs ask for, checked as the api checks it. */
+/** Form of the dialogs, with the checks of the api. */
 export const itemForm = z.object({
   name,
   category,
   value: moneyField,
   day: dayField,
-  // What is left blank is not stated.
+  // A blank field states nothing.
   interestRate: typedFigureOr(null, interestRate.unwrap()),
   monthlyPayment: typedFigureOr(null, monthlyPayment.unwrap()),
   paymentDay: z
@@ -30,13 +30,13 @@ export const itemForm = z.object({
 export type ItemValues = z.input<typeof itemForm>;
 export type ItemBody = z.output<typeof itemForm>;
 
-/** How the field of the value is called, and what is wrong with it in the same words. */
+/** Returns the label of the value's field, and a message about it with the same word. */
 export function amountField(type: 'asset' | 'debt', error?: string) {
   const label = type === 'asset' ? 'Value' : 'Amount owed';
   return { label, error: error?.replace(/^Value /, `${label} `) };
 }
 
-/** What the form opens with: an item as it is today, or nothing. */
+/** Returns the first values of the form: an item as it is today, or empty fields. */
 export function valuesOf(item: ManualItemView | null, today: string): ItemValues {
   return {
     name: item?.name ?? '',
@@ -49,7 +49,7 @@ export function valuesOf(item: ManualItemView | null, today: string): ItemValues
   };
 }
 
-/** Only debts have terms. */
+/** Returns the terms of a debt; an asset has none. */
 export function termsOf(type: 'asset' | 'debt', body: ItemBody) {
   if (type === 'asset') return {};
   const { interestRate: rate, monthlyPayment: payment, paymentDay } = body;
@@ -57,9 +57,10 @@ export function termsOf(type: 'asset' | 'debt', body: ItemBody) {
 }
 
 /**
- * What an edit sends (NW-12). Only terms that are changed: the form shows those of today, which may
- * be others than those of the chosen day. The value where it is typed over, or dated to another day
- * while the terms stay: what is owed today is not what was owed on the day of other terms.
+ * Returns the body of an edit (NW-12). It contains only changed terms, because the form shows those
+ * of today, and the chosen day may have others. It contains the value if the user typed another
+ * one, or chose another day and left the terms alone: today's balance is not the balance of a day
+ * on which other terms begin.
  */
 export function changeOf(item: ManualItemView, body: ItemBody, today: string): NetWorthItemChange {
   const terms = item.type === 'debt' ? otherTerms(item, body) : {};

@@ -6,7 +6,7 @@ import type { ManualItemView } from '@evenkeel/contracts/networth';
 import { pageStore } from '@/shared/store/fixtures/page-store';
 import { ItemList } from './item-list';
 
-/** An item as the server lists it, as far as the list asks. */
+/** Returns an item as the server lists it, with the fields that the list reads. */
 const item = (name: string, category: string, value: number, type: 'asset' | 'debt' = 'asset') =>
   ({
     id: name,
@@ -23,7 +23,7 @@ const item = (name: string, category: string, value: number, type: 'asset' | 'de
     neverEnds: false,
   }) as unknown as ManualItemView;
 
-/** Each group of the list: its heading, and the names in it. */
+/** Shows a list and returns each group with its heading and the names in it. */
 function groupsOf(type: 'asset' | 'debt', items: readonly ManualItemView[]) {
   render(
     <Provider store={pageStore()}>

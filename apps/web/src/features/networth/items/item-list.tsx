@@ -17,11 +17,11 @@ import { DeleteItem } from './delete-item';
 interface ItemListProps {
   readonly type: 'asset' | 'debt';
   readonly items: readonly ManualItemView[];
-  /** What stands above the groups: the portfolios among the assets. */
+  /** Content above the groups: the portfolios in the list of assets. */
   readonly children?: ReactNode;
 }
 
-/** Assets or debts by category, in the order of the categories (NW-9, NW-10). */
+/** Shows assets or debts by category, in the order of the categories (NW-9, NW-10). */
 export function ItemList({ type, items, children }: ItemListProps) {
   const dispatch = useAppDispatch();
   const isAsset = type === 'asset';
@@ -129,7 +129,7 @@ function Row({ item }: { readonly item: ManualItemView }) {
   );
 }
 
-/** When it was stated; for a loan its next payment and its end. */
+/** Shows the day of the last value, or the next payment and the end of a loan. */
 function Detail({ item }: { readonly item: ManualItemView }) {
   const dates = useDates();
   const { valuedOn, nextPayment, endsOn, neverEnds } = item;

@@ -8,7 +8,7 @@ import { openPage } from '@/shared/store/fixtures/open-page';
 import { DeleteItem } from './delete-item';
 import { ItemDialog } from './item-dialog';
 
-/** An item as the server lists it, as far as the dialogs ask. */
+/** An item as the server lists it, with the fields that the dialogs read. */
 const ITEM = {
   id: 'i',
   type: 'asset',
@@ -71,7 +71,7 @@ const CHANGES = [
 ];
 type Change = (typeof CHANGES)[number];
 
-/** A page where the change is made. Its server answers with the status. */
+/** Opens a page and makes the change there. The server answers with the status. */
 async function make({ address, element, typed, category, button }: Change, status: number) {
   const answer = () => HttpResponse.json({}, { status });
   server.use(http.post(address, answer), http.put(address, answer), http.delete(address, answer));

@@ -2,7 +2,7 @@ import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 
 type Loan = Pick<NetWorthItemView, 'payments' | 'neverEnds' | 'value'>;
 
-/** Why a loan never ends (NW-18); null where it does. */
+/** Says why a loan never ends (NW-18); null if it ends. */
 export function endlessWords({ neverEnds, payments }: Loan): string | null {
   if (!neverEnds) return null;
   const principal = payments.at(-1)?.principal ?? 0;
@@ -16,7 +16,7 @@ function paymentWords(principal: number): string {
     : 'does not cover the interest';
 }
 
-/** How the amount of a debt goes on. */
+/** Says how the amount of a debt goes on. */
 export function courseWords({ payments, value }: Loan): string {
   if (payments.length > 0)
     return 'Payments are assumed to be made in full on each payment day. A new value corrects what is owed.';
@@ -25,7 +25,7 @@ export function courseWords({ payments, value }: Loan): string {
     : 'Without a monthly payment the amount stays as it was stated.';
 }
 
-/** What follows where the value of a day is removed. `days`: of all values, in order. */
+/** Says what follows from the removal of a day's value. `days`: days of all values, in order. */
 export const removalWords = (days: readonly string[], day: string): string =>
   days[0] === day
     ? 'It is the first value: until the next one, this entry counts as 0.'

@@ -6,8 +6,8 @@ import { Explained } from '@/shared/ui/explained';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 
 /**
- * The columns, and what explains them: what the api calls them, before the id of the loan and the
- * day.
+ * Headings of the columns, with the name of each explanation, which precedes the id of the loan and
+ * the day.
  */
 const COLUMNS = [
   ['Payment', 'payment'],
@@ -16,7 +16,7 @@ const COLUMNS = [
   ['Left', 'item'],
 ] as const;
 
-/** The payments to come of a loan (NW-18). */
+/** Shows the future payments of a loan (NW-18). */
 export function Payments({ item }: { readonly item: NetWorthItemView }) {
   const dates = useDates();
   const { payments, neverEnds } = item;

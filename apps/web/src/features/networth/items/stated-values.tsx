@@ -11,7 +11,7 @@ import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { useRemoveNetWorthValueMutation } from '../api';
 import { removalWords } from './loan-words';
 
-/** What was stated for an item, newest first; a value that was wrong can be removed (NW-14). */
+/** Shows the stated values of an item, newest first; the user can remove a wrong one (NW-14). */
 export function StatedValues({ item }: { readonly item: NetWorthItemView }) {
   const dates = useDates();
   const [asked, ask] = useState<string | null>(null);

@@ -26,7 +26,7 @@ const WORDS: SavingWords<ValueBody> = {
 };
 const DESCRIPTION = 'It counts from this day on. Earlier values stay.';
 
-/** States what an item is worth, or what is owed, on a day (NW-14). */
+/** States the value of an asset, or the amount of a debt, on a day (NW-14). */
 export function ValueDialog({ itemId, onClose }: DialogProps<'net-worth-value'>) {
   const { data, error, isFetching, refetch } = useNetWorthQuery();
   return (

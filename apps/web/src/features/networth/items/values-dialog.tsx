@@ -28,7 +28,7 @@ const GONE = {
   why: 'It was deleted in another tab or browser.',
 };
 
-/** What an asset or debt came to over time, and how a loan goes on (NW-14, NW-18). */
+/** Shows the values of an asset or debt over time, and the course of a loan (NW-14, NW-18). */
 export function ValuesDialog({ itemId, onClose }: DialogProps<'net-worth-values'>) {
   const dispatch = useAppDispatch();
   const { data, error, refetch } = useNetWorthItemQuery(itemId);
