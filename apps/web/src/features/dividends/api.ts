@@ -26,9 +26,9 @@ const urlOf = (portfolioId: string, rest: string): string =>
   `/api/dividends/${portfolioId}/${rest}`;
 
 /**
- * Shows a choice for an asset at once, before the server has answered; it is taken back where the
- * server refuses. Where the user chose again meanwhile, the later choice stays, and knows what it
- * would go back to.
+ * Shows a choice for an asset before the server has answered, and takes it back if the server
+ * refuses. If the user has chosen again meanwhile, the later choice stays and gets the value to
+ * return to.
  */
 async function shownAtOnce(
   dispatch: AppDispatch,
@@ -55,7 +55,7 @@ async function shownAtOnce(
   else edit((assets) => showChoice(assets, { ...choice, change: choice.before }));
 }
 
-/** What follows from an asset's dividends, and the asset itself. */
+/** Cache tags of an asset's dividends and of the asset itself. */
 const choiceChanged = changedIn('dividends', 'assets');
 
 const readingApi = api.injectEndpoints({
@@ -154,7 +154,7 @@ const feedApi = api.injectEndpoints({
   }),
 });
 
-/** The address is told only once, so that only the moment is kept. */
+/** Keeps only the moment in the cache, because the server tells the address only once. */
 const feedKnown = (portfolioId: string, createdAt: string | null) =>
   feedApi.util.updateQueryData('dividendFeed', portfolioId, (feed) => ({ ...feed, createdAt }));
 

@@ -17,7 +17,7 @@ interface DividendsScreenProps {
   readonly name: string;
 }
 
-/** What a portfolio's holdings pay, and when. */
+/** Shows the dividends of a portfolio's holdings, and when they are paid. */
 export function DividendsScreen({ portfolioId, name }: DividendsScreenProps) {
   const [parameters, setParameters] = useSearchParams();
   const tab = parameters.get('tab') === 'calendar' ? 'calendar' : 'overview';

@@ -2,18 +2,14 @@ import type { DividendAssetView, DividendOverview } from '@evenkeel/contracts/di
 import type { Dates } from '@/shared/format/dates';
 
 /**
- * Percent of the value of the listed assets that a year's dividends come to; null where nothing has
- * a value.
+ * Returns a year's dividends in percent of the value of the listed assets; null if that value is 0.
  */
 export function portfolioYield({ summary, assets }: DividendOverview): number | null {
   const value = assets.reduce((sum, { holdingsValue }) => sum + holdingsValue, 0);
   return value > 0 ? (summary.totalAnnualDividends / value) * 100 : null;
 }
 
-/**
- * What is worth knowing of an asset's payments, in short words; `isBad` where it is to be looked
- * at.
- */
+/** Returns short notes about an asset's payments; `isBad` marks a note that deserves attention. */
 export function notesOf(
   {
     missedPayments,

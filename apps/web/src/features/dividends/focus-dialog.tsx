@@ -26,7 +26,7 @@ const WORDS: SavingWords<FocusBody> = {
 };
 const DESCRIPTION = 'What the asset is for in retirement, and why.';
 
-/** The retirement focus of an asset with its reason (DIV-27). */
+/** Edits the retirement focus of an asset and its reason (DIV-27). */
 export function FocusDialog({ portfolioId, ticker, onClose }: DialogProps<'retirement-focus'>) {
   const { data, error, isFetching, refetch } = useDividendOverviewQuery(portfolioId);
   return (

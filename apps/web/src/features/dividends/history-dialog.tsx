@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/shared/ui/dialog';
 import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useDividendHistoryQuery } from './api';
 
-/** What an asset paid in the last 18 months, newest first (DIV-25). */
+/** Shows the payments of an asset in the last 18 months, newest first (DIV-25). */
 export function HistoryDialog({ portfolioId, ticker, onClose }: DialogProps<'dividend-history'>) {
   const { data, error, refetch } = useDividendHistoryQuery({ portfolioId, ticker });
   return (

@@ -33,7 +33,7 @@ const WORDS: SavingWords<OverrideBody> = {
 const DESCRIPTION = 'What you expect counts instead of what was announced.';
 const NOTES_HINT = 'Your reason, as the history quotes it with the change';
 
-/** What the user expects of an asset's dividends (DIV-26). */
+/** Edits the user's own expectation of an asset's dividends (DIV-26). */
 export function OverrideDialog({ portfolioId, ticker, onClose }: DialogProps<'dividend-override'>) {
   const { data, error, isFetching, refetch } = useDividendOverviewQuery(portfolioId);
   return (
@@ -114,13 +114,13 @@ function OverrideForm({ portfolioId, asset, onClose }: OverrideFormProps) {
 
 interface UsesOfOverrideProps {
   readonly asset: DividendAssetView;
-  /** True once something was typed, which the link would lose. */
+  /** True once the user has typed something, which following the link would lose. */
   readonly isDirty: boolean;
   readonly onClear: () => void;
   readonly onClose: () => void;
 }
 
-/** What was expected before, and a way back to what was announced. */
+/** Links to earlier overrides, and offers to return to the announced dividends. */
 function UsesOfOverride({ asset, isDirty, onClear, onClose }: UsesOfOverrideProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">

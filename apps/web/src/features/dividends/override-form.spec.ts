@@ -13,7 +13,7 @@ const ASSET = {
   userManualDividend: '0',
   userDividendNotes: null,
 } as unknown as DividendAssetView;
-/** What is sent where only a note was typed. */
+/** Returns the request after the user typed only a note. */
 const withNote = (asset: DividendAssetView) =>
   requestOf('VTI', overrideForm.parse({ ...valuesOfOverride(asset), notes: 'A note' }));
 

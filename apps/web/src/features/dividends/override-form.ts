@@ -8,10 +8,10 @@ import {
 } from '@evenkeel/contracts/dividends';
 import { typedFigureOr } from '@/shared/form/typed-figure';
 
-/** The amount of who expects none of their own. */
+/** Amount that stands for no expectation of the user's own. */
 const NONE = '0.00';
 
-/** What the dialog asks for; the amount is checked as the api checks it. */
+/** Form of the dialog; checks the amount like the api. */
 export const overrideForm = z.object({
   frequency: z.enum(['system', ...DIVIDEND_FREQUENCIES]),
   dividend: typedFigureOr(NONE, dividendOverride.shape.dividend.unwrap()),
@@ -21,7 +21,10 @@ export const overrideForm = z.object({
 export type OverrideValues = z.input<typeof overrideForm>;
 export type OverrideBody = z.output<typeof overrideForm>;
 
-/** As the asset has it; the source is 3 months where none but the usual one was chosen. */
+/**
+ * Returns the values of the asset. The source is 3 months if the user has chosen none, or the
+ * default.
+ */
 export function valuesOfOverride(asset: DividendAssetView): OverrideValues {
   return {
     frequency: asset.userFrequency ?? 'system',
@@ -32,8 +35,8 @@ export function valuesOfOverride(asset: DividendAssetView): OverrideValues {
 }
 
 /**
- * What can be chosen: what the api takes, and the asset's own where only the asset's dialog offers
- * it (irregular, none).
+ * Returns the frequencies on offer: those of the api, and the asset's own one if only the asset's
+ * dialog offers it (irregular, none).
  */
 export function frequenciesFor({
   userFrequency,
@@ -44,8 +47,8 @@ export function frequenciesFor({
 }
 
 /**
- * What is sent: a frequency that the api does not take here is the one that the asset has, and
- * stays as it is.
+ * Returns the request. A frequency that this endpoint does not take is the asset's own, and stays
+ * as it is.
  */
 export function requestOf(
   ticker: string,
@@ -55,7 +58,7 @@ export function requestOf(
   return { ticker, ...others, ...(chosen && { frequency: chosen }) };
 }
 
-/** What takes an override back. */
+/** Values that take an override back. */
 export const CLEARED = {
   frequency: 'system',
   dividend: NONE,
@@ -63,7 +66,7 @@ export const CLEARED = {
   notes: '',
 } as const satisfies OverrideBody;
 
-/** Whether the user has anything to take back. */
+/** Whether the user has overridden anything. */
 export const isOverridden = (asset: DividendAssetView): boolean =>
   asset.userFrequency !== null ||
   asset.userDividendSource !== 'recent' ||

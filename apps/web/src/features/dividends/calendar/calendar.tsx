@@ -23,13 +23,13 @@ const longMonth = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
-/** What is expected and what was received, a month at a time (DIV-18 to DIV-20). */
+/** Shows expected and received dividends, a month at a time (DIV-18 to DIV-20). */
 export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, refetch } = useDividendCalendarQuery(portfolioId);
   const [parameters, setParameters] = useSearchParams();
   const today = useShownDay();
   const [month, setMonth] = useState(() => monthShown(parameters.get('month') ?? '', today));
-  // The address follows a moment later: two presses in one moment turn two months.
+  // The address changes a moment later, so this ref lets two quick presses turn two months.
   const newest = useRef(month);
   const show = (chosen: string) => {
     newest.current = chosen;
@@ -73,16 +73,16 @@ export function Calendar({ portfolioId }: { readonly portfolioId: string }) {
 }
 
 interface TurnsProps {
-  /** YYYY-MM. */
+  /** The shown month, YYYY-MM. */
   readonly month: string;
-  /** YYYY-MM-DD. */
+  /** The current day, YYYY-MM-DD. */
   readonly today: string;
   readonly onToday: () => void;
-  /** In: how many months on. */
+  /** Takes the number of months to go forward; negative goes back. */
   readonly onTurn: (step: number) => void;
 }
 
-/** The ways to another month; none leads out of the calendar. */
+/** Buttons that lead to other months, within the range of the calendar. */
 function Turns({ month, today, onToday, onTurn }: TurnsProps) {
   const { first, last } = monthsOn(today);
   const isEarlier = useAppSelector((state) => state.moment.asOf !== null);

@@ -7,7 +7,7 @@ import { labelOf, stateOf } from './months';
 
 export interface EventProps {
   readonly event: CalendarEvent;
-  /** YYYY-MM-DD. */
+  /** The current day, YYYY-MM-DD. */
   readonly today: string;
   readonly onOpen: (event: CalendarEvent) => void;
 }
@@ -18,7 +18,7 @@ const LOOKS = {
   overdue: 'border-dashed border-attention bg-attention-soft text-attention',
 } as const;
 
-/** What the looks of the events in the month mean. */
+/** Legend of the styles of events. */
 export function Legend() {
   return (
     <ul className="flex flex-wrap gap-2 border-t border-line px-5 py-3 text-xs">
@@ -38,7 +38,7 @@ export function Legend() {
   );
 }
 
-/** An event in a cell of the month: received ones are filled, expected ones outlined. */
+/** Shows an event in a cell of the month: a received one is filled, an expected one is outlined. */
 export function EventButton({ event, today, onOpen }: EventProps) {
   const state = stateOf(event, today);
   const amount = money(event.actualAmount ?? event.estimatedAmount ?? 0);

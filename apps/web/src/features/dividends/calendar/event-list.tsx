@@ -12,7 +12,7 @@ interface EventListProps extends Omit<EventProps, 'event'> {
   readonly events: readonly CalendarEvent[];
 }
 
-/** The month as a list, where there is no room for a grid. */
+/** Shows the month as a list on screens without room for a grid. */
 export function EventList({ events, today, onOpen }: EventListProps) {
   if (events.length === 0)
     return (

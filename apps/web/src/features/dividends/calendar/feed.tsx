@@ -15,12 +15,14 @@ import { Input } from '@/shared/ui/field';
 import { Fallback, Skeleton } from '@/shared/ui/states';
 import { useCloseFeedMutation, useDividendFeedQuery, useOpenFeedMutation } from '../api';
 
-/** No push tells of an address that another page made or withdrew. */
+/**
+ * Options that ask again, because no push reports an address that another page made or withdrew.
+ */
 const WHEREVER_IT_CHANGED = { refetchOnFocus: true, refetchOnMountOrArgChange: true } as const;
 
 const NOT_CHANGED = 'The address was not changed';
 
-/** The address that a calendar program reads the calendar from (DIV-30). */
+/** Makes and withdraws the address from which a calendar program reads the calendar (DIV-30). */
 export function Feed({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, refetch } = useDividendFeedQuery(portfolioId, WHEREVER_IT_CHANGED);
   const [open, { isLoading: isOpening }] = useOpenFeedMutation();
@@ -99,7 +101,7 @@ function Address({ address }: { readonly address: string }) {
 }
 
 interface ChoicesProps {
-  /** Whether there is an address already. */
+  /** Whether an address exists. */
   readonly isMade: boolean;
   readonly isBusy: boolean;
   readonly onMake: () => void;
@@ -136,7 +138,7 @@ interface ReplaceAddressProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a new address ends the one that calendar programs know (DIV-30). */
+/** Asks before a new address replaces the one that calendar programs know (DIV-30). */
 function ReplaceAddress({ isBusy, make, onClose }: ReplaceAddressProps) {
   const { failure, confirm } = useConfirmed(
     { done: ['New address made', 'The old one no longer works.'], failed: NOT_CHANGED },
@@ -161,7 +163,10 @@ interface WithdrawAddressProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the address ends: it is kept nowhere, so it cannot come back (DIV-30). */
+/**
+ * Asks before the address is withdrawn: the server does not keep it, so nobody can restore it
+ * (DIV-30).
+ */
 function WithdrawAddress({ portfolioId, onClose }: WithdrawAddressProps) {
   const [withdraw, { isLoading }] = useCloseFeedMutation();
   const { failure, confirm } = useConfirmed(

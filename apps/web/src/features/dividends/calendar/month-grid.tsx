@@ -4,13 +4,13 @@ import { EventButton, type EventProps } from './event-button';
 import { dayOf, WEEKDAYS, weeksOf } from './months';
 
 interface MonthGridProps extends Omit<EventProps, 'event'> {
-  /** YYYY-MM. */
+  /** The shown month, YYYY-MM. */
   readonly month: string;
   readonly events: readonly CalendarEvent[];
 }
 
 interface DayCellProps extends Omit<MonthGridProps, 'month'> {
-  /** YYYY-MM-DD; null where the week goes beyond the month. */
+  /** Day as YYYY-MM-DD; null for a cell outside of the month. */
   readonly day: string | null;
 }
 
@@ -39,7 +39,7 @@ function DayCell({ day, events, today, onOpen }: DayCellProps) {
   );
 }
 
-/** The days of a month, Sunday first, with what is paid on each. */
+/** Shows the days of a month, Sunday first, with the payments of each. */
 export function MonthGrid({ month, events, today, onOpen }: MonthGridProps) {
   return (
     <div

@@ -3,19 +3,19 @@ import { monthAfter } from '../overview/income-figures';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The day on which an event stands: when it was received, else expected. YYYY-MM-DD. */
+/** Returns the day of an event, YYYY-MM-DD: the day of receipt, or else the expected day. */
 export const dayOf = ({ actualDate, projectedDate }: CalendarEvent): string =>
   actualDate ?? projectedDate ?? '';
 
-/** The first and the last month (YYYY-MM) that the calendar has on a day (DIV-18). */
+/** Returns the first and the last month (YYYY-MM) of the calendar as of a day (DIV-18). */
 export function monthsOn(today: string): { readonly first: string; readonly last: string } {
   const month = today.slice(0, 7);
   return { first: monthAfter(month, -1), last: monthAfter(month, 12) };
 }
 
 /**
- * A month that the calendar has on a day: the one that is asked for (any text), the nearest end, or
- * the month of the day.
+ * Returns a month that the calendar contains as of a day: the requested one (any text), the nearest
+ * end, or the month of the day.
  */
 export function monthShown(asked: string, today: string): string {
   if (!MONTH.test(asked)) return today.slice(0, 7);
@@ -26,14 +26,14 @@ export function monthShown(asked: string, today: string): string {
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 
-/** The days of a week in the browser's language, Sunday first: 4 January 1970 was one. */
+/** Names of the weekdays in the browser's language, Sunday first: 4 January 1970 was a Sunday. */
 export const WEEKDAYS = Array.from({ length: 7 }, (_, after) =>
   weekday.format(new Date(Date.UTC(1970, 0, 4 + after))),
 );
 
 /**
- * Weeks of a month (YYYY-MM), Sunday first: days YYYY-MM-DD, null where a week reaches into another
- * month.
+ * Returns the weeks of a month (YYYY-MM), Sunday first: days YYYY-MM-DD, and null for days of other
+ * months.
  */
 export function weeksOf(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -50,17 +50,17 @@ export function weeksOf(month: string): (string | null)[][] {
 
 type EventState = 'received' | 'expected' | 'overdue';
 
-/** The word for it, as a label. */
+/** Returns the state as a label. */
 export const labelOf = (state: EventState): string =>
   state.charAt(0).toUpperCase() + state.slice(1);
 
-/** How an event stands on a day (YYYY-MM-DD), in one word. */
+/** Returns the state of an event on a day (YYYY-MM-DD), in one word. */
 export function stateOf(event: CalendarEvent, today: string): EventState {
   if (!event.isProjected) return 'received';
   return dayOf(event) < today ? 'overdue' : 'expected';
 }
 
-/** Sums of events in money, by how they stand on a day; cents stay exact. */
+/** Returns the sums of events in money, by their state on a day; cents stay exact. */
 export function sumsOf(
   events: readonly CalendarEvent[],
   today: string,

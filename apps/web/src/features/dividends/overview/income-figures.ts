@@ -7,7 +7,7 @@ export interface IncomeOfMonth {
   readonly projected: number;
 }
 
-/** Every month from the first to the last that has income, those without any as well. */
+/** Returns every month from the first to the last with income, including months without any. */
 export function paidMonths({ months }: DividendIncome): IncomeOfMonth[] {
   const known = new Map(months.map((one) => [one.month, one]));
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
@@ -19,16 +19,19 @@ export function paidMonths({ months }: DividendIncome): IncomeOfMonth[] {
   return all;
 }
 
-/** The month (YYYY-MM) so many months later; earlier where negative. */
+/** Returns the month (YYYY-MM) that many months later, or earlier if negative. */
 export function monthAfter(month: string, count = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** Sums of cents stay exact in whole cents. */
+/** Sums in whole cents are exact. */
 const inCents = (amount: number): number => Math.round(amount * 100);
 
-/** What each asset paid and is expected to pay, the largest first. An empty ticker: of no asset. */
+/**
+ * Returns the received and expected dividends of each asset, the largest first. An empty ticker
+ * stands for dividends without an asset.
+ */
 export function byAsset({
   months,
 }: DividendIncome): { ticker: string; received: number; projected: number }[] {

@@ -22,7 +22,7 @@ const VIEWS: readonly (readonly [Shown, string])[] = [
   ['assets', 'Assets'],
 ];
 
-/** Income by month, two years back and one ahead, as a picture and as tables (DIV-28). */
+/** Shows income by month, two years back and one ahead, as a picture and as tables (DIV-28). */
 export function Income({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error, refetch } = useDividendIncomeQuery(portfolioId);
   const [shown, show] = useState<Shown>('chart');
@@ -90,7 +90,7 @@ function Shown({ portfolioId, income, shown }: ShownProps) {
 }
 
 interface IncomeRow {
-  /** As explanations name it: a month or a ticker. */
+  /** Id of the row in explanations: a month or a ticker. */
   readonly id: string;
   readonly name: string;
   readonly received: number;
@@ -100,8 +100,8 @@ interface IncomeRow {
 interface IncomeTableProps {
   readonly portfolioId: string;
   /**
-   * What a row is of. Under the name of an asset stands a bar: what was received, then what is
-   * expected, against the largest row.
+   * Subject of a row. Below the name of an asset, a bar shows received and then expected dividends,
+   * relative to the largest row.
    */
   readonly of: 'month' | 'asset';
   readonly rows: readonly IncomeRow[];
@@ -144,7 +144,7 @@ interface IncomeBarProps extends Pick<IncomeRow, 'received' | 'projected'> {
   readonly of: number;
 }
 
-/** The figures beside it as lengths, drawn as in the chart of the months. */
+/** Draws the figures beside it as lengths, like the chart of the months. */
 function IncomeBar({ of, received, projected }: IncomeBarProps) {
   const width = (amount: number) => ({ width: `${of > 0 ? (amount / of) * 100 : 0}%` });
   return (

@@ -8,7 +8,7 @@ interface OverviewProps {
   readonly overview: DividendOverview;
 }
 
-/** The summary, the income by month, and every asset with what it pays. */
+/** Shows the summary, the income by month, and every asset with its payments. */
 export function Overview({ portfolioId, overview }: OverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-4">

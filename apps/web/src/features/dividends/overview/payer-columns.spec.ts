@@ -1,7 +1,7 @@
 import type { DividendAssetView } from '@evenkeel/contracts/dividends';
 import { COLUMNS, MAIN, MAIN_NARROW, sortedPayers, TICKER } from './payer-columns';
 
-/** One with little of everything, one with much, and one of which nothing is known. */
+/** Three assets: one with small figures, one with large figures, and one without known figures. */
 const LITTLE = {
   ticker: 'LTL',
   currentPrice: 10,

@@ -6,26 +6,26 @@ import { FOCUS_LABELS, FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/divi
 
 const NONE = '–';
 
-/** What the table is sorted by. */
+/** A column that the table can be sorted by. */
 export interface SortedColumn {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
   readonly isText?: boolean;
-  /** What is sorted by; null comes last. */
+  /** Value to sort by; null sorts last. */
   readonly value: (asset: DividendAssetView) => number | string | null;
 }
 
 /** A column that shows a figure and sorts by it. */
 export interface FigureColumn extends SortedColumn {
   readonly text: (asset: DividendAssetView, dates: Dates) => string;
-  /** The figure is told by payments: a click shows them. */
+  /** Payments explain the figure: a click shows them. */
   readonly opensHistory?: true;
-  /** A click explains it: its name among the figures of the api. */
+  /** Name of the figure in the api, which a click explains. */
   readonly explains?: string;
 }
 
-/** A column in which something is chosen. */
+/** A column in which the user chooses a value. */
 interface ChoiceColumn extends SortedColumn {
   readonly chooses: 'source' | 'focus';
 }
@@ -51,7 +51,7 @@ const figure = (
 
 const byPayments = { opensHistory: true } as const;
 
-/** The column that names a payer, which is always there. */
+/** The column with the name of a payer, which is always shown. */
 export const TICKER: SortedColumn = {
   id: 'ticker',
   label: 'Asset',
@@ -59,7 +59,7 @@ export const TICKER: SortedColumn = {
   value: ({ ticker }) => ticker,
 };
 
-/** What can be chosen beside the name, in the order of the table (DIV-37). */
+/** Columns that the user can choose beside the name, in the order of the table (DIV-37). */
 export const COLUMNS: readonly PayerColumn[] = [
   figure('monthly', 'Monthly', ({ monthlyIncome }) => monthlyIncome, money, {
     explains: 'monthly',
@@ -160,12 +160,15 @@ export const COLUMNS: readonly PayerColumn[] = [
   },
 ];
 
-/** The columns that a phone shows until others are chosen. */
+/** Columns on a phone until the user chooses others. */
 export const MAIN_NARROW = ['monthly', 'yield', 'next', 'source', 'recent', '3mo', '6mo', 'focus'];
-/** The same for wider screens. */
+/** Columns on wider screens until the user chooses others. */
 export const MAIN = [...MAIN_NARROW, 'yield-on-cost', 'frequency', 'per-share', 'value'];
 
-/** Assets by a column; those without a figure come last, equal ones by ticker. */
+/**
+ * Returns assets sorted by a column; assets without a figure come last, equal ones are sorted by
+ * ticker.
+ */
 export const sortedPayers = (
   assets: readonly DividendAssetView[],
   value: SortedColumn['value'],

@@ -23,7 +23,7 @@ interface PayerRowProps extends OfPayer {
   readonly columns: readonly PayerColumn[];
 }
 
-/** One asset: its choices, its figures, what is worth knowing. */
+/** Shows an asset with its choices, figures and notes. */
 export function PayerRow({ portfolioId, asset, columns }: PayerRowProps) {
   const { ticker } = asset;
   const dispatch = useAppDispatch();
@@ -140,7 +140,7 @@ function Source({ portfolioId, asset: { ticker, userDividendSource }, onOverride
 }
 
 interface FocusProps extends OfPayer {
-  /** Asked to choose it with a reason. */
+  /** Asks for a choice with a reason. */
   readonly onReason: () => void;
 }
 

@@ -14,7 +14,10 @@ interface PayersTableProps {
   readonly assets: readonly DividendAssetView[];
 }
 
-/** Every asset with what it pays; each column sorts and can be chosen (DIV-1, DIV-37). */
+/**
+ * Shows every asset with its payments; the user can sort by each column and choose columns (DIV-1,
+ * DIV-37).
+ */
 export function PayersTable({ portfolioId, assets }: PayersTableProps) {
   const [sort, setSort] = useState<SortState>({ id: 'monthly', isDown: true });
   const chosen = useChosenColumns('dividends', COLUMNS, useIsNarrow() ? MAIN_NARROW : MAIN);
@@ -28,7 +31,7 @@ export function PayersTable({ portfolioId, assets }: PayersTableProps) {
         subtitle="Choose where each dividend comes from"
         action={<ColumnChooser columns={COLUMNS} chosen={chosen} />}
       />
-      {/* Focusable, so that it can be scrolled by keyboard. */}
+      {/* The region takes the focus, so that the keyboard can scroll it. */}
       <ScrollRegion label="Dividend assets" className="max-h-[70dvh] border-t border-line">
         <table className="figure w-full text-sm">
           <caption className="sr-only">What each asset pays</caption>

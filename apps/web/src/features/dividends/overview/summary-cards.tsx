@@ -11,7 +11,7 @@ interface SummaryCardsProps {
   readonly overview: DividendOverview;
 }
 
-/** The four summary cards (DIV-9). */
+/** Shows the four summary cards (DIV-9). */
 export function SummaryCards({ portfolioId, overview }: SummaryCardsProps) {
   const dates = useDates();
   const { summary, assets } = overview;

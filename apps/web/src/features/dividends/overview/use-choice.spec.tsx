@@ -9,7 +9,7 @@ import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { useChoice } from './use-choice';
 
 const stored = { ticker: 'VTI', userDividendSource: 'recent' };
-/** Each answers a choice that waits: whether it is stored. */
+/** Functions that answer the waiting choices, in order: whether the server stores the choice. */
 const answers: ((isStored: boolean) => void)[] = [];
 pageServer(
   http.get('/api/portfolios', () => HttpResponse.json([])),

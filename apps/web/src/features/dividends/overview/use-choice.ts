@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/shared/store/store';
 import { useChooseFocusMutation, useOverrideDividendMutation } from '../api';
 
 /**
- * Saves what is chosen in a row. It is shown at once, and taken back with the reason where the
+ * Saves a choice of a row. The row shows it at once, and takes it back with the reason if the
  * server refuses.
  */
 export function useChoice(portfolioId: string, ticker: string) {

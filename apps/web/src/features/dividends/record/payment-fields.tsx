@@ -11,13 +11,13 @@ import type { Gone, PaymentKey, PaymentsForm } from './record-form';
 interface PaymentFieldsProps {
   readonly form: PaymentsForm;
   readonly accounts: readonly AccountView[];
-  /** Why a payment must be left out; null for one that is still expected. */
+  /** Returns why a payment must be left out; null for one that is still expected. */
   readonly goneBy: (row: PaymentKey) => Gone | null;
-  /** Told after a payment was left out. */
+  /** Called after a payment was left out. */
   readonly onRemoved: () => void;
 }
 
-/** Each payment to be corrected; all but the last can be left out. */
+/** Edits each payment; the user can leave out all but the last. */
 export function PaymentFields({ form, accounts, goneBy, onRemoved }: PaymentFieldsProps) {
   const { fields, remove } = useFieldArray({ control: form.control, name: 'payments' });
   const leaveOut = (index: number) => {
@@ -41,7 +41,7 @@ interface OnePaymentProps extends Pick<PaymentFieldsProps, 'form' | 'accounts'> 
   readonly index: number;
   readonly ticker: string;
   readonly gone: Gone | null;
-  /** Null where this is the last one. */
+  /** Leaves the payment out; null for the last one. */
   readonly onRemove: (() => void) | null;
 }
 
@@ -93,7 +93,7 @@ function OnePayment({ form, index, ticker, gone, accounts, onRemove }: OnePaymen
   );
 }
 
-/** What was bought for a payment. */
+/** Edits the shares that a payment bought. */
 function Reinvested({ form, index }: Pick<OnePaymentProps, 'form' | 'index'>) {
   const { register, formState } = form;
   const errors = formState.errors.payments?.[index];

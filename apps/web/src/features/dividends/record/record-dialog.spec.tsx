@@ -36,12 +36,12 @@ async function open() {
     />,
   );
   const amount = await screen.findByLabelText('Amount');
-  /** What is expected changes in another tab. */
+  /** Another tab changes the expected payments. */
   const become = (...events: object[]) => {
     calendarEvents = events;
     act(() => void page.store.dispatch(api.util.invalidateTags([...VIEW_NAMES])));
   };
-  /** The payment is recorded in another tab. */
+  /** Another tab records the payment. */
   const arrive = () => become(RECORDED);
   return { ...page, amount, arrive, become };
 }

@@ -27,7 +27,7 @@ import {
 const TITLE = 'Record payments';
 const DESCRIPTION = 'Correct each to what really came. All of them are recorded, or none.';
 
-/** Turns expected payments into dividends, reinvested where that is chosen (DIV-29). */
+/** Turns expected payments into dividends, and reinvests those that the user marks (DIV-29). */
 export function RecordDialog({ portfolioId, expected, onClose }: DialogProps<'record-dividends'>) {
   const accounts = useAccountsQuery(portfolioId);
   const setup = useSetupQuery(portfolioId);
@@ -73,7 +73,7 @@ interface PaymentsDialogProps extends Pick<
   DialogProps<'record-dividends'>,
   'portfolioId' | 'expected'
 > {
-  /** All of it, as it is now. */
+  /** All events of the calendar as it is now. */
   readonly calendar: readonly CalendarEvent[];
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
@@ -135,11 +135,11 @@ function PaymentsDialog(props: PaymentsDialogProps) {
 }
 
 interface NoneLeftProps extends PaymentsDialogProps {
-  /** The calendar when the dialog was opened. */
+  /** Calendar at the moment when the dialog was opened. */
   readonly before: readonly CalendarEvent[];
 }
 
-/** Said in place of the payments where none is expected any more, and nothing was typed. */
+/** Replaces the fields if no payment is expected any more and the user has typed nothing. */
 function NoneLeft({ expected, before, calendar, assets }: NoneLeftProps) {
   const areRecorded = expected.every(
     ({ ticker }) => whyGone(ticker, before, calendar, assets) === 'recorded',

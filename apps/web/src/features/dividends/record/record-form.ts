@@ -13,13 +13,13 @@ import type { Form } from '@/shared/form/use-saving-form';
 import type { Dates } from '@/shared/format/dates';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
-/** A payment to one account; figures as typed. */
+/** A payment to one account; figures are as typed. */
 export interface PaymentRow {
   readonly ticker: string;
-  /** The day on which it was expected, YYYY-MM-DD. */
+  /** Day on which the payment was expected, YYYY-MM-DD. */
   readonly expectedOn: string;
   transactionAccountId: string;
-  /** YYYY-MM-DD. */
+  /** Day of the payment, YYYY-MM-DD. */
   day: string;
   transactionAmount: string;
   isReinvested: boolean;
@@ -27,7 +27,7 @@ export interface PaymentRow {
   transactionPrice: string;
 }
 
-/** Which payment it is. */
+/** Key of a payment. */
 export type PaymentKey = Pick<PaymentRow, 'ticker' | 'expectedOn'>;
 
 export interface PaymentsValues {
@@ -39,8 +39,8 @@ export type PaymentsForm = Form<PaymentsValues, TransactionRequest[]>;
 const textOf = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');
 
 /**
- * Splits money by what accounts are paid, into parts that come to it exactly, cent by cent: each goes
- * up to the rounded sum of those before it and its own.
+ * Splits money in proportion to the accounts' payments. The parts add up to it, cent by cent: each
+ * part reaches up to the rounded sum of the previous shares and its own.
  */
 function partsOf(amount: number, paid: CalendarEvent['entitledAccounts']): number[] {
   const cents = Math.round(amount * 100);
@@ -55,7 +55,8 @@ function partsOf(amount: number, paid: CalendarEvent['entitledAccounts']): numbe
 }
 
 /**
- * A row for each open account that is paid for the asset: its part of what was expected (DIV-29).
+ * Returns a row for each open account that the asset pays, with its part of the expected amount
+ * (DIV-29).
  */
 export function draftsOf(
   expected: readonly CalendarEvent[],
@@ -119,8 +120,8 @@ function problemsOf(
 }
 
 /**
- * A payment is recorded at noon of its day, one of today at once where noon is still to come; the
- * buy that reinvests it comes with it.
+ * Returns the transactions of a payment, and of the buy that reinvests it. They take place at noon
+ * of the day, or now if the day is today and noon is still ahead.
  */
 function transactionsOf(
   row: PaymentRow,
@@ -159,8 +160,8 @@ function transactionsOf(
 const formValues = z.custom<PaymentsValues>();
 
 /**
- * The rows whose payment is not expected any more, such as one that arrived while the dialog was
- * open. In: what is expected now.
+ * Returns the rows whose payment is not expected any more, for example because it arrived while the
+ * dialog was open. `expected`: the payments expected now.
  */
 export const goneSince = <Row extends PaymentKey>(
   rows: readonly Row[],
@@ -173,7 +174,7 @@ export const goneSince = <Row extends PaymentKey>(
       ),
   );
 
-/** Why a payment is not expected any more. */
+/** Reason why a payment is not expected any more. */
 export type Gone = 'recorded' | 'deleted' | 'other';
 
 const isSameReceipt = (one: CalendarEvent, other: CalendarEvent): boolean =>
@@ -182,9 +183,9 @@ const isSameReceipt = (one: CalendarEvent, other: CalendarEvent): boolean =>
   one.actualAmount === other.actualAmount;
 
 /**
- * In: the ticker of a payment that {@link goneSince} names, the calendar before and as it is now,
- * and the assets as they are. A payment that came on another day moves those that are expected, so
- * that one is recorded where the ticker has one more.
+ * Returns why a payment is gone. `ticker`: that of a payment from {@link goneSince}. `before` and
+ * `calendar`: the earlier calendar and the current one. A payment on another day moves the expected
+ * ones, so a payment counts as recorded if the ticker has a new receipt.
  */
 export function whyGone(
   ticker: string,
@@ -202,7 +203,7 @@ export function whyGone(
   return isRecorded ? 'recorded' : 'other';
 }
 
-/** Checks the payments and makes of them what is sent. */
+/** Checks the payments and turns them into requests. */
 export const paymentsForm = (
   accounts: readonly AccountView[],
   dates: Dates,
@@ -228,8 +229,8 @@ const SHOWN_BY = {
 } as const;
 
 /**
- * The form's field for one that the api names by the place of its transaction; null where it names
- * another.
+ * Returns a function that finds the form's field for a field of the api, which contains the place
+ * of its transaction; null for other fields.
  */
 export function fieldOfProblem(
   rows: readonly PaymentRow[],
