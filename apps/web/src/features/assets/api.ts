@@ -7,7 +7,7 @@ import { assetUrl } from '@/shared/api/assets';
 import { changed, changedIn } from '@/shared/api/changed';
 import { marketApi, newerRun } from '@/shared/api/market';
 
-/** Everything that an asset's transactions and links are shown in. */
+/** Views that show an asset's transactions and links. */
 const ASSET_VIEWS = [...LEDGER_VIEWS, 'assets', 'allocations', 'rebalance'] as const;
 
 interface InAsset extends InPortfolio {
@@ -26,7 +26,7 @@ const assetsApi = api.injectEndpoints({
       }),
       invalidatesTags: changedIn('assets', 'dividends'),
     }),
-    /** What deleting it would take along. */
+    /** Returns the items that go when the asset is deleted. */
     assetDeletion: build.query<AssetDeletionView, InAsset>({
       query: (asset) => ({ url: deletionUrl(asset) }),
       providesTags: (_answer, _error, { portfolioId: id }) => [{ type: 'transactions', id }],
@@ -77,8 +77,8 @@ export const {
 } = assetsApi;
 
 /**
- * What deleting an asset would take along: counted anew by each question, and polled while it is
- * asked.
+ * Asks for the items that go when an asset is deleted: each question counts them anew, and polls
+ * while it is open.
  */
 export const useAssetDeletionQuery = (
   asset: InAsset,

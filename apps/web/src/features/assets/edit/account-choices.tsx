@@ -4,16 +4,16 @@ import { Checkbox } from '@/shared/ui/choice';
 
 interface AccountChoicesProps {
   readonly accounts: readonly AccountView[];
-  /** Account ids. */
+  /** Ids of the chosen accounts. */
   readonly chosen: readonly string[];
   readonly error?: string;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which accounts may hold an asset. */
+/** Chooses the accounts that may hold an asset. */
 export function AccountChoices({ accounts, chosen, error, onChange }: AccountChoicesProps) {
   const active = accounts.filter(({ isArchived }) => !isArchived);
-  // What is not shown stays chosen: an archived account may come back.
+  // Archived accounts, which are not shown, stay chosen: the user may restore them.
   const others = chosen.filter((id) => !active.some((account) => account.id === id));
   const allAreChosen = active.every(({ id }) => chosen.includes(id));
   return (

@@ -5,7 +5,7 @@ import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { Edited } from '@/shared/ui/edited';
 import { AssetDialog } from './asset-dialog';
 
-/** Edits an asset as the cache has it, or adds one. */
+/** Edits an asset from the cache, or adds one. */
 export function AssetDialogById({ ticker, onClose }: DialogProps<'asset'>) {
   const { current } = useCurrentPortfolio();
   const [portfolioId] = useState(current?.id ?? '');

@@ -63,7 +63,9 @@ beforeAll(() => {
   };
 });
 
-/** The dialog of an asset, or of a new one. `answer`: what the server says to what is saved. */
+/**
+ * Shows the dialog of an asset, or of a new one. `answer`: the server's answer to a saved asset.
+ */
 async function show(of: AssetView | null, answer = (): Response => HttpResponse.json({})) {
   const sent: unknown[] = [];
   const take = async ({ request }: { readonly request: Request }) => {
@@ -83,12 +85,12 @@ async function show(of: AssetView | null, answer = (): Response => HttpResponse.
   );
   const { rerender } = render(dialog(of));
   const toast = () => store.getState().toast.current;
-  /** As after a change that was made elsewhere. */
+  /** Shows the asset after a change by another client. */
   const change = (to: AssetView) => rerender(dialog(to));
   return { person: userEvent.setup(), sent, onClose, toast, change };
 }
 
-/** The same with what it asks for. */
+/** Shows the dialog and waits for the lists that it asks for. */
 async function open(of: AssetView | null, answer?: () => Response) {
   const shown = await show(of, answer);
   await screen.findByLabelText('Brokerage');
@@ -207,7 +209,8 @@ it('the cursor stays in a share while the asset is changed elsewhere', async () 
 it('a long name of a strategy or an account does not widen the fields', async () => {
   await open(asset);
   const split = screen.getByRole('group', { name: 'Strategies' });
-  // A fieldset and a column of a grid are as wide as their longest word, unless they are told.
+  // A fieldset and a column of a grid are as wide as their longest word, unless a class limits
+  // them.
   expect(split).toHaveClass('min-w-0');
   expect(within(split).getByRole('list')).toHaveClass('grid-cols-1');
   expect(screen.getByRole('group', { name: 'Hold in accounts' })).toHaveClass('min-w-0');

@@ -9,7 +9,7 @@ import { useOwnPortfolioId } from '@/shared/store/current-portfolio';
 import { AssetFields } from './asset-fields';
 import { assetForm, type AssetFormValues, valuesOf } from './asset-form';
 
-/** Fields that show what is wrong with them. */
+/** Returns the field of the form that shows a problem. */
 const fieldOf = fieldAmong<AssetFormValues>([
   'ticker',
   'name',
@@ -39,7 +39,7 @@ const EDIT: SavingWords<AssetRequest> = {
 };
 
 interface AssetDialogProps {
-  /** Edited where one is given, else a new one is added. */
+  /** Asset to edit; null adds a new one. */
   readonly asset: AssetView | null;
   readonly onClose: () => void;
 }
@@ -64,7 +64,8 @@ export function AssetDialog({ asset, onClose }: AssetDialogProps) {
       fieldOf={fieldOf}
       reasonOf={reasonGiven}
       words={asset ? EDIT : ADD}
-      // Before they are there, it would be saved as one that no account may hold.
+      // Before the accounts are read, the form would save the asset as one that no account may
+      // hold.
       isReady={accounts.data !== undefined || accounts.isUninitialized}
       save={save}
       onClose={onClose}

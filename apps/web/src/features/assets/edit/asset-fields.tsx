@@ -18,13 +18,13 @@ import { StrategySplit } from './strategy-split';
 
 interface AssetFieldsProps {
   readonly form: AssetForm;
-  /** True for an asset that is added: its ticker and its type are still to be chosen. */
+  /** True for a new asset: the user still chooses its ticker and type. */
   readonly isNew: boolean;
 }
 
 const NONE: readonly AccountView[] = [];
 
-/** A new asset may be held in every account; what is chosen by hand stays (AST-6). */
+/** Lets every open account hold a new asset; keeps the user's own choice (AST-6). */
 function useEveryAccount({ form, isNew }: AssetFieldsProps, accounts?: readonly AccountView[]) {
   const { resetField, getFieldState } = form;
   useEffect(() => {
@@ -83,7 +83,7 @@ export function AssetFields({ form, isNew }: AssetFieldsProps) {
   );
 }
 
-/** What the asset is called and what it is. */
+/** Fields for the ticker, name and type of the asset. */
 function Identity({ form: { register, control, formState }, isNew }: AssetFieldsProps) {
   const { errors } = formState;
   return (

@@ -7,17 +7,17 @@ import { detailsOfAsset } from '@/shared/lib/asset-details';
 const { assetType, strategyAllocations, manualDividend } = assetRequest.shape;
 const share = strategyAllocations.unwrap().element;
 
-/** The asset form (AST-3). Its type starts open, so that it is chosen. */
+/** The asset form (AST-3). Its type is empty at first, so that the user chooses it. */
 export const assetForm = assetRequest.extend({
   assetType: z.string().pipe(assetType),
   strategyAllocations: z.array(share.extend({ percentage: typedFigure(share.shape.percentage) })),
-  // It may be out of sight where it is left blank.
+  // The field may be hidden and blank.
   manualDividend: typedFigureOr('0.00', manualDividend.unwrap()),
 });
 export type AssetFormValues = z.input<typeof assetForm>;
 export type AssetForm = UseFormReturn<AssetFormValues, unknown, AssetRequest>;
 
-/** As it opens for a new asset (AST-6). */
+/** First values for a new asset (AST-6). */
 const FOR_A_NEW_ONE: AssetFormValues = {
   ticker: '',
   name: '',
@@ -44,5 +44,5 @@ export function valuesOf(asset: AssetView | null): AssetFormValues {
   return { ...detailsOfAsset(asset), strategyAllocations };
 }
 
-/** Stored percentages may have trailing zeros (`60.0000`); people read and edit `60`. */
+/** Removes trailing zeros of a stored percentage (`60.0000`); people read and edit `60`. */
 const plain = (text: string) => String(Number(text));

@@ -20,7 +20,7 @@ interface AssetSettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What an asset has of its own in rebalancing, and how often it pays (AST-18). */
+/** Edits an asset's own settings of rebalancing, and how often it pays (AST-18). */
 export function AssetSettingsDialog({
   asset: { ticker, settings },
   portfolioId,

@@ -84,7 +84,7 @@ function OwnFields({ form: { control, formState } }: { readonly form: SettingsFo
   );
 }
 
-/** The frequencies on offer; one that was chosen in the asset form stays among them. */
+/** Offers the frequencies; one that the user chose in the asset form stays among them. */
 function Frequencies({ chosen }: { readonly chosen: Frequency }) {
   const others =
     chosen && !SETTINGS_FREQUENCIES.some((offered) => offered.replace('-', '') === chosen)

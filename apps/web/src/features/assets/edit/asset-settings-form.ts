@@ -3,7 +3,7 @@ import { assetSettings, type AssetView } from '@evenkeel/contracts/assets';
 import { ASSET_SETTINGS } from '@evenkeel/domain/assets/rules';
 import type { Form } from '@/shared/form/use-saving-form';
 
-/** What is not its own is not judged. */
+/** Form of the settings; checks drift and boost only if they are the asset's own. */
 export const settingsForm = z
   .object({
     isOwn: z.boolean(),

@@ -4,7 +4,7 @@ import { isolated } from '@/shared/format/isolated';
 import { Button } from '@/shared/ui/button';
 import { Field, Input } from '@/shared/ui/field';
 
-/** As the api takes them: characters of one, and how many. */
+/** Limits of the api: characters of a label, and number of labels. */
 const LIMITS = { length: 50, count: 50 } as const;
 
 interface ClassificationFieldProps {
@@ -13,9 +13,7 @@ interface ClassificationFieldProps {
   readonly onChange: (classifications: string[]) => void;
 }
 
-/**
- * An asset's own labels: typed one after the other, added by Enter, a comma or leaving the field.
- */
+/** Edits an asset's own labels. Enter, a comma or leaving the field adds the typed one. */
 export function ClassificationField({ value, error, onChange }: ClassificationFieldProps) {
   const [typed, setTyped] = useState('');
   const add = () => {
@@ -60,7 +58,7 @@ export function ClassificationField({ value, error, onChange }: ClassificationFi
   );
 }
 
-/** Those that the asset has, each with a button that takes it off. */
+/** Shows the labels of the asset, each with a button that removes it. */
 function Labels({ value, onChange }: Pick<ClassificationFieldProps, 'value' | 'onChange'>) {
   return (
     <ul aria-label="Classifications" className="mt-2 flex flex-wrap gap-1.5">

@@ -9,13 +9,13 @@ import type { AssetForm, AssetFormValues } from './asset-form';
 const SETTINGS = ['dividendSource', 'dividendFrequency', 'manualDividend'] as const;
 type DividendSettings = Partial<Pick<AssetFormValues, (typeof SETTINGS)[number]>>;
 
-/** Whether dividends count by something that the user set. */
+/** Returns whether one of the user's own settings applies to dividends. */
 const areOwn = ({ dividendSource, dividendFrequency, manualDividend }: DividendSettings): boolean =>
   dividendSource !== 'recent' || dividendFrequency !== null || Number(manualDividend) !== 0;
 
 /**
- * Whether and how an asset pays dividends. Settings of the user's own are in sight without the
- * tick, too: they count all the same (AST-38).
+ * Edits whether and how an asset pays dividends. The user's own settings are visible even without
+ * the tick, because they apply anyway (AST-38).
  */
 export function DividendFields({
   form: { register, control, formState },

@@ -2,16 +2,15 @@ import type { ListQuery } from '@/shared/ui/edited';
 import { Failure, Skeleton } from '@/shared/ui/states';
 
 interface NotLoadedProps {
-  /** What is chosen from, as the heading says it: 'Strategies'. */
+  /** Name of the list as a heading: 'Strategies'. */
   readonly legend: string;
-  /** The same within a sentence: 'The strategies'. */
+  /** Name of the list within a sentence: 'The strategies'. */
   readonly what: string;
   readonly list: Pick<ListQuery<unknown>, 'error' | 'refetch'>;
 }
 
 /**
- * In place of choices from a list that is not there yet, which is not the same as an empty one
- * (AST-36).
+ * Replaces the choices from a list that is not read yet, which differs from an empty one (AST-36).
  */
 export function NotLoaded({ legend, what, list: { error, refetch } }: NotLoadedProps) {
   return (

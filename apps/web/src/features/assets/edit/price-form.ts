@@ -1,5 +1,5 @@
 import { quoteRequest } from '@evenkeel/contracts/market';
 import { typedFigure } from '@/shared/form/typed-figure';
 
-/** An own closing price of a day, checked as the api checks it. */
+/** Form of an own closing price of a day; checks it like the api. */
 export const priceForm = quoteRequest.extend({ price: typedFigure(quoteRequest.shape.price) });

@@ -16,7 +16,10 @@ const TIMEFRAMES = [
   { name: 'longTerm', label: 'Long-term' },
 ] as const;
 
-/** How an asset is rebalanced, and what it is for; folded, as the defaults suit most. */
+/**
+ * Edits how an asset is rebalanced and its purpose; the fields are folded, because the defaults
+ * suit most assets.
+ */
 export function RebalanceFields({ form: { register, control } }: { readonly form: AssetForm }) {
   const speed = Number(useWatch({ control, name: 'rebalanceSpeed' }));
   return (

@@ -17,7 +17,7 @@ import type { AssetForm } from './asset-form';
 import { NotLoaded } from './not-loaded';
 import { SplitAndTarget, Target } from './strategy-target';
 
-/** What is typed and no percentage yet counts nothing. */
+/** Returns the texts that are percentages; other typed texts do not count. */
 const counted = (percentages: readonly string[]): readonly string[] =>
   percentages.filter((text) => percentProblem(text) === null);
 
@@ -36,7 +36,7 @@ function Completeness({ percentages }: { readonly percentages: readonly string[]
   );
 }
 
-/** What the split adds up to; where that is less than 100, the rest can be given out (STR-39). */
+/** Shows the sum of the split; if it is less than 100, the user can give out the rest (STR-39). */
 function Total({
   form: { setValue, formState },
   percentages,
@@ -72,7 +72,7 @@ interface StrategySplitProps {
   readonly portfolioId: string;
 }
 
-/** How an asset's value is split over strategies: complete at exactly 100 % (AST-11). */
+/** Edits how an asset's value is split over strategies: complete at exactly 100 % (AST-11). */
 export function StrategySplit({ form, portfolioId }: StrategySplitProps) {
   const list = useStrategiesQuery(portfolioId, { skip: portfolioId === '' });
   if (!list.data && !list.isUninitialized)
@@ -105,7 +105,8 @@ function Split({
       )}
       <ul className="grid grid-cols-1 gap-2">
         {fields.map(({ id, strategyId }, index) => (
-          // By what it is of: a row that is typed in stays while another client changes the asset.
+          // The key is the strategy, so that a row keeps the focus while another client changes the
+          // asset.
           <Share
             key={strategyId}
             {...{ form, portfolioId, id, strategyId, index }}
@@ -133,7 +134,7 @@ function Split({
 }
 
 interface ShareProps extends StrategySplitProps {
-  /** Of the field. */
+  /** Id of the field. */
   readonly id: string;
   readonly index: number;
   readonly strategyId: string;
@@ -141,7 +142,7 @@ interface ShareProps extends StrategySplitProps {
   readonly onUnlink: () => void;
 }
 
-/** How much of the asset counts in one strategy. */
+/** Edits how much of the asset counts in one strategy. */
 function Share({ form, portfolioId, id, index, strategyId, name, onUnlink }: ShareProps) {
   const errors = form.formState.errors.strategyAllocations?.[index];
   const problem = errors?.percentage?.message ?? errors?.strategyId?.message;

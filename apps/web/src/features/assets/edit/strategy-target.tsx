@@ -3,7 +3,7 @@ import type { AllocationView } from '@evenkeel/contracts/strategies';
 import { useAllocationsQuery } from '@/shared/api/allocations';
 import { money, percentShare } from '@/shared/format/figures';
 
-/** The two percentages of a strategy are easily taken for one another (AST-34). */
+/** Explains the two percentages of a strategy, which people easily confuse (AST-34). */
 export function SplitAndTarget() {
   return (
     <p className="mb-3 text-note text-muted">
@@ -27,7 +27,7 @@ interface TargetProps {
   readonly strategyId: string;
 }
 
-/** What a strategy is to hold, beside the share of the asset that counts in it. */
+/** Shows the target of a strategy, beside the share of the asset that counts in it. */
 export function Target({ portfolioId, strategyId }: TargetProps) {
   const { data, error } = useAllocationsQuery(portfolioId, { skip: portfolioId === '' });
   if (!data && !error) return null;

@@ -12,20 +12,20 @@ import {
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { ThingAction } from '@/shared/ui/actions-menu';
 
-/** What can be done with an asset. */
+/** Actions of the menu of an asset. */
 export interface AssetActions {
   readonly onEdit: (asset: AssetView) => void;
   readonly onSettings: (asset: AssetView) => void;
   readonly onSplit: (asset: AssetView) => void;
   readonly onSetPrice: (asset: AssetView) => void;
   readonly onPrices: (asset: AssetView) => void;
-  /** Archives it, or restores it where it is archived. */
+  /** Archives the asset, or restores an archived one. */
   readonly onMove: (asset: AssetView) => void;
   readonly onDelete: (asset: AssetView) => void;
   readonly onHistory: (asset: AssetView) => void;
 }
 
-/** The menu of a card, and of a row. */
+/** Returns the menu of a card or row. */
 export function menuOf(asset: AssetView, on: AssetActions): readonly ThingAction[] {
   const { isArchived } = asset.settings;
   return [

@@ -5,7 +5,7 @@ import { openShareOf } from '@/shared/lib/open-share';
 import { Badge } from '@/shared/ui/badge';
 import { KindDot } from '@/shared/ui/kind-dot';
 
-/** What kind of asset it is, and what is worth knowing of it. */
+/** Badges: the kind of the asset, its noteworthy settings and its classifications. */
 export function AssetBadges({
   asset: { assetType, userIssuesDividends, isCashEquivalent, settings },
 }: {

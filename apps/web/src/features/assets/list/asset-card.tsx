@@ -59,9 +59,9 @@ function Price({ portfolioId, asset, asOf, onSetPrice }: PriceProps) {
 interface AssetCardProps {
   readonly portfolioId: string;
   readonly asset: AssetView;
-  /** Moment at which the server told of it: ISO 8601. */
+  /** Moment of the server's answer with the asset: ISO 8601. */
   readonly asOf: string;
-  /** How its value came about, as a picture. */
+  /** Picture of how the asset's value came about. */
   readonly trend?: ReactNode;
   readonly actions: AssetActions;
 }

@@ -27,7 +27,10 @@ const asset = (ticker: string, more: Partial<AssetView> = {}): AssetView =>
     ...more,
   }) as unknown as AssetView;
 
-/** Little of everything, much of it, and one that is held without a price. */
+/**
+ * Three assets: one with small figures, one with large figures, and one that is held without a
+ * price.
+ */
 const LITTLE = asset('LTL', {
   assetType: 'bond',
   currentPrice: 1,

@@ -111,7 +111,7 @@ const weight = figure({
   text: (part) => percentShare(part),
 });
 
-/** What a table of assets can show beside their names, in order. */
+/** Columns that a table of assets can show beside the names, in order. */
 export const ASSET_COLUMNS: readonly Column[] = [
   type,
   held,

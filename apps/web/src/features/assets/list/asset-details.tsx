@@ -6,7 +6,7 @@ import type { AssetRow } from './asset-row';
 import { AssetTrend } from './asset-trend';
 import { PriceOrigin } from './price-origin';
 
-/** What an opened row shows: what the card has, and which accounts hold how much. */
+/** Shows the contents of the asset's card in an opened row, and the accounts with their shares. */
 export const AssetDetails = ({ row: { portfolioId, asset, asOf } }: { readonly row: AssetRow }) => (
   <div className="grid gap-x-10 px-4 pt-3 pb-5 md:grid-cols-2 md:px-5">
     <div className="min-w-0">

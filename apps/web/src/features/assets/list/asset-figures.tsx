@@ -22,7 +22,9 @@ interface AssetFiguresProps {
   readonly asset: AssetView;
 }
 
-/** What the accounts that are not archived hold of an asset: shares, worth, cost and gain. */
+/**
+ * Shows the holdings of an asset in accounts that are not archived: shares, value, cost and gain.
+ */
 export function AssetFigures({ portfolioId, asset }: AssetFiguresProps) {
   const { ticker, holdings, quantity, value, costBasis, priceMissing } = asset;
   const { day } = useDates();

@@ -87,8 +87,8 @@ interface QuestionProps {
 }
 
 /**
- * What was asked about an asset, which is looked up each time: it may change, or go, while this is
- * open.
+ * Shows the question about an asset. It looks the asset up each time, because the asset may change
+ * or go while the question is open.
  */
 function Question({ asking: { about, ticker }, portfolioId, query, onClose }: QuestionProps) {
   const { data, error, isFetching, refetch } = query;

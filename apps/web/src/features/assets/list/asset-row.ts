@@ -4,17 +4,20 @@ import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { percentText } from '@/shared/format/figures';
 import { holdingsByTicker } from '@/shared/lib/holdings-by-ticker';
 
-/** An asset with what its row tells beside the asset's own figures. */
+/** An asset with the facts that its row shows beside the asset's own figures. */
 export interface AssetRow {
   readonly portfolioId: string;
   readonly asset: AssetView;
-  /** Moment at which the server told of it: ISO 8601. */
+  /** Moment of the server's answer with the asset: ISO 8601. */
   readonly asOf: string;
-  /** Of all that is held, in percent; null where nothing is held of it, or it is not known yet. */
+  /**
+   * Share of all holdings, in percent; null if the asset is not held, or the holdings are not read
+   * yet.
+   */
   readonly weight: number | null;
-  /** Names of the accounts that hold it; empty where none does. */
+  /** Names of the accounts that hold the asset; empty if none does. */
   readonly accounts: readonly string[];
-  /** Its strategies with their shares of it, such as `Growth 60%`. */
+  /** Strategies of the asset with its shares in them, for example `Growth 60%`. */
   readonly strategies: readonly string[];
   readonly onSetPrice: () => void;
 }
@@ -22,17 +25,17 @@ export interface AssetRow {
 interface Beside {
   readonly portfolioId: string;
   readonly asOf: string;
-  /** Undefined until they are known. */
+  /** Accounts of the portfolio; undefined until they are read. */
   readonly accounts: readonly AccountView[] | undefined;
   readonly strategies: readonly StrategyView[] | undefined;
   readonly onSetPrice: (asset: AssetView) => void;
 }
 
-/** Held, at a price that is not known: nothing can be said of its worth. */
+/** Returns true for an asset that is held without a known price: its value is unknown. */
 export const hasNoPrice = ({ priceMissing, quantity }: AssetView): boolean =>
   priceMissing && quantity !== 0;
 
-/** The rows of a table of assets. */
+/** Returns the rows of a table of assets. */
 export function rowsOf(assets: readonly AssetView[], beside: Beside): AssetRow[] {
   const { portfolioId, asOf, accounts = [], strategies = [], onSetPrice } = beside;
   const weights = new Map(holdingsByTicker(accounts).map((held) => [held.ticker, held.percent]));

@@ -11,7 +11,7 @@ import { type AssetRow, rowsOf } from './asset-row';
 
 const idOf = ({ asset }: AssetRow): string => asset.ticker;
 
-/** What a table of assets shows, until other columns are chosen. */
+/** Returns the table of assets with its default columns, until the user chooses others. */
 export const useAssetTable = (): Table<AssetRow> =>
   useTable({
     id: 'assets',
@@ -25,13 +25,13 @@ interface AssetTableProps {
   readonly portfolioId: string;
   readonly label: string;
   readonly assets: readonly AssetView[];
-  /** Moment at which the server told of them: ISO 8601. */
+  /** Moment of the server's answer with the assets: ISO 8601. */
   readonly asOf: string;
   readonly table: Table<AssetRow>;
   readonly actions: AssetActions;
 }
 
-/** Assets as rows (AST-35). */
+/** Shows assets as rows (AST-35). */
 export function AssetTable({ portfolioId, label, assets, asOf, table, actions }: AssetTableProps) {
   const { data: accounts } = useAccountsQuery(portfolioId);
   const { data: strategies } = useStrategiesQuery(portfolioId, {

@@ -10,7 +10,7 @@ import { AssetTable, useAssetTable } from './asset-table';
 import { AssetTrend } from './asset-trend';
 import { type Sort, sortedAssets, SORTS } from './sorting';
 
-/** One, two or three cards in a row. */
+/** Grid with one, two or three cards in a row. */
 export const cardGrid = 'grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 const tab =
@@ -24,12 +24,12 @@ interface AssetTabsProps {
   readonly actions: AssetActions;
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
-  /** When the prices were updated, beside the tabs. */
+  /** Line beside the tabs that says when the prices were updated. */
   readonly updated: ReactNode;
 }
 
 /**
- * Active and archived assets, as cards or as rows; the second tab is there where there are some
+ * Shows active and archived assets, as cards or rows; without archived ones, there is no second tab
  * (AST-12).
  */
 export function AssetTabs({ setup: { assets, timestamp: asOf }, updated, ...of }: AssetTabsProps) {
@@ -75,7 +75,7 @@ export function AssetTabs({ setup: { assets, timestamp: asOf }, updated, ...of }
   );
 }
 
-/** How many there are of both. */
+/** Shows the two tabs with the number of assets in each. */
 const TabList = ({ active, archived }: { readonly active: number; readonly archived: number }) => (
   <Tabs.List aria-label="Assets" className="flex grow gap-5">
     <Tabs.Trigger value="active" className={tab}>

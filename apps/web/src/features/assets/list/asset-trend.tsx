@@ -7,7 +7,7 @@ interface AssetTrendProps {
   readonly asset: AssetView;
 }
 
-/** What the asset was worth in the last year, in the hue of its kind. */
+/** Draws the value of the asset in the last year, in the hue of its kind. */
 export const AssetTrend = ({ portfolioId, asset: { ticker, assetType } }: AssetTrendProps) => (
   <ValueSparkline
     portfolioId={portfolioId}

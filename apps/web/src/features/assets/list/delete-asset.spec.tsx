@@ -11,7 +11,7 @@ import { DeleteAsset } from './delete-asset';
 const server = pageServer();
 const ASSET = { ticker: 'VTI', settings: { isArchived: false } } as AssetView;
 
-/** Answers so many transactions once `release` is called. */
+/** Answers with this number of transactions once the returned function is called. */
 function counting(transactions: number) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

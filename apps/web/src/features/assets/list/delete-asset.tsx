@@ -13,7 +13,7 @@ interface DeleteAssetProps {
   readonly onClose: () => void;
 }
 
-/** What goes along, in words; where it could not be counted, it is named. */
+/** Says how much goes with the asset; names the items if they could not be counted. */
 function described(deletion: AssetDeletionView | undefined): string {
   if (!deletion)
     return 'Its transactions, stock splits and links to strategies go with it, on every screen.';
@@ -27,7 +27,7 @@ function described(deletion: AssetDeletionView | undefined): string {
   return `${counted} and its links to strategies go with it, on every screen.`;
 }
 
-/** Asks before an asset is deleted, and says what goes along. */
+/** Asks before an asset is deleted, and names the items that go with it. */
 export function DeleteAsset({
   asset: { ticker, settings },
   portfolioId,
@@ -36,7 +36,7 @@ export function DeleteAsset({
   const [remove, { isLoading, isSuccess }] = useDeleteAssetMutation();
   const deletion = useAssetDeletionQuery(
     { portfolioId, ticker },
-    // Nothing goes along with what is gone: from the deletion on it is not counted again.
+    // A deleted asset takes nothing along, so the items are not counted again after the deletion.
     { skip: isLoading || isSuccess },
   );
   const [openedAt] = useState(Date.now);
@@ -58,8 +58,8 @@ export function DeleteAsset({
       description={`${described(known)} ${UNDONE_IN_HISTORY}${settings.isArchived ? '' : ' To keep them, archive the asset instead.'}`}
       action={isLoading ? 'Deleting...' : 'Delete'}
       isDestructive
-      // What goes along is counted before anything can be confirmed, and a poll takes the button
-      // from nobody; where it cannot be counted, it is named.
+      // The user can confirm once the items are counted; a later poll does not disable the button.
+      // If the count fails, the question names the items without numbers.
       isPending={!isCounted}
       isBusy={isLoading}
       failure={failure}

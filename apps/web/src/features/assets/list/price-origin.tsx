@@ -6,11 +6,13 @@ import { PRICE_SOURCES } from '../words';
 
 interface PriceOriginProps {
   readonly asset: AssetView;
-  /** Moment at which the server told of it: ISO 8601. */
+  /** Moment of the server's answer with the asset: ISO 8601. */
   readonly asOf: string;
 }
 
-/** Source and day of a price, in words; and how old one is that is stale, null of others. */
+/**
+ * Returns source and day of a price in words, and the age of a stale price; null for a fresh one.
+ */
 function useOrigin({ asset, asOf }: PriceOriginProps) {
   const { priceSource, priceDay, priceAt, priceIsStale } = asset;
   const { day, ageInDays } = useDates();
@@ -24,7 +26,7 @@ function useOrigin({ asset, asOf }: PriceOriginProps) {
   return { source, words, stale };
 }
 
-/** Where a price comes from, of which day it is, and its age where it is stale. */
+/** Shows the source and the day of a price, and the age of a stale one. */
 export function PriceOrigin(props: PriceOriginProps) {
   const { words, stale } = useOrigin(props);
   return (
@@ -36,8 +38,8 @@ export function PriceOrigin(props: PriceOriginProps) {
 }
 
 /**
- * The same where there is little room: the source, or the age of what is stale. All of it is in the
- * title.
+ * Shows the source of a price, or the age of a stale one, where there is little room. The title has
+ * both source and day.
  */
 export function PriceMark(props: PriceOriginProps) {
   const { source, words, stale } = useOrigin(props);

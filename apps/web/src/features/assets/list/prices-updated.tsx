@@ -13,7 +13,7 @@ import { Button } from '@/shared/ui/button';
 import { useRefreshPricesMutation } from '../api';
 import { RefreshFailures } from './refresh-failures';
 
-/** Progress is pushed; this finds what a lost push would have said. */
+/** Interval of a poll, which finds progress that a lost push would have reported. */
 const LOOK_EVERY_MS = 5000;
 const isOpen = (run: PriceRefreshRun | null | undefined): boolean =>
   run?.status === 'waiting' || run?.status === 'running';
@@ -22,7 +22,7 @@ interface PricesUpdatedProps {
   readonly portfolioId: string;
 }
 
-/** When the prices were last updated, the button that asks for them anew, and how far that is. */
+/** Shows when the prices were last updated, a button that refreshes them, and the progress. */
 export function PricesUpdated({ portfolioId }: PricesUpdatedProps) {
   const dispatch = useAppDispatch();
   const { moment } = useDates();
@@ -98,7 +98,7 @@ function Progress({ run }: { readonly run: PriceRefreshRun }) {
   );
 }
 
-/** Says how a refresh ended that went on while this was shown. */
+/** Reports the end of a refresh that was running while this component was shown. */
 function useWordOfTheEnd(run: PriceRefreshRun | null): void {
   const dispatch = useAppDispatch();
   const openRun = useRef<string | null>(null);

@@ -3,7 +3,10 @@ import { Popover } from 'radix-ui';
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import { plural } from '@/shared/format/figures';
 
-/** Which tickers the last refresh had no price for, and why. Nothing where it had all. */
+/**
+ * Lists the tickers without a new price after the last refresh, with the reasons. Empty if there
+ * are none.
+ */
 export function RefreshFailures({
   run: { failures, status, error },
 }: {

@@ -3,7 +3,7 @@ import { sortedBy } from '@/shared/lib/sorted-by';
 
 const ticker = (asset: AssetView): string => asset.ticker;
 
-/** By ticker unless chosen otherwise (AST-13). */
+/** Orders of the list; the default is by ticker (AST-13). */
 export const SORTS = {
   ticker: { label: 'By ticker', value: ticker, isText: true },
   name: { label: 'By name', value: ({ userName }: AssetView) => userName, isText: true },
@@ -13,7 +13,7 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-/** Names upwards, figures the largest first; what is not known comes last. */
+/** Sorts names upwards and figures downwards; unknown values come last. */
 export const sortedAssets = (assets: readonly AssetView[], sort: Sort): readonly AssetView[] =>
   sortedBy(assets, {
     value: SORTS[sort].value,

@@ -3,7 +3,8 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 
 /**
- * Says what came of a change: that it succeeded, else what the server said, else that it failed.
+ * Returns a function that reports the outcome of a change: its success, or else the server's
+ * message, or else a general failure.
  */
 export function useAssetOutcome() {
   const dispatch = useAppDispatch();

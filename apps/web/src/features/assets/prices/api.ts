@@ -4,7 +4,7 @@ import type { Period } from '@/shared/api/performance';
 
 const quotesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Closing prices from one day to another, one a day. */
+    /** Returns the closing prices from one day to another, one a day. */
     quotes: build.query<QuoteView[], Period & { readonly ticker: string }>({
       query: ({ ticker, from, to }) => ({
         url: `/api/quotes/${encodeURIComponent(ticker)}?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`,

@@ -36,10 +36,13 @@ const PERIODS: readonly (readonly [PeriodName, string])[] = [
   ['Max', 'All'],
 ];
 const HEIGHT = 192;
-/** About ten years. */
+/** Limit of the table, about ten years. */
 const MOST_ROWS = 2600;
 
-/** The closing prices of an asset as a picture, a table that shows its gaps, and files (MKT-61). */
+/**
+ * Shows the closing prices of an asset as a picture, as a table with its gaps, and as files
+ * (MKT-61).
+ */
 export function PriceHistory({ ticker, assetType, onClose }: DialogProps<'price-history'>) {
   const { dayInput } = useDates();
   const dispatch = useAppDispatch();
@@ -48,7 +51,7 @@ export function PriceHistory({ ticker, assetType, onClose }: DialogProps<'price-
   const [today] = useState(() => asOf ?? dayInput(new Date()));
   const query = { ticker, ...periodOf(name, today), to: today };
   const { data, currentData, error, refetch } = useQuotesQuery(query);
-  // Another period stays until the chosen one is there, but not where that could not be read.
+  // The previous period stays until the chosen one is read, but not if that fails.
   const quotes = currentData ?? (error ? undefined : data);
   return (
     <Dialog
@@ -85,7 +88,7 @@ interface PricesProps {
   readonly ticker: string;
   readonly assetType: AssetView['assetType'];
   readonly quotes: readonly QuoteView[];
-  /** The last day that is shown. */
+  /** Last day that is shown. */
   readonly today: string;
 }
 
@@ -149,7 +152,7 @@ interface PriceTableProps {
   readonly gaps: readonly PriceGap[];
 }
 
-/** The newest first; a gap stands where its days would. */
+/** Lists the newest first; a row for a gap takes the place of its days. */
 function PriceTable({ ticker, quotes, gaps }: PriceTableProps) {
   const { day } = useDates();
   const shown = quotes.slice(-MOST_ROWS);

@@ -2,7 +2,7 @@ import type { QuoteView } from '@evenkeel/contracts/market';
 import { csvText } from '@/shared/lib/csv-text';
 
 /**
- * Closing prices as a file that the import of prices reads, with their sources; the first day
+ * Returns closing prices as a file for the import of prices, with their sources, the first day
  * first.
  */
 export const csvOfQuotes = (quotes: readonly QuoteView[]): string =>
@@ -15,6 +15,6 @@ const rowOf = ({ date, ticker, price, source }: QuoteView): string[] => [
   source,
 ];
 
-/** Without an exponent, as small prices would have one. */
+/** Writes a price without an exponent, which small prices would have otherwise. */
 const plain = (price: number): string =>
   price.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
