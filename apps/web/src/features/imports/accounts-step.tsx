@@ -19,23 +19,25 @@ export type AccountDrafts = Readonly<
 type Draft = AccountDrafts[string];
 
 interface AccountsStepProps {
-  /** Names in the file that are no nickname. */
+  /** Names in the file that are not a nickname. */
   readonly names: readonly string[];
-  /** Those of the names whose rows have fractions of shares. */
+  /** Names whose rows have fractions of shares. */
   readonly withFractions: ReadonlySet<string>;
-  /** What was chosen for each name: it outlasts a check, and so this step. */
+  /** Choices for the names. The parent keeps them, because a check removes this step. */
   readonly drafts: AccountDrafts;
   readonly onDrafts: (drafts: AccountDrafts) => void;
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
   readonly whileAdding: (add: () => Promise<void>) => void;
-  /** Another account was created, whatever comes of the rest. */
+  /** Called after another account was created, even if the rest fails. */
   readonly onAdded: () => void;
-  /** Account id for each name that was given to an existing account. */
+  /** Takes the account id for each name that the user gave to an existing account. */
   readonly onDone: (chosen: Record<string, string>) => void;
 }
 
-/** A name that nothing was chosen for is created, as its rows need it. */
+/**
+ * Returns the choice for a name. Without one, the name becomes a new account that fits its rows.
+ */
 const draftOf = (
   { drafts, withFractions }: Pick<AccountsStepProps, 'drafts' | 'withFractions'>,
   name: string,
@@ -45,7 +47,7 @@ const draftOf = (
     fractionalShares: withFractions.has(name),
   };
 
-/** Names in the file that are no nickname are given to an account, or become one. */
+/** Gives each name in the file that is not a nickname to an account, or creates one. */
 export function AccountsStep(props: AccountsStepProps) {
   const { names, drafts, onDrafts, accounts, portfolioId, whileAdding, onDone } = props;
   const [add, { isLoading }] = useAddAccountMutation();
@@ -138,7 +140,7 @@ interface AccountsChosenProps {
   readonly onAnew: () => void;
 }
 
-/** Which account was chosen for a name in the file, with a way to choose anew (IMP-12). */
+/** Shows the account chosen for each name in the file, and lets the user choose again (IMP-12). */
 export function AccountsChosen({ chosen, accounts, onAnew }: AccountsChosenProps) {
   const nicknameOf = (accountId: string) =>
     accounts.find(({ id }) => id === accountId)?.nickname ?? 'an account that is gone';

@@ -41,7 +41,7 @@ const importsApi = api.injectEndpoints({
           },
         });
         if (!answer.error) return { data: importReport.parse(answer.data) };
-        // A file with wrong rows is refused with its report as the body (IMP-1).
+        // The server refuses a file with wrong rows; the body is the report (IMP-1).
         const report = importReport.safeParse(bodyOfError(answer.error));
         return report.success ? { data: report.data } : { error: answer.error as RequestError };
       },

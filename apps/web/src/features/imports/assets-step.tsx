@@ -17,20 +17,20 @@ type Draft = AssetDrafts[string];
 
 interface AssetsStepProps {
   readonly tickers: readonly string[];
-  /** What was typed for each ticker: it outlasts a check, and so this step. */
+  /** Texts typed for the tickers. The parent keeps them, because a check removes this step. */
   readonly drafts: AssetDrafts;
   readonly onDrafts: (drafts: AssetDrafts) => void;
   readonly accounts: readonly AccountView[];
   readonly portfolioId: string;
   readonly whileAdding: (add: () => Promise<void>) => void;
-  /** Another asset was added, whatever comes of the rest. */
+  /** Called after another asset was added, even if the rest fails. */
   readonly onAdded: () => void;
   readonly onDone: () => void;
 }
 
 /**
- * Tickers in the file that the portfolio does not know become assets, eligible for every account
- * that is not archived.
+ * Creates assets for unknown tickers in the file; they are eligible for every account that is not
+ * archived.
  */
 export function AssetsStep(props: AssetsStepProps) {
   const { tickers, drafts, onDrafts, accounts, portfolioId, onDone } = props;

@@ -7,26 +7,25 @@ import { guessedColumns } from './guesses';
 import { Step } from './step';
 
 interface ColumnsStepProps {
-  /**
-   * Our names of the columns that were not found; none where only those that may be left out are
-   * matched.
-   */
+  /** Our names of the columns that the file lacks; empty if the user matches only optional ones. */
   readonly missing: readonly string[];
-  /** Those that a file may leave out; they can be matched, too. */
+  /** Optional columns; the user can match them, too. */
   readonly optional: readonly string[];
-  /** The file's own names. */
+  /** Names of the columns in the file. */
   readonly columns: readonly string[];
   readonly onDone: (chosen: Record<string, string>) => void;
 }
 
 const OF_SHARES: readonly string[] = SHARES_CSV_COLUMNS;
 
-/** As a choice. It is no name of a column, as these have no spaces around them. */
+/**
+ * Choice of no column. It cannot be the name of a column, because names have no spaces around them.
+ */
 const NO_COLUMN = ' ';
 
 /**
- * Which column of the file is which of ours, where the header has other names. Those that brokers
- * use are chosen already (IMP-26).
+ * Matches columns of the file with ours if the header has other names. Names that brokers use are
+ * chosen already (IMP-26).
  */
 export function ColumnsStep({ missing, optional, columns, onDone }: ColumnsStepProps) {
   const [chosen, setChosen] = useState<Record<string, string>>(() =>

@@ -16,7 +16,7 @@ interface DatesStepProps {
 
 const ORDERS = { day: 'Day first: 31/12/2026', month: 'Month first: 12/31/2026' } as const;
 
-/** Asks once for what the dates of a file do not say themselves. */
+/** Asks once for the time zone and the order of dates, where the file does not state them. */
 export function DatesStep({ asked, chosen, onDone }: DatesStepProps) {
   const own = useAppSelector((state) => state.session.user?.timezone ?? 'UTC');
   const [timeZone, setTimeZone] = useState<string>(chosen.timeZone ?? own);
@@ -92,7 +92,7 @@ const OrderOptions = () => (
 
 const placeOf = (zone: TimeZone): string => TIME_ZONES.find(({ id }) => id === zone)?.label ?? zone;
 
-/** How dates are read, as it was chosen, with a way to choose anew. */
+/** Shows how dates are read, by the user's choice, and lets the user choose again. */
 export function DatesChosen({
   dates: { timeZone, dateOrder },
   onAnew,

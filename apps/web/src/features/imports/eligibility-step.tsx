@@ -14,7 +14,7 @@ interface EligibilityStepProps {
   readonly onDone: () => void;
 }
 
-/** Assets that the file buys in accounts which may not hold them become eligible for those. */
+/** Makes assets eligible for the accounts in which the file buys them. */
 export function EligibilityStep({
   refused,
   portfolioId,

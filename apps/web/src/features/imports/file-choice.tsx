@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/cn';
 import { useFileDrop } from '@/shared/ui/use-file-drop';
 import type { ImportKind } from './api';
 
-/** Choose or drop a CSV file. */
+/** Takes a CSV file, chosen or dropped. */
 export function FileChoice({
   kind,
   onFile,
@@ -40,7 +40,7 @@ export function FileChoice({
           className="sr-only"
           onChange={(event) => {
             take(event.target.files);
-            // So that a file of this name can be chosen again.
+            // Allows the user to choose a file of the same name again.
             event.target.value = '';
           }}
         />

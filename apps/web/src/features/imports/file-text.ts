@@ -1,4 +1,4 @@
-/** The text of a file; null where its bytes are not UTF-8 (IMP-11). */
+/** Returns the text of a file; null if its bytes are not UTF-8 (IMP-11). */
 export async function textOf(file: File): Promise<string | null> {
   const bytes = await file.arrayBuffer();
   try {

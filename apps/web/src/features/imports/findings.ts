@@ -20,7 +20,7 @@ import type { ImportKind } from './api';
 
 const OPTIONAL: readonly string[] = OPTIONAL_CSV_COLUMNS;
 
-/** Values of the file that were refused as not there, each once. */
+/** Returns the values of the file that were refused as unknown, each once. */
 function notThere(
   report: ImportReport,
   valueOf: (text: string) => string,
@@ -32,7 +32,7 @@ function notThere(
   return [...new Set(values)].toSorted(compareNames);
 }
 
-/** Names in the file that are no nickname of an account. */
+/** Returns the names in the file that are not a nickname of an account. */
 export function unknownAccounts(report: ImportReport, accounts: readonly AccountView[]): string[] {
   return notThere(report, (text) => text.trim(), noAccountCalled).filter(
     (name) => !accounts.some(({ nickname }) => nickname === name),
@@ -44,13 +44,13 @@ const isFraction = (quantity: string): boolean => {
   return !Number.isNaN(shares) && !Number.isInteger(shares);
 };
 
-/** Names in the file, of accounts that need fractional shares for its rows. */
+/** Returns the names in the file of accounts that need fractional shares for their rows. */
 export function accountsWithFractions(report: ImportReport): ReadonlySet<string> {
   const rows = report.preview ?? [];
   return new Set(rows.filter(({ quantity }) => isFraction(quantity)).map(({ account }) => account));
 }
 
-/** Accounts of whole shares that rows with parts of shares were refused for. */
+/** Returns the accounts of whole shares for which rows with parts of shares were refused. */
 export function accountsOfWholeShares(
   report: ImportReport,
   accounts: readonly AccountView[],
@@ -64,7 +64,7 @@ export function accountsOfWholeShares(
     .toSorted((a, b) => compareNames(a.nickname, b.nickname));
 }
 
-/** Tickers in the file that are no asset of the portfolio. */
+/** Returns the tickers in the file that are not an asset of the portfolio. */
 export function missingAssets(report: ImportReport, assets: readonly AssetView[]): string[] {
   const known = new Set(assets.map(({ ticker }) => ticker));
   return notThere(report, (text) => text.trim().toUpperCase(), notInPortfolio).filter(
@@ -72,13 +72,13 @@ export function missingAssets(report: ImportReport, assets: readonly AssetView[]
   );
 }
 
-/** An asset that the file buys where it may not be held yet. */
+/** An asset with the accounts in which the file buys it and which may not hold it yet. */
 export interface Refused {
   readonly asset: AssetView;
   readonly accounts: readonly AccountView[];
 }
 
-/** Assets of the portfolio that rows were refused for, as they are not eligible for an account. */
+/** Returns the assets whose rows were refused because they are not eligible for an account. */
 export function refusedAssets(
   report: ImportReport,
   assets: readonly AssetView[],
@@ -105,7 +105,7 @@ export function refusedAssets(
     .toSorted((a, b) => a.asset.ticker.localeCompare(b.asset.ticker));
 }
 
-/** The asset as it was, eligible for these accounts too. */
+/** Returns the asset's details, with these accounts added to the eligible ones. */
 export function allowed({ asset, accounts }: Refused): AssetDetails {
   return {
     ...detailsOfAsset(asset),
@@ -113,21 +113,22 @@ export function allowed({ asset, accounts }: Refused): AssetDetails {
   };
 }
 
-/** What the dates of a file do not say themselves. */
+/** Facts about dates that the file does not state. */
 export interface AskedOfDates {
   readonly zone: boolean;
   readonly order: boolean;
 }
 
-/** What has to be chosen before the dates of the file can be read; null where nothing has. */
+/** Returns the choices that the dates of the file need; null if they need none. */
 export function askedOfDates({ errors }: ImportReport): AskedOfDates | null {
   const zone = errors.some(({ reason }) => reason === NO_TIME_ZONE);
   const order = errors.some(({ reason }) => reason === NO_DATE_ORDER);
-  // A date of an unknown order has not been asked for its zone yet.
+  // The server asks for the zone of a date only once it knows the order, so the step asks for both
+  // at once.
   return zone || order ? { zone: zone || order, order } : null;
 }
 
-/** Our columns that the file's header has under no name, nor under one that was chosen. */
+/** Returns our columns that the header lacks and that no choice matches. */
 export function missingColumns(
   kind: ImportKind,
   columns: readonly string[],
@@ -147,7 +148,7 @@ export function missingColumns(
   );
 }
 
-/** Columns of the file that are none of ours, and were not chosen for one. */
+/** Returns the columns of the file that are not ours and that no choice matches. */
 export function unreadColumns(
   columns: readonly string[],
   chosen: Readonly<Record<string, string>>,
@@ -159,7 +160,7 @@ export function unreadColumns(
   );
 }
 
-/** Our columns that a file may leave out, and that the header does not name. */
+/** Returns our optional columns that the header lacks. */
 export function optionalColumns(
   columns: readonly string[],
   chosen: Readonly<Record<string, string>>,

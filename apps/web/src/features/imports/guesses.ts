@@ -11,14 +11,14 @@ const HINTS: readonly [RegExp, AccountView['accountType']][] = [
   [/crypto|coinbase|kraken|binance/i, 'Crypto Exchange'],
 ];
 
-/** The type that an account's name suggests; people can change it afterwards. */
+/** Returns the type that an account's name suggests; people can change it afterwards. */
 export function guessedAccountType(name: string): AccountView['accountType'] {
   return HINTS.find(([hint]) => hint.test(name))?.[1] ?? ACCOUNT_DEFAULTS.accountType;
 }
 
 /**
- * What brokers call our columns, as plainName gives it. Not `TradeMoney` as the amount: it is
- * without the fee.
+ * Names that brokers give our columns, in the form of plainName. `TradeMoney` is not the amount,
+ * because it excludes the fee.
  */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   account: /^account (?:name|nickname)$/,
@@ -34,7 +34,10 @@ const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   notes: /^(?:note|description|memo|comments?)$/,
 };
 
-/** In small letters, without a currency and a colon: 'Trade Date' and 'TradeDate' are one name. */
+/**
+ * Returns a name in small letters, without a currency and a colon: 'Trade Date' and 'TradeDate'
+ * become equal.
+ */
 const plainName = (column: string): string =>
   column
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -44,8 +47,8 @@ const plainName = (column: string): string =>
     .trim();
 
 /**
- * Columns of a file that the names of brokers suggest for these of ours. Where several could be
- * meant, none is suggested.
+ * Returns the columns of a file that match ours by the names of brokers. If several match one of
+ * ours, it gets none.
  */
 export function guessedColumns(
   wanted: readonly string[],

@@ -23,7 +23,7 @@ import { PriceImportDialog, TransactionImportDialog } from './import-dialog';
 
 const server = pageServer();
 beforeAll(() => {
-  // jsdom has no layout to ask for its width: a wide window.
+  // jsdom has no layout and no width: the test assumes a wide window.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 });
@@ -46,7 +46,7 @@ const show = (store: ReturnType<typeof pageStore>, dialog: ReactNode) =>
     </Provider>,
   );
 
-/** A file of one price is being recorded, until the test gives the answer. */
+/** Records a file of one price; the server waits until the test gives the answer. */
 async function recording() {
   const store = pageStore();
   await signIn(store, []);
@@ -157,7 +157,7 @@ it('says of a file that it cannot be read, and takes it when it is chosen again'
 
 const ROTH = { id: '0198a0c4-0000-7000-8000-00000000000a', nickname: 'Roth', isArchived: false };
 
-/** A file whose rows have one mistake: of its account or its ticker, which a step can add. */
+/** Opens a file whose rows have one mistake, in the account or the ticker, which a step can add. */
 async function lacking(
   column: 'account' | 'ticker',
   value: string,
@@ -396,7 +396,7 @@ it('says that the account of the whole file is gone, so that rows can name their
   expect(screen.queryByText('An account that is no longer there')).toBeNull();
 });
 
-/** Answers as the server does for rows of the account `Foo`; `asked` holds what was asked last. */
+/** Answers like the server for rows of the account `Foo`; `asked` holds the last request. */
 async function choosing() {
   const store = pageStore();
   const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;
@@ -495,7 +495,7 @@ describe('what was chosen for a file', () => {
     const { asked, person, choose, press } = await choosing();
     const give = async () => {
       const choice = await screen.findByLabelText('Foo');
-      // The accounts may be read after the file.
+      // The page may read the accounts after the file.
       await within(choice).findByRole('option', { name: 'Brokerage' });
       await person.selectOptions(choice, 'Brokerage');
       await press('Use these accounts');
@@ -516,7 +516,7 @@ describe('what was chosen for a file', () => {
 });
 
 describe('a word that is no known type', () => {
-  /** Answers as the server does for rows of the type `Kauf` and rows of a `long` one. */
+  /** Answers like the server for rows of the type `Kauf` and rows of a long type. */
   async function typing() {
     const store = pageStore();
     const portfolio = { id: 'p', name: 'Long run', isArchived: false } as PortfolioView;

@@ -38,10 +38,13 @@ const FAILED: Record<ImportFailure['of'], string> = {
   outcome: 'It is not known whether the file was imported',
 };
 
-/** Fewer columns than a date and a type are no table: no step could make one of them. */
+/**
+ * Returns whether a file has two columns or more: a table has at least a date and a type, and no
+ * step can add columns.
+ */
 const isTable = (columns: readonly string[]): boolean => columns.length > 1;
 
-/** Whether the dialog is still open when work has ended that goes on without it. */
+/** Returns whether the dialog is still open at the end of work that goes on without it. */
 function useIsOpen(): () => boolean {
   const isOpen = useRef(true);
   useEffect(() => {
@@ -51,7 +54,7 @@ function useIsOpen(): () => boolean {
   return () => isOpen.current;
 }
 
-/** Which rows of a file were not recorded, and why; null where all were. */
+/** Says how many rows of a file were not recorded, and why; null if all were. */
 function notRecorded({ duplicates, leftOut = 0 }: ImportReport): string | null {
   const parts = [
     duplicates > 0 && `${plural(duplicates, 'row')} had been imported before.`,
@@ -91,7 +94,7 @@ function ImportDialog({ kind, onClose }: ImportDialogProps) {
     <Dialog
       title={title}
       description={description}
-      // What is being recorded is not lost by closing.
+      // Closing does not stop the recording, so nothing is lost.
       isDirty={file !== null && stage !== 'recording'}
       isBusy={isAdding}
       onClose={onClose}
@@ -136,11 +139,11 @@ interface ChosenProps {
   readonly work: ReturnType<typeof useImport>;
   readonly choosing: ReturnType<typeof useChoices>;
   readonly isAdding: boolean;
-  /** Does what a step adds; until that has ended, nothing else of the dialog can be done. */
+  /** Does the work of a step; until it ends, the user can do nothing else in the dialog. */
   readonly whileAdding: (add: () => Promise<void>) => void;
 }
 
-/** A file that is chosen: what is to be settled, what it holds, and its rows. */
+/** Shows a chosen file: its steps, its report and its rows. */
 function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: ChosenProps) {
   const isLedger = kind === 'transactions';
   const skip = portfolioId === '' || !isLedger;
@@ -150,7 +153,7 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
   const { file, report, stage } = work;
   if (!file) return null;
   const isAsked = isLedger && stage === 'idle' && isTable(file.columns);
-  // Without them all would seem to be new, and an asset would be added that no account may hold.
+  // Before they are read, all would seem new, and an added asset would have no eligible account.
   const isKnown = skip || (accounts !== undefined && assets !== undefined);
   return (
     <>
@@ -225,7 +228,7 @@ function Footer({ failure, hasFile, onStartOver, onClose, ...rest }: FooterProps
 
 interface CheckAndImportProps {
   readonly stage: Stage;
-  /** What the importing button says; null while there is nothing to import. */
+  /** Words of the button that imports; null if there is nothing to import. */
   readonly words: string | null;
   readonly onCheck: () => void;
   readonly onImport: () => void;

@@ -29,7 +29,9 @@ import type { ChosenFile, ImportChoices } from './use-import';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What was typed and chosen for what a file names and the portfolio does not know. */
+/**
+ * Choices and texts for the names, tickers and types of a file that the portfolio does not know.
+ */
 export interface Drafts {
   readonly accounts: AccountDrafts;
   readonly assets: AssetDrafts;
@@ -47,25 +49,25 @@ interface ImportStepsProps {
   readonly portfolioId: string;
   readonly whileAdding: (add: () => Promise<void>) => void;
   readonly onAdded: (thing: 'accounts' | 'assets') => void;
-  /** Checks the file again, by these choices. */
+  /** Checks the file again with these choices. */
   readonly onCheck: (choices: ImportChoices) => void;
 }
 
 /**
- * What is to be settled before a file of transactions can be imported; one thing after the other
- * where one tells of the next.
+ * Shows the steps that precede the import of transactions. Some steps follow only after others,
+ * because they depend on them.
  */
 export function ImportSteps(props: ImportStepsProps) {
   const { file, report, choosing, accounts, assets, onAdded, onCheck } = props;
   const { drafts, onDrafts, portfolioId, whileAdding } = props;
   const { choices } = choosing;
   const { columns } = file;
-  // A row of an unknown type may be left out, and needs no account then.
+  // The user may leave out a row of an unknown type, which then needs no account.
   const typed = report?.unknownTypes ? null : report;
   const names = typed ? unknownAccounts(typed, accounts) : [];
   const withFractions = useMemo(() => (report ? accountsWithFractions(report) : NONE), [report]);
   const tickers = typed && names.length === 0 ? missingAssets(typed, assets) : [];
-  // What an account allows of an asset is known once both are there.
+  // The report can say whether an account allows an asset only if both exist.
   const known = names.length + tickers.length === 0 ? typed : null;
   const refused = known ? refusedAssets(known, assets, accounts) : [];
   const ofWholeShares = known ? accountsOfWholeShares(known, accounts) : [];
@@ -118,7 +120,7 @@ export function ImportSteps(props: ImportStepsProps) {
   );
 }
 
-/** Names that are no account are asked for; those that were given to an account are said. */
+/** Asks for names that are not an account, and shows names that were given to one. */
 function Accounts(props: ImportStepsProps & NamesProps) {
   const { names, withFractions, choosing, onCheck } = props;
   const { drafts, onDrafts, accounts, portfolioId, whileAdding, onAdded } = props;
@@ -149,7 +151,7 @@ function Accounts(props: ImportStepsProps & NamesProps) {
   );
 }
 
-/** Columns that were not found are asked for; those that are not read, or are matched, are said. */
+/** Asks for missing columns, and shows columns that are not read or were matched. */
 function Columns({ file: { columns }, choosing, onCheck }: ImportStepsProps) {
   const { mapping, account } = choosing.choices;
   const [isMatching, setMatching] = useState(false);
@@ -181,7 +183,7 @@ function Columns({ file: { columns }, choosing, onCheck }: ImportStepsProps) {
   );
 }
 
-/** What dates do not say themselves is asked for; what was chosen is said. */
+/** Asks for facts about dates that the file does not state, and shows the choices. */
 function Dates({ file: { columns }, report, choosing, onCheck }: ImportStepsProps) {
   const { dates } = choosing.choices;
   const asked = report && askedOfDates(report);
@@ -197,7 +199,7 @@ function Dates({ file: { columns }, report, choosing, onCheck }: ImportStepsProp
   return <DatesChosen dates={dates} onAnew={() => onCheck(choosing.readDates(columns, {}))} />;
 }
 
-/** Words that are no known types are asked for; what was chosen is said. */
+/** Asks for the meaning of unknown types, and shows the choices. */
 function Types({ file, report, choosing, drafts, onDrafts, onCheck }: ImportStepsProps) {
   const { types } = choosing.choices;
   const words = report?.unknownTypes;
@@ -218,21 +220,21 @@ function Types({ file, report, choosing, drafts, onDrafts, onCheck }: ImportStep
 }
 
 interface NamesProps {
-  /** Names in the file that are no account. */
+  /** Names in the file that are not an account. */
   readonly names: readonly string[];
   readonly withFractions: ReadonlySet<string>;
 }
 
 interface UnreadProps {
   readonly columns: readonly string[];
-  /** Ours that the file does not name; one of these columns may be one of them. */
+  /** Our columns that the file lacks; one of `columns` may be one of them. */
   readonly optional: readonly string[];
   readonly onMatch: () => void;
 }
 
 /**
- * Says which columns of the file are not read, so that a fee by another name is not lost without a
- * word.
+ * Names the columns of the file that are not read, so that the import does not silently lose a fee
+ * that has another name.
  */
 function Unread({ columns, optional, onMatch }: UnreadProps) {
   return (
@@ -254,7 +256,7 @@ interface MatchedProps {
   readonly onAnew: () => void;
 }
 
-/** Says how the columns are matched, which can be done anew (IMP-20). */
+/** Shows how the columns are matched, and lets the user match them again (IMP-20). */
 function Matched({ mapping, isRemembered, onAnew }: MatchedProps) {
   const pairs = Object.entries(mapping).map(
     ([ours, theirs]) => `${theirs || 'no column'} is ${ours}`,

@@ -2,7 +2,7 @@ import { ACCOUNT_DEFAULTS } from '@evenkeel/contracts/accounts';
 import { guessedAccountType } from './guesses';
 
 /**
- * The account that is created for a name in a file; everything else of it can be changed
+ * Returns the account to create for a name in a file; the user can change the other fields
  * afterwards.
  */
 export const accountCalled = (name: string, fractionalShares: boolean) => ({

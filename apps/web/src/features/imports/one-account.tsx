@@ -18,7 +18,7 @@ interface OneAccountProps {
   readonly hasColumn: boolean;
   /** Whether a row of the file has a fraction of a share. */
   readonly hasFractions: boolean;
-  /** The account of the whole file; null where each row has its own. */
+  /** Account of the whole file; null if each row names its own. */
   readonly chosen: string | null;
   readonly whileAdding: (add: () => Promise<void>) => void;
   readonly onAdded: () => void;
@@ -26,8 +26,8 @@ interface OneAccountProps {
 }
 
 /**
- * The whole file can be taken as one account, which may be a new one; it has to be where no column
- * names accounts.
+ * Takes the whole file as one account, which may be a new one. The user must choose one if no
+ * column names accounts.
  */
 export function OneAccount(props: OneAccountProps) {
   const { accounts, hasColumn, chosen, onDone } = props;
@@ -55,7 +55,7 @@ export function OneAccount(props: OneAccountProps) {
             <option value="">
               {hasColumn ? 'Each row names its account' : 'Select an account'}
             </option>
-            {/* Else the select would show another choice (WEB-98). */}
+            {/* Without this option the select would show another choice (WEB-98). */}
             {chosen !== null && active.every(({ id }) => id !== chosen) && (
               <option value={chosen}>An account that is no longer there</option>
             )}

@@ -7,8 +7,8 @@ interface ProgressProps {
 }
 
 /**
- * While the server works on the file; it does so in one piece, so there is no telling how far it
- * is.
+ * Shows that the server works on the file. The server works in one piece, so it reports no
+ * progress.
  */
 export function Progress({ fileName, rows, isRecording }: ProgressProps) {
   const label = `${isRecording ? 'Importing' : 'Checking'} ${plural(rows, 'row')} of ${fileName}…`;

@@ -3,19 +3,19 @@ import { isTimeZone, type TimeZone } from '@evenkeel/contracts/identity/time-zon
 import { type TypeMeaning, typeMeaning } from '@evenkeel/contracts/imports';
 import { browserStorage } from '@/shared/lib/browser-storage';
 
-/** Column of the file for each of ours, where its header differs. */
+/** Columns of the file for our columns, where the header has other names. */
 export type Mapping = Readonly<Record<string, string>>;
 
-/** How the dates of a file are read, where they do not say it themselves (IMP-22). */
+/** How dates are read if the file does not state it (IMP-22). */
 export interface DateChoices {
   readonly timeZone?: TimeZone | undefined;
   readonly dateOrder?: 'day' | 'month' | undefined;
 }
 
-/** What words of a file mean that are no known types (IMP-27). */
+/** Meanings of words in the file that are not a known type (IMP-27). */
 export type Types = Readonly<Record<string, TypeMeaning>>;
 
-/** What was chosen for the files of a header. */
+/** Choices for files with one header. */
 export interface Remembered {
   readonly mapping: Mapping;
   readonly dates: DateChoices;
@@ -23,7 +23,7 @@ export interface Remembered {
 }
 
 const KEY = 'evenkeel.import-columns';
-/** Headers that are remembered; the oldest is forgotten for a new one. */
+/** Most headers that the browser remembers; a new one replaces the oldest. */
 const MOST = 20;
 
 const mapping = z.record(z.string(), z.string());
@@ -35,7 +35,7 @@ const types = z.record(z.string(), typeMeaning);
 const kept = z.array(
   z.union([
     z.tuple([z.string(), mapping, dates, types]),
-    // As it was kept before types were chosen, and before dates were.
+    // A stored entry may lack types, or both types and dates.
     z.tuple([z.string(), mapping, dates]),
     z.tuple([z.string(), mapping]),
   ]),
@@ -46,7 +46,7 @@ type Kept = readonly [header: string, mapping: Mapping, dates?: DateChoices, typ
 const keyOf = (columns: readonly string[]): string =>
   JSON.stringify(columns.map((name) => name.toLowerCase()));
 
-/** What is kept; nothing where it cannot be read. */
+/** Returns the stored choices; an empty list if they cannot be read. */
 function all(): readonly Kept[] {
   try {
     return kept.safeParse(JSON.parse(browserStorage.read(KEY) ?? '[]')).data ?? [];
@@ -55,16 +55,13 @@ function all(): readonly Kept[] {
   }
 }
 
-/**
- * What was chosen for a file with this header the last time in this browser; empty where nothing
- * was.
- */
+/** Returns this browser's last choices for a file with this header; empty if there are none. */
 export function rememberedChoices(columns: readonly string[]): Remembered {
   const [, found = {}, days = {}, words = {}] = all().find(([key]) => key === keyOf(columns)) ?? [];
   return { mapping: found, dates: days, types: words };
 }
 
-/** Keeps what is chosen for the files of a header; where that is nothing, it is forgotten. */
+/** Stores the choices for a header; removes the entry if they are empty. */
 export function rememberChoices(columns: readonly string[], chosen: Remembered): void {
   const others = all().filter(([key]) => key !== keyOf(columns));
   const entry: Kept = [keyOf(columns), chosen.mapping, chosen.dates, chosen.types];

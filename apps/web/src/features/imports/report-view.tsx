@@ -13,7 +13,7 @@ import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { askedOfDates } from './findings';
 import { useReason } from './use-reason';
 
-/** What the steps before added to the portfolio: it stays, whatever becomes of the rows. */
+/** Numbers of accounts and assets that earlier steps added; they stay, even if the import fails. */
 export interface Added {
   readonly accounts: number;
   readonly assets: number;
@@ -26,18 +26,18 @@ interface ReportViewProps {
   readonly added: Added;
 }
 
-/** Whether steps settle something of the file: a file of prices has none (IMP-19). */
+/** Whether steps settle a part of the file: a file of prices has no steps (IMP-19). */
 const hasSteps = ({ settledByAdding }: ImportReport): boolean => settledByAdding > 0;
 
-/** Whether rows have not been read yet, as a step asks first which columns they have. */
+/** Whether a step asks for columns, so that the rows are not read yet. */
 const isUnmatched = (report: ImportReport): boolean =>
   hasSteps(report) && report.errors.some(({ reason }) => isOfMissingColumn(reason));
 
-/** Problems that no step settles. */
+/** Returns the number of problems that no step settles. */
 const othersOf = ({ errors, moreErrors, settledByAdding }: ImportReport): number =>
   errors.length + moreErrors - settledByAdding;
 
-/** Whether a step settles it by what an account that is there allows. */
+/** Whether a step settles the problem by changing what an existing account allows. */
 const isOfAllowing = (reason: string): boolean =>
   eligibilityAskedFor(reason) !== null || fractionsAskedFor(reason) !== null;
 
@@ -70,11 +70,11 @@ function addedWords({ accounts, assets }: Added): string {
   return `${parts.join(' and ')} added to the portfolio.`;
 }
 
-/** What a file holds, and what is wrong in it, row by row. */
+/** Shows the contents and the problems of a file, row by row. */
 export function ReportView({ fileName, report, thing, added }: ReportViewProps) {
   const { rows, recorded, duplicates, leftOut = 0 } = report;
   const others = othersOf(report);
-  // What a step settles is no problem of a row.
+  // A problem that a step settles is not a problem of the row.
   const errors = hasSteps(report)
     ? report.errors.filter(({ reason }) => !isSettledByAdding(reason))
     : report.errors;
@@ -123,7 +123,7 @@ export function ReportView({ fileName, report, thing, added }: ReportViewProps) 
 
 type Problems = ImportReport['errors'];
 
-/** Problems by row: those that the report names, of all that no step settles. */
+/** Shows problems by row: the ones that the report contains, of all that no step settles. */
 function ProblemTable({ errors, others }: { readonly errors: Problems; readonly others: number }) {
   const isNarrow = useIsNarrow();
   return (

@@ -8,7 +8,7 @@ import { pageStore } from '@/shared/store/fixtures/page-store';
 
 let RowsPreview: typeof import('./rows-preview').RowsPreview;
 beforeAll(async () => {
-  // jsdom has no layout to ask for its width: a wide window, and letters of the usual size.
+  // jsdom has no layout and no width: the test assumes a wide window and letters of the usual size.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
   document.documentElement.style.fontSize = '16px';

@@ -16,7 +16,7 @@ import { useReason } from './use-reason';
 
 interface RowsPreviewProps {
   readonly rows: readonly PreviewRow[];
-  /** How many rows the file has. */
+  /** Number of rows in the file. */
   readonly total: number;
   readonly accounts: readonly AccountView[];
 }
@@ -28,7 +28,7 @@ const CRAMPED_ROW_PX = 92;
 const GRID =
   'grid grid-cols-[3.5rem_10.5rem_8.75rem_minmax(6.5rem,1fr)_4rem_4.5rem_5rem_3.5rem_5.75rem] items-center gap-x-2 px-3';
 
-/** Narrower, the columns would be cut; the box scrolls instead. */
+/** Least width that does not cut the columns; below it, the box scrolls. */
 const MIN_WIDTH = 'md:min-w-[58rem]';
 
 const STATUSES = {
@@ -45,7 +45,9 @@ const LOOKS: Partial<Record<keyof typeof STATUSES, string>> = {
   wrong: 'bg-loss-soft',
 };
 
-/** What is the matter with a row. What a step settles is no problem of the row (IMP-19). */
+/**
+ * Returns the status of a row. A problem that a step settles is not a problem of the row (IMP-19).
+ */
 const statusOf = ({ status, problems }: PreviewRow): keyof typeof STATUSES =>
   status === 'wrong' && problems.every(({ reason }) => isSettledByAdding(reason))
     ? 'waiting'
@@ -68,13 +70,12 @@ type Column = (typeof COLUMNS)[number]['column'];
 const searched = ({ account, ticker, type, notes }: PreviewRow): string =>
   folded(`${account} ${ticker} ${type} ${notes}`);
 
-/** A figure as screens show it; one that could not be read as it is in the file. */
+/** Formats a figure like the screens; returns an unreadable one as it is in the file. */
 const figure = (text: string, format: (value: number) => string): string =>
   text === '' || !Number.isFinite(Number(text)) ? text : format(Number(text));
 
 /**
- * The rows of a file as they will be stored, before they are: only those near the window exist
- * (IMP-24).
+ * Shows the rows of a file as the import will store them; only rows near the window exist (IMP-24).
  */
 export function RowsPreview({ rows, total, accounts }: RowsPreviewProps) {
   const [status, setStatus] = useState('');
@@ -122,7 +123,7 @@ export function RowsPreview({ rows, total, accounts }: RowsPreviewProps) {
   );
 }
 
-/** Of the list's box: its greatest height, and rows beyond its edges that are there already. */
+/** Greatest height of the list's box, and the number of rows that exist beyond its edges. */
 const BOX_PX = 320;
 const OVERSCAN = 8;
 
@@ -189,7 +190,7 @@ const TableHead = () => (
   </div>
 );
 
-/** What the cells of a row say. */
+/** Returns the words of a row's cells. */
 function useCells({ accountId, account, ...row }: PreviewRow, accounts: readonly AccountView[]) {
   const dates = useDates();
   const type = TRANSACTION_TYPES.find((name) => name === row.type);

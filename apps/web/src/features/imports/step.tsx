@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 
-/** Something to settle before the file can be imported. */
+/** Shows one thing that the user must settle before the import. */
 export function Step({
   title,
   text,
@@ -20,13 +20,13 @@ export function Step({
   );
 }
 
-/** What was settled, with a way to settle it anew. */
+/** Shows a settled thing, with a button to settle it again. */
 export function Settled({
   again,
   onAgain,
   children,
 }: {
-  /** What the button says. */
+  /** Words of the button. */
   readonly again: string;
   readonly onAgain: () => void;
   readonly children: ReactNode;

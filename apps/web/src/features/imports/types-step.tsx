@@ -12,15 +12,15 @@ import { Settled, Step } from './step';
 export type TypeDrafts = ReadonlyMap<string, TypeMeaning>;
 
 interface TypesStepProps {
-  /** Words of the file that are no known types. */
+  /** Words of the file that are not a known type. */
   readonly words: readonly UnknownType[];
-  /** What was chosen for each word: it outlasts a check, and so this step. */
+  /** Choices for the words. The parent keeps them, because a check removes this step. */
   readonly drafts: TypeDrafts;
   readonly onDrafts: (drafts: TypeDrafts) => void;
   readonly onDone: (chosen: Types) => void;
 }
 
-/** Asks once for each word of a file what it means (IMP-27). */
+/** Asks once for the meaning of each unknown word in the file (IMP-27). */
 export function TypesStep({ words, drafts, onDrafts, onDone }: TypesStepProps) {
   const chosen = words.flatMap(({ word }) => {
     const meaning = drafts.get(word);
@@ -64,7 +64,9 @@ export function TypesStep({ words, drafts, onDrafts, onDone }: TypesStepProps) {
   );
 }
 
-/** A word with the number of its rows; a long one is cut, and whole where one points at it. */
+/**
+ * Shows a word and the number of its rows; a long word is cut, and the title has the whole word.
+ */
 const Word = ({ word, rows }: UnknownType) => (
   <span className="flex">
     <span className="truncate" title={word}>
@@ -103,7 +105,7 @@ interface TypesChosenProps {
   readonly onAnew: () => void;
 }
 
-/** What was chosen for words of the file, with a way to choose anew. */
+/** Shows the meanings that the user chose, and lets the user choose again. */
 export function TypesChosen({ types, onAnew }: TypesChosenProps) {
   const wordsFor = (chosen: TypeMeaning) =>
     Object.entries(types).flatMap(([word, meaning]) =>

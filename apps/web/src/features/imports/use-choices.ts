@@ -11,8 +11,8 @@ import type { ImportChoices } from './use-import';
 const NONE: ImportChoices = { accounts: {}, mapping: {}, account: null, dates: {}, types: {} };
 
 /**
- * What is chosen for a file: by hand, or as for the last file with this header. Each change answers
- * with all choices, for the next check.
+ * Holds the choices for a file: the user's own, or those for the last file with this header. Each
+ * change returns all choices, for the next check.
  */
 export function useChoices(isLedger: boolean) {
   const [choices, setChoices] = useState(NONE);
@@ -27,9 +27,9 @@ export function useChoices(isLedger: boolean) {
   };
   return {
     choices,
-    /** Whether columns are matched as the last time, not by hand. */
+    /** Whether the columns are matched like the last time, and not by hand. */
     isRemembered,
-    /** For a file that was just chosen: its accounts are asked anew. */
+    /** Starts with a file that was just chosen, whose accounts are not chosen yet. */
     recall: (columns: readonly string[]): ImportChoices => {
       const { mapping, dates, types } = isLedger ? rememberedChoices(columns) : NONE;
       setRemembered(Object.keys(mapping).length > 0);

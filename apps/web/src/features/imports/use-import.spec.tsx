@@ -17,12 +17,12 @@ const NOTHING = {
   settledByAdding: 0,
   importId: null,
 };
-/** What tells the reports of the files apart. */
+/** Number of rows in the report of each file, which identifies the report. */
 const ROWS: Readonly<Record<string, number>> = { 'first.csv': 1, 'second.csv': 2 };
 const CHOICES = { accounts: {}, mapping: {}, account: null, dates: {}, types: {} };
 const fileOf = (name: string) => fakeFile(name, 'account,type');
 
-/** Answers each import when the test says so; `asked` names the files. */
+/** Answers each import when the test says so; `asked` contains the names of the files. */
 async function importing() {
   const store = pageStore();
   await signIn(store, []);
@@ -70,8 +70,8 @@ describe('an import', () => {
       await answered('first.csv');
       await chosen;
     });
-    // What adds missing accounts and assets checks when it is done, with what was chosen when it
-    // began.
+    // A step that adds accounts or assets checks the file at its end, with the choices from its
+    // start.
     const { check } = result.current;
     await act(async () => {
       result.current.startOver();

@@ -11,16 +11,16 @@ export interface ChosenFile {
   readonly name: string;
   readonly content: string;
   readonly columns: readonly string[];
-  /** About how many rows; the report knows exactly. */
+  /** Estimated number of rows; the report has the exact one. */
   readonly rows: number;
 }
 
 export interface ImportChoices {
   /** Account id for each name in the file that is not a nickname. */
   readonly accounts: Readonly<Record<string, string>>;
-  /** Column of the file for each of ours, where its header differs. */
+  /** Columns of the file for our columns, where the header has other names. */
   readonly mapping: Mapping;
-  /** Id of the one account of the whole file; null where each row names its own. */
+  /** Id of the one account of the whole file; null if each row names its own. */
   readonly account: string | null;
   readonly dates: DateChoices;
   readonly types: Types;
@@ -28,9 +28,7 @@ export interface ImportChoices {
 
 export type Stage = 'idle' | 'checking' | 'recording';
 
-/**
- * Why what was asked was not done, in words. `outcome`: whether the rows are recorded is not known.
- */
+/** Reason of a failure, in words. `outcome`: nobody knows whether the rows are recorded. */
 export interface ImportFailure {
   readonly of: Exclude<Stage, 'idle'> | 'outcome';
   readonly reason: string;
@@ -41,7 +39,10 @@ const unreadable = (fileName: string): string => `${fileName} could not be read.
 const notUtf8 = (fileName: string): string =>
   `${fileName} is not UTF-8, so letters would be lost. Save it as CSV UTF-8, and choose it again.`;
 
-/** The answer to a file that was sent to be recorded may be lost, and the rows be there. */
+/**
+ * Returns the failure of a request. The answer to a recording may get lost although the rows are
+ * stored.
+ */
 const failureOf = (of: Exclude<Stage, 'idle'>, error: unknown): ImportFailure =>
   of === 'recording' && isAway(error)
     ? { of: 'outcome', reason: 'Please try again in a moment: no row is stored twice.' }
@@ -63,21 +64,21 @@ const bodyOf = (
   ...(dryRun && { preview: true }),
 });
 
-/** What the file holds, or why it cannot be checked, in words. */
+/** Reads a chosen file; returns the reason in words if it cannot be checked. */
 async function chosenFile(file: File): Promise<ChosenFile | string> {
   try {
     const content = await textOf(file);
     if (content === null) return notUtf8(file.name);
     return { name: file.name, content, columns: columnsOf(content), rows: rowsOf(content) };
   } catch {
-    // A folder, a file that has moved since, or one of a cloud without a network.
+    // The user chose a folder, a file that has moved since, or a file of a cloud without a network.
     return unreadable(file.name);
   }
 }
 
 /**
- * Work in turns: each begins with `begin`, which answers how to ask whether no other has begun
- * since.
+ * Returns `begin`, which starts a piece of work and returns a function that tells whether it is
+ * still the latest.
  */
 function useTurns(): () => () => boolean {
   const latest = useRef(0);
@@ -88,8 +89,8 @@ function useTurns(): () => () => boolean {
 }
 
 /**
- * The work of an import: choose a file, check it as often as needed, record it. What was asked of
- * an earlier file, or earlier, no longer counts.
+ * Does the work of an import: chooses a file, checks it as often as needed, and records it. Ignores
+ * answers to earlier requests.
  */
 export function useImport(kind: ImportKind, portfolioId: string) {
   const [send] = useImportFileMutation();
@@ -126,7 +127,9 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     report,
     failure,
     stage,
-    /** `choicesFor`: what is chosen for a file with these columns. */
+    /**
+     * Reads a file and checks it. `choicesFor`: returns the choices for a file with these columns.
+     */
     choose: async (chosen: File, choicesFor: (columns: readonly string[]) => ImportChoices) => {
       const isLatest = begin();
       setFailure(null);
@@ -140,7 +143,7 @@ export function useImport(kind: ImportKind, portfolioId: string) {
     check: async (choices: ImportChoices) => {
       if (file) await post(file, choices, true);
     },
-    /** Returns the report where everything was recorded, else what failed. */
+    /** Returns the report if everything was recorded, or else the kind of failure. */
     record: async (choices: ImportChoices): Promise<ImportReport | ImportFailure['of']> => {
       const answer = file && (await post(file, choices, false));
       if (answer && 'of' in answer) return answer.of;

@@ -3,17 +3,20 @@ import { messageForPeople } from '@/shared/api/request-error';
 
 interface InTurn<Item> {
   readonly items: readonly Item[];
-  /** Sends one; the answer of the call, with its error where it failed. */
+  /** Sends one item; returns the answer, which has an error if the call failed. */
   readonly send: (item: Item) => Promise<{ readonly error?: unknown }>;
-  /** What an item is called where it failed, and what is said where the server said nothing. */
+  /**
+   * Returns the name of an item for the message of a failure. `failed` is the message if the server
+   * gives none.
+   */
   readonly nameOf: (item: Item) => string;
   readonly failed: string;
   readonly onDone: () => void;
 }
 
 /**
- * Sends items one after the other and stops at the first that fails. `at`: place of the one under
- * way; null where none is.
+ * Sends items one after the other and stops at the first failure. `at`: index of the item that is
+ * being sent; null for none.
  */
 export function useInTurn<Item>({ items, send, nameOf, failed, onDone }: InTurn<Item>) {
   const [at, setAt] = useState<number | null>(null);

@@ -1,7 +1,10 @@
 import { figuresOfRefusal } from '@/shared/format/figures-of-refusals';
 import { useDates } from '@/shared/format/use-dates';
 
-/** Why a row of a file is refused, with its moments and figures as the screen has them. */
+/**
+ * Returns a function that writes the reason of a refused row, with moments and figures as on the
+ * screen.
+ */
 export function useReason(): (reason: string) => string {
   const { words } = useDates();
   return (reason) => figuresOfRefusal(words(reason));
