@@ -1,6 +1,6 @@
 import type { Band } from '../words';
 
-/** The hue of each band: the picture draws the edge of a band in it (WEB-110). */
+/** The hue of each band, in which the picture draws its edge (WEB-110). */
 export const BAND_HUES: Record<Band, string> = {
   stable: 'var(--gain)',
   drift: 'var(--accent)',
@@ -8,6 +8,6 @@ export const BAND_HUES: Record<Band, string> = {
   action: 'var(--loss)',
 };
 
-/** What a band is filled with: the dot, the arrow and the target's line stand out from it. */
+/** Returns the fill of a band: the dot, the arrow and the target's line stand out from it. */
 export const faint = (hue: string): string =>
   `color-mix(in oklab, ${hue} 25%, var(--surface-sunken))`;

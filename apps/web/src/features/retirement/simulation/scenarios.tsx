@@ -34,7 +34,7 @@ interface ScenariosProps {
   readonly today: string;
 }
 
-/** Plans that were saved by name, beside the plan of now (RET-34). */
+/** Compares plans that were saved by name with the present plan (RET-34). */
 export function Scenarios({ edited, figures, today }: ScenariosProps) {
   const { data, error, refetch } = useRetirementScenariosQuery();
   return (
@@ -60,11 +60,11 @@ export function Scenarios({ edited, figures, today }: ScenariosProps) {
 }
 
 interface SaveScenarioProps extends Pick<ScenariosProps, 'edited'> {
-  /** Those that are there already. */
+  /** Scenarios that exist already. */
   readonly scenarios: readonly ScenarioView[];
 }
 
-/** Saves the plan under a name; asks before it replaces what has that name. */
+/** Saves the plan under a name; asks before it replaces a scenario with that name. */
 function SaveScenario({ edited, scenarios }: SaveScenarioProps) {
   const dispatch = useAppDispatch();
   const [save, { isLoading }] = useSaveScenarioMutation();
@@ -126,7 +126,7 @@ interface ComparisonProps extends ScenariosProps {
   readonly scenarios: readonly ScenarioView[];
 }
 
-/** Text stands left, figures right. */
+/** Columns of the comparison; text is on the left, figures on the right. */
 const COLUMNS = [
   ['Scenario', 'text-left'],
   ['Retire at', 'text-right'],
@@ -138,7 +138,7 @@ const COLUMNS = [
   ['', 'text-right'],
 ] as const;
 
-/** The first column, while the others scroll. */
+/** Classes of the first column, which stays while the others scroll. */
 const STAYS = 'first:sticky first:left-0 first:bg-surface';
 
 function Comparison({ edited, figures, today, scenarios }: ComparisonProps) {
@@ -198,7 +198,7 @@ interface ScenarioRowProps {
   readonly plan: EditedPlan['plan'];
   readonly figures: PlanningFigures;
   readonly today: string;
-  /** The plan of now is that of the server: a scenario counts with its age. */
+  /** Whether the present plan is the one that the server has: a scenario counts with its age. */
   readonly isSaved: boolean;
 }
 
