@@ -66,7 +66,7 @@ describe('moments in the time zone of the settings', () => {
         const dates = datesIn(zone);
         const shown = dates.momentInput(new Date(at * 60_000));
         const again = dates.momentFromInput(shown) ?? '';
-        // Two moments have one name where the clocks go back: the first of them is meant.
+        // Two moments have the same name when the clocks go back: the name means the first one.
         expect(dates.momentInput(new Date(again))).toBe(shown);
         expect(Date.parse(again)).toBeLessThanOrEqual(at * 60_000);
       }),

@@ -1,14 +1,14 @@
 /**
  * Moments as people read and type them: by the browser's locale, in the time zone of the user's
- * settings. Components take these functions from `useDates`, which knows the zone. Moments come in
- * as ISO 8601 or milliseconds; a calendar day is YYYY-MM-DD.
+ * settings. Components take these functions from `useDates`, which knows the zone. The functions
+ * take moments as ISO 8601 or milliseconds; a calendar day is YYYY-MM-DD.
  */
 export interface Dates {
   /** The day of a moment. A calendar day is the same day in every zone. */
   day(moment: string): string;
   /** Day and time to the minute. */
   moment(iso: string): string;
-  /** A text of the server, with each moment in it as {@link moment} says it. */
+  /** A text of the server, with each moment in it in the form of {@link moment}. */
   words(text: string): string;
   /** Time to the second. */
   clock(milliseconds: number): string;
@@ -17,15 +17,15 @@ export interface Dates {
   /** A moment as datetime-local inputs take it, to the minute. */
   momentInput(date: Date): string;
   /**
-   * The moment that a datetime-local input names; null where it names none. A time that the clocks
-   * skip is as much later as they skip; one that comes twice is the first.
+   * The moment that a datetime-local input names; null if it names none. A time that the clocks
+   * skip is as much later as they skip; a time that occurs twice means the first.
    */
   momentFromInput(text: string): string | null;
-  /** First and last moment of a calendar day; null where there is no such day. */
+  /** First and last moment of a calendar day; null if there is no such day. */
   boundsOfDay(text: string): { from: string; to: string } | null;
   /** Whether there is such a calendar day, and it has begun. */
   hasBegun(text: string): boolean;
-  /** Whole calendar days from a day or moment to the day of a moment; 0 where none has ended. */
+  /** Whole calendar days from a day or moment to the day of a moment; 0 if none has ended. */
   ageInDays(from: string, now: number): number;
 }
 
@@ -48,10 +48,10 @@ const known = new Map<string, Dates>();
 /** Whether a text is written as a calendar day, YYYY-MM-DD. */
 export const isCalendarDay = (text: string): boolean => CALENDAR_DAY.test(text);
 
-/** A calendar month (YYYY-MM) by its name and year. It is the same month in every zone. */
+/** Returns the name and year of a calendar month (YYYY-MM), which is the same in every zone. */
 export const monthName = (month: string): string => utcMonth.format(new Date(`${month}-01`));
 
-/** Dates of a time zone (an IANA name). */
+/** Returns the dates of a time zone (an IANA name). */
 export function datesIn(timeZone: string): Dates {
   const dates = known.get(timeZone) ?? makeDates(timeZone);
   known.set(timeZone, dates);
@@ -95,7 +95,10 @@ function makeDates(timeZone: string): Dates {
   };
 }
 
-/** What a zone's clocks show at an instant; both in milliseconds, the clock's as if it were UTC. */
+/**
+ * Returns a function that reads a zone's clocks at an instant. Both are in milliseconds; the
+ * clocks' time counts as if it were UTC.
+ */
 function wallClock(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -121,15 +124,15 @@ function wallClock(timeZone: string): (instant: number) => number {
 function readWall(text: string): number | null {
   if (!WALL_TIME.test(text)) return null;
   const shown = Date.parse(`${text}Z`);
-  // Date takes 31 February for 3 March; a person who typed it meant something else.
+  // Date reads 31 February as 3 March; a person who typed it meant something else.
   return Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(text.slice(0, 10))
     ? null
     : shown;
 }
 
 /**
- * The first instant at which the clocks show a time; where they skip it, the instant as long after
- * the skip began.
+ * Returns the first instant at which the clocks show a time; if they skip it, the instant that is
+ * as long after the start of the skip.
  */
 function instantAt(shown: number | null, wall: (instant: number) => number): number | null {
   if (shown === null) return null;

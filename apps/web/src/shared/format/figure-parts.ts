@@ -1,11 +1,11 @@
 const DECIMAL_MARK =
   new Intl.NumberFormat().formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** What stands before the digits, the digits with their marks, and what stands behind. */
+/** Matches a text with one number: the text before it, its digits and marks, the text after it. */
 const ONE_NUMBER = /^(\D*)(\d(?:[\d.,'’\u00a0\u202f]*\d)?)(\D*)$/u;
 /**
- * An amount without a sign: one with a sign is a change, and has a colour of its own. It may be
- * isolated from what stands beside it.
+ * Matches an amount without a sign; an amount with a sign is a change, and has a colour of its own.
+ * The amount may begin with a mark that isolates it from the text beside it.
  */
 const AMOUNT = /^\u2066?\p{Sc}/u;
 
@@ -13,13 +13,13 @@ interface FigureParts {
   readonly before: string;
   readonly digits: string;
   readonly after: string;
-  /** Without the sign, which stands before. */
+  /** Value without the sign, which is part of `before`. */
   readonly value: number;
-  /** How many digits stand behind the decimal mark. */
+  /** Number of digits after the decimal mark. */
   readonly decimals: number;
 }
 
-/** A figure as it is shown, taken apart; null for words, and for what has several numbers. */
+/** Returns the parts of a displayed figure; null for words, and for texts with several numbers. */
 export function partsOf(text: string): FigureParts | null {
   const [, before = '', digits, after = ''] = ONE_NUMBER.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -30,12 +30,12 @@ export function partsOf(text: string): FigureParts | null {
   return { before, digits, after, value, decimals: rest.length };
 }
 
-/** From one place of a text to before another. */
+/** Part of a text: from one index up to, but not including, another. */
 export type Span = readonly [from: number, to: number];
 
 /**
- * What of an amount of money is quieter than the rest: the currency sign and the decimals. A change
- * is loud as a whole.
+ * Returns the parts of an amount of money that are quieter than the rest: the currency sign and the
+ * decimals. A change has no quiet parts.
  */
 export function quietSpans(text: string): Span[] {
   const parts = partsOf(text);
@@ -47,8 +47,8 @@ export function quietSpans(text: string): Span[] {
 }
 
 /**
- * A figure part of the way from one to another, in the form of both; null where they differ in more
- * than the number.
+ * Returns a function that draws a figure part of the way from one to another, in the form of both;
+ * null if they differ in more than the number.
  */
 export function figureBetween(from: string, to: string): ((way: number) => string) | null {
   const [a, b] = [partsOf(from), partsOf(to)];

@@ -1,7 +1,7 @@
 import '@/shared/format/fixtures/german';
 import { figureAsShown, figuresAsShown } from './figures-in-words';
 
-/** As a person reads it: the space before a sign of a currency does not break. */
+/** Replaces the space before a sign of a currency, which does not break, with a plain one. */
 const read = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 test.each([

@@ -2,13 +2,13 @@ import { isCalendarDay, monthName } from './dates';
 import { exactly, percentText } from './figures';
 import { isolated } from './isolated';
 
-/** A figure as the server's sentences have it: `−$1,234.50`, `1,234.5`, `99.5`. */
+/** Matches the digits of a figure in the server's sentences: `1,234.50`, `1,234.5`, `99.5`. */
 const FIGURE = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 const FIGURES = /(\u2212?)(\$?)(\d(?:[\d,.]*\d)?)( ?%)?/g;
-/** What stands before a figure, unless it is a part of a word, a day, or a name such as `HB-1.5`. */
+/** Matches the text before a figure, but not within a word, a day, or a name such as `HB-1.5`. */
 const BEGINS = /[^\p{L}\p{N}_.,-]$|^$/u;
 const ENDS = /^(?![\p{L}\p{N}_]|-\d)/u;
-/** What is counted: its figure is written out, also where it has no marks. */
+/** Matches a unit whose figure takes the reader's form even if it has no marks. */
 const UNIT = /^ shares? /;
 
 function inParts(sentence: string): string {
@@ -35,14 +35,14 @@ function inParts(sentence: string): string {
 
 const plainOf = (figure: string): string => figure.replace('\u2212', '-').replaceAll(/[$,]/g, '');
 
-/** One figure of the server, such as `−$1,234.50`, as all others on the screen have it. */
+/** Returns a figure of the server, such as `−$1,234.50`, in the form of the other figures. */
 export function figureAsShown(figure: string): string {
   return exactly(plainOf(figure), figure.includes('$') ? 'money' : 'number');
 }
 
 /**
- * Those of some texts that are names, in the order in which they are looked for: the longest first,
- * since one name may be a part of another. What has no letters is no name, but a figure itself.
+ * Returns the names among some texts in the order of the search: the longest first, because one
+ * name may be a part of another. A text without letters is no name, but a figure itself.
  */
 export const namesOf = (texts: readonly string[]): string[] =>
   texts.filter((text) => /\p{L}/u.test(text)).toSorted((a, b) => b.length - a.length);
@@ -50,10 +50,10 @@ export const namesOf = (texts: readonly string[]): string[] =>
 const WORDS = /[\w-]+/g;
 const MONTH = /^\d{4}-\d{2}$/;
 
-/** Whether a text is written as a calendar day or month: a name may be. */
+/** Whether a text is written as a calendar day or month, as some names are. */
 export const isDayOrMonth = (text: string): boolean => isCalendarDay(text) || MONTH.test(text);
 
-/** A text of the api with its days and months as the reader writes them. */
+/** Returns a text of the api with its days and months in the reader's form. */
 export const withDates = (text: string, dayText: (day: string) => string): string =>
   text.replace(WORDS, (word) => {
     if (isCalendarDay(word)) return dayText(word);
@@ -61,9 +61,9 @@ export const withDates = (text: string, dayText: (day: string) => string): strin
   });
 
 /**
- * A sentence of the server with its figures as all others on the screen have them (WEB-92). `names`:
- * those in it, which may hold figures themselves; they stay as they are, and are isolated.
- * `dayText`: how its days are written.
+ * Returns a sentence of the server with its figures in the form of the other figures (WEB-92).
+ * `names` are the names in the sentence, which may contain figures; they stay unchanged, and are
+ * isolated. `dayText` returns the reader's form of a day; without it, days stay unchanged.
  */
 export function figuresAsShown(
   sentence: string,

@@ -2,7 +2,7 @@ import { figureAsShown } from './figures-in-words';
 
 const FIGURE = String.raw`-?\d[\d,]*(?:\.\d+)?`;
 
-/** Where the server's refusals have figures of its own: names in them may hold figures, too. */
+/** Parts of refusals with the server's own figures. Other figures may belong to names. */
 const PLACES = [
   `: ${FIGURE} held, ${FIGURE} asked for`,
   `Total amount ${FIGURE} differs from quantity x price [+-] fee = ${FIGURE}`,
@@ -15,8 +15,8 @@ const IN_PLACES = new RegExp(PLACES.join('|'), 'g');
 const FIGURES = new RegExp(FIGURE, 'g');
 
 /**
- * A refusal of the server with its figures as all others on the screen have them; what was typed,
- * and what stands in a file or in a name, stays as it is (WEB-92).
+ * Returns a refusal of the server with its figures in the form of the other figures. Figures that
+ * the user typed, and those in a file or in a name, stay unchanged (WEB-92).
  */
 export const figuresOfRefusal = (text: string): string =>
   text.replace(IN_PLACES, (place) => place.replace(FIGURES, figureAsShown));

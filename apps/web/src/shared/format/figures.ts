@@ -6,7 +6,7 @@ type Figure = number | string;
 
 const MINUS = '\u2212';
 
-/** The marks by which languages that are read from the right keep a sign and its digits together. */
+/** Matches marks that keep a sign and its digits together in languages read from the right. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 const SCRIPTS_FROM_RIGHT = ['Arab', 'Hebr', 'Syrc', 'Thaa'];
 const isFromRight = SCRIPTS_FROM_RIGHT.includes(
@@ -14,9 +14,9 @@ const isFromRight = SCRIPTS_FROM_RIGHT.includes(
 );
 
 /**
- * A figure as a part of the app's English. Its digits may be those of a language that is read from
- * the right: isolated from what stands beside it (U+2066 to U+2069), it keeps its place and its
- * sign.
+ * Returns a figure as a part of the app's English. Its digits may be those of a language that is
+ * read from the right: the marks U+2066 and U+2069 isolate it from the text beside it, so that it
+ * keeps its place and its sign.
  */
 function inEnglish(figure: string): string {
   const signed = figure.replace('-', MINUS);
@@ -27,11 +27,11 @@ const settled = (value: Figure): Figure => (Object.is(value, -0) ? 0 : value);
 
 function formatter(options: Intl.NumberFormatOptions): (value: Figure) => string {
   const intl = new Intl.NumberFormat(undefined, options);
-  // Typed narrower than the standard has it: format takes decimal text and keeps every digit.
+  // The type is narrower than the standard: format takes decimal text and keeps every digit.
   return (value) => inEnglish(intl.format(settled(value) as number));
 }
 
-/** A figure in thousands (`k`) or billions (`B`): the unit stands behind the digits. */
+/** Formats a figure with a unit right after its digits: thousands (`k`) or billions (`B`). */
 function formatterIn(unit: string, options: Intl.NumberFormatOptions): (value: Figure) => string {
   const intl = new Intl.NumberFormat(undefined, options);
   return (value) => {
@@ -57,8 +57,8 @@ export const signedWholeMoney = formatter({ ...dollars, ...whole, signDisplay: '
 const BILLION = 1_000_000_000;
 
 /**
- * Whole dollars, thousands as `k` and billions as `B` with one decimal: what a tile says beside its
- * main figure (WEB-24).
+ * Formats the figures beside the main one of a tile: whole dollars, thousands as `k` and billions
+ * as `B` with one decimal (WEB-24).
  */
 const shortening = (rest: (value: Figure) => string, options: Intl.NumberFormatOptions) => {
   const shortened = {
@@ -78,7 +78,7 @@ export const tileMoney = shortening(wholeMoney, { signDisplay: 'negative' });
 export const signedTileMoney = shortening(signedWholeMoney, { signDisplay: 'exceptZero' });
 
 const MOST_DECIMALS = 8;
-/** How many decimals say the step of an axis exactly. */
+/** Returns the number of decimals that the step of an axis needs to be exact. */
 function decimalsOf(step: number): number {
   const isExact = (decimals: number) =>
     Math.abs(Number(step.toFixed(decimals)) - step) <= step * 1e-6;
@@ -87,14 +87,14 @@ function decimalsOf(step: number): number {
   return decimals;
 }
 
-/** What the ticks of an axis say that are `step` apart: each its own value, exactly (WEB-24). */
+/** Returns a format for ticks that are `step` apart: each shows its own exact value (WEB-24). */
 export type TickFormat = (step: number) => (value: number) => string;
 
 const UNITS = [
   { size: BILLION, sign: 'B' },
   { size: 1000, sign: 'k' },
 ];
-/** Thousands and billions are shortened where two decimals are enough to tell ticks apart. */
+/** Shortens thousands and billions if steps are at least a tenth of the unit. */
 export const tickMoney: TickFormat = (step) => {
   const dollarsBy = formatter({
     ...dollars,
@@ -118,26 +118,26 @@ export const tickMoney: TickFormat = (step) => {
 };
 
 const wholeThousands = formatterIn('k', { ...dollars, ...whole, signDisplay: 'negative' });
-/** Whole thousands: `$350k`. */
+/** Returns whole thousands: `$350k`. */
 export const thousands = (dollars: number): string => wholeThousands(Math.round(dollars / 1000));
 
 const priceWith = (most: number) =>
   formatter({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: most });
 const [roundedPrice, wholePrice] = [priceWith(4), priceWith(8)];
-/** Prices are kept with up to 8 decimals and shown with up to 4; under a cent with all. */
+/** Shows a price with up to 4 of its 8 decimals; a price under a cent with all of them. */
 export const price = (value: Figure): string =>
   Math.abs(Number(value)) < 0.01 ? wholePrice(value) : roundedPrice(value);
 export const count = formatter(whole);
-/** Shares, with as many decimals as they have. */
+/** Shows shares with all of their decimals. */
 export const shares = formatter({ maximumFractionDigits: 8 });
 const exactFormats = new Map<string, (value: Figure) => string>();
 const EXACT = { money: dollars, percent: { style: 'percent' }, number: {} } as const;
-/** Intl counts percentages in wholes. An exponent keeps every digit of decimal text. */
+/** Divides by 100, as Intl wants percentages. The exponent keeps every digit of decimal text. */
 const inWholes = (percent: Figure): Figure =>
   typeof percent === 'string' ? `${percent}e-2` : percent / 100;
 /**
- * Decimal text with just the decimals that it has: in dollars, in percent or as a bare number. `end`
- * stands right behind the digits.
+ * Formats decimal text with exactly its own decimals: in dollars, in percent or as a bare number.
+ * `end` follows right after the digits.
  */
 export function exactly(figure: string, unit: keyof typeof EXACT, end = ''): string {
   const decimals = figure.split('.')[1]?.length ?? 0;
@@ -152,21 +152,21 @@ export function exactly(figure: string, unit: keyof typeof EXACT, end = ''): str
   exactFormats.set(key, format);
   return format(unit === 'percent' ? inWholes(figure) : figure);
 }
-/** Decimal text in dollars with every decimal that it has, and two at least. */
+/** Formats decimal text in dollars with all of its decimals, and at least two. */
 export function exactMoney(amount: string, end = ''): string {
   const [whole = '0', cents = ''] = amount.split('.');
   return exactly(`${whole}.${cents.padEnd(2, '0')}`, 'money', end);
 }
 const setPercent = formatter({ style: 'percent', maximumFractionDigits: 8 });
-/** A percentage that somebody set, with the decimals that it has: `2.50` is 2.5%. */
+/** Formats a percentage that somebody set, without needless decimals: `2.50` is 2.5%. */
 export const percentText = (percent: Figure): string => setPercent(inWholes(percent));
-/** How many times, likewise: `1.50` is 1.5x. */
+/** Formats a factor without needless decimals: `1.50` is 1.5x. */
 export const timesText = (times: Figure): string => `${shares(times)}x`;
-/** Points of a score, with one decimal where they have one. */
+/** Formats points of a score with at most one decimal. */
 export const points = formatter({ maximumFractionDigits: 1 });
 const roundedShares = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /**
- * Shares as a card shows them: two decimals where the account allows fractions, else rounded down
+ * Formats shares for a card: with two decimals if the account allows fractions, else rounded down
  * (ACC-10).
  */
 export const sharesShown = (quantity: number, fractionalShares: boolean): string =>
@@ -188,13 +188,13 @@ const signedShareOf = formatter({
 });
 
 /**
- * A change, a gain or a return. In: percent (2 means 2 %). Out: with a sign, two decimals, so that
- * figures beside and under each other have one form.
+ * Formats a change, a gain or a return in percent (2 means 2 %), with a sign and two decimals, so
+ * that figures beside and under each other have one form.
  */
 export const signedPercent = (percent: number): string => signedPercentOf(percent / 100);
-/** What stands beside returns and has no direction, such as a deviation: likewise, without a plus. */
+/** Formats a figure beside returns that has no direction, such as a deviation, without a plus. */
 export const percentOfReturns = (percent: number): string => percentOf(percent / 100);
-/** In: percent (2 means 2 %). Out: with a sign. */
+/** Formats ticks in percent (2 means 2 %) with a sign. */
 export const tickPercent: TickFormat = (step) => {
   const percent = formatter({
     style: 'percent',
@@ -204,18 +204,18 @@ export const tickPercent: TickFormat = (step) => {
   });
   return (value) => percent(value / 100);
 };
-/** In: percent (2 means 2 %). Out: without a plus sign, one decimal. */
+/** Formats percent (2 means 2 %) without a plus sign, with one decimal. */
 export const percentShare = (percent: number): string => shareOf(percent / 100);
-/** In: percent (2 means 2 %). Out: with a sign, one decimal. */
+/** Formats percent (2 means 2 %) with a sign and one decimal. */
 export const signedShare = (percent: number): string => signedShareOf(percent / 100);
 
 const flow = formatter({ ...dollars, signDisplay: 'always' });
-/** Decimal text as an amount that came in (`+`) or went out (`−`). */
+/** Formats decimal text as an amount that came in (`+`) or went out (`−`). */
 export function cashFlow(amount: string, direction: 'in' | 'out'): string {
   return flow(direction === 'in' ? amount : `-${amount}`);
 }
 
-/** `1 portfolio`, `2 portfolios`. */
+/** Returns a count with its noun: `1 portfolio`, `2 portfolios`. */
 export function plural(n: number, one: string, many = `${one}s`): string {
   return `${count(n)} ${n === 1 ? one : many}`;
 }

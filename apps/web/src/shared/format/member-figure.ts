@@ -1,6 +1,6 @@
 import { money, percentText, price, shares, timesText } from './figures';
 
-/** Amounts in dollars, by their names in the api and in events. */
+/** Members of the api and of events that are amounts in dollars. */
 const DOLLARS = [
   'amount',
   'dollarTarget',
@@ -42,8 +42,8 @@ const UNITS: ReadonlyMap<string, (figure: string) => string> = new Map([
 ]);
 
 /**
- * A figure with the unit that its member has. In: the member's name, and its value. Out: the value
- * as it is where either is none.
+ * Returns a value with the unit of its member. Returns the value unchanged if it is no figure, or
+ * the member has no unit.
  */
 export const memberFigure = (member: string, value: string): string =>
   /^-?\d+(\.\d+)?$/.test(value) ? (UNITS.get(member)?.(value) ?? value) : value;

@@ -1,6 +1,6 @@
 import { useAppSelector } from '@/shared/store/store';
 import { type Dates, datesIn } from './dates';
 
-/** Dates in the time zone of the user's settings. */
+/** Returns the dates in the time zone of the user's settings. */
 export const useDates = (): Dates =>
   datesIn(useAppSelector((state) => state.session.user?.timezone ?? 'UTC'));

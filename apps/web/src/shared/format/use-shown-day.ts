@@ -2,8 +2,8 @@ import { useAppSelector } from '@/shared/store/store';
 import { useDates } from './use-dates';
 
 /**
- * The day (YYYY-MM-DD) that the screens show: today, or the earlier one to which they are turned
- * back (HIS-43). Periods count from it.
+ * Returns the day (YYYY-MM-DD) that the screens show: today, or an earlier day that the user chose
+ * (HIS-43). Periods count from it.
  */
 export function useShownDay(): string {
   const today = useDates().dayInput(new Date());

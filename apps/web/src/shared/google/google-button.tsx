@@ -5,8 +5,8 @@ import { GoogleLogo } from './google-logo';
 import { type Outcome, useGoogle } from './use-google';
 
 /**
- * 'Sign in with Google': Google's own button, or ours while that is not there, switched off with
- * the reason where it never will be.
+ * The button 'Sign in with Google': Google's own, or ours until Google's has loaded. Our button is
+ * disabled with the reason if the server has no Google sign-in.
  */
 export function GoogleButton(outcome: Outcome) {
   const reasonId = useId();
@@ -14,7 +14,7 @@ export function GoogleButton(outcome: Outcome) {
   const isShown = status === 'shown';
   return (
     <div className="flex flex-col gap-3">
-      {/* Without a light scheme of its own, Google's frame stands on a white box in the dark theme. */}
+      {/* Without a light scheme of its own, Google's frame has a white box in the dark theme. */}
       <div
         ref={holder}
         className={cn(

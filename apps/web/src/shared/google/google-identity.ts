@@ -1,11 +1,11 @@
 /**
- * The part of Google Identity Services that is used here
+ * The part of Google Identity Services that the page uses
  * (developers.google.com/identity/gsi/web/reference/js-reference).
  */
 export interface GoogleIdentityServices {
   initialize(settings: {
     client_id: string;
-    /** Stands in the token that is given out. */
+    /** Google writes it into the token. */
     nonce: string;
     callback: (answer: { credential?: string }) => void;
     ux_mode: 'popup';
@@ -31,8 +31,8 @@ const LONGEST_MS = 15_000;
 let loading: Promise<GoogleIdentityServices> | null = null;
 
 /**
- * Google's script, loaded once for the life of the page. Rejects where it does not come; the next
- * call tries again.
+ * Loads Google's script once for the life of the page. Rejects if the script does not load; the
+ * next call tries again.
  */
 export function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdentityServices> {
   loading ??= addScript(scriptUrl).catch((error: unknown) => {

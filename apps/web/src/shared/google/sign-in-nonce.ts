@@ -1,13 +1,13 @@
 /**
- * What this page makes up for one token. Google is told the hash and writes it into the token; the
- * server is told the secret.
+ * A random secret of this page for one token, with its hash. The page gives the hash to Google,
+ * which writes it into the token, and the secret to the server.
  */
 export interface SignInNonce {
   readonly secret: string;
   readonly hash: string;
 }
 
-/** A token that somebody has taken from elsewhere is worth nothing without the secret. */
+/** Makes a nonce. A token that somebody has taken from elsewhere is useless without the secret. */
 export async function newNonce(): Promise<SignInNonce> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));

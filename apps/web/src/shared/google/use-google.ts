@@ -5,7 +5,7 @@ import { type GoogleIdentityServices, loadGoogleIdentity } from './google-identi
 import { newNonce } from './sign-in-nonce';
 import { watchPopups } from './watch-popups';
 
-/** What is said where Google's window fails (IDN-15). */
+/** Messages for a failure of Google's window (IDN-15). */
 const BLOCKED = 'Popup was blocked. Please allow popups for this site and try again.';
 const CANCELLED = 'Sign-in was cancelled. Please try again.';
 export const FAILED = 'Google sign-in failed. Please try email/password authentication.';
@@ -14,24 +14,24 @@ export const FAILED = 'Google sign-in failed. Please try email/password authenti
 const WIDEST = 400;
 
 export interface Google {
-  /** `shown`: Google's own button stands in the holder. */
+  /** `shown` means that Google's own button is in the holder. */
   readonly status: 'loading' | 'off' | 'shown' | 'failed';
   readonly holder: RefObject<HTMLDivElement | null>;
   readonly retry: () => void;
 }
 
 export interface Outcome {
-  /** `nonce`: the secret that belongs to the credential. */
+  /** Called with a credential and the secret that belongs to it (`nonce`). */
   readonly onCredential: (credential: string, nonce: string) => void;
   readonly onFailure: (message: string) => void;
   /**
-   * Google has answered after the button was left, such as by closing its dialog: nothing comes of
-   * the answer where this is left out.
+   * Called when Google answers after the button has gone, for example because its dialog was
+   * closed. Without this function, the page ignores such an answer.
    */
   readonly onLate?: (credential: string, nonce: string) => void;
 }
 
-/** Google's own button, as wide as there is room, in the colours of the theme. */
+/** Draws Google's own button, as wide as there is room, in the colours of the theme. */
 function renderButton(services: GoogleIdentityServices, holder: HTMLElement): void {
   services.renderButton(holder, {
     type: 'standard',
@@ -47,17 +47,14 @@ function renderButton(services: GoogleIdentityServices, holder: HTMLElement): vo
 
 interface Offer {
   readonly outcome: () => Outcome;
-  /** The button is about to stand in the holder. */
+  /** Called just before the button appears in the holder. */
   readonly onReady: () => void;
   readonly onAnswered: () => void;
-  /** The button could not be prepared. */
+  /** Called if the button could not be prepared. */
   readonly onFailed: () => void;
 }
 
-/**
- * Brings Google's button into the holder, for one answer. Returns a function to call once it is
- * left.
- */
+/** Puts Google's button into the holder, for one answer. Returns a function that gives it up. */
 function offerButton(
   google: { readonly clientId: string; readonly scriptUrl: string },
   holder: RefObject<HTMLDivElement | null>,
@@ -106,8 +103,8 @@ function offerButton(
 }
 
 /**
- * Brings Google's button into the holder, where this server has Google sign-in, and tells what
- * comes of it.
+ * Puts Google's button into the holder if this server has Google sign-in, and reports the outcome
+ * of the sign-in.
  */
 export function useGoogle(outcome: Outcome): Google {
   const { data, isError, refetch } = useAuthConfigQuery();
@@ -126,9 +123,9 @@ export function useGoogle(outcome: Outcome): Google {
     if (!google) return;
     return offerButton(google, holder, {
       outcome: () => latest.current,
-      // Our own button leaves first: the two never stand there together.
+      // Our own button leaves first, so that the page never shows both.
       onReady: () => flushSync(() => setScript('shown')),
-      // The server takes each nonce once: another try needs another.
+      // The server accepts each nonce once, so another attempt needs another nonce.
       onAnswered: () => setRound((before) => before + 1),
       onFailed: () => {
         setScript('failed');

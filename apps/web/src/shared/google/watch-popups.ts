@@ -4,13 +4,13 @@ interface Watcher {
 }
 
 const LOOK_EVERY_MS = 250;
-/** What a window sends as its last act arrives after it is closed. */
+/** Wait in ms after a window closes, because its last message arrives after that. */
 const GRACE_MS = 1000;
 
 /**
- * Watches the windows that this page opens: Google opens one for the sign-in and tells nobody that
- * it was blocked or closed (docs/adr/0017-google-identity-services-with-verified-tokens.md).
- * `answered`: the window has done its work. `stop`: nothing is watched any more.
+ * Watches the windows that this page opens: Google opens one for the sign-in and does not report
+ * that it was blocked or closed (docs/adr/0017-google-identity-services-with-verified-tokens.md).
+ * Returns `answered`, to call when the window has done its work, and `stop`, which ends the watch.
  */
 export function watchPopups({ onBlocked, onClosed }: Watcher): {
   answered: () => void;

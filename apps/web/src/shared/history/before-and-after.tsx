@@ -2,7 +2,7 @@ import type { HistoryItem } from '@evenkeel/contracts/history';
 import { cn } from '@/shared/lib/cn';
 import { memberLabel, membersOf, type Showing, valueText } from './words';
 
-/** What stood there before a change and after it, side by side, what changed first. */
+/** Shows the members before and after a change side by side, the changed ones first. */
 export function BeforeAndAfter({
   item,
   showing,
@@ -16,7 +16,7 @@ export function BeforeAndAfter({
       <caption className="sr-only">Before and after</caption>
       <thead className="text-note text-muted">
         <tr>
-          {/* Wide enough for the longest word of a label on a phone. */}
+          {/* The column is wide enough for the longest word of a label on a phone. */}
           <th scope="col" className="w-24 py-2 text-left font-medium sm:w-1/5">
             <span className="sr-only">What</span>
           </th>

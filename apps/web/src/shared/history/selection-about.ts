@@ -1,8 +1,8 @@
 import type { HistoryItem } from '@evenkeel/contracts/history';
 
 /**
- * What selects all that the history of a portfolio tells of one thing; an account and an asset are
- * part of other things' entries, too.
+ * Filter that selects the entries about one thing in the history of a portfolio. An account and an
+ * asset are part of other things' entries, too.
  */
 export interface SelectionAbout {
   readonly account?: string;

@@ -10,8 +10,8 @@ const keyApi = api.injectEndpoints({
 });
 
 /**
- * The key that signs proofs, for people to note apart from any proof (HIS-26). Nothing, while it
- * cannot be loaded.
+ * Shows the key that signs proofs, for people to note apart from any proof (HIS-26). Shows nothing
+ * until the key has been loaded.
  */
 export function SigningKey() {
   const { data } = keyApi.useHistoryKeyQuery();

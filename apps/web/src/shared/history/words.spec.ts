@@ -84,7 +84,7 @@ describe('a change on the screen', () => {
   ])('has figures as the reader writes them, and names as they are: %s', async (text, shown) => {
     const item = {
       text,
-      // What an account was called then.
+      // Name of an account at that moment.
       names: ['1.5 shares core'],
       subject: { kind: 'retirement', id: 'r', name: 'the plan $1,000.00 a month' },
       before: null,

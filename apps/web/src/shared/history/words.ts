@@ -8,7 +8,7 @@ import { ASSET_TYPE_LABELS } from '@/shared/lib/asset-kinds';
 import { FOCUS_LABELS, FREQUENCY_LABELS, SOURCE_LABELS } from '@/shared/lib/dividend-words';
 import { SHORT_TYPE_LABELS } from '@/shared/lib/transaction-types';
 
-/** What the filter calls each kind of entry. */
+/** Labels of the kinds of entries in the filter. */
 export const KIND_LABELS: Readonly<Record<HistoryKind, string>> = {
   transaction: 'Transactions',
   import: 'Imports',
@@ -35,23 +35,23 @@ const KINDS: Readonly<Record<'user' | 'household', readonly HistoryKind[]>> = {
   household: ['budget', 'category', 'net worth', 'retirement', 'household'],
 };
 
-/** What the filter of a history offers. */
+/** Returns the kinds that the filter of a history offers. */
 export const kindsOf = (of: 'portfolio' | 'user' | 'household'): readonly HistoryKind[] =>
   of === 'portfolio'
     ? HISTORY_KINDS.filter((kind) => !Object.values(KINDS).flat().includes(kind))
     : KINDS[of];
 
-/** Said before the deletion of what comes back whole (HIS-30). */
+/** Note before the deletion of a thing that an undo restores completely (HIS-30). */
 export const UNDONE_IN_HISTORY = 'You can undo it in the history.';
 
-/** Who caused it, as its owner reads it. */
+/** Returns the actor's name for the owner of the history. */
 export function actorWords(actor: string, userId: string | undefined): string {
   if (actor === userId) return 'You';
   if (actor === 'system:projector') return 'Evenkeel';
   return actor === 'system:operator' ? 'The operator' : actor;
 }
 
-/** Members that screens call otherwise than events do. */
+/** Labels of members that have another name in events than on screens. */
 const LABELS: Readonly<Record<string, string>> = {
   accountId: 'Account',
   aliasForId: 'Shortcut for',
@@ -72,7 +72,7 @@ const LABELS: Readonly<Record<string, string>> = {
   userId: 'User',
 };
 
-/** What screens call the choices of a member. */
+/** Labels of the choices of a member. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   assetType: ASSET_TYPE_LABELS,
   dividendFrequency: FREQUENCY_LABELS,
@@ -84,7 +84,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   transactionType: SHORT_TYPE_LABELS,
 };
 
-/** A member of an event as a label: `Standard transaction fee`. */
+/** Returns the label of an event's member: `Standard transaction fee`. */
 export function memberLabel(member: string): string {
   const words = memberWords(member);
   return LABELS[member] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -94,17 +94,17 @@ export function memberLabel(member: string): string {
 const DAYS: ReadonlySet<string> = new Set(['day', 'dateOfBirth']);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** How a screen shows what stands in an event. */
+/** Names and formats with which a screen shows the values of an event. */
 export interface Showing {
-  /** What things are called, by their ids. */
+  /** Names of things by their ids. */
   readonly names: ReadonlyMap<string, string>;
   readonly moment: (iso: string) => string;
   readonly day: (day: string) => string;
 }
 
 /**
- * A change in words, with its figures and days in the form of the browser's language. Names stay as
- * they are: those of accounts now, those of that moment, and those that the event has.
+ * Returns the words of a change, with its figures and days in the form of the browser's language.
+ * Names stay unchanged: today's names of accounts, those at that moment, and those in the event.
  */
 export function saidOf(
   { text, names: ofThen, subject, before, after }: HistoryItem,
@@ -116,7 +116,7 @@ export function saidOf(
   return figuresAsShown(text, [...known.filter(isDayOrMonth), ...others], day);
 }
 
-/** A value of an event as text, with the unit that this member has. */
+/** Returns a value of an event as text, with the unit of its member. */
 export function valueText(member: string, value: unknown, showing: Showing): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'string' && DAYS.has(member) && isCalendarDay(value))
@@ -144,19 +144,19 @@ export interface ChangedMember {
   readonly isChanged: boolean;
 }
 
-/** Says nothing to a reader, but leads to an event in a proof. */
+/** Whether a member says nothing to a reader, but identifies an event in a proof. */
 const isTechnical = ({ name }: ChangedMember): boolean =>
   name === 'fingerprint' || (name.endsWith('Id') && !(name in LABELS));
 
 /**
- * Every member of an event with what it was and what it became: those that changed first, and ids
+ * Returns every member of an event with its value before and after: changed members first, and ids
  * of things without a name last.
  */
 export function membersOf({ before, after }: Pick<HistoryItem, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
   const members = names.map((name): ChangedMember => {
     const [was, is] = [before?.[name], after?.[name]];
-    // An id says what the event is about, and no event replaces one.
+    // An id names the subject of the event, and no event replaces an id.
     const isKnown = before === null || after === null || name in before;
     return { name, before: was, after: is, isChanged: isKnown && !isSame(was, is) };
   });
