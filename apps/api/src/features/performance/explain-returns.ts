@@ -69,7 +69,8 @@ export function explainTimeWeighted(scope: MeasuredScope): Explanation {
 }
 
 /**
- * Explains the return of a period by its parts or by its only day, as exactly as explanations are.
+ * Explains the return of a period by its parts or by its only day, with the precision of
+ * explanations.
  */
 export function chainOf(scope: MeasuredScope): Explanation {
   const { figure, days } = scope;

@@ -43,8 +43,8 @@ interface Known {
 }
 
 /**
- * Explains the trades that are advised: shares x price in each account, and what decided how many
- * shares.
+ * Explains the advised trades: shares × price in each account, and the facts that decided the
+ * number of shares.
  */
 @Injectable()
 export class AdviceExplainer implements Explainer {
@@ -80,8 +80,8 @@ export class AdviceExplainer implements Explainer {
 }
 
 /**
- * All of a side: what the list of the rebalance screen adds up, by assets, and by the accounts of
- * an asset that has several.
+ * Explains all trades of a side as the list of the rebalance screen adds them up: by asset, and by
+ * account if an asset has several.
  */
 function allAdvised(
   { figure }: AskedFigure,
@@ -119,7 +119,7 @@ const priceOf = ({ valuation, calculation }: Known): Decimal =>
   valuation.prices.get(calculation.ticker)?.price ?? Decimal.zero;
 const sharesIn = ({ shares }: { readonly shares: number }): Decimal => decimal(shares);
 
-/** One advised trade: what it comes to in its accounts. */
+/** Explains one advised trade by its amounts in its accounts. */
 function advised(known: Known, side: Side): Explanation {
   const { asked, calculation, holdings } = known;
   const { ticker, recommendedAmount, accounts } = calculation;
@@ -186,7 +186,7 @@ function inAccount(known: Known, side: Side, accountId: string): Explanation {
   );
 }
 
-/** What is held of an asset in open accounts. */
+/** Explains the value of an asset in open accounts. */
 function held({ asked, holdings, valuation, calculation }: Known): Explanation {
   const { ticker, currentValue } = calculation;
   return requireShown(

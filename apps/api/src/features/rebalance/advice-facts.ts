@@ -5,8 +5,8 @@ import { figureInput, ruleInput } from '../../platform/explain/explanation';
 import type { Holdings } from '../../platform/valuation/holdings';
 
 /**
- * What decided how much of an asset is to be traded: target, drift, the edge of the band, waiting
- * days, the smallest trade, fees and cash.
+ * Returns the facts that decide how much of an asset is to be traded: target, drift, the edge of
+ * the band, waiting days, the smallest trade, fees and cash.
  */
 export function factsOf(
   calculation: RebalanceCalculationView,
@@ -59,12 +59,12 @@ export function factsOf(
 }
 
 const PERCENT_PLACES = 4;
-/** A figure of a calculation as JSON has it, exact again. */
+/** Converts a figure of a calculation from JSON back into an exact decimal. */
 export const decimal = (value: number): Decimal => Decimal.parse(String(value));
 
 /**
- * Each timeframe sells down to the edge of its band; the eligible one that sells the most counts
- * (REB-9).
+ * Returns the facts of a sell. Each timeframe sells down to the edge of its band; the eligible
+ * timeframe that sells the most counts (REB-9).
  */
 function ofSelling(calculation: RebalanceCalculationView): ExplainInput[] {
   const { daysSinceLastAction: days } = calculation;
@@ -111,7 +111,7 @@ function ofSelling(calculation: RebalanceCalculationView): ExplainInput[] {
     ]);
 }
 
-/** What is missing to the target, and what there is to spend. */
+/** Returns the facts of a buy: the amount missing to the target, and the cash to spend. */
 function ofBuying(calculation: RebalanceCalculationView, capital: Decimal): ExplainInput[] {
   return [
     ruleInput(

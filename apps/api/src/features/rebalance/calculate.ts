@@ -22,13 +22,13 @@ import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/
 import { CalculationNow, possibleInputThen } from './calculation-now';
 
 /**
- * So many of a person's calculations are stored before others in a minute: the rest waits with
+ * Most calculations of a person in a minute that are stored before others. Further ones wait with
  * those that nobody waits for (REB-72).
  */
 const MOST_AWAITED = 20;
 const MINUTE_SECONDS = 60;
 
-/** Calculates afresh, answers with that, and has the projector store and push the same. */
+/** Calculates afresh, answers with the result, and has the projector store and push the same. */
 export class Calculate extends Command<Answer<CalculationsView>> {
   constructor(
     readonly caller: Caller,
@@ -85,7 +85,7 @@ export class CalculateHandler implements ICommandHandler<Calculate> {
   }
 }
 
-/** What the calculation starts from, for what-ifs in the browser. */
+/** Reads the inputs of the calculation, for what-ifs in the browser. */
 export class GetInputs extends Query<Answer<RebalanceInputsView>> {
   constructor(
     readonly caller: Caller,
@@ -105,7 +105,7 @@ export class GetInputsHandler implements IQueryHandler<GetInputs> {
   async execute({ caller, portfolioId }: GetInputs): Promise<Answer<RebalanceInputsView>> {
     if (caller.moment !== null) return this.atMoment(caller, portfolioId);
     const { input, position } = await this.calculation.possibleInputOf(caller, portfolioId);
-    // The contract's lists are not readonly.
+    // The lists of the contract are not readonly.
     return new Answer(snapshotOf(input) as RebalanceInputsView, position);
   }
 

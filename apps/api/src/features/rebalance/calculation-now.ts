@@ -22,7 +22,7 @@ import { unavailable } from '../../platform/http/problems';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 
-/** What a calculation starts from at this moment, with the position of the last event in it. */
+/** The input of a calculation at this moment, with the position of the last event in it. */
 export interface InputNow {
   readonly input: RebalanceInput;
   readonly adviceId: string | null;
@@ -45,8 +45,8 @@ export class CalculationNow {
   ) {}
 
   /**
-   * Also with the prices of what is neither held nor linked yet. Refuses with 404 where the
-   * portfolio is not the caller's.
+   * Returns the input, including the prices of assets that are neither held nor linked yet. Refuses
+   * with 404 a portfolio that is not the caller's.
    */
   possibleInputOf(caller: Caller, portfolioId: string): Promise<InputNow> {
     return this.inputOf(caller, portfolioId, possiblePriceSourcesOf);
@@ -86,7 +86,10 @@ export class CalculationNow {
   }
 }
 
-/** As {@link CalculationNow.possibleInputOf}, of a portfolio as it was at an earlier moment. */
+/**
+ * Returns the same as {@link CalculationNow.possibleInputOf}, for a portfolio as it was at an
+ * earlier moment.
+ */
 export async function possibleInputThen(
   stream: PortfolioStream,
   snapshot: Snapshot,
@@ -100,7 +103,10 @@ export async function possibleInputThen(
   return rebalanceInputOf(stream, { prices, daysSince: daysUntil(asOf, timeZone) });
 }
 
-/** Whether nothing was traded, linked or classed anew meanwhile whose price was not asked for. */
+/**
+ * Whether the prices of all needed assets were asked for. An asset that was traded, linked or
+ * classed anew meanwhile may lack its price.
+ */
 function isPriced(needed: readonly PriceSource[], asked: readonly PriceSource[]): boolean {
   const known = new Map(asked.map(({ ticker, assetClass }) => [ticker, assetClass]));
   return needed.every(({ ticker, assetClass }) => known.get(ticker) === assetClass);

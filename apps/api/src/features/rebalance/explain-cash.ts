@@ -10,7 +10,10 @@ import type { OutcomeFacts } from './outcome-facts';
 type Told = Omit<Parameters<typeof explanationOf>[0], 'figure' | 'unit' | 'facts'>;
 type Part = Exclude<keyof CashParts, 'accounts'>;
 
-/** An amount of money; a figure that is not what the screen shows is being calculated anew. */
+/**
+ * Explains an amount of money. Refuses if it differs from the shown one, which is then being
+ * calculated anew.
+ */
 const amountOf = (
   figure: string,
   told: Told,
@@ -19,14 +22,14 @@ const amountOf = (
 ): Explanation =>
   requireShown(explanationOf({ figure, unit: 'money', ...told }, inputs), shown.toNumber());
 
-/** Parts of which no account has one of its own: what the cash that buys leave is for. */
+/** Parts that exist only for all accounts together: the uses of the cash that buys leave. */
 const LEFT: Readonly<Record<string, (facts: OutcomeFacts, figure: string) => Explanation>> = {
   reserve: explainReserve,
   unreachable: explainUnreachable,
   unspent: explainUnspent,
 };
 
-/** What becomes of the cash, of all accounts or of one (REB-61). */
+/** Explains the parts of the cash with the advised trades, of all accounts or of one (REB-61). */
 export function explainCash(
   facts: OutcomeFacts,
   figure: string,
@@ -101,7 +104,10 @@ interface TradeIn {
   readonly fee: Decimal;
 }
 
-/** The advised trades of a side in an account; amounts as they are recorded: to the cent. */
+/**
+ * Returns the advised trades of a side in an account, with amounts to the cent, as they are
+ * recorded.
+ */
 function tradesIn(
   { sells, buys, valuation }: OutcomeFacts,
   side: 'sell' | 'buy',
@@ -202,7 +208,7 @@ function explainLeft(facts: OutcomeFacts, figure: string, account: AccountCashPa
   );
 }
 
-/** Parts of all accounts, as inputs of each other. */
+/** Returns a part of all accounts as an input of another part. */
 const part = (parts: CashParts, kind: Part, name: string): ExplainInput =>
   figureInput(name, parts[kind], 'money', `outcome:${kind}`);
 

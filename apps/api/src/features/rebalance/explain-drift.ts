@@ -15,8 +15,7 @@ import type { OutcomeFacts } from './outcome-facts';
 const WORDS = { before: 'before the trades', after: 'after the trades' } as const;
 
 /**
- * How far assets are off their targets, and what is held of them, before all advised trades and
- * once they are made (REB-61).
+ * Explains the drift and the value of assets, before all advised trades and after them (REB-61).
  */
 export function explainDrift(
   { calculations }: OutcomeFacts,
@@ -108,7 +107,7 @@ function explainExcess(
   );
 }
 
-/** What is held of an asset once its trade is made. */
+/** Explains the value of an asset after its trade. */
 function explainValue(asset: RebalanceCalculationView, figure: string): Explanation {
   const { ticker, recommendedAction: side, recommendedAmount, currentValue } = asset;
   const told = { figure, name: `Value of ${ticker} ${WORDS.after}`, unit: 'money' as const };

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 
-/** What was advised when and why, the newest first. */
+/** Lists all advice with its time and its reasons, the newest first. */
 export class ListAdvice extends Query<Answer<AdviceView[]>> {
   constructor(
     readonly caller: Caller,
@@ -18,7 +18,7 @@ export class ListAdvice extends Query<Answer<AdviceView[]>> {
 
 const MOST = 500;
 
-/** With the transactions that followed it; those that were deleted since are left out. */
+/** Selects advice with the transactions that followed it, except deleted ones. */
 const adviceOf = (portfolioId: string) =>
   read
     .selectFrom('read.rebalance_advice as a')

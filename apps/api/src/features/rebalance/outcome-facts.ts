@@ -22,13 +22,13 @@ const summaryOf = (portfolioId: string) =>
     .select(['accounts', 'sells', 'buys', 'cash_reserves'])
     .where('portfolio_id', '=', portfolioId);
 
-/** What is advised, and what becomes of the cash once all of it is done. */
+/** The advised trades, and the cash after all of them. */
 export interface OutcomeFacts {
   readonly calculations: readonly RebalanceCalculationView[];
   readonly accounts: readonly AccountCashView[];
   readonly sells: readonly SellItemView[];
   readonly buys: readonly BuyItemView[];
-  /** What the Cash strategies are to keep, money. */
+  /** Cash that the Cash strategies are to keep, as money. */
   readonly cashReserves: number;
   readonly parts: CashParts;
   readonly holdings: Holdings;
@@ -36,7 +36,8 @@ export interface OutcomeFacts {
 }
 
 /**
- * Reads it from the read models of a snapshot. Refuses with 404 where nothing is calculated yet.
+ * Reads these facts from the read models of a snapshot. Refuses with 404 if nothing is calculated
+ * yet.
  */
 export async function outcomeFacts(
   snapshot: Snapshot,

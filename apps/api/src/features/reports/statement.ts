@@ -26,7 +26,7 @@ import {
   transactionsOf,
 } from './statement-rows';
 
-/** Values and flows are those of the series, the rest is told by the ledger. */
+/** Read models of a statement. Values and flows come from the series, the rest from the ledger. */
 export const STATEMENT_READ_MODELS = ['portfolios', 'accounts', 'ledger', 'performance'] as const;
 
 export interface StatementOf {
@@ -35,22 +35,25 @@ export interface StatementOf {
   readonly asked: StatementQuery;
 }
 
-/** What a statement tells beside its transactions. */
+/** A statement without its transactions. */
 export type StatementHead = Omit<StatementView, 'transactions'>;
 
-/** Nothing happened by then. */
+/** Moment before all transactions. */
 const NEVER = new Date(0);
 
 /**
- * The last moment of a day, or the last one that the series reflects: what is dated later is in no
- * line yet, whether the line comes from the series or from the transactions.
+ * Returns the last moment of a day, or the last one that the series reflects. So no line contains
+ * later transactions, whether it comes from the series or from the transactions.
  */
 function endOf(day: string, timeZone: string, reflected: Date): Date {
   const end = new Date(lastMomentOf(day, timeZone));
   return reflected < end ? reflected : end;
 }
 
-/** A statement of a period (HIS-63), with its first transactions. Refuses as {@link readHead}. */
+/**
+ * Reads a statement of a period (HIS-63) with its first transactions. Refuses like
+ * {@link readHead}.
+ */
 export async function readStatement(
   snapshot: Snapshot,
   statement: StatementOf,
@@ -60,7 +63,7 @@ export async function readStatement(
   return { ...head, transactions: rows.map(transactionView) };
 }
 
-/** The transactions of a statement, all of them, some at a time. */
+/** Yields all transactions of a statement, page by page. */
 export async function* pagesOfTransactions(
   snapshot: Snapshot,
   scope: Scope,
@@ -68,7 +71,10 @@ export async function* pagesOfTransactions(
   for await (const rows of snapshot.pages(transactionsOf(scope))) yield rows.map(transactionView);
 }
 
-/** Refuses with 400 a period that ends before it begins, with 404 an account that is not there. */
+/**
+ * Reads a statement without its transactions. Refuses with 400 a period that ends before it begins,
+ * and with 404 an account that does not exist.
+ */
 export async function readHead(
   snapshot: Snapshot,
   { portfolioId, userId, asked }: StatementOf,
@@ -152,7 +158,7 @@ const sumsOf = ({
   fees: Decimal.parse(row.fees),
 });
 
-/** An account in which nothing had happened by then. */
+/** Returns the sums of an account in which nothing has happened. */
 const nothing = (accountId: string): AccountSums =>
   sumsOf({
     account_id: accountId,

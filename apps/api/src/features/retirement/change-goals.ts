@@ -13,11 +13,11 @@ import { notFound } from '../../platform/http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { goalView } from './goal-view';
 
-/** Adds a goal, or changes the one of an id (RET-43, RET-44). */
+/** Adds a goal, or changes an existing one (RET-43, RET-44). */
 export class SetGoal extends Command<Answer<GoalView>> {
   constructor(
     readonly caller: Caller,
-    /** Null adds one. */
+    /** Null adds a goal. */
     readonly goalId: string | null,
     readonly goal: GoalRequest,
   ) {
@@ -25,7 +25,7 @@ export class SetGoal extends Command<Answer<GoalView>> {
   }
 }
 
-/** Deletes a goal. What was to be saved for it stays what it is. */
+/** Deletes a goal. The assets that count for it do not change. */
 export class DeleteGoal extends Command<Answer<void>> {
   constructor(
     readonly caller: Caller,

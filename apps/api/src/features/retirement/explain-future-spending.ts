@@ -47,7 +47,7 @@ export function explainSpending(future: Future, figure: string): Explanation {
   );
 }
 
-/** What is taken from the balance in a year of retirement, by the rule that is chosen (RET-24). */
+/** Explains the withdrawal in a year of retirement, by the chosen rule (RET-24). */
 export function explainWithdrawal(future: Future, figure: string): Explanation {
   const year = retiredYear(future, figure);
   const { taken, income, wanted } = year;
@@ -79,7 +79,9 @@ export function explainWithdrawal(future: Future, figure: string): Explanation {
   );
 }
 
-/** The expenses of a year; guardrails lower and raise them from year to year. */
+/**
+ * Returns the expenses of a year as an input; guardrails lower and raise them from year to year.
+ */
 function spendingInput({ known, simulation }: Future, spent: number): ExplainInput {
   if (simulation.plan.withdrawals.rule === 'fixed')
     return figureInput(
@@ -97,7 +99,8 @@ function spendingInput({ known, simulation }: Future, spent: number): ExplainInp
 }
 
 /**
- * Where income pays for more than is spent, nothing is taken; more than there is cannot be taken.
+ * Returns the amount that is left open: nothing is taken if income pays for more than is spent, and
+ * no more can be taken than the balance has.
  */
 function restInputs(rest: number): ExplainInput[] {
   if (Math.abs(rest) <= HALF_A_CENT) return [];
@@ -105,7 +108,7 @@ function restInputs(rest: number): ExplainInput[] {
   return [ruleInput('Left open', fromDouble(rest), 'money', text)];
 }
 
-/** A year of each pension and the like that has begun. */
+/** Returns the amount of a year of each pension or similar income that has begun. */
 const incomesAt = ({ known }: Future, age: number): ExplainInput[] =>
   known.plan.simulation.incomes
     .filter(({ fromAge }) => Number(fromAge) <= age)

@@ -21,7 +21,7 @@ const EXPLAINED: Readonly<Record<string, (future: Future, figure: string) => Exp
 
 export const isOfFuture = (what: string): boolean => what in EXPLAINED;
 
-/** A year of one future, by the one before it (HIS-88). */
+/** Explains a year of one future by the year before it (HIS-88). */
 export function explainFuture(future: Future, figure: string): Explanation {
   const explain = EXPLAINED[figure.split(':')[1] ?? ''];
   if (!explain || future.years.length === 0) throw notFound('There is no such future');
@@ -87,7 +87,7 @@ const windfallInputs = (known: Known, comes: number): ExplainInput[] =>
   comes === 0
     ? []
     : [assumedInput(known, 'Windfall', fromDouble(comes), 'money', 'in dollars of today')];
-/** What is missing where the money has ended. */
+/** Returns the missing amount if the money has run out. */
 const endInputs = (missing: number): ExplainInput[] =>
   missing > HALF_A_CENT
     ? [ruleInput('Missing', fromDouble(missing), 'money', 'a balance is never below 0')]
@@ -95,7 +95,7 @@ const endInputs = (missing: number): ExplainInput[] =>
 
 const grownIn = ({ before, taken, factor }: LivedYear): number => (before - (taken ?? 0)) * factor;
 
-/** The balance of the year before, or what a withdrawal left of it, grown. */
+/** Explains the growth of the balance of the year before, or of the rest after a withdrawal. */
 function explainGrown(future: Future, figure: string): Explanation {
   const age = ageIn(figure);
   const year = yearOf(future, age - 1);

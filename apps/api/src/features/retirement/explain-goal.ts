@@ -13,7 +13,7 @@ import {
 } from './explain-goal-growth';
 import { growthOf, type KnownGoal, ofGoal } from './known-goal';
 
-/** What a goal takes and what will be there (RET-45), step by step (HIS-86). */
+/** Explains the amounts that a goal needs and will have (RET-45), step by step (HIS-86). */
 export function explainGoal(known: KnownGoal, figure: string): Explanation {
   const explain = EXPLAINED[figure.split(':')[1] ?? ''];
   if (!explain) throw notFound('There is no such figure');
@@ -131,7 +131,7 @@ const explainSavings = (known: KnownGoal, figure: string): Explanation =>
     [entered(known, 'A month', known.facts.monthlySaving, 'as you entered it'), annuityOf(known)],
   );
 
-/** What must be saved a month for a goal. Refuses with 404 where nothing has to be saved. */
+/** Explains the monthly saving that a goal needs. Refuses with 404 if nothing has to be saved. */
 function explainNeeded(known: KnownGoal, figure: string): Explanation {
   const { missingThen, monthlyNeeded } = known.course;
   if (!monthlyNeeded?.isPositive()) throw notFound('Nothing has to be saved a month');

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<Focus, string>> = {
   superperformer: 'Superperformers',
 };
 
-/** What is invested by retirement focus: money. */
+/** Returns the invested amounts by retirement focus, as money. */
 export const valuesOf = ({ portfolios, assets }: Known) =>
   valuesByFocus(
     Decimal.sum(portfolios.map(({ value }) => Decimal.parse(value))),
@@ -31,7 +31,7 @@ function focusIn(figure: string): Focus {
   return found;
 }
 
-/** What is invested with a retirement focus; cash is stable value. */
+/** Explains the amount invested with a retirement focus; cash is stable value. */
 export function explainFocus(known: Known, figure: string): Explanation {
   const focus = focusIn(figure);
   const told = { figure, name: `${LABELS[focus]} in portfolios`, unit: 'money' as const };
@@ -72,8 +72,8 @@ export function explainFocus(known: Known, figure: string): Explanation {
 const totalOf = (known: Known): Decimal => Decimal.sum(Object.values(valuesOf(known)));
 
 /**
- * A focus's part of all that is invested, in percent. Savings of who has nothing go into growth
- * (RET-22).
+ * Explains a focus's part of all that is invested, in percent. If nothing is invested, savings go
+ * into growth (RET-22).
  */
 export function explainMixShare(known: Known, figure: string): Explanation {
   const focus = focusIn(figure);
@@ -119,7 +119,10 @@ type Mixed = keyof typeof MIXED;
 
 export const explainMixRate = (known: Known, figure: string): Explanation =>
   explainMixed(known, figure, 'mix-rate');
-/** The focuses rise and fall together: their deviations add up (RET-22). */
+/**
+ * Explains the deviation of the mix. The focuses rise and fall together, so their deviations add up
+ * (RET-22).
+ */
 export const explainMixSpread = (known: Known, figure: string): Explanation =>
   explainMixed(known, figure, 'mix-spread');
 
@@ -181,7 +184,7 @@ const mixOf = (known: Known, what: Mixed): ExplainInput =>
     named(known, what),
   );
 
-/** What the mix grows by in a year beyond inflation, in percent. */
+/** Explains the growth of the mix in a year beyond inflation, in percent. */
 export const explainMixGrowth = (known: Known, figure: string): Explanation =>
   explanationOf(
     {

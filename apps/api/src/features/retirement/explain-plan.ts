@@ -6,7 +6,7 @@ import { explanationOf, figureInput, ruleInput } from '../../platform/explain/ex
 import { assumedInput, type Known, named } from './plan-facts';
 import { HUNDRED, itemOfYear, monthsOfYear, rateOf } from './plan-inputs';
 
-/** What the plan starts from, dollars of a month where it says so. */
+/** Returns the figures that the plan starts from, in dollars of a month if the name says so. */
 export const planned = (known: Known) => ({
   netWorth: known.netWorth,
   monthlyIncome: known.budgetIncome,
@@ -15,13 +15,13 @@ export const planned = (known: Known) => ({
   annualRetirementExpenses: expensesOf(known),
 });
 
-/** What the plan comes to, as the screen calculates it. */
+/** Returns the projection of the plan, as the screen calculates it. */
 export const projectionOf = (known: Known) => project(planned(known), known.assumed, known.today);
 
-/** A month: money. */
+/** Returns the dividends of a month, as money. */
 export const dividendsOf = ({ portfolios }: Known): Decimal =>
   Decimal.sum(portfolios.map(({ dividends }) => Decimal.parse(dividends ?? '0')));
-/** A year. */
+/** Returns the expenses of a year. */
 const expensesOf = ({ selected, annualBudgetExpenses }: Known): Decimal =>
   selected.length === 0 ? annualBudgetExpenses : Decimal.sum(selected.map(({ annual }) => annual));
 
@@ -96,7 +96,7 @@ export function explainExpensesOfYear(known: Known, figure: string): Explanation
   );
 }
 
-/** A twelfth of the reduced expenses of a year. */
+/** Explains the need of a month: a twelfth of the reduced expenses of a year. */
 export const explainNeedOfMonth = (known: Known, figure: string): Explanation =>
   explanationOf(
     {
@@ -117,7 +117,10 @@ export const explainNeedOfMonth = (known: Known, figure: string): Explanation =>
     ],
   );
 
-/** The selected expenses or, where they come to nothing, those of today's budget (RET-8). */
+/**
+ * Explains the expenses before the reduction: the selected ones or, if they amount to nothing,
+ * those of today's budget (RET-8).
+ */
 export function explainExpensesUnreduced(
   { selected, annualBudgetExpenses }: Known,
   figure: string,
@@ -155,7 +158,10 @@ export function explainSavingsOfYear(known: Known, figure: string): Explanation 
   );
 }
 
-/** Dividends stand apart from the other income, so that none is counted twice (RET-10). */
+/**
+ * Explains the savings of a month. Dividends are apart from the other income, so that none counts
+ * twice (RET-10).
+ */
 export function explainSavingsOfMonth(known: Known, figure: string): Explanation {
   return explanationOf(
     {

@@ -13,8 +13,8 @@ import { planned, projectionOf } from './explain-plan';
 import { assumedInput, type Known, named } from './plan-facts';
 
 /**
- * The balance of a year of the projection (RET-11 to RET-13): that of the year before, and what
- * moved it.
+ * Explains the balance of a year of the projection (RET-11 to RET-13): the balance of the year
+ * before, and the changes since.
  */
 export function explainBalance(known: Known, figure: string): Explanation {
   const { age, year, balance, growth, savings, windfall } = stepOf(known, figure);
@@ -49,7 +49,7 @@ export function explainBalance(known: Known, figure: string): Explanation {
   return requireShown(explained, shown?.balance.toNumber() ?? balance.toNumber());
 }
 
-/** What the balance of the year before grew by. */
+/** Explains the growth of the balance of the year before. */
 export function explainGrowthOfYear(known: Known, figure: string): Explanation {
   const { age, year, growth } = stepOf(known, figure);
   if (!growth) throw notFound('Nothing grows before the first year');
@@ -65,7 +65,7 @@ export function explainGrowthOfYear(known: Known, figure: string): Explanation {
   );
 }
 
-/** A windfall on its way to its year (RET-13). */
+/** Explains a windfall in one of the years up to its own (RET-13). */
 export function explainWindfall(known: Known, figure: string): Explanation {
   const { year, amount, growth } = windfallOf(known, figure);
   const told = {

@@ -21,7 +21,7 @@ import { monthsOfYear } from './plan-inputs';
 import type { FoundPaths } from './simulation-thread';
 import type { PersonSimulations } from './simulations';
 
-/** The simulation of the plan as the browser runs it (RET-20). */
+/** Prepares the simulation of the plan as the browser runs it (RET-20). */
 function preparedOf(known: Known): PreparedSimulation {
   const { stable, growth, superperformer } = valuesOf(known);
   const simulation = prepareSimulation({
@@ -44,7 +44,10 @@ function preparedOf(known: Known): PreparedSimulation {
 export const isOfSimulation = (what: string): boolean =>
   what === 'simulation-success' || what.startsWith('simulated-') || isOfFuture(what);
 
-/** How many futures last, which one is at a percentile, and how it came about (HIS-88). */
+/**
+ * Explains the number of futures that last, the future at a percentile, and the years of a future
+ * (HIS-88).
+ */
 export async function explainSimulation(
   simulations: PersonSimulations,
   known: Known,
@@ -135,7 +138,7 @@ function explainSuccess(
   );
 }
 
-/** What decides all futures (RET-20 to RET-26). */
+/** Returns the facts that decide all futures (RET-20 to RET-26). */
 function factsOf({ known, simulation }: Simulated): ExplainInput[] {
   const { currentAge, retirementAge, balance } = simulation.plan;
   const exact = ({ exact: text }: Explanation): Decimal => Decimal.parse(text);
@@ -182,7 +185,10 @@ function factsOf({ known, simulation }: Simulated): ExplainInput[] {
   ];
 }
 
-/** The savings of a year without dividends, which the returns of the years contain (RET-26). */
+/**
+ * Explains the savings of a year without dividends, which the returns of the years contain
+ * (RET-26).
+ */
 export function explainSimulationSavings(known: Known, figure: string): Explanation {
   const { annualSavings } = projectionOf(known);
   return explanationOf(

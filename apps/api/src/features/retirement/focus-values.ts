@@ -5,7 +5,7 @@ import { moneyOf } from '@evenkeel/domain/retirement';
 export const FOCUSES = ['stable', 'growth', 'superperformer'] as const;
 export type Focus = (typeof FOCUSES)[number];
 
-/** What the assets of a focus are worth together: money. */
+/** Returns the total value of the assets of a focus, as money. */
 const valueOfFocus = (
   assets: readonly DividendAssetView[],
   focus: Exclude<Focus, 'stable'>,
@@ -17,8 +17,8 @@ const valueOfFocus = (
   );
 
 /**
- * All that is invested, by retirement focus; what is no asset of another focus is stable value,
- * cash included (RET-15).
+ * Divides the invested total by retirement focus. The total without the assets of the other
+ * focuses, cash included, is stable value (RET-15).
  */
 export function valuesByFocus(
   total: Decimal,

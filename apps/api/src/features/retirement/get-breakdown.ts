@@ -38,7 +38,7 @@ const assetsOf = (userId: string) =>
     .where('p.user_id', '=', userId)
     .where('p.is_archived', '=', false);
 
-/** What is invested, as the retirement screen divides it (RET-15). */
+/** Reads the invested amounts as the retirement screen divides them (RET-15). */
 @QueryHandler(GetPortfolioBreakdown)
 export class GetPortfolioBreakdownHandler implements IQueryHandler<GetPortfolioBreakdown> {
   constructor(

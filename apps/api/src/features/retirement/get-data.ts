@@ -47,7 +47,7 @@ const scenariosOf = (userId: string) =>
 export const readPlan = (snapshot: Snapshot, userId: string) =>
   firstRowOf(snapshot, planOf(userId));
 
-/** What a person assumes of retirement, as of the day where they live (RET-4). */
+/** Reads a person's assumptions about retirement, as of the day where the person lives (RET-4). */
 @QueryHandler(GetRetirementData)
 export class GetRetirementDataHandler implements IQueryHandler<GetRetirementData> {
   constructor(
@@ -66,7 +66,7 @@ export class GetRetirementDataHandler implements IQueryHandler<GetRetirementData
   }
 }
 
-/** The budget items that count in retirement (RET-32). */
+/** Reads the budget items that count in retirement (RET-32). */
 @QueryHandler(GetRetirementSelections)
 export class GetRetirementSelectionsHandler implements IQueryHandler<GetRetirementSelections> {
   constructor(private readonly reads: Reads) {}
@@ -82,7 +82,7 @@ export class GetRetirementSelectionsHandler implements IQueryHandler<GetRetireme
   }
 }
 
-/** The scenarios of a person (RET-34). */
+/** Lists the scenarios of a person (RET-34). */
 @QueryHandler(ListScenarios)
 export class ListScenariosHandler implements IQueryHandler<ListScenarios> {
   constructor(private readonly reads: Reads) {}

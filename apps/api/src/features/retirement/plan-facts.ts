@@ -34,7 +34,7 @@ const assetsOf = (userId: string) =>
     .where('p.is_archived', '=', false)
     .orderBy('p.created_at')
     .orderBy('d.ticker');
-/** Open accounts with dividends, of open portfolios. */
+/** Selects the open accounts of open portfolios that have dividends. */
 const payingAccountsOf = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
@@ -67,7 +67,7 @@ const scenarioOf = (userId: string, scenarioId: string) =>
     .where('user_id', '=', userId)
     .where('scenario_id', '=', scenarioId);
 
-/** Whose plan, and at which moment. */
+/** The user whose plan is read, and the moment. */
 export interface Asked {
   readonly userId: string;
   readonly now: Date;
@@ -76,7 +76,8 @@ export interface Asked {
 }
 
 /**
- * The plan as it is saved, or with the inputs of a scenario (RET-34), and what counts of it today.
+ * Reads the saved plan, or the plan with the inputs of a scenario (RET-34), and the assumptions
+ * that count today.
  */
 export async function readPlanFacts(snapshot: Snapshot, { userId, now, scenarioId }: Asked) {
   const [row, scenario, { today, dateOfBirth }] = await Promise.all([
@@ -98,13 +99,15 @@ export async function readPlanFacts(snapshot: Snapshot, { userId, now, scenarioI
     selectedIncome: row?.selected_income ?? [],
     selectedExpenses: row?.selected_expenses ?? [],
     scenarioId,
-    /** Whose history tells what was assumed; null where nobody ever chose anything. */
+    /**
+     * Id of the user or scenario whose history has the assumptions; null if nobody ever chose any.
+     */
     chosenBy: row ? (scenarioId ?? userId) : scenarioId,
   };
 }
 export type PlanFacts = Awaited<ReturnType<typeof readPlanFacts>>;
 
-/** What the retirement screen calculates with beside the plan. */
+/** Reads the plan and the other inputs of the retirement screen. */
 export async function readKnown(snapshot: Snapshot, asked: Asked) {
   const { userId } = asked;
   const [portfolios, assets, accounts, items, facts] = await Promise.all([
@@ -129,27 +132,27 @@ export async function readKnown(snapshot: Snapshot, asked: Asked) {
     assets,
     accounts: accounts.map((one) => ({ ...one, monthly: Decimal.parse(one.monthly) })),
     income: chosen(facts.selectedIncome),
-    /** What is to be spent in retirement; none where today's budget counts. */
+    /** Selected expenses of retirement; empty if today's budget counts. */
     selected: expenses.some(({ annual }) => annual.isPositive()) ? expenses : [],
   };
 }
 
 export type Known = Awaited<ReturnType<typeof readKnown>> & {
   readonly netWorth: Decimal;
-  /** Of the budget, a month: without dividends. */
+  /** Income and expenses of the budget in a month, without dividends. */
   readonly budgetIncome: Decimal;
   readonly budgetExpenses: Decimal;
-  /** The expenses of the budget in a year, which are exact. */
+  /** Exact expenses of the budget in a year. */
   readonly annualBudgetExpenses: Decimal;
 };
 
-/** A figure of the plan as it is called: that of a scenario has its id. */
+/** Returns the name of a figure of the plan; that of a scenario ends with the scenario's id. */
 export const named = ({ scenarioId }: PlanFacts, what: string): string =>
   scenarioId === null ? `retirement:${what}` : `retirement:${what}:${scenarioId}`;
 
 /**
- * An assumption: its history, where somebody chose any. `text` says what it is, such as `4% a
- * year`; it may be left out.
+ * Returns an assumption as an input that leads to its history, if somebody ever chose one. The
+ * optional `text` describes the assumption, for example `4% a year`.
  */
 export function assumedInput(
   { chosenBy }: PlanFacts,

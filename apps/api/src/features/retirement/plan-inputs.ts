@@ -6,14 +6,14 @@ import { assumedInput, type Known, type PlanFacts } from './plan-facts';
 export const HUNDRED = Decimal.fromInteger(100);
 export const monthsOfYear = ruleInput('Months', 12, 'number', 'of a year');
 
-/** What a selected item comes to in a year. */
+/** Returns a selected item with its amount in a year. */
 export const itemOfYear = ({ id, name, annual }: Known['income'][number]): ExplainInput =>
   figureInput(name, annual, 'money', `budget:item:${id}`);
 
-/** Percent a year as what a dollar becomes: 3 is 1.03. */
+/** Converts percent a year into a factor: 3 is 1.03. */
 export const factorOf = (percent: Decimal): Decimal => percent.plus(HUNDRED).dividedBy(HUNDRED, 6);
 
-/** The safe withdrawal rate, a ratio. */
+/** Returns the safe withdrawal rate as a ratio. */
 export const rateOf = (facts: PlanFacts): ExplainInput =>
   assumedInput(
     facts,
@@ -23,7 +23,7 @@ export const rateOf = (facts: PlanFacts): ExplainInput =>
     `${facts.assumed.withdrawalRate.toString()}% a year`,
   );
 
-/** How prices rise in a year. */
+/** Returns the factor by which prices rise in a year. */
 export const inflationFactor = (facts: PlanFacts): ExplainInput =>
   assumedInput(
     facts,

@@ -5,11 +5,11 @@ import type { Queryable } from '@evenkeel/read-models/queryable';
 import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 
-/** What is known of the person beside the plan. */
+/** Facts about the person that the plan does not contain. */
 export interface PersonFacts {
-  /** The calendar day where the person lives, YYYY-MM-DD. */
+  /** Calendar day where the person lives, YYYY-MM-DD. */
   readonly today: string;
-  /** Of the profile. */
+  /** Date of birth in the profile. */
   readonly dateOfBirth: string | null;
 }
 
@@ -29,8 +29,8 @@ export async function readPerson(
 }
 
 /**
- * What counts on a day of what was stored (RET-5); the profile's date of birth where the plan has
- * none (RET-3).
+ * Returns the values of the stored plan that count on a day (RET-5). If the plan has no date of
+ * birth, that of the profile counts (RET-3).
  */
 export function dataView(
   { plan, version }: { readonly plan: RetirementPlan; readonly version: number },

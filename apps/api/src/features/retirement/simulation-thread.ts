@@ -10,23 +10,23 @@ import {
 import { PATHS, type PreparedGoal, runGoalSimulation } from '@evenkeel/domain/retirement/rules';
 import { answerInParts } from '../../platform/threads/answer-in-parts';
 
-/** What the thread is handed, once. */
+/** Input of the thread, which gets it once. */
 export type SimulationPart =
   | {
       readonly simulation: PreparedSimulation;
-      /** A percentile, the number of a path, or null for how many of them last. */
+      /** A percentile, the number of a path, or null to count the paths that last. */
       readonly asked: AskedPercentile | number | null;
     }
-  /** In how many futures it is reached. */
+  /** A goal, to count the futures that reach it. */
   | { readonly goal: PreparedGoal };
 
-/** Paths of which that is so, of all. */
+/** Number of paths that meet the condition, and number of all paths. */
 export interface FoundPaths {
   readonly found: number;
   readonly paths: number;
 }
 
-/** What it answers, once. */
+/** Answer of the thread, which gives it once. */
 export type SimulationAnswer =
   | { readonly kind: 'counted'; readonly found: FoundPaths }
   | { readonly kind: 'percentile'; readonly found: PathAtPercentile | null }

@@ -28,7 +28,10 @@ export class ChangeSettings extends Command<Answer<UserView>> {
   }
 }
 
-/** Changes what is named. A new username is claimed first, the old one let go of afterwards. */
+/**
+ * Changes the settings that the request names. Claims a new username first, and releases the old
+ * one afterwards.
+ */
 @CommandHandler(ChangeSettings)
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   private readonly turns = new Turns();
@@ -64,8 +67,8 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   }
 
   /**
-   * Of the names that the user does not go by. What cannot be let go of now is nobody's before
-   * long.
+   * Releases the names that the user does not go by. A name that cannot be released now becomes
+   * free before long.
    */
   private async letGo(userId: string, names: readonly (string | null)[]): Promise<void> {
     for (const name of names) {
@@ -101,9 +104,7 @@ function decide(
   return picture.ok ? accept(...profile.events, ...picture.events) : picture;
 }
 
-/**
- * Without the members that are undefined: those would otherwise take the place of what is there.
- */
+/** Returns the changes without undefined members, which would otherwise replace present values. */
 function given<Changes extends object>(
   changes: Changes,
 ): { [Name in keyof Changes]?: Exclude<Changes[Name], undefined> } {

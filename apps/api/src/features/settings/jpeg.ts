@@ -5,13 +5,13 @@ const END = 0xd9;
 const SCAN = 0xda;
 /** Markers without a length: TEM and the restarts. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** Start of frame, of any coding: C0 to CF but for DHT, JPG and DAC. */
+/** Start of frame, of any coding: C0 to CF, except DHT, JPG and DAC. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * Width and height in pixels that the frame header of a JPEG file says (ITU T.81, annex B); null
- * where the bytes are no whole JPEG file.
+ * Returns the width and height in pixels from the frame header of a JPEG file (ITU T.81, annex B);
+ * null if the bytes are no whole JPEG file.
  */
 export function jpegSize(
   bytes: Buffer,
@@ -44,7 +44,7 @@ export function jpegSize(
   return null;
 }
 
-/** What keeps bytes from being a profile picture (SET-21); null where nothing does. */
+/** Returns the reason why bytes cannot be a profile picture (SET-21); null if they can. */
 export function pictureProblem(bytes: Buffer): string | null {
   if (bytes.length > PICTURE.mostBytes)
     return `The picture must be at most ${PICTURE.mostBytes / 1024} kB`;

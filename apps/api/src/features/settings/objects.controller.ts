@@ -22,8 +22,8 @@ import { Pictures } from './pictures';
 import { Uploads } from './uploads';
 
 /**
- * Uploads and pictures. An `<img>` and a direct PUT carry no bearer: their addresses cannot be
- * guessed (docs/adr/0021-pictures-at-random-and-signed-urls.md).
+ * Routes of uploads and pictures. An `<img>` and a direct PUT carry no bearer token, so their
+ * addresses cannot be guessed (docs/adr/0021-pictures-at-random-and-signed-urls.md).
  */
 @Controller()
 export class ObjectsController {
@@ -64,7 +64,7 @@ export class ObjectsController {
     return { success: true };
   }
 
-  /** What a path names never changes. */
+  /** The picture at a path never changes. */
   @Get('objects/pictures/:id')
   @Header('Cache-Control', 'private, max-age=86400, immutable')
   async picture(@Param('id', pathId) id: string): Promise<StreamableFile> {

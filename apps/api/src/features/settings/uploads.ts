@@ -9,14 +9,14 @@ import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { OBJECT_STORAGE } from './tokens';
 
 const LIFE_MS = 10 * 60 * 1000;
-/** Addresses of one user that are open at once. */
+/** Most addresses of one user that are open at once. */
 const MOST_OPEN = 10;
 
 export const picturePath = (uploadId: string): string => `/objects/${pictureKey(uploadId)}`;
 
 /**
- * Addresses that pictures are uploaded to: each belongs to a user, ends after ten minutes, receives
- * one picture and is taken once.
+ * Manages the addresses to which pictures are uploaded. Each belongs to a user, ends after ten
+ * minutes, receives one picture and is taken once.
  */
 @Injectable()
 export class Uploads {
@@ -28,24 +28,23 @@ export class Uploads {
   ) {}
 
   /**
-   * A new address. What is left of the user's earlier ones is removed meanwhile. Refuses with 429
-   * where too many are open.
+   * Opens a new address, and removes the remains of the user's earlier ones. Refuses with 429 if
+   * too many are open.
    */
   async open(userId: string): Promise<string> {
     await this.tidy(userId);
     const now = this.clockAndIds.now();
     const isOpen = { userId, takenAt: IsNull(), expiresAt: MoreThan(now) };
     if ((await this.rows.countBy(isOpen)) >= MOST_OPEN) throw tooManyAttempts(LIFE_MS / 1000);
-    // Who knows the address sees the picture, so it is random throughout (122 bits), unlike the ids
-    // that begin with the time.
+    // Anybody who knows the address sees the picture. So the id is random throughout (122 bits),
+    // unlike the ids that begin with the time.
     const uploadId = randomUUID();
     const expiresAt = new Date(now.getTime() + LIFE_MS);
-    // A repeat of a request that was cut off asks for the same address.
     await this.rows.upsert({ uploadId, userId, expiresAt }, ['uploadId']);
     return this.storage.uploadAddress(uploadId, expiresAt);
   }
 
-  /** Keeps what was sent to an address; the first time only. */
+  /** Stores the picture that was sent to an address; the first time only. */
   async receive(uploadId: string, picture: Buffer): Promise<void> {
     const now = this.clockAndIds.now();
     const { affected } = await this.rows.update(
@@ -65,9 +64,7 @@ export class Uploads {
     }
   }
 
-  /**
-   * Whether the upload is the user's, still open, and was not taken before: then it is taken now.
-   */
+  /** Takes an upload. Returns false if it is not the user's, no longer open, or taken before. */
   async take(userId: string, uploadId: string): Promise<boolean> {
     const now = this.clockAndIds.now();
     const { affected } = await this.rows.update(
@@ -77,17 +74,14 @@ export class Uploads {
     return affected === 1;
   }
 
-  /** Removes an upload and the picture that came of it. */
+  /** Removes an upload and its picture. */
   async discard(uploadId: string): Promise<void> {
     await this.storage.remove(uploadKey(uploadId));
     await this.storage.remove(pictureKey(uploadId));
     await this.rows.delete({ uploadId });
   }
 
-  /**
-   * Removes what nobody needs any more: addresses that have ended, but for the one that gave the
-   * present picture.
-   */
+  /** Removes the addresses that have ended, except the one of the present picture. */
   private async tidy(userId: string): Promise<void> {
     const ended = (await this.rows.findBy({ userId })).filter(
       ({ expiresAt }) => expiresAt <= this.clockAndIds.now(),

@@ -12,7 +12,7 @@ const HUNDREDTH = Decimal.parse('0.01');
 
 /** A strategy, an asset under one of its parents, or an asset in all its places. */
 interface Meant {
-  /** What its figures end with. */
+  /** End of the names of its figures. */
   readonly scope: string;
   readonly name: string;
   readonly target: Decimal;
@@ -21,7 +21,9 @@ interface Meant {
   readonly explainCurrent: (figure: string) => Explanation;
 }
 
-/** Parts: a strategy's id; a parent's id and a ticker; or a ticker. */
+/**
+ * Returns the place that the parts name: a strategy's id; a parent's id and a ticker; or a ticker.
+ */
 export function placeMeant(facts: TargetFacts, [first = '', ticker]: readonly string[]): Meant {
   if (!UUID.test(first)) return assetMeant(facts, first);
   return ticker === undefined ? strategyMeant(facts, first) : linkMeant(facts, first, ticker);
@@ -100,7 +102,7 @@ function assetMeant(facts: TargetFacts, ticker: string): Meant {
   };
 }
 
-/** What stands in the place of a strategy now (STR-31). */
+/** Explains the present value in the place of a strategy (STR-31). */
 function explainLevel(figure: string, level: TargetLevel): Explanation {
   const cash: ExplainInput[] = level.cash.isZero()
     ? []
@@ -126,8 +128,8 @@ function explainLevel(figure: string, level: TargetLevel): Explanation {
 }
 
 /**
- * The part of an asset that is assigned to a strategy; at the portfolio, the part that is assigned
- * to none.
+ * Explains the part of an asset that is assigned to a strategy; at the portfolio, the part that is
+ * assigned to none.
  */
 function explainAssigned(
   facts: TargetFacts,
@@ -161,7 +163,7 @@ function explainAssigned(
 
 type ExplainPlace = (facts: TargetFacts, figure: string, meant: Meant) => Explanation;
 
-/** A part of what the portfolio is worth, in percent. */
+/** Returns the function that explains a target or a value in percent of the portfolio. */
 const percentOfPortfolio =
   (kind: 'target' | 'placed'): ExplainPlace =>
   ({ worth }, figure, meant) => {
@@ -215,7 +217,7 @@ const explainDrift: ExplainPlace = (_facts, figure, { scope, name, target, curre
   );
 };
 
-/** Figures of a place, by kind. */
+/** Functions that explain the figures of a place, by kind. */
 export const EXPLAINED_PLACES: Readonly<Record<string, ExplainPlace>> = {
   target: (_facts, figure, meant) => meant.explainTarget(figure),
   placed: (_facts, figure, meant) => meant.explainCurrent(figure),

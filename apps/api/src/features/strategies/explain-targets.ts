@@ -7,7 +7,9 @@ import { levelsIn, type TargetFacts } from './target-facts';
 
 const HUNDREDTH = Decimal.parse('0.01');
 
-/** The name of a place's target: of a strategy, or of an asset under its parent. */
+/**
+ * Returns the name of a place's target: that of a strategy, or that of an asset under its parent.
+ */
 export const targetOf = (parent: TargetLevel, { childType, childId }: TargetPlace): string =>
   childType === 'strategy' ? `target:${childId}` : `target:${parent.id}:${childId}`;
 
@@ -20,7 +22,7 @@ export const levelOf = ({ levels }: TargetFacts, id: string): TargetLevel => {
   return level;
 };
 
-/** The target of a place in the tree (STR-26 to STR-30). */
+/** Explains the target of a place in the tree (STR-26 to STR-30). */
 export function explainTarget(
   facts: TargetFacts,
   figure: string,
@@ -71,7 +73,7 @@ const percentOf = ({ percent }: TargetPlace): Decimal => percent ?? Decimal.zero
 const restInput = ({ id, name, rest }: TargetLevel): ExplainInput =>
   figureInput(`What ${name} shares`, rest, 'money', `target-rest:${id}`);
 
-/** The percentage of a level whose percentages are scaled down, before it is. */
+/** Explains the percentage of a level whose percentages are scaled down, before the scaling. */
 export function explainProduct(
   facts: TargetFacts,
   figure: string,
@@ -92,7 +94,7 @@ export function explainProduct(
   );
 }
 
-/** The target of a level, from which its places are given. */
+/** Returns the target of a level, which its places share. */
 function wholeInput({ portfolioId }: TargetFacts, level: TargetLevel): ExplainInput {
   const isRoot = level.id === portfolioId;
   return figureInput(
@@ -106,7 +108,7 @@ function wholeInput({ portfolioId }: TargetFacts, level: TargetLevel): ExplainIn
 const isWorthLess = ({ worth }: TargetFacts, level: TargetLevel): boolean =>
   level.target.isZero() && worth.isNegative();
 
-/** What a level gives, less the dollar targets before a place. */
+/** Explains the target of a level less the given dollar targets. */
 function difference(
   facts: TargetFacts,
   told: Pick<Explanation, 'figure' | 'name' | 'formula'>,
@@ -127,7 +129,7 @@ function difference(
   ]);
 }
 
-/** What the dollar targets before a strategy left for it (STR-26). */
+/** Explains the amount that the dollar targets before a strategy left for it (STR-26). */
 export function explainLeft(
   facts: TargetFacts,
   figure: string,
@@ -146,7 +148,7 @@ export function explainLeft(
   );
 }
 
-/** What the percentages of a level share (STR-27). */
+/** Explains the amount that the percentages of a level share (STR-27). */
 export function explainRest(
   facts: TargetFacts,
   figure: string,
@@ -161,7 +163,7 @@ export function explainRest(
   );
 }
 
-/** What the places of the portfolio leave. */
+/** Explains the amount that the places of the portfolio leave. */
 export function explainUnassigned(facts: TargetFacts, figure: string): Explanation {
   const { root } = facts;
   const told = { figure, name: 'Without a target', unit: 'money' as const };
@@ -180,7 +182,7 @@ export function explainUnassigned(facts: TargetFacts, figure: string): Explanati
   );
 }
 
-/** The cash that a Cash strategy keeps, or that all of them keep (STR-30). */
+/** Explains the cash that a Cash strategy keeps, or that all of them keep (STR-30). */
 export function explainReserve(
   facts: TargetFacts,
   figure: string,

@@ -16,21 +16,24 @@ const assignmentsOf = (portfolioId: string) =>
     .orderBy('ticker')
     .orderBy('place');
 
-/** The tree of a portfolio with the reasons of its targets, and what they start from. */
+/**
+ * The tree of a portfolio with the reasons for its targets, and the figures on which they are
+ * based.
+ */
 export interface TargetFacts {
   readonly portfolioId: string;
   readonly root: TargetLevel;
   /** Levels by the portfolio's or the strategy's id. */
   readonly levels: ReadonlyMap<string, TargetLevel>;
-  /** The level that a strategy is a place of, by the strategy's id. */
+  /** Level in which a strategy has its place, by the strategy's id. */
   readonly parents: ReadonlyMap<string, TargetLevel>;
   readonly holdings: Holdings;
   readonly valuation: Valuation;
-  /** What the portfolio is worth, money. */
+  /** Value of the portfolio, as money. */
   readonly worth: Decimal;
 }
 
-/** Reads it from the read models of a snapshot. */
+/** Reads the facts from the read models of a snapshot. */
 export async function targetFacts(
   snapshot: Snapshot,
   valuations: Valuations,
@@ -79,7 +82,7 @@ export async function targetFacts(
   };
 }
 
-/** By ticker: what is held of it in accounts that are not archived, money. */
+/** Returns the value of each ticker in accounts that are not archived, as money. */
 function heldValues(holdings: Holdings, { prices }: Valuation): Map<string, Decimal> {
   const open = new Set(openAccounts(holdings).map(({ accountId }) => accountId));
   const values = new Map<string, Decimal>();
@@ -91,11 +94,11 @@ function heldValues(holdings: Holdings, { prices }: Valuation): Map<string, Deci
   return values;
 }
 
-/** The accounts that are not archived. */
+/** Returns the accounts that are not archived. */
 export const openAccounts = ({ accounts }: Holdings): Holdings['accounts'] =>
   accounts.filter(({ isArchived }) => !isArchived);
 
-/** A level and all below it, each before what is below it. */
+/** Returns a level and all levels below it, each before the levels below it. */
 export const levelsIn = (level: TargetLevel): TargetLevel[] => [
   level,
   ...level.below.flatMap(levelsIn),
