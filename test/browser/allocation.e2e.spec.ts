@@ -17,8 +17,8 @@ interface Tree {
 }
 
 /**
- * Worth 5,000: 2,000 in cash and 3,000 in HBTM. Strategies Till (Cash), Core and Edge (Percent);
- * BND is archived.
+ * A portfolio worth 5,000: 2,000 in cash and 3,000 in HBTM. Its strategies are Till (Cash), Core
+ * and Edge (Percent); BND is archived.
  */
 async function newTree(api: ApiClient): Promise<Tree> {
   const { portfolio } = await newBook(api);
@@ -102,7 +102,7 @@ describe('the allocation screen', () => {
         await linkAsset(page, 'HBTM', 'Core', '100');
         await shows(row(page, 'Core-HBTM'), /\$3,000.*\$2,400.*\+25\.0%/s);
         await shows(row(page, 'Till'), /\$1,000.*\$1,000.*0\.0%/s);
-        // An asset has a button that a strategy has not.
+        // An asset has a button that a strategy does not have.
         const drifts = await Promise.all(
           ['Core', 'Core-HBTM'].map((of) => row(page, of).getByText('+25.0%').boundingBox()),
         );
@@ -129,7 +129,7 @@ describe('the allocation screen', () => {
         await shows(row(page, 'Till'), 'No target');
         const left = async () =>
           (await allocationsOf(user.api, portfolioId)).map(({ childId }) => childId).sort();
-        // What is shown is ahead of what is saved.
+        // The page shows changes before they are saved.
         await soon(left).toEqual(['HBTM', ids.Edge].sort());
         await giveBack(page);
       },

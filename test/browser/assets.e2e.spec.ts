@@ -15,7 +15,9 @@ import { withoutPushes } from '../support/without-pushes';
 jest.setTimeout(120_000);
 
 const card = (page: Page, ticker: string): Locator => page.getByTestId(`asset-card-${ticker}`);
-/** By its text alone: while a dialog is open, the rest of the page has no roles. */
+/**
+ * Waits for a toast by its text alone: while a dialog is open, the rest of the page has no roles.
+ */
 const toast = (page: Page, text: string): Promise<void> =>
   page.locator('li', { hasText: text }).waitFor();
 const says = (place: Locator, text: string | RegExp): Promise<void> =>
@@ -27,7 +29,7 @@ const tickers = (page: Page): Promise<string[]> =>
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-/** What the page has saved, once the read models have it. */
+/** Returns the assets that the page has saved, once the read models have them. */
 async function stored(
   api: ApiClient,
   portfolioId: string,
@@ -47,7 +49,7 @@ async function fromMenu(page: Page, ticker: string, item: string): Promise<void>
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Signed in with a portfolio, an account and two strategies. */
+/** Signs in with a portfolio, an account and two strategies. */
 async function ready(look?: Look) {
   const { page, user } = await signedInPage(look);
   const { api } = user;
@@ -67,8 +69,8 @@ async function ready(look?: Look) {
 }
 
 /**
- * The same with 10 VTI bought at 100 and 4 sold at 150 from 5,000, priced 190 and then 200; BND
- * without transactions.
+ * The same, with 10 VTI bought at 100 from 5,000 and 4 of them sold at 150, priced 190 and then
+ * 200; BND has no transactions.
  */
 async function readyWithTrades(look?: Look) {
   const all = await ready(look);

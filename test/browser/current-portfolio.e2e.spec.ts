@@ -113,7 +113,7 @@ describe('the current portfolio', () => {
       .and(page.locator('[data-state="connected"]'))
       .waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Select a portfolio' }).waitFor();
-    // What is being read already is not asked for once more.
+    // The page does not ask again for an answer that is still on its way.
     await settled(page);
     const asked = page.waitForRequest('**/api/portfolios');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

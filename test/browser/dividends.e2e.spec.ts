@@ -9,7 +9,8 @@ jest.setTimeout(120_000);
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * 30 shares of HBTM that paid 0.30, 0.30 and 0.40 in the last three months, said to pay monthly.
+ * A portfolio with 30 shares of HBTM that paid 0.30, 0.30 and 0.40 in the last three months, said
+ * to pay monthly.
  */
 async function payer(look: Look = {}, dayOf = monthsBack) {
   const { page, user } = await signedInPage(look);
@@ -29,7 +30,7 @@ async function payer(look: Look = {}, dayOf = monthsBack) {
 const open = async (page: Page, { portfolio }: Book, query = ''): Promise<void> => {
   await page.goto(`/portfolio/${portfolio.id}/dividends${query}`);
 };
-/** What stands at the axis of an income of 12 dollars a month. */
+/** Labels at the axis of an income of 12 dollars a month. */
 const ROUND = ['$0', '$5', '$10', '$15'];
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const showAllColumns = async (page: Page): Promise<void> => {
@@ -43,7 +44,7 @@ const showAllColumns = async (page: Page): Promise<void> => {
 const monthOf = (iso: string): string => iso.slice(0, 7);
 const monthName = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** Keeps requests waiting until they are let go: `then` answers them. */
+/** Keeps requests waiting until the test lets them go: `then` answers them. */
 async function heldBack(page: Page, address: string, then: (route: Route) => Promise<void>) {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
@@ -67,7 +68,7 @@ describe('the Dividends page', () => {
         await card(page, 'Dividend-Paying Assets').getByText('1 of 1').waitFor();
         const income = page.getByRole('img', { name: /Dividend income by month/ });
         await soon(() => income.getByText(/^\$\d+$/).allTextContents()).toEqual(ROUND);
-        // What is expected is drawn faintly, and has an edge.
+        // Expected payments are drawn faintly, and have an edge.
         const faint = income.locator('path[fill-opacity="0.35"]');
         const edges = await faint.evaluateAll((bars) =>
           bars.map((bar) => bar.getAttribute('stroke')),
@@ -313,7 +314,7 @@ describe('the Dividends page', () => {
         page.getByRole('heading', { name: monthName(monthsBack(months)) });
       const previous = page.getByRole('button', { name: 'Previous month' });
       const next = page.getByRole('button', { name: 'Next month' });
-      // The calendar begins with the last month, whatever is asked for (DIV-18).
+      // The calendar begins with the last month, whichever month the address names (DIV-18).
       await heading(1).waitFor();
       await soon(() => previous.isDisabled()).toBe(true);
       await soon(() => page.getByRole('columnheader').first().textContent()).toBe('Sun');
@@ -397,7 +398,7 @@ describe('the Dividends page', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await soon(() => dialog.getByLabel('Amount').inputValue()).toBe('12.00');
-    // Half a month from the day that was expected, at most, on whatever day this runs.
+    // The payment is at most half a month from its expected day, on whatever day this runs.
     const [expected, now] = [monthsBack(0), new Date().toISOString()];
     const day = expected < now ? expected : now;
     await payDividend(user.api, book, { amount: '12', day });
@@ -424,7 +425,7 @@ describe('the Dividends page', () => {
   });
 
   browserTest('moves by itself when another session records a dividend', async () => {
-    // In step with what is paid today.
+    // The payments are in step with the one of today.
     const dayOf = (months: number) => new Date(Date.now() - months * MONTH_MS).toISOString();
     const { page, user, book } = await payer({}, dayOf);
     await open(page, book);

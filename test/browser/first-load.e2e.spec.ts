@@ -12,19 +12,19 @@ jest.setTimeout(120_000);
 
 /** Bytes of compressed JavaScript that the first load of the signed-in dashboard may transfer. */
 const BUDGET = 240_000;
-/** Each costs a request, and little files do not shrink much. */
+/** Each file costs a request, and small files do not shrink much. */
 const MOST_FILES = 24;
 
 /**
- * What only some screens need, and so must not come with the first one; `chart-pie` is the menu's
- * icon, `chart-files` two buttons.
+ * Parts that only some screens need, which must not come with the first one; `chart-pie` is the
+ * menu's icon, `chart-files` two buttons.
  */
 const LATER =
   /crop|chart(?!-pie|-files)|virtual|transaction-table|import-dialog|portfolio-dialog|settings|palette|wizard|landing/;
 
 const SIGNED_IN: unknown = expect.stringMatching(/^\/static\/signed-in-.*\.js$/);
 
-/** The addresses that a page asks for, as it asks. */
+/** The addresses that a page requests, in their order. */
 function filesOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

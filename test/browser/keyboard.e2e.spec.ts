@@ -9,12 +9,12 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** More stops than any screen has between two things. */
+/** More stops than any screen has between two elements. */
 const MOST_STOPS = 80;
 
 const LATE_MS = 400;
 
-/** What the focused thing is called: its label, or what stands on it. */
+/** The name of the focused element: its label, or its text. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -25,7 +25,7 @@ const focusedName = (page: Page): Promise<string> =>
     return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
   });
 
-/** Presses Tab until what is called so has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -48,14 +48,14 @@ async function type(page: Page, fields: Readonly<Record<string, string>>): Promi
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const gone = (page: Page, name: string): Promise<void> =>
   dialog(page, name).waitFor({ state: 'detached' });
-/** A toast is among the things that Tab comes to: the way goes on without it. */
+/** Waits until a toast is gone: it is among the stops of Tab, and the test goes on without it. */
 const toastGone = async (page: Page, text: string): Promise<void> => {
   const toast = page.locator('li[data-state=open]', { hasText: text });
   await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
 };
 
-/** What lies under something else while it has the focus, of all that Tab comes to. */
+/** Names of the stops of Tab that lie under another element while they have the focus. */
 async function coveredOf(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -274,7 +274,7 @@ describe('by the keyboard alone', () => {
     async () => {
       const { page, user } = await signedInPage();
       await newBook(user.api);
-      // On a busy machine, what a closing dialog does last comes late.
+      // On a busy machine, the last steps of a closing dialog come late.
       await page.addInitScript((late) => {
         const schedule = window.setTimeout.bind(window);
         window.setTimeout = ((run: () => void, wait?: number) =>

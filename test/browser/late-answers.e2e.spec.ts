@@ -7,10 +7,10 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** What fonts may differ by. */
+/** Difference that fonts may cause. */
 const A_FEW_PX = 4;
 
-/** How far down the page the list of assets lies. */
+/** The distance of the list of assets from the top of the page. */
 async function placeOfList(page: Page): Promise<number> {
   const list = page.getByRole('region', { name: 'Asset list' });
   await list.waitFor();

@@ -12,7 +12,7 @@ const isLive = (page: Page) =>
     .locator('[data-testid="live-status"][data-state="connected"]')
     .waitFor({ state: 'attached' });
 
-/** What the page fetches of socket.io, and the WebSockets that it opens. */
+/** Notes the addresses of socket.io that the page fetches, and the WebSockets that it opens. */
 function connections(page: Page): { fetched: string[]; sockets: string[] } {
   const seen = { fetched: [] as string[], sockets: [] as string[] };
   page.on(
@@ -97,7 +97,7 @@ describe('what is pushed', () => {
     const mark = page.getByTestId('live-status');
     await mark.getByText(/^Paused · /).waitFor({ state: 'visible' });
     await soon(() => Promise.resolve(others.filter(({ connected }) => connected).length)).toBe(20);
-    // It did not come back by itself, which would have closed another one.
+    // The page did not connect again by itself, which would have closed another connection.
     expect(sockets).toHaveLength(1);
     await newPortfolio(user.api, 'Long run');
     await page.getByRole('main').click();

@@ -11,7 +11,7 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(240_000);
 
-/** A name of 60 characters that begins with a word, in words that cannot all stand in one line. */
+/** A name of 60 characters that begins with a word, in words that do not all fit in one line. */
 const long = (word: string) =>
   `${word} of a remarkably long-winded institution number 12345678`.padEnd(60, '9').slice(0, 60);
 /** A name of 60 characters without a place to break it. */
@@ -26,8 +26,8 @@ async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 }
 
 /**
- * A portfolio of two trillion dollars, half of it in cash, in which shares are advised; and a
- * household of such sums.
+ * A portfolio of two trillion dollars, half of it in cash, with advice on shares; and a household
+ * with such sums.
  */
 async function newRiches(api: ApiClient): Promise<PortfolioView> {
   const portfolio = await newPortfolio(api, unbroken('Portfolio'), long('About'));
@@ -71,7 +71,7 @@ async function newRiches(api: ApiClient): Promise<PortfolioView> {
   return portfolio;
 }
 
-/** Two trillion are paid in, a trillion buys an asset, and that pays a dividend of a trillion. */
+/** Deposits two trillion, buys an asset for a trillion, and records a dividend of a trillion. */
 async function record(api: ApiClient, portfolio: PortfolioView, account: AccountView) {
   await done(
     api.post(`/api/setup/${portfolio.id}/assets`, {
@@ -112,7 +112,7 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
 
 /**
  * Tiles, cards, tables and their rows, and the rows of dialogs, whose content is wider than they
- * are: each with a piece of its text. What scrolls by itself is not asked.
+ * are, each with a piece of its text. Parts that scroll by themselves do not count.
  */
 const bursting = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -133,20 +133,20 @@ const bursting = (page: Page): Promise<string[]> =>
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** The most pixels that are cut off of one of those that are seen; -Infinity where none is. */
+/** The most pixels that are cut off of one of the visible parts; -Infinity if none is visible. */
 const cutOf = (parts: Locator): Promise<number> =>
   parts.locator('visible=true').evaluateAll((all) => {
     const cut = (part: Element) => part.scrollWidth - Math.ceil(part.getBoundingClientRect().width);
     return Math.max(...all.map(cut));
   });
 
-/** The pixels by which a piece of text ends beyond the line that it is a piece of. */
+/** The pixels by which a piece of text ends beyond its line. */
 const pastItsLine = (piece: Element): number => {
   const line = piece.parentElement?.getBoundingClientRect();
   return piece.getBoundingClientRect().right - (line?.right ?? 0);
 };
 
-/** Whether the text of a button ends above what follows the button. */
+/** Whether the text of a button ends above the element that follows the button. */
 const isAboveNext = (button: Element): boolean => {
   const text = button.querySelector('span')?.getBoundingClientRect();
   const next = button.nextElementSibling?.getBoundingClientRect();
@@ -168,7 +168,10 @@ const linesOf = (page: Page): Promise<number[]> =>
     return [...lines];
   });
 
-/** Figures that explain themselves and stand otherwise in their lines than the text around them. */
+/**
+ * Figures that explain themselves and are aligned otherwise in their lines than the text around
+ * them.
+ */
 const misaligned = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button[title^="Explain "]')]
@@ -180,7 +183,7 @@ const misaligned = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-/** How the first column of a table stands, in its heading and in its rows. */
+/** The styles of the first column of a table, in its heading and in its rows. */
 const firstColumn = (table: Locator): Promise<string[]> =>
   table.locator('tr > :first-child').evaluateAll((cells) => {
     const styles = cells.map((cell) => getComputedStyle(cell));
@@ -225,7 +228,10 @@ const SCREENS = [
   '/performance',
 ];
 
-/** Dialogs in whose rows a name stands beside a figure: what opens them, and what is in them. */
+/**
+ * Dialogs in whose rows a name has a figure beside it: the screen, the button that opens the
+ * dialog, and the form of its figures.
+ */
 const DIALOGS = [
   ['/networth', 'All portfolios', /^\$/],
   ['/budget', 'Investment Accounts', / a month$/],
@@ -264,7 +270,7 @@ describe('long names and values of a trillion', () => {
       await soon(() => dollars.inputValue()).toBe('12345678901.23');
       await soon(() => cutOf(dollars)).toBeLessThanOrEqual(0);
       if (width === 1280) {
-        // The narrowest columns.
+        // At this width the columns are narrowest.
         await page.setViewportSize({ width: 768, height: 800 });
         await soon(() => cutOf(dollars)).toBeLessThanOrEqual(0);
         await page.setViewportSize({ width: 1280, height: 800 });
@@ -286,7 +292,7 @@ describe('long names and values of a trillion', () => {
         expect({ tab, isTooWide: await isTooWide(page) }).toEqual({ tab, isTooWide: false });
       }
       await page.getByRole('button', { name: 'Discard' }).click();
-      // So much is never traded: the screen says why nothing is.
+      // No trade is that large: the screen says why nothing is traded.
       await done(
         user.api.patch(`/api/portfolios/${id}`, { minTransactionAmount: '9999999999999' }),
       );
@@ -296,7 +302,8 @@ describe('long names and values of a trillion', () => {
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
         await soon(() => cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
       if (width === 390)
-        // Beside a long ticker; what is hidden from screen readers is what is seen.
+        // These lie beside a long ticker; the text that is hidden from screen readers is the
+        // visible one.
         for (const text of [/^Buy$/, /^Dividend$/]) {
           const seen = page.getByRole('table').locator('[aria-hidden]').filter({ hasText: text });
           await soon(() => cutOf(seen)).toBe(0);

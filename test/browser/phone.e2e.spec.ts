@@ -16,24 +16,24 @@ const FILE = [
   'Brokerage,buy,2024-02-03T15:00:00Z,HBTM,40,100,0,4000.00,',
 ].join('\n');
 
-/** As a person sets it in the browser, for the screens that are opened next. */
+/** Sets large text like a person in the browser, for the screens that are opened next. */
 async function largeText(page: Page): Promise<void> {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
-/** Pairs of texts and buttons of a list's rows that lie on each other, as people see them. */
+/** Pairs of texts and buttons of a list's rows that overlap, as people see them. */
 const touching = (list: Locator): Promise<string[]> =>
   list.evaluate((table) => {
     const CONTROLS = 'button[aria-label], input';
     const isText = ({ nodeType, textContent }: Node): boolean =>
       nodeType === Node.TEXT_NODE && Boolean(textContent?.trim());
-    /** Text for screen readers alone stands in a box of one pixel. */
+    /** Text for screen readers alone has a box of one pixel. */
     const isForReaders = (part: Element): boolean => {
       const cell = part.closest('[role=cell]') ?? part;
       return [part, cell].some((box) => box.getBoundingClientRect().width <= 1);
     };
-    /** Of text only the letters, and of letters those that are not cut off. */
+    /** The box of a control, or of the letters of a text that are not cut off. */
     const boxOf = (part: Element) => {
       const own = part.getBoundingClientRect();
       if (part.matches(CONTROLS)) return own;
@@ -341,7 +341,7 @@ describe('on a phone', () => {
   );
 });
 
-/** What the keys come to that is not to be seen whole while it has the focus. */
+/** Names of the stops of a key that are not fully visible while they have the focus. */
 async function unseenOf(page: Page, key: 'Tab' | 'ArrowDown', last: string): Promise<string[]> {
   const unseen: string[] = [];
   for (let stop = 0; stop < 30; stop += 1) {
@@ -363,7 +363,7 @@ async function unseenOf(page: Page, key: 'Tab' | 'ArrowDown', last: string): Pro
   throw new Error(`${key} does not come to ${last}`);
 }
 
-// A window of 1280 px that is enlarged four times.
+// This is a window of 1280 px that is enlarged four times.
 browserTest('in a short window all of a dialog, a popover and a menu can be seen', async () => {
   const { page, user } = await signedInPage({ width: 390 });
   await newBook(user.api);

@@ -9,8 +9,8 @@ import { sharedBaseUrl } from '../support/shared-base-url';
 jest.setTimeout(120_000);
 
 /**
- * What the console shows as an error, and requests that are refused, but those that come too early
- * and are made again; it grows.
+ * Errors of the console, and requests that are refused, except those that come too early and are
+ * repeated; the list grows.
  */
 function troublesOf(page: Page): string[] {
   const troubles: string[] = [];
@@ -61,7 +61,7 @@ browserTest(
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByTestId('tile-portfolio-value').waitFor();
-    // A page that is left while it is being answered would say that the answer failed.
+    // If a page is left while it waits for an answer, it would report that the answer failed.
     await settled(page);
 
     await page.goto('/transactions');

@@ -8,7 +8,7 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(180_000);
 
-/** Calls of a person that must be answered well. */
+/** Calls of a person that must succeed. */
 function callsOf(api: ApiClient) {
   const fine = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer;
@@ -64,16 +64,16 @@ function callsOf(api: ApiClient) {
 
 interface Odd {
   readonly portfolioId: string;
-  /** What the list of warnings says. */
+  /** Text of the list of warnings. */
   readonly warning: RegExp;
-  /** What the row of the sell analysis says, by its name. */
+  /** Name and text of the row of the sell analysis. */
   readonly row: readonly [name: string, says: RegExp];
-  /** What it says opened, where that tells more. */
+  /** Text of the opened row, if that tells more. */
   readonly opened?: RegExp;
 }
 
 /**
- * Portfolios that lack something, and what is answered (docs/rebalancing.md, "When something is
+ * Portfolios that lack something, and the answers to them (docs/rebalancing.md, "When something is
  * missing").
  */
 const ODD: readonly (readonly [string, (api: ApiClient) => Promise<Odd>])[] = [

@@ -19,14 +19,17 @@ const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', {
 const field = (dialog: Locator, row: string, label: string): Locator =>
   dialog.getByRole('rowgroup', { name: row }).getByLabel(label);
 
-/** How wide the edge of each is. */
+/** The width of the edge of each part. */
 const edgesOf = (parts: Locator): Promise<string[]> =>
   parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).borderTopWidth));
 
 const backgroundsOf = (all: readonly Element[]): string[] =>
   all.map((part) => getComputedStyle(part).backgroundColor);
 
-/** How far the amount of each action item ends before its row does, in CSS pixels. */
+/**
+ * The distance between the end of the amount and the end of the row of each action item, in CSS
+ * pixels.
+ */
 const amountsOf = (rows: readonly Element[]): number[] =>
   rows.map((row) => {
     const amount = row.querySelector('.figure > :first-child') ?? row;
@@ -152,8 +155,8 @@ describe('the rebalance screen', () => {
         await soon(() => complaints(page)).toEqual([]);
 
         await field(dialog, buy, 'Shares').fill('1.5');
-        // What is wrong is said on leaving the field, which moves the buttons: first leave it, then
-        // submit.
+        // The form shows the problem when the field is left, which moves the buttons: first leave
+        // the field, then submit.
         await field(dialog, buy, 'Shares').blur();
         await dialog.getByRole('rowgroup', { name: buy }).getByText('Whole shares only').waitFor();
         await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
@@ -247,8 +250,7 @@ describe('the rebalance screen', () => {
           .and(page.locator('[data-state="connected"]'))
           .waitFor({ state: 'attached' });
       await shows(third.getByTestId('action-count'), /^2$/);
-      // From here on the first browser gets no answer to anything that it asks: only what is pushed
-      // can reach it.
+      // From here on the first browser gets no answer to its requests: only a push can reach it.
       await first.route('**/api/**', () => undefined);
 
       await second.getByRole('button', { name: 'Record these trades' }).click();
@@ -316,7 +318,8 @@ describe('the rebalance screen', () => {
   browserTest('calculates on load and on refresh, and says when', async () => {
     const { page, user } = await signedInPage();
     const { portfolioId } = await newAdvised(user.api);
-    // A server whose figures lag behind is asked again once it is back, also for a calculation.
+    // The page asks a server whose figures lag behind once more when they are back, also for a
+    // calculation. These reads wait for them.
     for (const path of [`/api/portfolios/${portfolioId}/value`, '/api/networth'])
       await user.api.get(path);
     const calls: string[] = [];
@@ -358,7 +361,7 @@ describe('the rebalance screen', () => {
     );
     await openRebalance(page, portfolioId);
     await page.getByRole('heading', { name: 'HTTP error! status: 500' }).waitFor();
-    // There is nothing to assume something of.
+    // Without an answer, there is nothing to assume anything about.
     expect(await page.getByRole('button', { name: 'What if' }).isDisabled()).toBe(true);
     await page.unroute('**/rebalance/**');
     await page.getByRole('button', { name: 'Try again' }).click();

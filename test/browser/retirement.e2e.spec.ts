@@ -25,7 +25,10 @@ async function planned({ api }: { readonly api: ApiClient }): Promise<void> {
     await api.post<BudgetItemView>('/api/budget', item);
 }
 
-/** A pension, guardrails in years as they were, and a scenario: what a tab shows only then. */
+/**
+ * Saves a pension, guardrails in historical years, and a scenario: a tab shows some parts only
+ * then.
+ */
 async function filled({ api }: { readonly api: ApiClient }): Promise<void> {
   const incomes = [{ kind: 'pension', monthlyAmount: '1500', fromAge: '67' }];
   const simulation = { engine: 'history', withdrawalRule: 'guardrails', incomes };
@@ -81,8 +84,8 @@ describe('the retirement screen', () => {
     await planned(user);
     await page.goto('/retirement-planning');
     await saveState(page, 'saved');
-    // No page of this browser opens the screen again: only the request of the closing tab can save
-    // it.
+    // No page of this browser opens the screen again, so only the request of the closing tab can
+    // save it.
     await page.getByLabel('Lifespan').fill('88');
     const context = page.context();
     await page.close({ runBeforeUnload: true });
@@ -196,7 +199,7 @@ describe('the retirement screen', () => {
       .filter({ hasText: '%' })
       .filter({ hasText: 'Random years' })
       .waitFor();
-    // What only screen readers are told of the table's last column must not widen a phone's page.
+    // The text for screen readers in the table's last column must not widen a phone's page.
     await page.setViewportSize({ width: 390, height: 844 });
     await soon(() =>
       page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),

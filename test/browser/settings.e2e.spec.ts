@@ -22,12 +22,13 @@ async function openSettings(page: Page): Promise<void> {
 const profileOf = async ({ api, answer }: SignedIn): Promise<UserView> =>
   (await api.get<UserView>(`/api/users/${answer.user.id}`)).body;
 /**
- * Behind an open dialog a toast is not for screen readers; it is announced to them all the same.
+ * Behind an open dialog a toast is hidden from screen readers; it is announced to them all the
+ * same.
  */
 const toast = (page: Page, title: string, text: string) =>
   page.locator('li').filter({ hasText: title }).filter({ hasText: text }).waitFor();
 
-/** What of an `<img>` matters here; the tests are compiled without the browser's types. */
+/** The parts of an `<img>` that matter here; the tests are compiled without the browser's types. */
 interface Img {
   readonly naturalWidth: number;
   readonly naturalHeight: number;
@@ -128,7 +129,7 @@ for (const width of [1280, 390] as const) {
                   ?.textContent,
             ),
         ).toBe('This username is taken');
-        // Escape is for the dialog, whether the toast is still there or not.
+        // Escape goes to the dialog, whether the toast is still there or not.
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Keep editing' }).click();
         await soon(() => page.getByLabel('Username').inputValue()).toBe(username.toUpperCase());

@@ -11,7 +11,9 @@ import { soon } from '../support/soon';
 jest.setTimeout(120_000);
 
 const row = (page: Page, name: string): Locator => page.getByTestId(`strategy-${name}`);
-/** By its text alone: while a dialog is open, the rest of the page has no roles. */
+/**
+ * Waits for a toast by its text alone: while a dialog is open, the rest of the page has no roles.
+ */
 const toast = (page: Page, text: string): Promise<void> =>
   page.locator('li', { hasText: text }).waitFor();
 const names = (page: Page): Promise<string[]> =>
@@ -306,8 +308,8 @@ describe('the strategies screen', () => {
 });
 
 /**
- * What is wrong with the names of the deepest levels: too narrow to be read, or not left of what can
- * be pressed or typed in their row.
+ * Levels, of the deepest ones, whose name is too narrow to be read, or is not left of the control
+ * that can be pressed or typed into in its row.
  */
 async function crampedNames(rowOf: (level: number) => Locator, control: 'button' | 'textbox') {
   const cramped: string[] = [];

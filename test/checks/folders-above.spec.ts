@@ -19,7 +19,7 @@ jest.setTimeout(300_000);
 const THROWS = 'throw new Error("a file in a folder above was read");';
 const NOT_COPIED = /^(node_modules|dist|coverage|\.git|\.cache|\.data.*)$/;
 
-/** What tools look for in the folders above, each so that it would be noticed. */
+/** Files that tools look for in the folders above; reading any of them would be noticed. */
 const POISON: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['babel', 'eslint', 'jest', 'postcss', 'prettier', 'tailwind', 'vite'].map((name) => [
@@ -53,7 +53,7 @@ const POISON: Readonly<Record<string, string>> = {
   'node_modules/@types/above/index.d.ts': 'not TypeScript at all',
 };
 
-/** The project as somebody has it who unpacked it somewhere, below a folder of their own. */
+/** A copy of the project like one that somebody has unpacked below a folder of their own. */
 describe('the folders above the project', () => {
   let above: string;
   let clone: string;

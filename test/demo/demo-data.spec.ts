@@ -28,7 +28,7 @@ const USUAL_ASSET = {
   manualDividend: '0.00',
   retirementProjection: 'growth',
 };
-/** Every kind of day on which the demo may be filled in, of three years. */
+/** Every kind of day, in three years, on which the demo may be filled in. */
 const DAYS = [
   ...['2026-06-20', '2026-11-21', '2026-12-31', '2027-01-01', '2027-01-03', '2027-01-20'],
   ...['2027-03-05', '2027-04-20', '2027-07-20', '2027-08-31', '2027-09-01', '2027-11-21'],
@@ -59,7 +59,7 @@ function rowsOf(csv: string): Row[] {
 
 const known = new Map<string, Row[]>();
 
-/** The transactions of the demo that is filled in on a day. */
+/** The transactions of a demo that is filled in on a day. */
 function rowsOn(day: string): Row[] {
   const rows =
     known.get(day) ?? rowsOf(transactionsCsv(weeklyCloses(new Date(`${day}T12:00:00Z`))));
@@ -85,7 +85,7 @@ function inSharesOfToday(
   return split && datetime < split.at ? quantity.times(Decimal.fromInteger(split.times)) : quantity;
 }
 
-/** Which terms the gains of each year have: first in, first out; long is more than 365 days. */
+/** The terms of the gains of each year: first in, first out; long is more than 365 days. */
 function termsByYear(rows: readonly Row[], lastClose: string): Map<string, Set<string>> {
   const years = new Map<string, Set<string>>();
   const lots = new Map<string, { at: number; open: Decimal }[]>();
@@ -106,7 +106,10 @@ function termsByYear(rows: readonly Row[], lastClose: string): Map<string, Set<s
   return years;
 }
 
-/** What the Dividends page shows on a day of a fund without a split, from the rows alone. */
+/**
+ * The figures that the Dividends page shows on a day for a fund without a split, from the rows
+ * alone.
+ */
 function payerIn(rows: readonly Row[], ticker: string, today: string) {
   const own = rows.filter((row) => row.ticker === ticker);
   const trades = own.filter(({ type }) => type === 'buy' || type === 'sell');

@@ -13,7 +13,7 @@ describe('the demo user', () => {
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-demo-'));
     asked = [];
-    // Refuses, so that nothing is filled in.
+    // The server refuses everything, so that nothing is filled in.
     api = createServer(({ method, url: path }, response) => {
       asked.push(`${method} ${path}`);
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"no"}');
@@ -50,7 +50,7 @@ describe('the demo user', () => {
   });
 });
 
-/** What an empty instance answers; of what is written, an id. */
+/** Answers of an empty instance to reads; a write is answered with an id. */
 const EMPTY: Record<string, unknown> = {
   '/api/auth/signup': { token: 'token' },
   '/api/categories': [{ id: 'id', path: 'Leisure' }],

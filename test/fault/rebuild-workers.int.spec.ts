@@ -11,7 +11,7 @@ import { ops } from '../support/ops';
 import { type Stack, startStack } from '../support/stack';
 
 const ROWS = 20_100;
-/** Each is a partition of its own: enough for two workers for some time. */
+/** Each portfolio is a partition of its own: enough for two workers for some time. */
 const PORTFOLIOS = 4;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   portfolioIds = [];
   while (portfolioIds.length < PORTFOLIOS) portfolioIds.push(await longPortfolio());
-  // What follows from the last import is calculated a moment after it.
+  // The calculations after the last import come a moment later.
   await ops(stack, 'projections', 'verify');
 }, 240_000);
 
@@ -90,7 +90,7 @@ test('an event that cannot be read stops its stream alone, whichever worker meet
     );
 }, 120_000);
 
-/** The operators' command, without waiting for it. */
+/** Starts the operator's command without waiting for it. */
 function startRebuild(): ChildProcess {
   return spawn(
     process.execPath,
@@ -117,7 +117,7 @@ async function output(command: ChildProcess): Promise<string> {
   return said;
 }
 
-/** Until command and projector are each at a long portfolio. */
+/** Waits until the command and the projector each work on a long portfolio. */
 const untilShared = (): Promise<void> =>
   until(async () => {
     const { jobs } = await one<{ jobs: number }>(
@@ -140,7 +140,7 @@ async function until(reached: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A portfolio of a new user, with a history that was imported. */
+/** A portfolio of a new user, with an imported history. */
 async function longPortfolio(): Promise<string> {
   const { api } = await signUp(stack.baseUrl);
   const { id } = await made<PortfolioView>(api, '/api/portfolios', {

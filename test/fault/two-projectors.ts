@@ -7,13 +7,13 @@ import { type Stack, startStack } from '../support/stack';
 
 const PEOPLE = 4;
 /**
- * Between two deposits of one person: the machine is to have time for the process that takes over,
+ * Pause between two deposits of one person: the machine needs time for the process that takes over,
  * too.
  */
 const REST_MS = 50;
 /**
- * Well above what a take-over needs: the standby waits five seconds before it takes a leader to be
- * frozen.
+ * Well above the time that a take-over needs: the standby waits five seconds before it takes a
+ * leader to be frozen.
  */
 const PATIENCE_MS = 60_000;
 
@@ -41,7 +41,7 @@ export interface Leader {
 
 const pidOf = (name = ''): number => Number(/^evenkeel projector (\d+) /.exec(name)?.[1]);
 
-/** The deposits of a person that are shown, once all that were acknowledged are. */
+/** The deposits of a person that are shown, once all acknowledged ones are among them. */
 export const shownOf = (person: Depositor): Promise<string[]> =>
   askUntil(
     () => person.shown().catch((): string[] => []),
@@ -57,7 +57,9 @@ export class TwoProjectors {
     private readonly second: NodeProgram,
   ) {}
 
-  /** `redisUrl`: undefined where BullMQ is to work on PostgreSQL. `settings`: more, of both. */
+  /**
+   * `redisUrl` is undefined if BullMQ works on PostgreSQL. `settings` are further settings of both.
+   */
   static async start(
     redisUrl: string | undefined,
     settings: NodeJS.ProcessEnv = {},
@@ -115,7 +117,7 @@ export class TwoProjectors {
     return next;
   }
 
-  /** The projector of which a query waits for a table. */
+  /** The projector whose query waits for a table. */
   async waitingFor(table: string): Promise<NodeProgram> {
     const pid = await askUntil(
       async () => {
@@ -131,7 +133,10 @@ export class TwoProjectors {
     return this.programOf({ pid });
   }
 
-  /** Writes go on while the work is done; afterwards everything acknowledged is shown, once. */
+  /**
+   * Lets people write while the work is done; checks that each acknowledged write is shown once
+   * afterwards.
+   */
   async underLoad<Result>(work: () => Promise<Result>): Promise<Result> {
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, () => Depositor.ready(this.stack.baseUrl)),
@@ -151,7 +156,7 @@ export class TwoProjectors {
     return result;
   }
 
-  /** The read models are those that a rebuild of the log gives. */
+  /** Checks that the read models equal those that a rebuild of the log gives. */
   async expectEqual(): Promise<void> {
     await expect(ops(this.stack, 'projections', 'verify')).resolves.toMatch(/^Equal\.$/m);
   }
@@ -162,8 +167,7 @@ export class TwoProjectors {
 }
 
 /**
- * Runs tests over each queue that BullMQ may work on. What is given to them is started before the
- * first of them.
+ * Runs tests over each queue that BullMQ may work on. The projectors start before the first test.
  */
 export function overEachQueue(tests: (projectors: () => TwoProjectors) => void): void {
   const queues: [string, string | undefined][] = [['PostgreSQL', undefined]];

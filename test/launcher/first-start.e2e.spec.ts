@@ -27,7 +27,7 @@ describe('a first start that is killed', () => {
   };
   const worksNow = async () => {
     await startAndStop();
-    // What an initdb wrote that outlived its launcher goes with the start after.
+    // If an initdb outlived its launcher, the start after this one removes its files.
     if (drafts().length > 0) await startAndStop();
     expect(drafts()).toEqual([]);
   };

@@ -5,7 +5,10 @@ import { ROOT } from '../support/node-program';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What finds them is a module, which jest's sandbox does not load: a process of its own does. */
+/**
+ * Finds circles in a process of its own, because the code that finds them is a module, which jest's
+ * sandbox does not load.
+ */
 const circlesIn = (texts: Texts): string[][] =>
   JSON.parse(
     execFileSync(process.execPath, [join(__dirname, 'print-circles.mjs')], {

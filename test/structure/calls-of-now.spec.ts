@@ -8,7 +8,7 @@ const API = join(ROOT, 'apps/api/src');
 const CONTROLLER = /@Controller\((?:'([^']*)')?\)/;
 const READ = /@Get\((?:'([^']*)')?\)([\s\S]*?)\n {2}(?:async )?\w+\(/g;
 
-/** Addresses of the reads in the text of a controller that answer for now alone. */
+/** Addresses of the reads in a controller's text that answer for now alone. */
 function readsOfNow(text: string): string[] {
   const base = CONTROLLER.exec(text)?.[1] ?? '';
   return [...text.matchAll(READ)]
@@ -18,7 +18,7 @@ function readsOfNow(text: string): string[] {
 }
 
 /**
- * Those that docs/auditing.md gives a reason for: in the first column of the table under this
+ * Calls for which docs/auditing.md gives a reason: in the first column of the table under this
  * heading.
  */
 function documented(): string[] {

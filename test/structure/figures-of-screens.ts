@@ -3,21 +3,21 @@ import { join } from 'node:path';
 
 const WEB = join(__dirname, '../../apps/web/src');
 /**
- * Where screens stand, the reports that owner and auditor have in common, and the columns that
- * tables have in common.
+ * Folders with screens, with the reports that owner and auditor have in common, and with the
+ * columns that tables have in common.
  */
 const FOLDERS = ['features', 'shared/reports', 'shared/ui/table'];
-/** What makes a text of a figure: of apps/web/src/shared/format/figures.ts. */
+/** Functions of apps/web/src/shared/format/figures.ts that make a text of a figure. */
 const FORMATS = [
   ...['money', 'wholeMoney', 'signedMoney', 'signedWholeMoney', 'tileMoney', 'signedTileMoney'],
   ...['price', 'shares', 'sharesShown', 'signedPercent', 'percentShare', 'signedShare'],
   ...['percentOfReturns', 'thousands', 'cashFlow'],
 ];
 const CALL = new RegExp(`(?<![.\\w])(?:${FORMATS.join('|')})\\(`, 'g');
-/** A format that is handed on: `format={money}`. */
+/** A format that is passed on: `format={money}`. */
 const HANDED = /\b(?:format(?:Tick)?)[:=]\s*\{?(\w+)/g;
 
-/** From the place of an opening bracket to behind the closing one. */
+/** Returns the place behind the closing bracket of the one at `open`. */
 function endOfCall(text: string, open: number): number {
   let depth = 0;
   for (let place = open; place < text.length; place += 1) {
@@ -44,8 +44,8 @@ export function figuresIn(text: string): string[] {
 }
 
 /**
- * What leads from a figure to its explanation: the components themselves, and what is made of them
- * in `shared`.
+ * Code that leads from a figure to its explanation: the components themselves, and the parts of
+ * `shared` that are made of them.
  */
 const OPENS =
   /<(?:Explain|FigureCell|DayChange|FigureTile|ReportFigure)|\bfigureColumn\(|kind: 'explain'/;
@@ -59,7 +59,10 @@ export const opensExplanations = (
   text = readFileSync(join(WEB, file.startsWith('shared/') ? file : `features/${file}`), 'utf8'),
 ): boolean => OPENS.test(text);
 
-/** By the file within the features of the web app, or by its place beside them. */
+/**
+ * The figures of all screens, by the file within the features of the web app, or by its place
+ * beside them.
+ */
 export function figuresOfScreens(): Record<string, string[]> {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(WEB, folder), { recursive: true, encoding: 'utf8' })

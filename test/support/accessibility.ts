@@ -6,14 +6,14 @@ import { settled } from './settled';
 
 type InPage = Window & { axe?: typeof import('axe-core') };
 
-/** Minified, since each page that is looked at compiles it. */
+/** Minified, because each page that is checked compiles it. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** The rules that judge colours, which is all that a theme changes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong with a page, which has no frames. It is brought into a page once, not for
- * every look at it.
+ * Violations that axe finds on a page, which has no frames. The page gets axe once, not for every
+ * check.
  */
 export const violationsOn = (page: Page): Promise<AxeResults['violations']> =>
   violationsOf(page, {});
@@ -31,11 +31,14 @@ async function violationsOf(page: Page, rules: RunOptions): Promise<AxeResults['
 
 type Theme = 'light' | 'dark';
 
-/** What axe finds at all, in both themes. */
+/** All violations that axe finds, in both themes. */
 export const violationsInBothThemes = (page: Page): Promise<string[]> =>
   inBothThemes(page, async (theme, rules) => told(theme, await violationsOf(page, rules)));
 
-/** What axe finds serious or critical, and whether the page scrolls sideways, in both themes. */
+/**
+ * Serious and critical violations that axe finds, and whether the page scrolls sideways, in both
+ * themes.
+ */
 export const complaintsOf = (page: Page): Promise<string[]> =>
   inBothThemes(page, async (theme, rules) => {
     const serious = (await violationsOf(page, rules)).filter(
@@ -58,8 +61,8 @@ const told = (theme: Theme, violations: AxeResults['violations']): string[] =>
   );
 
 /**
- * First in the theme that the page has, which spares a change, and by every rule; then in the other
- * one, by those of colours.
+ * Looks first in the theme that the page has, which spares a change, and by every rule; then in the
+ * other theme, by the rules of colours.
  */
 async function inBothThemes(
   page: Page,
@@ -79,6 +82,6 @@ async function change(page: Page, theme: Theme): Promise<void> {
     (isDark) => document.documentElement.classList.contains('dark') === isDark,
     theme === 'dark',
   );
-  // The colours of the theme before are there for a frame longer.
+  // The colours of the theme before stay for a frame longer.
   await settled(page);
 }

@@ -6,7 +6,8 @@ import { watchRequests } from './settled';
 import { sharedBaseUrl } from './shared-base-url';
 
 /**
- * `test` where a browser was found, else `test.skip`, so that what was not run is listed by name.
+ * `test` if a browser was found, else `test.skip`, so that the tests that did not run are listed by
+ * name.
  */
 export const browserTest = process.env.TEST_BROWSER_WS ? test : test.skip;
 
@@ -16,9 +17,7 @@ export interface Look {
   theme?: 'light' | 'dark';
 }
 
-/**
- * Both widths and both themes. What axe is asked in them, it is asked in both themes of each width.
- */
+/** Both widths and both themes. A check with axe covers both themes of each width. */
 export const LOOKS: readonly Required<Look>[] = [
   { width: 1280, theme: 'light' },
   { width: 390, theme: 'dark' },
@@ -30,8 +29,8 @@ const connect = (): Promise<Browser> =>
   (connected ??= chromium.connect(process.env.TEST_BROWSER_WS ?? ''));
 
 /**
- * Closes every page of this file; the browser of the run goes on. At the file's end it is done
- * anyway: for those who stop what the pages look at.
+ * Closes every page of this file; the browser of the run goes on. This happens at the file's end
+ * anyway; a test that stops a server that the pages show calls it earlier.
  */
 export async function closePages(): Promise<void> {
   const browser = await connected;

@@ -5,15 +5,15 @@ import { type AuthAnswer } from '@evenkeel/contracts/identity';
 import { ApiClient, signUp } from './api';
 
 /**
- * A person who deposits money again and again, each time with a note that nobody else writes. What
- * the api acknowledged is remembered; what failed or timed out may or may not have been stored. It
- * is not sent again or, by a person who `repeats`, sent under the same idempotency key until it is
- * acknowledged.
+ * A person who deposits money again and again, each time with a note that nobody else writes.
+ * `acknowledged` keeps the deposits that the api acknowledged; a deposit that failed or timed out
+ * may or may not have been stored. It is not sent again, except by a person who `repeats`: they
+ * send it under the same idempotency key until it is acknowledged.
  */
 export class Depositor {
   readonly acknowledged = new Set<string>();
   readonly unknown = new Set<string>();
-  /** What a repeat was told instead of the first answer. */
+  /** Answers to repeats that differ from the first answer. */
   readonly refused: string[] = [];
   private running = true;
 
@@ -63,7 +63,7 @@ export class Depositor {
     this.api = new ApiClient(baseUrl, body.token);
   }
 
-  /** `restMs`: after each deposit. */
+  /** `restMs` is the pause after each deposit. */
   async depositUntilStopped(restMs = 0): Promise<void> {
     while (this.running) {
       const note = `deposit ${randomUUID()}`;
@@ -96,17 +96,17 @@ export class Depositor {
     return answer.body.totalValue;
   }
 
-  /** Whether the api acknowledged it. */
+  /** Whether the api acknowledged the deposit. */
   async deposit(note: string): Promise<boolean> {
     return isSuccess(await this.depositOnce(note));
   }
 
-  /** Returns the status of the answer; null where there is none. */
+  /** Returns the status of the answer; null if there is none. */
   depositOnce(note: string): Promise<number | null> {
     return this.send(this.transaction(note));
   }
 
-  /** The same, again and again until there is an answer that says what became of it. */
+  /** Deposits again and again until an answer says whether it was recorded. */
   private async depositAtLast(note: string): Promise<boolean> {
     const transaction = this.transaction(note);
     const key = randomUUID();
@@ -130,7 +130,7 @@ export class Depositor {
     };
   }
 
-  /** Returns the status of the answer; null where there is none. */
+  /** Returns the status of the answer; null if there is none. */
   private send(transaction: object, key?: string): Promise<number | null> {
     const path = `/api/portfolios/${this.portfolioId}/transactions`;
     return this.api.call('POST', path, transaction, key).then(

@@ -4,9 +4,9 @@ import type { ApiClient } from './api';
 import { settled, watchRequests } from './settled';
 
 /**
- * Presses every button of a screen that can be pressed, all that the menus behind them offer,
- * chooses anew where something is chosen, and types into fields: which of them lead to what is
- * refused. In the page, for there are hundreds.
+ * Presses every enabled button of a screen and every item of the menus behind them, changes every
+ * choice, and types into fields. Returns the ones that lead to a refusal. It runs in the page, for
+ * there are hundreds.
  */
 const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =>
   page.evaluate(async () => {
@@ -37,7 +37,7 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
       return all('[role=menuitem]:not([data-disabled])');
     };
     const open = ':is(#content, [aria-label="Quick actions"]) button:enabled';
-    // All explanations are the same dialog: the first one of a screen is pressed.
+    // All explanations are the same dialog, so only the first one of a screen is pressed.
     const explains = (one: Element) => one.getAttribute('title')?.startsWith('Explain ') === true;
     // The other view of a list is a screen of its own.
     const views = new Set(all('[role=group][aria-label=View] button'));
@@ -46,7 +46,7 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
       const first = found.find(explains);
       return found.filter((one) => one === first || !explains(one));
     };
-    // Full is a screen that loads nothing, and has not changed for a while.
+    // A screen is full when it loads nothing and has not changed for a while.
     for (let [same, before] = [0, '']; same < 8; same += 1) {
       await settled();
       const now = all('#content *').length + String(all('[aria-label^=Loading]').length > 0);
@@ -89,7 +89,7 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
       } else continue;
       await look(nameOf(field));
     }
-    // What is typed is saved a second later, and a refused write is told by a toast, which comes
+    // The page saves typed text a second later, and a toast tells of a refused write, which comes
     // later.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await look('something');
@@ -97,7 +97,7 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
   });
 
 /**
- * A portfolio and a household with something of everything that can be changed. Returns the
+ * A portfolio and a household with something of every kind that can be changed. Returns the
  * portfolio's id.
  */
 export async function newFullBook(api: ApiClient): Promise<string> {
@@ -117,7 +117,7 @@ export async function newFullBook(api: ApiClient): Promise<string> {
   await made(api.post(`/api/dividends/${id}/manual-override`, override));
   const dividend = { transactionType: 'dividend', ticker: 'HBTM', transactionNotes: null };
   const at = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString();
-  // More than there is in cash: an implied deposit, which Performance offers to record.
+  // The withdrawal is more than the cash: an implied deposit, which Performance offers to record.
   const withdrawal = { transactionType: 'cash_distribution', transactionNotes: null };
   for (const [entry, amount] of [
     [dividend, '12'],
@@ -139,8 +139,8 @@ export async function newFullBook(api: ApiClient): Promise<string> {
 }
 
 /**
- * What the walk over some screens pressed, which of it led to what is refused, and the writes that
- * were sent nevertheless.
+ * The result of a walk over some screens: the number of presses, the ones that led to a refusal,
+ * and the writes that were sent nevertheless.
  */
 export interface Walked {
   readonly found: string[];
@@ -154,12 +154,12 @@ async function anotherPage(page: Page): Promise<Page> {
   return another;
 }
 
-/** Most of a walk is waiting for what a press leads to. */
+/** A walk mostly waits for the effect of a press. */
 const WALKS_AT_ONCE = 3;
 
 /**
- * Walks over screens that show yesterday, and presses what can be pressed. More pages of the same
- * browser share the work.
+ * Walks over screens that show yesterday, and presses everything that can be pressed. More pages of
+ * the same browser share the work.
  */
 export async function walkYesterday(page: Page, screens: readonly string[]): Promise<Walked> {
   const walks = Array.from({ length: WALKS_AT_ONCE }, async (_, turn) => {
@@ -180,7 +180,7 @@ async function walkOver(page: Page, screens: readonly string[]): Promise<Walked>
     if (request.method() !== 'GET' && request.url().includes('/api/'))
       walked.writes.push(`${request.method()} ${request.url()}`);
   });
-  // What was entered today was not there yesterday: the full screens of today are shown as those of
+  // Entries of today were not there yesterday, so the full screens of today are shown as those of
   // an earlier day.
   await page.route(/\/api\/.*asOf=/, (route) =>
     route.continue({
@@ -197,7 +197,7 @@ async function walkOver(page: Page, screens: readonly string[]): Promise<Walked>
     await page.goto(`${screen}${joint}asOf=${yesterday}`);
     await page.locator('#content').getByRole('heading').first().waitFor();
     await settled(page);
-    // The dialog that refuses is fetched with the first of them.
+    // The dialog that refuses is fetched with the first refusal.
     await page.keyboard.press('n');
     const refusal = page.getByRole('alertdialog', { name: 'Earlier days are read only' });
     await refusal.getByRole('button', { name: 'Cancel' }).click();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { programNamedBy } from './find-program';
 import { freePort } from './free-port';
 
-/** Of one node that becomes its own leader. Milliseconds. */
+/** Time for one node to become its own leader. Milliseconds. */
 const READY_MS = 60_000;
 
 export const findEventStoreDb = (): string | null => programNamedBy('EVENTSTORE_SERVER');
@@ -35,7 +35,7 @@ export class EventStoreProgram {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
-  /** On the same port, with the log that is there. Resolves when it leads. */
+  /** Starts again on the same port, with the log that is there. Resolves when the node leads. */
   async startAgain(): Promise<void> {
     const settings = {
       'node-port': String(this.port),
@@ -58,7 +58,7 @@ export class EventStoreProgram {
         throw new Error(`${this.program} did not get ready: ${problem}`);
   }
 
-  /** SIGKILL; resolves when it is gone. The log stays. */
+  /** Sends SIGKILL; resolves when the process is gone. The log stays. */
   async kill(): Promise<void> {
     const ending = this.process;
     this.process = null;
@@ -68,7 +68,7 @@ export class EventStoreProgram {
     await gone;
   }
 
-  /** Kills it, and removes its log. */
+  /** Kills the process, and removes its log. */
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
@@ -80,7 +80,7 @@ export class EventStoreProgram {
   }
 }
 
-/** The server takes each variable that begins so for an option of its own. */
+/** Returns the environment without variables that the server would take for options of its own. */
 function withoutItsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^(EVENTSTORE|KURRENTDB)_/i.test(name)),

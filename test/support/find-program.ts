@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from './node-program';
 
 interface Program {
-  /** The environment variable that may name it. */
+  /** The environment variable that may name the program. */
   readonly variable: string;
-  /** The best first. */
+  /** Names in the order of preference. */
   readonly names: readonly string[];
   readonly places: readonly string[];
 }
 
-/** Those that `npm test` finds, or installs. */
+/** Programs that `npm test` finds or installs. */
 const PROGRAMS = JSON.parse(readFileSync(join(ROOT, 'tools/test/programs.json'), 'utf8')) as Record<
   'browser' | 'redis-server',
   Program
@@ -18,7 +18,7 @@ const PROGRAMS = JSON.parse(readFileSync(join(ROOT, 'tools/test/programs.json'),
 
 /**
  * The program that an environment variable names, else the first of its names on PATH or in a known
- * place; null where there is none.
+ * place; null if there is none.
  */
 export function findProgram(name: keyof typeof PROGRAMS): string | null {
   const { variable, names, places } = PROGRAMS[name];
@@ -27,7 +27,7 @@ export function findProgram(name: keyof typeof PROGRAMS): string | null {
   return programNamedBy(variable) ?? [...onPath, ...places].find(isExecutable) ?? null;
 }
 
-/** The program that an environment variable names; null where there is none. */
+/** The program that an environment variable names; null if there is none. */
 export function programNamedBy(variable: string): string | null {
   const path = process.env[variable] ?? '';
   return isExecutable(path) ? path : null;

@@ -3,21 +3,21 @@ import { Transform } from 'node:stream';
 
 /** A proxy in front of a server. */
 export interface Gate {
-  /** The server's address, by way of the gate. */
+  /** The server's address through the gate. */
   readonly url: string;
-  /** How many connections were refused while it was shut. */
+  /** Number of connections that were refused while the gate was shut. */
   turnedAway(): number;
-  /** The present connections stay open, and nothing comes through any more. */
+  /** Keeps the present connections open, and lets nothing more through. */
   silence(): void;
-  /** Closes all connections, and those that come, until it is opened. */
+  /** Closes all connections, and refuses new ones until it is opened. */
   shut(): void;
   open(): void;
-  /** Connections that come lead to another server. */
+  /** Leads new connections to another server. */
   leadTo(serverUrl: string): void;
   close(): void;
 }
 
-/** What is sent to the server arrives a little later than what is sent without the gate. */
+/** Opens a gate. It delays bytes to the server a little. */
 export async function openGate(serverUrl: string): Promise<Gate> {
   let behind = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -1,8 +1,8 @@
-/** Keeps the answers of a route waiting while a test looks at what is shown meanwhile. */
+/** Keeps the answers of a route waiting while a test looks at the page. */
 export interface Hold {
-  /** What is asked from now on waits until the returned function is called. */
+  /** Keeps requests from now on waiting until the returned function is called. */
   begin(): () => void;
-  /** To be awaited before an answer. */
+  /** Resolves when an answer may go out. */
   isOver(): Promise<void>;
 }
 

@@ -1,8 +1,7 @@
 /**
- * What Google Identity Services does in a browser, as far as it is used here: a button in an
- * element, a window at the click, the credential by message to the page that opened the window. It
- * says where our own button still stands there. What it complains of goes to the console only, as
- * Google's does.
+ * Google Identity Services in a browser, as far as it is used here: a button in an element, a
+ * window at the click, the credential by message to the page that opened the window. It reports if
+ * our own button is still beside its button. Its complaints go to the console only, as Google's do.
  */
 export const GSI_SCRIPT = `
 (() => {

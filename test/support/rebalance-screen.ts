@@ -14,10 +14,7 @@ export async function openRebalance(page: Page, portfolioId: string, query = '')
   await page.getByRole('heading', { name: 'Rebalance', level: 1 }).waitFor();
 }
 
-/**
- * What is seriously wrong with what is shown: for people who cannot see it, or who look at it on a
- * telephone.
- */
+/** Serious problems of the page for people who cannot see it, or who use a phone. */
 export async function complaints(page: Page): Promise<string[]> {
   const violations = await violationsOn(page);
   const serious = violations

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { type BucketConfig } from '@evenkeel/platform/config';
 
-/** As S3 allows. */
+/** The skew that S3 allows. */
 const MOST_SKEW_MS = 15 * 60_000;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
@@ -17,7 +17,7 @@ const encode = (text: string) =>
 
 export interface S3Server {
   readonly settings: BucketConfig;
-  /** What is kept, by key. */
+  /** Stored objects, by key. */
   readonly objects: Map<string, { body: Buffer; type: string | undefined }>;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function startS3Server(): Promise<S3Server> {
   return { settings, objects, close };
 }
 
-/** What an S3 store would answer with 403; null where the request is signed as it must be. */
+/** The reason with which an S3 store would answer 403; null if the request is signed correctly. */
 function problemWith(
   request: IncomingMessage,
   url: URL,
@@ -127,7 +127,7 @@ function problemWith(
   return signature === right && headers.includes('host') ? null : 'SignatureDoesNotMatch';
 }
 
-/** From the query of a presigned address, or from the header. */
+/** Reads the signature from the query of a presigned address, or from the header. */
 function readSignature({ headers }: IncomingMessage, url: URL) {
   const asked = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? '';
   if (asked('Signature') !== '') {

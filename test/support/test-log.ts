@@ -1,13 +1,13 @@
 import { EventStoreProgram, findEventStoreDb } from './event-store-server';
 import { EventStoreDbServer } from './eventstoredb-server/server';
 
-/** Where the log of one instance under test is. */
+/** The place of the log of one instance under test. */
 export interface TestLog {
-  /** What EVENTSTORE_URL is to be; empty where PostgreSQL keeps the log. */
+  /** Value of EVENTSTORE_URL; empty if PostgreSQL keeps the log. */
   readonly url: string;
   /**
-   * Ends the server without a warning and starts it again with its log; left out of a server that
-   * the test did not start.
+   * Ends the server without a warning and starts it again with its log; missing if the test did not
+   * start the server.
    */
   readonly restart?: () => Promise<void>;
   stop(): Promise<void>;

@@ -9,23 +9,26 @@ import circus from 'jest-circus/runner';
  * three thousand of them: compiling them took a fifth of the time of an integration test.
  */
 let folder;
-/** Scripts that were compiled for this test file, by the file that will hold their code. */
+/** Scripts that were compiled for this test file, by the file that is to contain their code. */
 const compiled = new Map();
 
-/** As jest's own runner, with the compiled code of earlier test files. */
+/** Runs a test file like jest's own runner, with the compiled code of earlier test files. */
 export default async function runTestFile(globalConfig, config, ...rest) {
   folder = join(config.cacheDirectory, 'compiled');
   mkdirSync(folder, { recursive: true });
   try {
     return await circus.default(globalConfig, config, ...rest);
   } finally {
-    // At the end, since functions are compiled when they are called first.
+    // This comes at the end, since functions are compiled when they are called first.
     for (const [file, script] of compiled) store(file, script.createCachedData());
     compiled.clear();
   }
 }
 
-/** Another process may store the same code: the file has its name when it is whole. */
+/**
+ * Stores code under its final name when the file is whole, because another process may store the
+ * same code.
+ */
 function store(file, code) {
   const draft = `${file}-${process.pid}`;
   writeFileSync(draft, code);
@@ -34,15 +37,18 @@ function store(file, code) {
 
 const compileFunction = vm.compileFunction;
 
-/** In the compiled code of an ES module, whose exports are getters. */
+/** A mark in the compiled code of an ES module, whose exports are getters. */
 const IS_MODULE = 'Object.defineProperty(exports, "__esModule"';
 /**
- * An object of the sandbox, in place of jest's. Those of jest are made alike for all test files: V8
+ * An object of the sandbox replaces jest's. Jest makes its objects alike for all test files: V8
  * would see getters that change from file to file, and from the second file on inline no import.
  */
 const OWN_EXPORTS = 'exports = module.exports = {};';
 
-/** Jest compiles each module by this function, as the body of one with the names of `params`. */
+/**
+ * Jest compiles each module with this function, as the body of a function with the parameters
+ * `params`.
+ */
 vm.compileFunction = (body, params, options) => {
   if (folder === undefined) return compileFunction(body, params, options);
   const { filename, importModuleDynamically, parsingContext } = options;
@@ -56,7 +62,7 @@ vm.compileFunction = (body, params, options) => {
     columnOffset: -start.length,
     cachedData: read(file),
   });
-  // Undefined without data; true for the code of another version of Node.js.
+  // The value is undefined without data, and true for the code of another version of Node.js.
   if (script.cachedDataRejected !== false) compiled.set(file, script);
   return script.runInContext(parsingContext);
 };

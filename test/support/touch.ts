@@ -2,16 +2,16 @@ import { type Locator, type Page } from 'playwright-core';
 import { settled } from './settled';
 
 /**
- * What is seen while a finger on a chart has gone from its middle to its left edge and is still
- * there: a mouse has no part in it. The finger is lifted after it: a browser holds back timers for
- * as long as one is down, and axe would wait for ever.
+ * Runs `seen` while a finger that has gone from the middle of a chart to its left edge is still
+ * down; no mouse takes part. The finger is lifted afterwards: a browser holds back timers as long
+ * as one is down, and axe would wait for ever.
  */
 export async function whileTouched(
   page: Page,
   chart: Locator,
   seen: () => Promise<void>,
 ): Promise<void> {
-  // What comes later above a chart moves it away from under the finger.
+  // Content that arrives later above the chart would move it away from under the finger.
   await settled(page);
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();

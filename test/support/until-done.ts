@@ -1,7 +1,7 @@
 const LONGEST_MS = 30_000;
 const EVERY_MS = 50;
 
-/** Does the work again until it does not fail. What it fails with at last is told. */
+/** Repeats the work until it succeeds. Throws its last error when the time is up. */
 export async function untilDone(work: () => Promise<unknown>): Promise<void> {
   for (const deadline = Date.now() + LONGEST_MS; ;) {
     try {

@@ -16,7 +16,7 @@ import { TestCluster } from '../support/cluster';
 jest.setTimeout(110_000);
 
 const DATABASE = 'evenkeel';
-/** Roles are of the whole server, so it has one of its own. */
+/** Roles belong to the whole server, so the test has a server of its own. */
 let cluster: TestCluster;
 const open: Client[] = [];
 const connected = async (url: string): Promise<Client> => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** What belongs to no role of this release, of every kind. */
+/** Objects of every kind that belong to no role of this release. */
 const LEFT = `
   WITH spaces AS (
     SELECT oid, nspname, nspowner FROM pg_namespace
@@ -68,12 +68,12 @@ test('the database of a release that worked as superuser is handed over to the r
   const urlOf = (role: string) => addressFor(role, passwords[role] ?? '', port, DATABASE);
   await makeRoles(superuser, DATABASE, passwords);
   expect(await left()).toEqual([]);
-  // As the owner, who is no superuser: what belonged to somebody else could not be replaced.
+  // The owner is no superuser, so it could not replace objects that belong to somebody else.
   await migrate(urlOf('owner'));
   await setUpLog(urlOf('owner'));
   await prepareSchema(urlOf('owner'));
   await grantRights(superuser);
-  // The next start finds everything handed over.
+  // At the next start everything is handed over already.
   await makeRoles(superuser, DATABASE, passwords);
   await grantRights(superuser);
   expect(await left()).toEqual([]);

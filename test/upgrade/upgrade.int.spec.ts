@@ -15,7 +15,7 @@ jest.setTimeout(110_000);
 const kept = (name: string): string =>
   gunzipSync(readFileSync(join(__dirname, `${name}.gz`))).toString('utf8');
 
-/** Who stands in the database, and what the api of its release answered. */
+/** The user in the database, and the answers of the api of its release. */
 const EARLIER = JSON.parse(kept('answers.json')) as {
   readonly email: string;
   readonly password: string;
@@ -23,7 +23,7 @@ const EARLIER = JSON.parse(kept('answers.json')) as {
 };
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** Whoever begins a rebuild takes this lock. */
+/** A process that begins a rebuild takes this lock. */
 const BEGIN_LOCK = 7_340_122;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { rows } = await client.query<{ generation: number }>(
     `SELECT generation FROM app.generation WHERE projection = 'ledger' AND status = 'live'`,
   );
-  // Whatever that release kept: this one knows a column that it had not.
+  // The ledger of that release lacks a column that this release knows, whichever columns it kept.
   await client.query(
     `ALTER TABLE gen_ledger_${rows[0]?.generation}.lot DROP COLUMN cost CASCADE; UPDATE app.generation SET shape = 'older' WHERE projection = 'ledger'`,
   );
@@ -72,7 +72,7 @@ test('until the tables are filled every process lives, and says how far they are
   const { token } = (await signIn()).body;
   const [transactions = ''] = Object.keys(EARLIER.answers);
   const early = new ApiClient(stack.baseUrl, token);
-  // What stands in columns that both releases know is served.
+  // The api serves rows of columns that both releases know.
   expect(await early.call('GET', transactions)).toMatchObject({
     status: 200,
     body: EARLIER.answers[transactions],

@@ -1,9 +1,9 @@
-/** Lines that a new slice adds to a file that exists. */
+/** Lines that a new slice adds to an existing file. */
 export interface Edit {
   readonly file: string;
-  /** A text that stands in the file exactly once. */
+  /** A text that occurs in the file exactly once. */
   readonly anchor: string;
-  /** What stands there afterwards. */
+  /** The text that replaces it. */
   readonly result: string;
 }
 
