@@ -6,23 +6,24 @@ import { FIRST_DAY, LAST_DAY } from '@/shared/ui/use-day';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /**
- * A day of the calendar; the first and the last one begin or end in other years in some time zones.
+ * Whether a text is a day of the calendar, except the first and the last one, which begin or end in
+ * other years in some time zones.
  */
 const isDay = (text: string): boolean =>
   FIRST_DAY < text && text < LAST_DAY && datesIn('UTC').boundsOfDay(text) !== null;
 
-/** The text where it can be an id, else ''. */
+/** Returns the text if it can be an id, else ''. */
 export const idIn = (text: string): string => (UUID.test(text) ? text : '');
 
-/** The text in capitals where it can be a ticker, else ''. */
+/** Returns the text in capitals if it can be a ticker, else ''. */
 export function tickerIn(text: string): string {
   const ticker = text.toUpperCase();
   return isTicker(ticker) ? ticker : '';
 }
 
 /**
- * Reads an address. A text that makes no sense is '', so that an old or mistyped link still shows
- * something (TRX-4).
+ * Reads an address. Returns '' for a text that makes no sense, so that an old or mistyped link
+ * still shows something (TRX-4).
  */
 export function addressTexts(parameters: URLSearchParams) {
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
@@ -38,8 +39,8 @@ export function addressTexts(parameters: URLSearchParams) {
 }
 
 /**
- * The account that an address names; '' where the portfolio lacks it: it is of the one that was
- * shown before.
+ * Returns the account that an address names; '' if it is not among the portfolio's accounts,
+ * because it belongs to the portfolio that the page showed before.
  */
 export const accountAmong = (
   accounts: readonly Pick<AccountView, 'id'>[] | undefined,

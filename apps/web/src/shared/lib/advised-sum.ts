@@ -1,8 +1,8 @@
 import { sumOfMoney } from './sum-of-money';
 
 /**
- * What advised trades come to once they are recorded: in each account to the cent, without fees
- * (REB-61). Decimal text.
+ * Returns the sum of advised trades as they would be recorded: to the cent in each account, without
+ * fees (REB-61). Decimal text.
  */
 export const advisedSum = (
   items: readonly { readonly accounts: readonly { readonly amount: number }[] }[],

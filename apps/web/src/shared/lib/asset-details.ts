@@ -3,7 +3,7 @@ import type { assetRequest, AssetView } from '@evenkeel/contracts/assets';
 
 export type AssetDetails = z.input<typeof assetRequest>;
 
-/** Ids of the accounts that may hold an asset; none where they cannot be read. */
+/** Returns the ids of the accounts that may hold an asset; none if the text cannot be read. */
 export function eligibleAccounts({
   userEligibleAccounts,
 }: Pick<AssetView, 'userEligibleAccounts'>): string[] {
@@ -15,7 +15,7 @@ export function eligibleAccounts({
   }
 }
 
-/** An asset as a request names its details, so that it can be changed. */
+/** Returns an asset's details as a request to change it names them. */
 export const detailsOfAsset = (asset: AssetView) =>
   ({
     ticker: asset.ticker,

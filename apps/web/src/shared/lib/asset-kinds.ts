@@ -2,7 +2,7 @@ import type { AssetView } from '@evenkeel/contracts/assets';
 
 type AssetType = AssetView['assetType'];
 
-/** What can be held: an asset of a type, or cash. */
+/** Kind of a thing that an account holds: an asset of a type, or cash. */
 export type Kind = AssetType | 'cash';
 
 export const ASSET_TYPE_LABELS: Record<AssetType, string> = {
@@ -16,5 +16,5 @@ export const ASSET_TYPE_LABELS: Record<AssetType, string> = {
   other: 'Other',
 };
 
-/** The hue of a kind, the same on every screen; styles.css has it for both themes (WEB-70). */
+/** Returns the hue of a kind on every screen; styles.css has it for both themes (WEB-70). */
 export const kindColor = (kind: Kind): string => `var(--kind-${kind.replace('_', '-')})`;

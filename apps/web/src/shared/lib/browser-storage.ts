@@ -1,6 +1,6 @@
 /**
- * Reading and writing can be forbidden (private windows, full disks): then nothing is kept, and
- * nothing breaks.
+ * Wraps a storage of the browser. If the browser forbids reading or writing (private windows, full
+ * disks), it keeps nothing, and nothing breaks.
  */
 const storageIn = (place: () => Storage) => ({
   read(key: string): string | null {
@@ -15,13 +15,13 @@ const storageIn = (place: () => Storage) => ({
       if (value === null) place().removeItem(key);
       else place().setItem(key, value);
     } catch {
-      // What cannot be kept is asked for again at the next visit.
+      // The user has to enter it again at the next visit.
     }
   },
 });
 
 export const browserStorage = storageIn(() => localStorage);
-/** Of this tab alone: it outlives a reload, and no other tab sees it. */
+/** Storage of this tab alone: it outlives a reload, and no other tab sees it. */
 export const tabStorage = storageIn(() => sessionStorage);
 
 export const STORED = {
@@ -31,8 +31,8 @@ export const STORED = {
   /** The step of the setup wizard, until it is finished. */
   wizardStep: 'evenkeel.wizard-step',
   portfolioOf: (userId: string) => `evenkeel.portfolio.${userId}`,
-  /** What was typed on the retirement screen and is not saved yet. */
+  /** Input on the retirement screen that is not saved yet. */
   retirementOf: (userId: string) => `evenkeel.retirement.${userId}`,
-  /** Of the tab: the writes whose outcome is not known. */
+  /** Writes of the tab whose outcome is not known; in `tabStorage`. */
   unanswered: 'evenkeel.unanswered',
 } as const;

@@ -2,8 +2,8 @@ import { clsx, type ClassValue } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
 /**
- * The names that the theme in styles.css adds to Tailwind's. Without them a size of text would be
- * taken for its colour.
+ * Merges class names. It knows the names that the theme in styles.css adds to Tailwind's; without
+ * them it would take a size of text for a colour.
  */
 const merge = extendTailwindMerge({
   extend: {

@@ -4,8 +4,8 @@ const known: Load[] = [];
 let whenMore: (() => void) | null = null;
 
 /**
- * Names code that is to be fetched ahead (WEB-60): a part of a screen or a dialog is known once the
- * code around it is there.
+ * Adds code to the code that the page fetches ahead (WEB-60). A part of a screen or a dialog adds
+ * itself as soon as the code around it has been fetched.
  */
 export function fetchWhenIdle(load: Load): void {
   known.push(load);
@@ -14,7 +14,7 @@ export function fetchWhenIdle(load: Load): void {
   told?.();
 }
 
-/** The code to fetch next; undefined where there is none, and `more` is called once there is. */
+/** Returns the code to fetch next; if there is none, undefined, and calls `more` when there is. */
 export function nextCode(more: () => void): Load | undefined {
   const load = known.shift();
   if (!load) whenMore = more;

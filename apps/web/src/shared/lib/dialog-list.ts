@@ -2,22 +2,21 @@ import type { ComponentType } from 'react';
 import type { DialogKind, Dialogs } from '@/shared/store/dialog-slice';
 
 /**
- * What the component of a dialog is given: the arguments that it is opened with, and how it closes
- * itself.
+ * Props of a dialog's component: the arguments with which it opens, and a function that closes it.
  */
 export type DialogProps<Kind extends DialogKind> = Dialogs[Kind] & { readonly onClose: () => void };
 
 interface DialogDeclaration<Kind extends DialogKind> {
-  /** Fetches its code, when it is first opened. */
+  /** Fetches the code of the dialog. */
   readonly load: () => Promise<ComponentType<DialogProps<Kind>>>;
-  /** True for what is kept in a portfolio: without one the dialog does not open. */
+  /** True for a dialog about data of a portfolio; it does not open without one. */
   readonly needsPortfolio?: true;
-  /** True for what changes nothing: it opens although an earlier day is shown (HIS-43). */
+  /** True for a dialog that changes nothing; it opens even on an earlier day (HIS-43). */
   readonly onlyReads?: true;
 }
 
 /**
- * The components of some dialogs, by name; a missing one, or one that asks for other arguments,
+ * Declarations of some dialogs, by name. A missing dialog, or a component with other arguments,
  * does not compile.
  */
 export type DialogList<Kind extends DialogKind> = {

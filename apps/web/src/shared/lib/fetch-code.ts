@@ -1,8 +1,8 @@
 const TRY_AGAIN_AFTER_MS = 1000;
 
 /**
- * Code of a screen or a dialog that could not be fetched: the network is away, or a newer build has
- * taken its place.
+ * Error for code of a screen or a dialog that could not be fetched: the network is away, or a newer
+ * build has replaced the code.
  */
 export class CodeNotFetched extends Error {
   constructor(cause: unknown) {
@@ -15,7 +15,7 @@ export class CodeNotFetched extends Error {
 }
 
 /**
- * Fetches code, and once more a second later where that fails (WEB-61). Refuses with
+ * Fetches code, and tries once more a second later if that fails (WEB-61). Rejects with
  * CodeNotFetched.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -32,8 +32,8 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /**
- * Fetches code that nobody can ask for by hand, again and again until it is there, or not wanted
- * any more: then null.
+ * Fetches code that nobody can request by hand, again and again. Returns null if the code is no
+ * longer wanted.
  */
 export async function fetchCodeAtLast<Code>(
   load: () => Promise<Code>,

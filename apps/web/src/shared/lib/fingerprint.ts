@@ -1,6 +1,6 @@
 /**
- * 64 bits that tell texts apart, where nobody gains from two that look alike: it is no
- * cryptographic hash.
+ * Returns 64 bits that tell texts apart. It is no cryptographic hash: use it only if nobody gains
+ * from two texts with the same bits.
  */
 export function fingerprint(text: string): string {
   let [one, two] = [0x811c9dc5, 0x9e3779b9];

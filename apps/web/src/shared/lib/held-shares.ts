@@ -4,8 +4,8 @@ import type { Dates } from '../format/dates';
 import { plainFigure } from './plain-decimal';
 
 /**
- * Shares of an asset that an account holds from today on, as decimal text; null where the moment is
- * of an earlier day: only the api knows that.
+ * Returns the shares of an asset that an account holds from today on, as decimal text; null for a
+ * moment of an earlier day, whose shares only the api knows.
  */
 export function heldNow(
   account: Pick<AccountView, 'holdings'> | undefined,
@@ -18,8 +18,8 @@ export function heldNow(
 }
 
 /**
- * Whether there may be a part of a step to sell, such as one that a split left; the api decides how
- * much (LED-12). `held`: as decimal text, null where it is not known.
+ * Whether the account may have a part of a step to sell, for example after a split; the api decides
+ * how much (LED-12). `held` is decimal text, null if unknown.
  */
 export const mayHavePart = (held: string | null, step: string): boolean =>
   held === null || !isWholeSteps(held, step);

@@ -3,20 +3,19 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 export interface TickerHolding {
   /** Null for the cash of all accounts. */
   readonly ticker: string | null;
-  /** Dollars. */
+  /** Value in dollars. */
   readonly value: number;
-  /** Dollars since the last close. */
+  /** Change in dollars since the last close. */
   readonly valueChange: number;
-  /** Of all that is held, 0 to 100. */
+  /** Percentage of the value of all holdings and cash, 0 to 100. */
   readonly percent: number;
 }
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /**
- * What is held by ticker over the accounts that are not archived, and their cash, the largest
- * first. Holdings without value are left out, and so is cash below zero, which is no share of
- * anything.
+ * Adds up the holdings of open accounts by ticker, and their cash, the largest first. Leaves out
+ * holdings without value, and cash below zero, which is no share of anything.
  */
 export function holdingsByTicker(accounts: readonly AccountView[]): TickerHolding[] {
   const cents = new Map<string | null, { value: number; change: number }>();

@@ -1,20 +1,20 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { fetchCode } from './fetch-code';
 
-/** A component whose code is fetched when it is first shown, or before that by `preload`. */
+/** A component that fetches its code when it is first shown, or earlier by `preload`. */
 export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches the code. Whoever shows the component fetches it again where that fails. */
+  /** Fetches the code. If this fails, the component fetches the code again when it is shown. */
   readonly preload: () => Promise<void>;
 }
 
-/** What is shown until the code is there. */
+/** Content until the code has been fetched. */
 export type Waiting<Props> = ReactNode | ((props: Props) => ReactNode);
 
 /**
- * Shows `waiting` until the code is there, and throws where it cannot be fetched; shown anew, it
- * fetches anew (WEB-74). React.lazy would keep a refusal for good, and would not show what came
- * late until its place holder had been there for 300 ms.
+ * Makes a component that shows `waiting` until its code has been fetched, and throws if that fails;
+ * mounted again, it fetches again (WEB-74). React.lazy would keep a failure for good, and would
+ * show late code only after the fallback has been on the page for 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,48 +1,44 @@
 export interface Guard {
-  /** True while there is something typed that leaving would lose, or something is being saved. */
+  /** True while leaving would lose input, or a save is under way. */
   readonly isHeld: boolean;
-  /**
-   * What Escape would do: asks first where something was typed, and does nothing while it saves.
-   */
+  /** Does the same as Escape: asks first if there is input, and does nothing during a save. */
   readonly onLeave: () => void;
 }
 
-/** The router numbers the entries of the browser's history. */
+/** Returns the router's number of an entry of the browser's history. */
 const numberOf = (state: unknown): number | null => {
   const idx = (state as { readonly idx?: unknown } | null)?.idx;
   return typeof idx === 'number' ? idx : null;
 };
 
-/** The dialogs that are open and what else would lose something, the topmost last. */
+/** Guards of the open dialogs and of other parts with input, the topmost last. */
 const guards: { current: Guard }[] = [];
-/** Those who follow whether something is held. */
+/** Functions to call when a guard changes. */
 const watchers = new Set<() => void>();
 /** Work that a reload would end, whether or not a dialog is still open for it. */
 const pageWork = new Set<Promise<unknown>>();
-/** The entry of the history that they lie over. */
+/** Number of the history entry on which the guards were last drawn. */
 let here: number | null = null;
-/** True between a step in the history that is taken back and its end. */
+/** True while the browser goes back to `here` after a step that a guard did not allow. */
 let isGoingBack = false;
 
-/** Whether leaving the screen would lose something that was typed. */
+/** Whether leaving the screen would lose input or interrupt a save. */
 export const isSomethingHeld = (): boolean => guards.some(({ current }) => current.isHeld);
 
-/**
- * Calls the watcher whenever something may be held, or no more. Returns a function that ends that.
- */
+/** Calls the watcher whenever a guard may have changed. Returns a function that ends this. */
 export function watchGuards(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
-/** To be called when a guard says something else. */
+/** Tells the watchers that a guard has changed. */
 export function guardsChanged(): void {
   for (const watcher of watchers) watcher();
 }
 
 /**
- * Before the router hears of it: a step in the history with something typed is taken back, and the
- * dialog asks.
+ * Handles a step in the history before the router does. If a guard is held, takes the step back.
+ * The topmost dialog asks, or closes if it has no input.
  */
 function onStep(event: PopStateEvent): void {
   if (isGoingBack) {
@@ -66,8 +62,8 @@ function onUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * To be called when there is more or less to guard: a page that listens for it is not kept for
- * Back.
+ * Listens for `beforeunload` only while there is something to guard, because the browser does not
+ * keep a listening page for Back.
  */
 function watchUnload(): void {
   if (guards.length + pageWork.size > 0) addEventListener('beforeunload', onUnload);
@@ -87,8 +83,8 @@ export async function keepPageFor<Result>(work: Promise<Result>): Promise<Result
 }
 
 /**
- * Asks where leaving the screen would lose something. Returns whether it asks, or it cannot be left
- * yet.
+ * Asks the user if leaving the screen would lose input. Returns true if it asks, or if a save is
+ * under way.
  */
 function asksToLeave(): boolean {
   const held = guards.findLast(({ current }) => current.isHeld);
@@ -96,10 +92,7 @@ function asksToLeave(): boolean {
   return held !== undefined;
 }
 
-/**
- * Leaves the screen by other means than a link, unless something would be lost by that: then it
- * asks instead.
- */
+/** Leaves the screen by other means than a link, or asks first if that would lose input. */
 export function leaveBy(leave: () => void): void {
   if (!asksToLeave()) leave();
 }
@@ -110,7 +103,7 @@ function leadsAway(link: HTMLAnchorElement): boolean {
   return isHere && link.origin === location.origin && link.pathname !== location.pathname;
 }
 
-/** Before anybody else hears of it: a link to another screen does not lose what was typed. */
+/** Handles a press on a link before all others do, so that a link does not lose input. */
 function onClick(event: MouseEvent): void {
   const opensAnother = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -120,8 +113,8 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * To be called before the router listens: a window's listeners hear of a step in the order in which
- * they were added.
+ * Starts to guard the page. It must run before the router listens, because a window calls its
+ * listeners in the order in which they were added.
  */
 export function watchLeaving(): void {
   addEventListener('popstate', onStep);
@@ -140,7 +133,7 @@ export function removeGuard(guard: { current: Guard }): void {
   guardsChanged();
 }
 
-/** The entry of the history that the guards lie over is the one of now, unless it is left again. */
+/** Makes the current history entry the one of the guards, unless the browser is going back. */
 export function markHere(): void {
   if (!isGoingBack) here = numberOf(history.state);
 }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * A notification lies above a dialog, and Radix hands Escape to the uppermost layer alone. Pressed
- * within a dialog it is meant for the dialog: what no other layer took closes it, too.
+ * Returns a key handler that closes a dialog on Escape if no other layer has handled the key. A
+ * notification lies above a dialog, and Radix gives Escape to the uppermost layer alone; but Escape
+ * within a dialog is meant for the dialog.
  */
 export const leftEscape =
   (close: () => void) =>

@@ -1,9 +1,9 @@
 /**
- * Does the work, and notices whether the browser began to leave the page meanwhile: it then ends
- * the page's requests, which looks like a lost network. `beforeunload` comes before `pagehide`, and
- * some browsers end the requests between the two. It listens no longer than the work lasts: a page
- * that listens for `beforeunload` is not kept for Back. In: the work. Out: its result, and whether
- * the page began to be left.
+ * Does the work, and notices whether the browser began to leave the page meanwhile: the browser
+ * then ends the page's requests, which looks like a lost network. `beforeunload` comes before
+ * `pagehide`, and some browsers end the requests between the two. The function listens no longer
+ * than the work lasts, because the browser does not keep a page for Back that listens for
+ * `beforeunload`. Returns the result of the work, and whether the browser began to leave the page.
  */
 export async function noticingLeave<Result>(
   work: () => PromiseLike<Result> | Result,

@@ -1,14 +1,14 @@
 import { percentProblem, remainingPercent, totalPercent } from '@evenkeel/domain/strategies/rules';
 
-/** Shares are given in steps of 0.1 percent (AST-31). */
+/** Number of steps in 100 percent: a split has steps of 0.1 percent (AST-31). */
 const STEPS = 1000;
 
 const figuresAmong = (percentages: readonly string[]): readonly string[] =>
   percentages.filter((text) => percentProblem(text) === null);
 
 /**
- * What a split leaves open, in percent, as decimal text; null where it leaves nothing, or is no
- * split yet. In: decimal texts.
+ * Returns the percentage that a split leaves open, as decimal text; null if it leaves nothing, or
+ * has no parts yet. The percentages are decimal texts.
  */
 export function openShareOf(percentages: readonly string[]): string | null {
   const figures = figuresAmong(percentages);
@@ -17,8 +17,8 @@ export function openShareOf(percentages: readonly string[]): string | null {
 }
 
 /**
- * Gives out what a split leaves open, in the proportions that it has; equally where all are 0. In
- * and out: decimal texts. What comes out has steps of 0.1 and adds up to exactly 100.
+ * Gives out the open percentage of a split in the proportions of its parts; equally if all are 0.
+ * Takes and returns decimal texts. The returned ones have steps of 0.1 and add up to exactly 100.
  */
 export function givenOut(percentages: readonly string[]): readonly string[] {
   const total = totalPercent(percentages).toNumber();

@@ -6,7 +6,7 @@ export type PeriodName = (typeof PERIODS)[number];
 const DAY_MS = 86_400_000;
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The same day that many months earlier, or the last one of that month. YYYY-MM-DD. */
+/** Returns the same day that many months earlier, or the last one of that month. YYYY-MM-DD. */
 function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00.000Z`);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months];
@@ -17,8 +17,8 @@ function monthsBefore(day: string, months: number): string {
 const daysBefore = (day: string, days: number): string => textOf(Date.parse(day) - days * DAY_MS);
 
 /**
- * The day whose end a period begins with, seen from today (YYYY-MM-DD); the longest begins where
- * the series does.
+ * Returns a period up to today (YYYY-MM-DD). It begins with the end of its `from` day; the longest
+ * period begins with the daily series.
  */
 export function periodOf(name: PeriodName, today: string): Period {
   switch (name) {

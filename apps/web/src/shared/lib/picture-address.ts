@@ -1,8 +1,8 @@
 const firstShown = new Map<string, number>();
 
 /**
- * Where a picture is shown from. What we keep ourselves gets a `t`, so that no cache shows what was
- * there before (SET-25).
+ * Returns the address from which the page loads a picture. Pictures on our own server get a `t`, so
+ * that no cache shows an earlier one (SET-25).
  */
 export function pictureAddress(path: string): string {
   if (!path.startsWith('/objects/')) return path;

@@ -9,8 +9,9 @@ const hasDecimalComma = new Intl.NumberFormat(undefined)
   .some(({ type, value }) => type === 'decimal' && value === ',');
 
 /**
- * What was typed, without spaces around it and with a decimal point: a single comma is one where
- * the reader's language has decimal commas. Elsewhere it could be meant either way, and stays.
+ * Returns the typed text without spaces around it and with a decimal point. A single comma is a
+ * decimal point if the reader's language has decimal commas. In other languages it may mean either,
+ * and stays.
  */
 export function withPoint(text: string): string {
   const typed = text.trim();
@@ -18,14 +19,14 @@ export function withPoint(text: string): string {
 }
 
 /**
- * Whether a figure has a comma that is not read as its decimal point. It stays as it is typed, to be
- * called wrong: without the comma it would be another figure.
+ * Whether a figure has a comma that {@link withPoint} does not read as its decimal point. Such a
+ * figure stays as typed, so that the form calls it wrong; without the comma it would be another.
  */
 export const hasUnreadComma = (text: string): boolean => /^[\d.]*,[\d.,]*$/.test(withPoint(text));
 
 /**
- * What was typed as a plain decimal: `.5` is 0.5, `7.` is 7, and what is blank, below 0 or no
- * figure at all is 0. A figure with a comma that cannot be read stays.
+ * Returns the typed text as a plain decimal: `.5` is 0.5, `7.` is 7, and a text that is blank,
+ * below 0 or no figure at all is 0. A figure with a comma that cannot be read stays.
  */
 export function settledDecimal(text: string): string {
   const typed = withPoint(text);
@@ -38,13 +39,13 @@ export function settledDecimal(text: string): string {
 }
 
 /**
- * What was typed as the api takes figures, where it is one; anything else as it was typed, so that
- * it can be called wrong.
+ * Returns a typed figure in the api's form. Returns any other text as typed, without spaces around
+ * it, so that the form can call it wrong.
  */
 export function typedDecimal(text: string): string {
   const typed = withPoint(text);
   return isPlainDecimal(typed) && /\d/.test(typed) ? settledDecimal(typed) : typed;
 }
 
-/** A figure of an answer as decimal text: quantities and prices have at most 8 decimals. */
+/** Returns a figure of an answer as decimal text: quantities and prices have up to 8 decimals. */
 export const plainFigure = (figure: number): string => figure.toFixed(8).replace(/\.?0+$/, '');

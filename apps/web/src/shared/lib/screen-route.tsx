@@ -5,16 +5,13 @@ import { type LazyComponent, lazyComponent } from './lazy-component';
 
 /** A screen's place in the menus. */
 export interface MenuEntry {
-  /** The menu that lists it; one without is reached by the logo, and by Jump to like all others. */
+  /** The menu with the screen; without one, the logo leads to it. Jump to lists all screens. */
   readonly menu?: 'personal-finance' | 'manage-portfolio' | 'setup';
   readonly label: string;
   readonly icon: LucideIcon;
-  /** True where it is switched off while there is no portfolio. */
+  /** True if the entry is disabled without a portfolio. */
   readonly needsPortfolio?: true;
-  /**
-   * What is shown beside it: the number of rebalance actions, or the next dividend that is
-   * expected.
-   */
+  /** Figure beside the entry: the number of rebalance actions, or the next expected dividend. */
   readonly badge?: 'rebalance-actions' | 'next-payment';
 }
 
@@ -23,16 +20,16 @@ export interface MenuEntry {
  * all.
  */
 export interface ScreenRoute {
-  /** As the router reads it; `:portfolioId` stands for the current portfolio's id. */
+  /** Path in the router's notation; `:portfolioId` stands for the current portfolio's id. */
   readonly path: string;
   readonly screen: ComponentType & Partial<Pick<LazyComponent<object>, 'preload'>>;
   readonly entry?: MenuEntry;
-  /** It shows now, also while the portfolio's screens show an earlier day (HIS-43). */
+  /** True if the screen shows the present even while others show an earlier day (HIS-43). */
   readonly showsNow?: true;
 }
 
 /**
- * A screen whose code is fetched when it is first shown, or when somebody points at what leads to
+ * Makes a screen that fetches its code when it is first shown, or when somebody points at a link to
  * it (WEB-69).
  */
 export const lazyScreen = (load: () => Promise<ComponentType>): LazyComponent<object> =>

@@ -1,19 +1,19 @@
-/** Names as people of this browser's language order them, `Account 2` before `Account 10`. */
+/** Compares names in the order of the browser's language, `Account 2` before `Account 10`. */
 export const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true });
 
 interface Order<Thing> {
-  /** What is sorted by; null comes last, whichever way it is sorted. */
+  /** Value to sort by; null sorts last in both directions. */
   readonly value: (thing: Thing) => number | string | null;
-  /** Equal ones are in the order of their names. */
+  /** Name, by which things with equal values are sorted. */
   readonly name: (thing: Thing) => string;
-  /** True: the largest first. */
+  /** True if the largest value comes first. */
   readonly isDown: boolean;
 }
 
 const compare = (a: number | string, b: number | string): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b));
 
-/** Things in an order that a person chose. */
+/** Returns things in the order that a person chose. */
 export const sortedBy = <Thing>(
   things: readonly Thing[],
   { value, name, isDown }: Order<Thing>,

@@ -1,15 +1,15 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { compareStrategies, parentProblems } from '@evenkeel/domain/strategies/rules';
 
-/** A strategy with those below it. */
+/** A strategy with the strategies below it. */
 export interface StrategyNode {
   readonly strategy: StrategyView;
   readonly children: readonly StrategyNode[];
 }
 
 /**
- * The strategies as a tree, siblings in the order of `compare`: by type and name where it is not
- * given.
+ * Returns the strategies as a tree, with siblings in the order of `compare`; by default, of type
+ * and name.
  */
 export function treeOf(
   strategies: readonly StrategyView[],
@@ -25,11 +25,11 @@ export function treeOf(
 
 export interface StrategyChoice {
   readonly id: string;
-  /** Names from the top of the tree down to it: `Growth › Technology`. */
+  /** Names from the top of the tree down to the strategy: `Growth › Technology`. */
   readonly path: string;
 }
 
-/** What can be chosen where a strategy is asked for, in tree order. */
+/** Returns all strategies as choices of a form, in tree order. */
 export function choicesOf(nodes: readonly StrategyNode[], above = ''): StrategyChoice[] {
   return nodes.flatMap(({ strategy, children }) => {
     const path = above === '' ? strategy.name : `${above} › ${strategy.name}`;
@@ -38,8 +38,9 @@ export function choicesOf(nodes: readonly StrategyNode[], above = ''): StrategyC
 }
 
 /**
- * Ids of the strategies under which one cannot be put: itself, those below it, and those so deep
- * that the tree would have too many levels. A new one where it is null.
+ * Returns the ids of the strategies that cannot become the parent of a strategy, or of a new one if
+ * it is null: itself, the strategies below it, and those so deep that the tree would have too many
+ * levels.
  */
 export function closedTo(
   strategies: readonly StrategyView[],
@@ -48,6 +49,6 @@ export function closedTo(
   const parents = new Map(strategies.map(({ id, parentStrategyId }) => [id, parentStrategyId]));
   const problemOf = parentProblems(parents, strategy?.id ?? '');
   const ids = strategies.map(({ id }) => id);
-  // A tree from earlier may be deeper: there it stays where it is.
+  // An older tree may be deeper, and the strategy may keep its present parent.
   return new Set(ids.filter((id) => id !== strategy?.parentStrategyId && problemOf(id) !== null));
 }

@@ -1,9 +1,7 @@
-/** Money in whole cents. What has more digits than a number keeps is as exact as it is shown. */
+/** Returns money in whole cents. A number with too many digits is as exact as its text. */
 const centsOf = (amount: number): bigint => BigInt(amount.toFixed(2).replace('.', ''));
 
-/**
- * Amounts of money added up exactly. In: dollars with at most 2 decimals. Out: decimal text with 2.
- */
+/** Adds up dollars with at most 2 decimals exactly. Returns decimal text with 2 decimals. */
 export function sumOfMoney(amounts: readonly number[]): string {
   const cents = amounts.reduce((sum, amount) => sum + centsOf(amount), 0n);
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');

@@ -1,6 +1,6 @@
 import type { TransactionType } from '@evenkeel/contracts/ledger/types';
 
-/** Types by themselves, where no ticker stands beside them: filters, forms and the import. */
+/** Labels of types without a ticker beside them: in filters, forms and the import. */
 export const SHORT_TYPE_LABELS: Record<TransactionType, string> = {
   buy: 'Buy',
   sell: 'Sell',

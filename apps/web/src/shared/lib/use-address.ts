@@ -12,9 +12,9 @@ export type ChangeAddress = (
 ) => void;
 
 /**
- * What the address asks for, and how to change it. The router shows a new address a moment later; a
- * choice that is made meanwhile builds upon the newest address, not upon the one that is shown
- * (WEB-84).
+ * Returns the parameters of the address, and a function that changes them. The router shows a new
+ * address a moment later; a choice in the meantime builds upon the newest address, not upon the one
+ * that the page shows (WEB-84).
  */
 export function useAddress(): [shown: URLSearchParams, change: ChangeAddress] {
   const [shown] = useSearchParams();

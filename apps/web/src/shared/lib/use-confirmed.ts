@@ -5,19 +5,20 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 
 interface ConfirmedWords {
-  /** The toast once it is done. */
+  /** Toast after success. */
   readonly done: readonly [title: string, description: string];
-  /** Where the server does not say why it failed. */
+  /** Reason of a failure if the server gives none. */
   readonly failed: string;
-  /** The toast where it failed. In: why. */
+  /** Toast after a failure with its reason. */
   readonly failedToast?: (reason: string) => readonly [title: string, description: string];
-  /** Whether it deletes something: what was deleted elsewhere meanwhile is as it is wanted. */
+  /** Whether the action is a deletion. It succeeds if another browser was faster. */
   readonly isDeletion?: boolean;
 }
 
 /**
- * Says what came of what a question was asked for (WEB-55): a toast either way, and the question
- * closes only where it is done. `failure` is why not, and goes into the question.
+ * Runs the action of a confirmed question and reports the outcome (WEB-55): a toast either way, and
+ * the question closes only after success. `failure` is the reason otherwise, for the question to
+ * show.
  */
 export function useConfirmed(
   { done, failed, failedToast = (reason) => ['Error', reason], isDeletion = false }: ConfirmedWords,

@@ -2,8 +2,8 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 
 /**
- * Puts text on the clipboard, and says so in a toast. Browsers have no clipboard where a page comes
- * by plain http: then it says that.
+ * Returns a function that puts text on the clipboard, and says so in a toast. Browsers have no
+ * clipboard for a page that came over plain http; the toast then says that.
  */
 export function useCopied() {
   const dispatch = useAppDispatch();

@@ -9,8 +9,8 @@ import { Menu, MenuItem, MenuPanel, MenuTrigger } from '@/shared/ui/menu';
 import { useLostFocus } from './use-focus-back';
 
 /**
- * A list whose rows are deleted by their own buttons; `answer` lets the pressed one go. `within`:
- * what it lies in.
+ * Opens a list whose rows have buttons that delete them; `answer` removes the row of the pressed
+ * button. `within` draws the surroundings of the list.
  */
 function openList(
   names: readonly string[],
@@ -88,9 +88,7 @@ describe('a button that goes with its row', () => {
 });
 
 describe('what goes from the screen while it has the focus', () => {
-  /**
-   * A card with a button and a menu. Returns a function that takes its contents away, or all of it.
-   */
+  /** Shows a card with a button and a menu. Returns a function that removes its contents, or it. */
   function openCard() {
     let take = (_what: 'inside' | 'card') => {};
     function Screen() {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { hasNotificationsFocus } from './notifications-region';
 
 /**
- * What has the focus; of an item of a menu, which goes with the menu, the button that opened it.
+ * Returns the element with the focus. For an item of a menu, which disappears with the menu,
+ * returns the button that opened the menu.
  */
 function focusedNow(): HTMLElement | null {
   const focused = document.activeElement;
@@ -13,22 +14,22 @@ function focusedNow(): HTMLElement | null {
   return lasting instanceof HTMLElement && lasting !== document.body ? lasting : null;
 }
 
-/** Whether the focus is in a dialog, and not in the one that the opener is part of. */
+/** Whether the focus is in a dialog that does not contain the opener. */
 function hasOtherDialogFocus(opener: HTMLElement | null): boolean {
   const dialog = document.activeElement?.closest('[role=dialog],[role=alertdialog]');
   return Boolean(dialog && !dialog.contains(opener));
 }
 
-/** A deleted row goes once the list is read again, which is after the dialog has closed. */
+/** Time within which a new read of the list removes a deleted row after its dialog has closed. */
 const ROW_GOES_WITHIN_MS = 5_000;
 const ROW = 'li, tr, section, fieldset, [role=row]';
 
-/** `Delete` of `Delete Buy of VTI`: the rows of a list have the same buttons. */
+/** Returns `Delete` for `Delete Buy of VTI`: the rows of a list have the same buttons. */
 const kindOf = (button: HTMLElement) => button.getAttribute('aria-label')?.split(' ')[0];
 
 /**
- * The same button in the row that stands where the opener's row was, or in the one before; where
- * the opener lay in no row, the one that stands in its own place. `kind`: that of the opener.
+ * Returns the same button in the row that takes the place of the opener's row, or in the row before
+ * it; for an opener outside of rows, the button that takes its own place. `kind` is the opener's.
  */
 function successorOf(
   opener: HTMLElement,
@@ -52,7 +53,7 @@ function successorOf(
   return null;
 }
 
-/** Gives the focus to what follows a removed opener, else to the dialog around it or the content. */
+/** Focuses the successor of a removed opener, else the dialog around it or the content. */
 function focusInstead(successor: HTMLElement | null, around: HTMLElement | null = null): void {
   const place = around?.isConnected ? around : document.getElementById('content');
   const target = successor?.isConnected ? successor : place;
@@ -62,7 +63,7 @@ function focusInstead(successor: HTMLElement | null, around: HTMLElement | null 
 const isFocusTaken = () =>
   document.activeElement !== null && document.activeElement !== document.body;
 
-/** Tells once an element is gone from the page. Returns a function that ends the watch. */
+/** Calls `onGone` when an element leaves the page. Returns a function that ends the watch. */
 function watchGoing(
   element: HTMLElement,
   onGone: (changes: readonly MutationRecord[]) => void,
@@ -76,13 +77,13 @@ function watchGoing(
   return () => watching.disconnect();
 }
 
-/** A request has half a minute (WEB-85), and what it removes goes soon after. */
+/** Time within which a request ends (half a minute, WEB-85) and the row that it deletes goes. */
 const PRESSED_GOES_WITHIN_MS = 30_000 + ROW_GOES_WITHIN_MS;
 
 /**
- * For a button that goes with what it was pressed for, such as the one that deletes its row: where
- * that takes the focus away, the button named here has it, or the same button of the next row, or
- * the content, or the dialog around it, which takes the focus itself (WEB-93).
+ * Moves the focus when a pressed button disappears with its effect, for example the button that
+ * deletes its row: to `beside`, or the same button of the next row, or the dialog around it or the
+ * content (WEB-93). Leaves the focus to any element that has taken it, except this dialog.
  */
 export function keepPlace(pressed: HTMLElement, beside: HTMLElement | null = null): void {
   if (document.activeElement !== pressed) return;
@@ -95,7 +96,7 @@ export function keepPlace(pressed: HTMLElement, beside: HTMLElement | null = nul
   setTimeout(stop, PRESSED_GOES_WITHIN_MS);
 }
 
-/** What has the focus within the screen, or of a menu or popover what opened it there. */
+/** Returns the focused element of the screen; for a menu or popover, the element that opened it. */
 function focusedOnScreen(): HTMLElement | null {
   const focused = document.activeElement;
   const panel = focused?.closest('[role=menu],[role=dialog]');
@@ -103,13 +104,13 @@ function focusedOnScreen(): HTMLElement | null {
   return lasting instanceof HTMLElement && lasting.closest('main') ? lasting : null;
 }
 
-/** What an element lies in, up to the screen, from the inside to the outside. */
+/** Returns the elements around an element, up to the screen, from the inside to the outside. */
 function placesAround({ parentElement }: HTMLElement): HTMLElement[] {
   if (!parentElement) return [];
   return [parentElement, ...(parentElement.matches('main') ? [] : placesAround(parentElement))];
 }
 
-/** Gives the focus to the first that is there. */
+/** Focuses the first place that is still on the page, unless something else has the focus. */
 function focusPlace(places: readonly HTMLElement[]): void {
   const place = places.find((element) => element.isConnected);
   if (!place || isFocusTaken()) return;
@@ -121,9 +122,9 @@ function focusPlace(places: readonly HTMLElement[]): void {
 }
 
 /**
- * Where what has the focus goes from the screen for whatever reason, such as a row that is deleted
- * elsewhere or a failure that is over, what it lay in has the focus: Tab goes on from there
- * (WEB-103). Whatever knows a better place, such as a dialog that closes, comes before.
+ * Moves the focus to the surroundings of a focused element that leaves the screen for whatever
+ * reason, for example a row that another browser deletes or a failure that is over. Tab goes on
+ * from there (WEB-103). Code that knows a better place, such as a dialog that closes, comes first.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -148,14 +149,16 @@ export function useLostFocus(): void {
 }
 
 /**
- * For dialogs that no trigger opens: what had the focus when the dialog came has it again when it
- * goes. Where that is gone too, or goes soon after (a row that was deleted), the same button of the
- * next row has the focus. Where there is none (another screen), it goes to the content, so that Tab
- * goes on from there and not from the top of the page; or to the dialog that it lay in, which covers
- * the content. Who has pressed F8 while the dialog was going is at the notifications, and stays
- * there: a toast without the focus would close before it is read. A dialog that has opened meanwhile
- * keeps the focus, too: otherwise the first letters typed into it would be lost. So does what was
- * given the focus because all around the opener is gone (WEB-30).
+ * Returns the handler with which a dialog without a trigger gives the focus back when it closes: to
+ * the opener, which had the focus when the dialog opened. If the opener is gone, or goes soon after
+ * (a deleted row), the focus moves to the same button of the next row. If there is no such button
+ * (another screen), it moves to the dialog around the opener, which covers the content, or else to
+ * the content, so that Tab goes on from there and not from the top of the page.
+ *
+ * The focus stays on the notifications if the user has pressed F8 while the dialog was closing: a
+ * toast without the focus would close before anybody has read it. It stays in a dialog that has
+ * opened meanwhile, which would otherwise lose the first typed letters. It also stays on an element
+ * that got it because everything around the opener is gone (WEB-30).
  */
 export function useFocusBack(): (event: Event) => void {
   const [opener] = useState(focusedNow);
@@ -182,9 +185,10 @@ export function useFocusBack(): (event: Event) => void {
       return;
     }
     opener.focus({ preventScroll: true });
-    // What opened it may be off by now, such as while another day is read.
+    // The opener may be disabled now, for example while the page reads another day.
     if (!isFocusTaken()) focusInstead(null, around);
-    // What has the focus next loses it by itself; another dialog may have opened from there.
+    // Once another element gets the focus, the opener no longer matters. Another dialog may have
+    // opened from that element.
     document.addEventListener('focusin', () => stopWatching.current?.(), { once: true });
   };
 }

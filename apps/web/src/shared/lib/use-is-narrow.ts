@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, as a hook. */
+/** Makes a hook that returns whether a media query matches. */
 function whether(query: string): () => boolean {
   const subscribe = (listener: () => void): (() => void) => {
     const media = matchMedia(query);
@@ -10,8 +10,8 @@ function whether(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Below `md` of the style sheet: 768 px with letters of the usual size (NAV-10). */
+/** Whether the page is below `md` of the style sheet: 768 px at the usual text size (NAV-10). */
 export const useIsNarrow = whether('(width < 48rem)');
 
-/** `cramped` of the style sheet: letters so large that few fit a line (WEB-88). */
+/** Whether the page is `cramped` by the style sheet: few large letters fit a line (WEB-88). */
 export const useIsCramped = whether('(width < 20rem)');

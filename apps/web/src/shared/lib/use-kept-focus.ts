@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Buttons are off while a dialog saves, and one that is off loses the focus, which would fall to
- * the page below. The dialog itself has it meanwhile, and what had it before has it again
- * afterwards. Goes on the dialog's content.
+ * Keeps the focus in a dialog while it saves. Its buttons are disabled then, and a disabled button
+ * loses the focus to the page below. The dialog itself has the focus meanwhile, and gives it back
+ * afterwards. Returns the ref for the dialog's content.
  */
 export function useKeptFocus(isBusy: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

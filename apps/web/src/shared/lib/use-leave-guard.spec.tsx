@@ -45,7 +45,7 @@ function Screen() {
 
 beforeAll(watchLeaving);
 
-/** A dialog is open on the second of two screens. */
+/** Opens a dialog on the second of two screens. */
 async function openOnSecond() {
   history.replaceState(null, '', '/first');
   const person = userEvent.setup();

@@ -3,7 +3,7 @@ import { browserStorage } from './browser-storage';
 
 export type ListView = 'cards' | 'table';
 
-/** How a screen lists its things; kept in this browser, for each screen apart. */
+/** Returns how a screen lists its things, and a setter. The browser keeps it for each screen. */
 export function useListView(screen: string): readonly [ListView, (view: ListView) => void] {
   const key = `evenkeel.view.${screen}`;
   const [view, setView] = useState<ListView>(() =>

@@ -7,18 +7,18 @@ export interface Page<Item> {
   readonly items: readonly Item[];
 }
 
-/** What the cache knows of a window. */
+/** State of a window in the cache. */
 interface WindowState<P> {
   readonly status: QueryStatus;
   readonly data?: P | undefined;
-  /** Of the last answer: it stays until the next one has come. */
+  /** Error of the last answer; it stays until the next one has arrived. */
   readonly error?: unknown;
 }
 
 interface Known<P> {
-  /** By the first row of the window; null of one that could not be loaded. */
+  /** Pages by the first row of their window; null if the window could not be loaded. */
   readonly pages: ReadonlyMap<number, P | null>;
-  /** True while windows that are shown are read again. */
+  /** True while the page reads a shown window again. */
   readonly isReread: boolean;
 }
 
@@ -41,8 +41,8 @@ function knownOf<P>(windows: readonly (readonly [number, WindowState<P>])[]): Kn
 }
 
 /**
- * Windows that are read again change together: a row that moves from one to the other would
- * otherwise be gone until both are there, and the focus with it.
+ * Returns the known pages. Windows that are read again change together; otherwise a row that moves
+ * from one window to another would disappear until both have arrived, and the focus with it.
  */
 function useKnown<P>(near: NearWindows, list: string, now: Known<P>): Known<P>['pages'] {
   const [settled, setSettled] = useState({ list, now });
@@ -52,29 +52,29 @@ function useKnown<P>(near: NearWindows, list: string, now: Known<P>): Known<P>['
 }
 
 export interface NearRow<P extends Page<unknown>> {
-  /** Of the record, whatever its place; so its row keeps the focus and what is open in it. */
+  /** Key of the record at every place, so that its row keeps the focus and its open parts. */
   readonly key: string;
   readonly place: Place;
-  /** Its window, and its place there; null while the window is read. */
+  /** The row's window, and its index there; null while the window is read. */
   readonly known: {
     readonly page: P;
     readonly at: number;
     readonly item: P['items'][number];
   } | null;
-  /** The first row of its window where that could not be loaded: one row stands for all of it. */
+  /** First row of a window that could not be loaded: one row stands for all; null otherwise. */
   readonly failed: number | null;
 }
 
 interface NearRowsOptions<P extends Page<unknown>> {
   readonly near: NearWindows;
-  /** Names the list and what selects its rows. */
+  /** Name of the list and of the selection of its rows. */
   readonly list: string;
   readonly stateOf: (offset: number) => (state: RootState) => WindowState<P>;
   readonly keyOf: (item: P['items'][number]) => string;
 }
 
 /**
- * The rows near the screen, of all windows in one list. A window that failed is one of them, in the
+ * Returns the rows near the screen of all windows as one list. A failed window is one row, in the
  * place of its first.
  */
 export function useNearRows<P extends Page<unknown>>({
@@ -98,7 +98,7 @@ export function useNearRows<P extends Page<unknown>>({
       const item = page?.items[at];
       const ofPlace = `place ${place.index}`;
       if (!page || item === undefined) return { key: ofPlace, place, known: null, failed: null };
-      // Windows that were read at different moments may both have it.
+      // Windows that were read at different moments may contain the same record.
       const key = keys.has(keyOf(item)) ? ofPlace : keyOf(item);
       keys.add(key);
       return { key, place, known: { page, at, item }, failed: null };

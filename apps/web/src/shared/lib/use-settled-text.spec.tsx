@@ -5,11 +5,11 @@ import { useSettledText } from './use-settled-text';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A field whose owner shows what was asked for as late as it likes. */
+/** A field whose owner uses the reported text as late as the test wants. */
 function field() {
   const asked: string[] = [];
   const { result, rerender } = renderHook(
-    // Who asks is another function with each rendering.
+    // Each rendering passes another function.
     ({ value }) => useSettledText(value, (text) => void asked.push(text)),
     { initialProps: { value: '' } },
   );

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SETTLED_AFTER_MS = 250;
 
 /**
- * Text that is asked for a moment after the last key, so that typing stays smooth. In: what is
- * asked for now. Out: what is typed.
+ * Reports typed text to its owner a moment after the last key, so that typing stays smooth. `value`
+ * is the text that the owner uses now. Returns the typed text, and its setter.
  */
 export function useSettledText(
   value: string,
@@ -16,7 +16,7 @@ export function useSettledText(
   if (settled !== value) {
     setSettled(value);
     if (value !== asked) {
-      // It changed by other means: a link, the back button, Clear filters.
+      // Something else changed the value: a link, the back button, Clear filters.
       setAsked(value);
       setTyped(value);
     }
@@ -25,7 +25,7 @@ export function useSettledText(
     const text = typed.trim();
     if (text === asked) return;
     const timer = setTimeout(() => {
-      // The owner shows it a moment later; until then it is not asked for again.
+      // The owner uses the text a moment later; until then the hook does not report it again.
       setAsked(text);
       onText(text);
     }, SETTLED_AFTER_MS);

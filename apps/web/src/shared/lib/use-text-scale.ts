@@ -5,7 +5,7 @@ const USUAL_PX = 16;
 const textScale = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_PX;
 
-/** The size of letters is a setting of the browser: a person comes back from there. */
+/** Events after which the size of letters may differ: a person comes back from the settings. */
 const MAY_CHANGE_IT = ['focus', 'resize'];
 
 function subscribe(listener: () => void): () => void {
@@ -15,5 +15,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How large the browser's letters are: 1 where they are of the usual size (WEB-88). */
+/** Returns the size of the browser's letters relative to the usual size, which is 1 (WEB-88). */
 export const useTextScale = (): number => useSyncExternalStore(subscribe, textScale);

@@ -3,34 +3,32 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useIsCramped, useIsNarrow } from './use-is-narrow';
 import { useTextScale } from './use-text-scale';
 
-/**
- * Rows beyond the edges of the screen that are there already, so that they need not be waited for.
- */
+/** Number of rows beyond each edge of the screen, so that scrolling need not wait for them. */
 const OVERSCAN = 16;
 /**
- * A window is asked for when it has been near for this long: one that is only scrolled past costs
- * no request.
+ * Milliseconds after which a nearby window is requested, so that scrolling past a window costs no
+ * request.
  */
 const SETTLED_AFTER_MS = 70;
 
-/** Where a row stands that is near the screen. */
+/** Place of a row near the screen. */
 export interface Place {
-  /** Of the row in the whole list, from 0. */
+  /** Index of the row in the whole list, from 0. */
   readonly index: number;
   /** Pixels from the top of the list. */
   readonly top: number;
   readonly height: number;
-  /** Takes the row where its text decides how high it is (WEB-88); null where `height` does. */
+  /** Ref for a row whose text decides its height (WEB-88); null if `height` does. */
   readonly measure: ((row: HTMLElement | null) => void) | null;
 }
 
-/** The windows near the screen: the first row of each, and where its near rows stand. */
+/** The windows near the screen: the first row of each, and the places of its nearby rows. */
 export type NearWindows = readonly (readonly [offset: number, places: readonly Place[]])[];
 
 interface WindowsOptions {
-  /** How many rows the whole list has. */
+  /** Number of rows in the whole list. */
   readonly total: number;
-  /** Rows of one window, which is asked for as a whole. */
+  /** Number of rows of a window, which one request reads. */
   readonly windowSize: number;
   /** Height of a row on a wide and on a narrow screen, in pixels with letters of the usual size. */
   readonly wideRowPx: number;
@@ -38,12 +36,12 @@ interface WindowsOptions {
 }
 
 /**
- * A list that scrolls with the page. Only its rows near the screen exist: their places, by the
- * first row of their window.
+ * Lays out a list that scrolls with the page. Only the rows near the screen exist. Returns their
+ * places, by the first row of their window.
  */
 export function useWindows({ total, windowSize, wideRowPx, narrowRowPx }: WindowsOptions): {
   readonly list: RefObject<HTMLDivElement | null>;
-  /** Of the whole list, in pixels. */
+  /** Height of the whole list in pixels. */
   readonly height: number;
   readonly near: NearWindows;
 } {
@@ -72,7 +70,7 @@ export function useWindows({ total, windowSize, wideRowPx, narrowRowPx }: Window
   return { list, height: rows.getTotalSize(), near: [...near] };
 }
 
-/** Whether what asks has been near the screen for a moment. */
+/** Whether the component has been on the page for a moment. */
 export function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
