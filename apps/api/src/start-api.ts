@@ -24,22 +24,22 @@ import { openServices } from './platform/services';
 import type { ClockAndIds } from './platform/tokens';
 
 /**
- * A proxy keeps its connections for a minute or so: one that it sends a request on must not be one
- * that we are just closing.
+ * Longer than a proxy keeps its connections, which is a minute or so: it must not send a request on
+ * a connection that the api is just closing.
  */
 const KEEP_ALIVE_MS = 75_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 
 export interface RunningApi {
-  /** Such as http://127.0.0.1:3000. */
+  /** For example http://127.0.0.1:3000. */
   readonly url: string;
-  /** What it answers to, such as `GET /api/portfolios/:id/value`. */
+  /** Routes that the api answers, for example `GET /api/portfolios/:id/value`. */
   readonly routes: readonly string[];
-  /** Lets requests that run come to their end, then closes every connection. */
+  /** Waits until running requests have ended, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Connects, listens and serves. Rejects where a service cannot be reached or the port is taken. */
+/** Connects, listens and serves. Rejects if a service cannot be reached or the port is taken. */
 export async function startApi(
   config: Config,
   logger: Logger,
@@ -60,7 +60,8 @@ export async function startApi(
     app.use(nameRequest, noticeProxy(config.trustProxy, logger));
     protect(http, config);
     const time = new RequestTime(app.get(Readiness), logger);
-    // A body takes as long as its sender's line needs.
+    // The time of a request does not count its body, which takes as long as the sender's line
+    // needs.
     app.use(['/api', '/objects'], readableAddress);
     app.use(time.begin, authenticate(app.get(Sessions)), time.pause, bodyReader(), time.begin);
     app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
@@ -73,7 +74,7 @@ export async function startApi(
     answerUnreadable(server);
     await app.listen(config.port, config.host);
     const close = async (): Promise<void> => {
-      // Again and again: a connection is idle only when its request has come to its end.
+      // Closes repeatedly, because a connection is idle only when its request has ended.
       const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       await app.close().finally(() => clearInterval(closing));
       await services.close();

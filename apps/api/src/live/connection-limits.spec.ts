@@ -9,7 +9,7 @@ let server: Server;
 let url: string;
 let now = new Date('2026-01-07T16:00:00.000Z');
 
-/** How often the server pings. */
+/** Interval at which the server pings. */
 const PING_EVERY_MS = 10;
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterEach(() => server.close());
 
 const [TEXT, PING] = [0x81, 0x89];
 
-/** A frame of a client, whose mask changes nothing. */
+/** Returns a frame of a client, with a mask that changes nothing. */
 const frame = (kind: number, text: string): Buffer =>
   Buffer.concat([Buffer.from([kind, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
@@ -32,12 +32,12 @@ const frames = (kind: number, text: string, count: number): Buffer =>
 
 interface RawSocket {
   readonly tcp: TcpSocket;
-  /** What the server has sent, as text. */
+  /** Returns the text that the server has sent. */
   readonly said: () => string;
   readonly closed: Promise<void>;
 }
 
-/** A WebSocket of a program of its own, which sends whatever it likes. */
+/** Opens a WebSocket without the client's library, so that a test can send anything. */
 async function rawSocket(query = ''): Promise<RawSocket> {
   const tcp = connect((http.address() as AddressInfo).port, '127.0.0.1');
   let said = '';

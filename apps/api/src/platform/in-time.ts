@@ -1,6 +1,6 @@
 /**
- * What the work comes to, or a rejection after so many milliseconds: then nobody waits for it any
- * more, and it goes on alone.
+ * Returns the result of the work, or rejects after `ms` milliseconds. Nobody waits for the work
+ * then, and it goes on alone.
  */
 export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

@@ -85,7 +85,7 @@ const SHARED = [
   AuditorGuard,
 ];
 
-/** What every feature builds on, over services that are already connected. */
+/** The parts that every feature builds on, over services that are already connected. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -108,7 +108,7 @@ export class PlatformModule {
       providers: [
         ...connected,
         ...SHARED,
-        // The outermost: it is to see the end of everything.
+        // The outermost interceptor, so that it sees the end of all others.
         { provide: APP_INTERCEPTOR, useClass: FileWorkInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_GUARD, useClass: KnownParameters },

@@ -27,21 +27,21 @@ export interface Services {
   readonly announcements: Announcements;
   readonly logger: Logger;
   readonly clockAndIds: ClockAndIds;
-  /** In the order opposite to that of opening. */
+  /** Closes all services in the opposite order of opening. */
   close(): Promise<void>;
 }
 
 const CONNECTIONS = 10;
 /**
- * A request is answered after ten seconds at the latest: by then nobody waits for the statement any
- * more.
+ * Longest time of a statement. A request is answered after ten seconds at the latest, so nobody
+ * waits for a longer statement.
  */
 const LONGEST_STATEMENT_MS = 20_000;
 const WALL_CLOCK: ClockAndIds = { now: () => new Date(), newId };
 
 /**
- * Connects to everything. The database is up to date. What was opened is closed again where a later
- * part fails.
+ * Connects to everything. The database must be up to date. If a part fails, closes the parts that
+ * were opened before it.
  */
 export async function openServices(
   config: Config,

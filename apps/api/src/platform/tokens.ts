@@ -1,5 +1,5 @@
-/** Injection tokens of what has no class of its own. */
-/** What the environment told: see libs/platform/src/config. */
+/** Injection tokens of parts that have no class of their own. */
+/** Settings from the environment: see libs/platform/src/config. */
 export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 export const EVENT_STORE = Symbol('event store');
@@ -8,7 +8,7 @@ export const EVENT_CODEC = Symbol('event codec');
 export const KEY_VAULT = Symbol('key vault');
 export const QUEUES = Symbol('queues');
 export const ANNOUNCEMENTS = Symbol('announcements');
-/** Where the clock and new ids enter: nothing below asks for them by itself. */
+/** Source of the time and of new ids, so that code below asks for neither by itself. */
 export const CLOCK_AND_IDS = Symbol('clock and ids');
 
 export interface ClockAndIds {

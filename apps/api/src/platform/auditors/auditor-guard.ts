@@ -33,14 +33,20 @@ interface AuditedRequest extends Request {
   auditor?: Auditor;
 }
 
-/** Who looks, by which link, and at what. Reads only: no command is ever run for one. */
+/**
+ * The auditor of a request: the link and the owner. Auditors only read: no command is ever run for
+ * one.
+ */
 export interface Auditor {
   readonly link: AuditorLink;
-  /** The owner, on whose behalf is read. It has no session: what asks for one refuses it. */
+  /**
+   * The owner, on whose behalf the auditor reads. This caller has no session: code that needs one
+   * refuses it.
+   */
   readonly owner: Caller;
 }
 
-/** What a route lets somebody with a link look at, as the owner is told. */
+/** Names the data that a route shows to an auditor, as the owner's list of visits names it. */
 export const Shows = Reflector.createDecorator<Audited>();
 
 export const FromAuditor = createParamDecorator(
@@ -51,13 +57,16 @@ export const FromAuditor = createParamDecorator(
   },
 );
 
-/** On whose behalf an auditor's request reads; undefined where it came by no link. */
+/**
+ * Returns the owner on whose behalf an auditor's request reads; undefined if the request has no
+ * link.
+ */
 export const ownerOf = (request: AuditedRequest): Caller | undefined => request.auditor?.owner;
 
 /**
- * Lets those in who name the secret of an open link as their bearer token, and records each use
- * before it is answered (HIS-61). Refuses with 401 whoever does not, and does not say whether there
- * ever was such a link; with 429 where it asks too often.
+ * Admits requests whose bearer token is the secret of an open link, and records each use before it
+ * is answered (HIS-61). Refuses other requests with 401, without saying whether there ever was such
+ * a link, and with 429 if an address asks too often.
  */
 @Injectable()
 export class AuditorGuard implements CanActivate {

@@ -44,8 +44,7 @@ const linksOf = (portfolioId: string) =>
 type LinkRow = RowOf<ReturnType<typeof linksOf>>;
 
 /**
- * Links by which others read a portfolio without an account (HIS-60): what their owner does with
- * them.
+ * Manages, for their owner, the links by which others read a portfolio without an account (HIS-60).
  */
 @Injectable()
 export class AuditorLinks {
@@ -57,7 +56,7 @@ export class AuditorLinks {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Every link, and a page of who looked when. */
+  /** Returns all links, and a page of visits. */
   async list(caller: Caller, portfolioId: string, query: AuditorsQuery): Promise<AuditorsView> {
     await this.requireOwn(caller, portfolioId);
     const [links, { visits, count, nextCursor }] = await Promise.all([
@@ -73,10 +72,10 @@ export class AuditorLinks {
   }
 
   /**
-   * A new link. Its secret is told here and nowhere else. A repeat of the same request has the same
-   * id: it gives the link a new secret, and the one before opens nothing any more. Refuses with 422
-   * where the portfolio has many that are open, with 409 where the link was withdrawn since, with
-   * 401 where the session has ended meanwhile.
+   * Opens a new link. Only this answer contains its secret. A repeat of the same request has the
+   * same id: it gives the link a new secret, and the one before no longer opens anything. Refuses
+   * with 422 if the portfolio has too many open links, with 409 if the link was withdrawn since,
+   * and with 401 if the session has ended meanwhile.
    */
   async open(
     caller: Caller,
@@ -118,7 +117,7 @@ export class AuditorLinks {
     };
   }
 
-  /** Ends a link now. Who looked stays. */
+  /** Ends a link now. Its visits stay. */
   async withdraw(caller: Caller, portfolioId: string, linkId: string): Promise<void> {
     await this.requireOwn(caller, portfolioId);
     const links = this.db.getRepository(AuditorLink);

@@ -14,7 +14,7 @@ interface VisitPage {
   readonly nextCursor: string | null;
 }
 
-/** What tells visits apart, in the order of the list. The moment says the minute. */
+/** Values that tell visits apart, in the order of the list. The moment stands for the minute. */
 const cursorText = z.tuple([
   z.iso.datetime(),
   z.uuid(),
@@ -46,8 +46,8 @@ const listOf = (portfolioId: string, limit: number, after: z.infer<typeof cursor
 type VisitRow = RowOf<ReturnType<typeof listOf>>;
 
 /**
- * Who looked at a portfolio, the newest first (HIS-61). Refuses a cursor that this server has not
- * written.
+ * Returns the visits to a portfolio, the newest first (HIS-61). Refuses a cursor that this server
+ * has not written.
  */
 export async function pageOfVisits(
   db: DataSource,

@@ -1,4 +1,4 @@
-/** What is known of a session that lives. */
+/** The known facts of a live session. */
 export interface KnownSession {
   readonly userId: string;
   readonly expiresAt: Date;
@@ -9,14 +9,14 @@ interface Kept {
   readonly until: number;
 }
 
-/** How long a session may be believed in where the word of its end was lost. */
+/** Longest time for which a session counts as live after the announcement of its end was lost. */
 const KEPT_MS = 30_000;
 const MOST_KEPT = 10_000;
 
 /**
- * Sessions used lately, by the hash of their token in hex. What is forgotten stays forgotten: an
- * answer of the database that was asked for before is not kept, because the session may have ended
- * in between.
+ * Sessions that were used lately, by the hash of their token in hex. A forgotten session stays
+ * forgotten: the cache drops the answer to an earlier query of the database, because the session
+ * may have ended in between.
  */
 export class SessionCache {
   private readonly kept = new Map<string, Kept>();
@@ -32,12 +32,15 @@ export class SessionCache {
     return null;
   }
 
-  /** To be called before the database is asked; the answer keeps what it found. */
+  /**
+   * Must be called before the database is asked. Returns a function that keeps the session that the
+   * database found.
+   */
   asking(): (tokenHash: string, session: KnownSession, now: Date) => void {
     const before = this.forgotten;
     return (tokenHash, session, now) => {
       if (this.forgotten !== before) return;
-      // Those in use come back with one question to the database.
+      // Sessions in use come back with one query each.
       if (this.kept.size >= this.most) this.kept.clear();
       this.kept.set(tokenHash, { session, until: now.getTime() + KEPT_MS });
     };

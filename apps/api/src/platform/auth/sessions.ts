@@ -13,18 +13,21 @@ import { FailedLookUps } from './failed-look-ups';
 import { SessionCache } from './session-cache';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After its last use, and after the sign-in whatever its use. */
+/** Time until a session ends, since its last use and since the sign-in; the earlier end counts. */
 const [UNUSED_MS, LONGEST_MS] = [30 * DAY_MS, 90 * DAY_MS];
-/** A session's life is prolonged at most this often, so that reading costs no write. */
+/** Shortest time between two renewals of a session, so that reading costs no write. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
-/** Sessions of a user. */
+/** Most sessions of a user. */
 const MOST = 100;
 const sessionOf = (tokenHash: Buffer) =>
   read
     .selectFrom('app.session')
     .select(['user_id', 'created_at', 'last_seen_at', 'expires_at'])
     .where('token_hash', '=', tokenHash);
-/** Who removes it waits for this, or this for it: then there is none. */
+/**
+ * Locks a live session. This query and a removal wait for each other; after a removal, the query
+ * finds no session.
+ */
 const held = (tokenHash: Buffer, now: Date) =>
   read
     .selectFrom('app.session')
@@ -32,7 +35,10 @@ const held = (tokenHash: Buffer, now: Date) =>
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .forShare();
-/** An erasing that removes it waits for this, or this for it: then there is none (BAK-7). */
+/**
+ * Locks the credential of a user. This query and an erasure wait for each other; after an erasure,
+ * the query finds no credential (BAK-7).
+ */
 const credentialOf = (userId: string) =>
   read
     .selectFrom('app.credential')
@@ -42,12 +48,13 @@ const credentialOf = (userId: string) =>
 const REMOVE_ALL =
   'DELETE FROM app.session WHERE user_id = $1 AND token_hash <> $2 AND ($3::timestamptz IS NULL OR created_at <= $3) RETURNING token_hash';
 /**
- * Those that another sign-in is removing at the moment are passed over: nobody waits for anybody.
+ * Removes sessions that have ended. Skips those that another sign-in is removing, so that no
+ * sign-in waits for another.
  */
 const REMOVE_ENDED = `
   DELETE FROM app.session WHERE token_hash IN (
     SELECT token_hash FROM app.session WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
-/** Removes sessions that are too many: those used longest ago, but not the one that begins. */
+/** Removes surplus sessions: those used longest ago, but not the one that begins. */
 const REMOVE_SURPLUS = `
   DELETE FROM app.session WHERE token_hash IN (
     SELECT token_hash FROM app.session WHERE token_hash IN (
@@ -97,9 +104,10 @@ export interface ListedSession {
 }
 
 /**
- * Sessions of 30 days that slide with use, of 90 days at most. Only the hash of a token is kept.
- * Those in use are remembered for a moment; that one has ended is announced to every node, and
- * where announcements were missed, nothing is remembered.
+ * Manages sessions, which end 30 days after their last use, and 90 days after the sign-in at the
+ * latest. Only the hash of a token is stored. Sessions in use are cached for a short time. The end
+ * of a session is announced to every node, and a node that has missed announcements empties its
+ * cache.
  */
 @Injectable()
 export class Sessions implements OnModuleInit, OnApplicationShutdown {
@@ -128,10 +136,10 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Begins a session; the answer is the token, which is nowhere kept. Sessions that have ended by
-   * age are removed meanwhile, and those used longest ago end where the user has too many. Refuses
-   * with 401 whoever has no way to sign in any more. `check` refuses by the password that the user
-   * has by now. `userAgent`: what the browser calls itself.
+   * Begins a session and returns its token, which is stored nowhere. Also removes sessions that
+   * have ended by age, and ends those used longest ago if the user has too many. Refuses with 401 a
+   * user who can no longer sign in. `check` refuses by the password that the user has at that
+   * moment. `userAgent` is the name that the browser gives itself.
    */
   async begin(
     userId: string,
@@ -151,7 +159,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     return token;
   }
 
-  /** Returns the hashes of the tokens of those that it ended, in hex. */
+  /** Stores a session. Returns the token hashes of the sessions that it ended, in hex. */
   private async insert(
     { userId, userAgent, tokenHash }: Pick<Session, 'userId' | 'userAgent' | 'tokenHash'>,
     transaction: EntityManager,
@@ -171,9 +179,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * The session of a token, or null where there is none or it has ended. `address`: who asks.
-   * Refuses with 429 where that address has named too many tokens of no session, and this is none
-   * that was found lately.
+   * Returns the session of a token, or null if there is none or it has ended. `address` is that of
+   * the sender. Refuses with 429 if this address has sent too many tokens without a session, and
+   * this token was not found lately.
    */
   async find(token: string, address: string): Promise<LiveSession | null> {
     const hash = hashOf(token);
@@ -185,7 +193,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     return userId === null ? null : { userId, tokenHash };
   }
 
-  /** Which of these sessions still stand. In and out: hashes of tokens in hex. */
+  /**
+   * Returns those of these sessions that are still live. Input and output are token hashes in hex.
+   */
   async living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (tokenHashes.length === 0) return new Set();
     const rows = await rowsOf(this.db, livingAmong(tokenHashes, this.clockAndIds.now()));
@@ -193,8 +203,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Refuses with 401 where the session has ended. Until the transaction ends nobody ends it, so that
-   * who ends all sessions of a user also finds what the transaction stores (IDN-77).
+   * Refuses with 401 if the session has ended. Nobody can end it before the transaction ends, so
+   * that a request that ends all sessions of a user also finds the data that the transaction stores
+   * (IDN-77).
    */
   async hold(
     { tokenHash }: Pick<LiveSession, 'tokenHash'>,
@@ -204,7 +215,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     if (!(await firstRowOf(transaction, session))) throw unauthenticated();
   }
 
-  /** The user's sessions, the one used last first. */
+  /** Returns the user's sessions, the one used last first. */
   async list({ userId, tokenHash }: LiveSession): Promise<ListedSession[]> {
     const rows = await rowsOf(this.db, sessionsOf(userId, this.clockAndIds.now()));
     return rows.map((row) => ({
@@ -217,23 +228,23 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     }));
   }
 
-  /** Ends the user's session of this id everywhere. Returns whether there was one. */
+  /** Ends the user's session with this id everywhere. Returns whether there was one. */
   async endOne(userId: string, sessionId: string): Promise<boolean> {
     const ended = hashesOf(await this.db.query(REMOVE_ONE, [userId, sessionId]));
     await this.announceEnd(userId, ended);
     return ended.length > 0;
   }
 
-  /** Ends a session here and, by announcement, on every node: there its sockets, too. */
+  /** Ends a session here and, by announcement, on every node, together with its sockets. */
   async end({ userId, tokenHash }: LiveSession): Promise<void> {
     await this.db.getRepository(Session).delete({ tokenHash: Buffer.from(tokenHash, 'hex') });
     await this.announceEnd(userId, [tokenHash]);
   }
 
   /**
-   * Removes a user's sessions, but for the one to be kept (`except`) and those that began after a
-   * moment (`begunBy`). Returns the hashes of their tokens in hex, to be handed to `announceEnd`
-   * when the removal is committed.
+   * Removes a user's sessions, except the one to keep (`except`) and those that began after a
+   * moment (`begunBy`). Returns their token hashes in hex, for `announceEnd` once the removal is
+   * committed.
    */
   async removeAll(
     userId: string,
@@ -246,8 +257,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Says everywhere that sessions have ended: nobody believes in them any more, and their sockets
-   * are closed.
+   * Announces to all nodes that sessions have ended. The nodes forget them and close their sockets.
    */
   async announceEnd(userId: string, tokenHashes: readonly string[]): Promise<void> {
     for (const tokenHash of tokenHashes) this.cache.forget(tokenHash);
@@ -266,7 +276,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     const session = await firstRowOf(this.db, sessionOf(hash));
     if (!session || session.expires_at <= now) return null;
     keep(tokenHash, { userId: session.user_id, expiresAt: session.expires_at }, now);
-    // A session in use is looked up every half minute, so this is where its use is seen.
+    // A session in use is looked up every half minute, so this is the place to note its use.
     const renewable = new Date(now.getTime() - RENEW_AFTER_MS);
     if (session.last_seen_at < renewable)
       await this.db.query(RENEW, [hash, now, endOf(session.created_at, now), renewable]);
@@ -274,7 +284,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** In: what a removal answers. Out: hashes of tokens in hex. */
+/** Returns the token hashes, in hex, from the answer to a removal. */
 function hashesOf(answer: unknown): string[] {
   const [removed] = answer as [{ token_hash: Buffer }[], number];
   return removed.map(({ token_hash }) => token_hash.toString('hex'));

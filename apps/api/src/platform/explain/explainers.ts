@@ -10,20 +10,23 @@ import type { Snapshot } from '../reads/snapshot';
 export interface AskedFigure {
   readonly userId: string;
   readonly portfolioId: string;
-  /** As the caller names it. */
+  /** Name of the figure, as the caller gives it. */
   readonly figure: string;
-  /** What stands behind its kind, from colon to colon. */
+  /** Parts of the name after its kind, split at the colons. */
   readonly parts: readonly string[];
 }
 
-/** Explains the figures of a slice (HIS-66). Refuses with 404 what the portfolio does not have. */
+/**
+ * Explains the figures of a slice (HIS-66). Refuses with 404 figures that the portfolio does not
+ * have.
+ */
 export interface Explainer {
-  /** The read models that it reads. */
+  /** Read models that the explainer reads. */
   readonly shows: readonly ReadModelName[];
   explain(snapshot: Snapshot, asked: AskedFigure): Promise<Explanation>;
 }
 
-/** Which slice explains which figures, by what their names begin with. */
+/** The explainers of the slices, by the kinds with which the names of their figures begin. */
 @Injectable()
 export class Explainers {
   private readonly byKind = new Map<string, Explainer>();
@@ -40,15 +43,18 @@ export class Explainers {
 }
 
 /**
- * Explains figures of the household, of a slice (HIS-79). Refuses with 404 what the household does
- * not have.
+ * Explains a slice's figures of the household (HIS-79). Refuses with 404 figures that the household
+ * does not have.
  */
 export interface HouseholdExplainer {
-  /** In: the figure as the caller names it. */
+  /** Explains the figure with this name. */
   explain(caller: Caller, figure: string): Promise<Answer<Explanation>>;
 }
 
-/** Which slice explains which figures of the household, by what their names begin with. */
+/**
+ * The explainers of the household's figures, by the kinds with which the names of the figures
+ * begin.
+ */
 @Injectable()
 export class HouseholdExplainers {
   private readonly byKind = new Map<string, HouseholdExplainer>();
@@ -65,8 +71,8 @@ export class HouseholdExplainers {
 }
 
 /**
- * An explanation never tells another figure than the one that is shown: a calculation that is older
- * than its inputs is made again soon.
+ * Refuses an explanation whose value differs from the figure that is shown: a calculation that is
+ * older than its inputs is made again soon.
  */
 export function requireShown(explanation: Explanation, shown: number): Explanation {
   if (explanation.value !== shown)

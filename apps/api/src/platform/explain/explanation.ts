@@ -13,11 +13,11 @@ const PLACES: Readonly<Record<ExplainUnit, number>> = {
   percent: 4,
   number: 8,
 };
-/** Decimals of what a division or a power gives: a price has 8 at most (NUM-3). */
+/** Decimals of the result of a division or a power; a price has 8 at most (NUM-3). */
 const INEXACT_PLACES = 12;
 /** Decimals of a percentage of an amount. */
 const PERCENT_OF_PLACES = 10;
-/** From here on JavaScript writes numbers with an exponent. */
+/** Limit from which JavaScript writes numbers with an exponent. */
 const WRITTEN_OUT_BELOW = 1e21;
 const HUNDRED = Decimal.fromInteger(100);
 
@@ -26,9 +26,9 @@ type Told = Omit<Explanation, 'value' | 'exact' | 'inputs' | 'facts'> & {
 };
 
 /**
- * An explanation; its value is what the operation gives of the inputs, and is rounded once.
- * `result`: of the operations that have no exact one. A double, such as a rate in percent, is told
- * with 12 decimals; a decimal number as it is.
+ * Returns an explanation. Its value is the result of the operation on the inputs, rounded once.
+ * `result` is for operations that have no exact result: a double, for example a rate in percent,
+ * gets 12 decimals; a decimal number stays as it is.
  */
 export function explanationOf(
   told: Told,
@@ -60,13 +60,13 @@ const plain = (input: ExplainInput): ExplainInput => ({
   value: Decimal.parse(input.value).toString(),
 });
 
-/** A double with the decimals that an explanation tells. */
+/** Converts a double into a decimal with the places of an explanation. */
 export const fromDouble = (value: number): Decimal =>
   Math.abs(value) < WRITTEN_OUT_BELOW
     ? Decimal.parse(value.toFixed(INEXACT_PLACES))
     : Decimal.fromUnits(BigInt(value), 0);
 
-/** Exact where the operation is; else with so many decimals. */
+/** Returns the result: exact if the operation is exact, else with `places` decimals. */
 function resultOf(
   operation: Explanation['operation'],
   inputs: readonly Decimal[],
@@ -123,7 +123,7 @@ function resultOf(
 
 const most = (one: Decimal, other: Decimal): Decimal => (other.compareTo(one) > 0 ? other : one);
 
-/** How far the first has come to the second, and never all of it before it is reached (RET-9). */
+/** Returns the first amount in percent of the second; 100 only if the second is reached (RET-9). */
 function progressOf(first: Decimal, second: Decimal): Decimal {
   if (!second.isPositive() || first.compareTo(second) >= 0) return HUNDRED;
   const percent = first.times(HUNDRED).dividedBy(second, INEXACT_PLACES).floorTo(1);
@@ -131,8 +131,8 @@ function progressOf(first: Decimal, second: Decimal): Decimal {
 }
 
 /**
- * (value at the end + what went out) / (value at the start + what came in) - 1; 0 where that base
- * is not above 0 (PRF-5).
+ * Returns (value at the end + outflow) / (value at the start + inflow) − 1 in percent; 0 if the
+ * divisor is not above 0 (PRF-5).
  */
 function returnOf([end, out, start, into]: readonly Decimal[], places: number): Decimal {
   const base = (start ?? Decimal.zero).plus(into ?? Decimal.zero);
@@ -144,7 +144,7 @@ function returnOf([end, out, start, into]: readonly Decimal[], places: number): 
 const power = (base: Decimal, exponent: number): Decimal =>
   Array.from({ length: exponent }).reduce<Decimal>((product) => product.times(base), Decimal.one);
 
-/** An input that another explanation tells. */
+/** Returns an input that has an explanation of its own. */
 export const figureInput = (
   name: string,
   value: Decimal,
@@ -157,7 +157,7 @@ export const figureInput = (
   from: { kind: 'figure', figure },
 });
 
-/** An input that another explanation of a portfolio tells, among those of the household. */
+/** Returns an input of the household that an explanation of a portfolio explains. */
 export const portfolioInput = (
   name: string,
   value: Decimal,
@@ -170,7 +170,7 @@ export const portfolioInput = (
   from: { kind: 'portfolio', portfolioId, figure },
 });
 
-/** An input that follows from a rule or a setting, in words. */
+/** Returns an input that follows from a rule or a setting, which `text` describes. */
 export const ruleInput = (
   name: string,
   value: Decimal | number,
@@ -178,7 +178,7 @@ export const ruleInput = (
   text: string,
 ): ExplainInput => ({ name, value: value.toString(), unit, from: { kind: 'rule', text } });
 
-/** What is listed from the newest on; what stands before the newest is added up to one input. */
+/** Returns the newest rows as inputs, and the sum of the earlier ones as one input. */
 export function newestInputs<Row>(
   rows: readonly Row[],
   inputOf: (row: Row) => ExplainInput,
@@ -189,7 +189,7 @@ export function newestInputs<Row>(
   return earlier.length === 0 ? listed : [...listed, addUp(earlier)];
 }
 
-/** What a sale made of one lot. */
+/** One lot that a sale closed, with its gain. */
 export interface ClosedLot {
   readonly account_id: string;
   readonly ticker: string;
@@ -198,7 +198,7 @@ export interface ClosedLot {
   readonly gain: string;
 }
 
-/** The gains of closed lots, the newest first. */
+/** Returns the gains of closed lots as inputs, the newest first. */
 export const lotInputs = <Lot extends ClosedLot>(
   lots: readonly Lot[],
   nameOf: (lot: Lot) => string,

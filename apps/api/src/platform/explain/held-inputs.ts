@@ -4,7 +4,7 @@ import type { Holdings } from '../valuation/holdings';
 import type { Valuation } from '../valuation/valuations';
 import { figureInput } from './explanation';
 
-/** What is held of an asset in each account that is not archived: money, exact. */
+/** Returns the value of an asset in each account that is not archived, as exact money. */
 export function heldInputs(
   { holdings, valuation }: { readonly holdings: Holdings; readonly valuation: Valuation },
   ticker: string,

@@ -10,12 +10,12 @@ import { finalize, type Observable } from 'rxjs';
 import type { SessionRequest } from '../auth/caller';
 import { unauthenticated, unavailable } from '../http/problems';
 
-/** A file that a request brings. A thread reads it, since that takes long. */
+/** The file of a request. A thread reads it, because that takes long. */
 export interface SentFile {
   readonly userId: string;
-  /** JSON as it was sent. */
+  /** JSON text of the request, as it was sent. */
   readonly body: Uint8Array;
-  /** Aborted when nobody waits for the answer any more: its receiver has gone. */
+  /** Aborted when the receiver of the answer has gone. */
   readonly signal: AbortSignal;
 }
 
@@ -29,24 +29,27 @@ const works = new WeakMap<IncomingMessage, FileWork>();
 const goneRequest = () => unavailable('Nobody waits for this file any more. Please send it again.');
 
 /**
- * To be called before the file of a request is read. Resolves when its memory is free again: when
- * the handler has ended, however long after its request, or when the request has ended and no
- * handler has begun.
+ * Must be called before the file of a request is read. Resolves when the memory of the file is free
+ * again: when the handler has ended, even long after the request, or when the request has ended and
+ * no handler has begun.
  */
 export function endOfWork(request: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise<void>((end) => {
     const work: FileWork = { gone: new AbortController(), hasBegun: false, end };
     works.set(request, work);
     response.once('close', () => {
-      // What was answered that its time is up is worked on all the same: the repeat of the request
-      // is given its result (API-40).
+      // The handler goes on with a request whose time is up, because the repeat of the request gets
+      // its result (API-40).
       if (!work.hasBegun || !response.writableFinished) work.gone.abort(goneRequest());
       if (!work.hasBegun) end();
     });
   });
 }
 
-/** Notes when a handler works on a file, until it has ended. Refuses one whose request has gone. */
+/**
+ * Notes that a handler works on a file, until the handler has ended. Refuses a file whose request
+ * has gone.
+ */
 @Injectable()
 export class FileWorkInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -8,20 +8,26 @@ import type { PendingTables } from '@evenkeel/read-models/pending-tables';
 import { type Lag, ProjectorLag } from './projector-lag';
 import { ReleaseTables } from './release-tables';
 
-/** A check is answered within two seconds. */
+/** Longest time for a look, so that a check is answered within two seconds. */
 const ANSWER_MS = 1_500;
-/** A look that takes longer may wait on a dead connection: the next look takes another one. */
+/**
+ * Time for which checks share a look. A look that takes longer may wait on a dead connection, so
+ * the next one takes another connection.
+ */
 const SHARED_MS = 5_000;
 
 /** The result of a look at the servers and the read models. */
 interface Found {
-  /** How far the projector is behind the log. */
+  /** Lag of the projector behind the log. */
   readonly behind: Lag;
   /** Tables of this release that are still being filled. */
   readonly pending: PendingTables | null;
 }
 
-/** Whether commands and queries can be served: the log answers, and the read models are there. */
+/**
+ * Checks whether commands and queries can be served: the log answers, and the read models are
+ * there.
+ */
 @Injectable()
 export class Readiness {
   private last: { readonly look: Promise<Found>; readonly since: number } | null = null;
@@ -33,13 +39,13 @@ export class Readiness {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Rejects where one of the servers does not answer in time. */
+  /** Looks at the servers and the read models. Rejects if a server does not answer in time. */
   look(): Promise<Found> {
     return inTime(ANSWER_MS, this.shared());
   }
 
   /**
-   * Those who ask while a look hangs wait for the same one, so that looking takes no more
+   * Checks that come while a look hangs wait for the same look, so that they take no more
    * connections.
    */
   private shared(): Promise<Found> {

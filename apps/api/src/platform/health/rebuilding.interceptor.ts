@@ -9,14 +9,14 @@ import { ProblemError } from '../http/problems';
 import { ReleaseTables } from './release-tables';
 
 /**
- * What PostgreSQL says of a column, a table or an operator that is not there: undefined_column,
- * undefined_table, undefined_function.
+ * PostgreSQL's codes for a missing column, table or operator: undefined_column, undefined_table,
+ * undefined_function.
  */
 const OTHER_TABLES: readonly unknown[] = ['42703', '42P01', '42883'];
 
 /**
- * Whether a request may have failed because the views show what another release left: it misses a
- * column, or waits in vain for a write to show.
+ * Whether a request may have failed because the views show the tables of another release: it misses
+ * a column, or waits in vain for a write to show.
  */
 const mayMissTables = (error: unknown): boolean =>
   error instanceof ProblemError
@@ -24,8 +24,8 @@ const mayMissTables = (error: unknown): boolean =>
     : OTHER_TABLES.includes((error as { code?: unknown } | null)?.code);
 
 /**
- * Says of a request that fails while the tables of this release are filled that this is why, and
- * how far they are (RUN-62).
+ * Answers a request that fails while the tables of this release are filled with this reason, and
+ * with the progress (RUN-62).
  */
 @Injectable()
 export class RebuildingInterceptor implements NestInterceptor {

@@ -7,13 +7,13 @@ import { type ProblemError, unavailable } from '../http/problems';
 const SHARED_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** What a person is told whose figures cannot be read yet. */
+/** Returns the message for a person whose figures cannot be read yet. */
 const rebuildingText = (percent: number): string =>
   `Your figures are being worked out anew for this version of Evenkeel: ${percent} % done. Nothing is lost.`;
 
 /**
- * Whether the projector has filled the tables that this release reads. Once it has, nobody is asked
- * again.
+ * Checks whether the projector has filled the tables that this release reads. Once they are filled,
+ * it asks no more.
  */
 @Injectable()
 export class ReleaseTables {
@@ -23,7 +23,10 @@ export class ReleaseTables {
 
   constructor(private readonly db: DataSource) {}
 
-  /** What is still to be filled; null: nothing. Rejects where the database is away. */
+  /**
+   * Returns the tables that are still to be filled; null if there are none. Rejects if the database
+   * is away.
+   */
   async pending(): Promise<PendingTables | null> {
     if (this.areFilled) return null;
     if (!this.last || Date.now() - this.last.since > SHARED_MS)
@@ -34,8 +37,8 @@ export class ReleaseTables {
   }
 
   /**
-   * What a request is answered with that failed for want of the tables of this release; null where
-   * they are there.
+   * Returns the answer to a request that failed for want of the tables of this release; null if
+   * they are there or the database is away.
    */
   async problem(): Promise<ProblemError | null> {
     const pending = await this.pending().catch(() => null);

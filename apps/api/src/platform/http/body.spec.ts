@@ -14,7 +14,7 @@ import { ProblemFilter } from './problem-filter';
 // A file of 64 MB takes a while.
 jest.setTimeout(60_000);
 
-/** What the files of all users may take together. */
+/** Most bytes that the files of all users may take together. */
 const MOST_BYTES = 1000;
 
 /** A file that the handler works on until it is let go. */
@@ -58,7 +58,7 @@ const note = (list: string[], userId: string): void => {
   list.push(userId);
   waiting.splice(0).forEach((tell) => tell());
 };
-/** What comes between the body and the handler may take a while. */
+/** Users whose requests wait between the body and the handler. */
 const slowly: string[] = [];
 const untilLeft = (asked: SessionRequest, response: Response, next: NextFunction): void => {
   if (asked.header('x-user') !== 'leaving') return next();
@@ -82,17 +82,17 @@ beforeAll(async () => {
   );
   await app.listen(0, '127.0.0.1');
   const server = app.getHttpServer() as Server;
-  // Longer than a busy machine takes to make a body: else the connection may end just when it is
-  // used again.
+  // Longer than a busy machine takes to make a body; otherwise the connection may end just when it
+  // is used again.
   server.keepAliveTimeout = 60_000;
   const { port } = server.address() as AddressInfo;
   url = `http://127.0.0.1:${port}/api/quotes/imports`;
 });
 afterAll(() => app.close());
-/** Requests of a test, each with what ends it. */
+/** Functions that end the requests of a test. */
 const sent: (() => void)[] = [];
-// Also after a test that failed: else the next one's files find no room, and the server, which ends
-// when its last request has, would never end.
+// This also runs after a failed test. Otherwise the next test's files would find no room, and the
+// server, which ends with its last request, would never end.
 afterEach(async () => {
   sent.splice(0).forEach((leave) => leave());
   works.forEach(({ letGo }) => letGo());
@@ -104,7 +104,7 @@ beforeEach(() => {
   left.length = 0;
 });
 
-/** Resolves when something happened that makes it true. */
+/** Resolves when the condition is true. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((tell) => waiting.push(tell));
 }
@@ -139,7 +139,7 @@ test('a next file of a user is not taken while somebody works on one whose sende
   expect(work.signal.reason).toMatchObject({ status: 503 });
   const next = send('one', 'held');
   await until(() => arrived.length === 2);
-  // Whatever was free to go on has gone on by the time that another person is answered.
+  // When another person has an answer, all work that was free to go on has gone on.
   expect(await send('other', 'quick').status).toBe(200);
   expect(works).toHaveLength(1);
   work.letGo();
@@ -191,7 +191,7 @@ test('a file is worked on to its end although its request was answered that its 
   expect(await send('late', 'quick').status).toBe(200);
 });
 
-/** A file of so many bytes that is worked on until it is let go. */
+/** Returns a file of this many bytes that the handler works on until it is let go. */
 const held = (bytes: number): string => 'held'.padEnd(bytes - 2, '.');
 
 test('where the files of all users together take too much memory, the next one is refused until one has ended', async () => {
@@ -202,7 +202,7 @@ test('where the files of all users together take too much memory, the next one i
   await until(() => works.length === 2);
   first.leave();
   await until(() => left.includes('one'));
-  // Its sender has left, but somebody works on it all the same.
+  // The sender has left, but a handler still works on the file.
   expect(await send('third', 'quick').status).toBe(503);
   works[0]?.letGo();
   await soon(() => send('third', 'quick'.padEnd(590)).status).toBe(200);
@@ -227,7 +227,7 @@ test('whoever is refused is told when to try again', async () => {
   expect(await first.status).toBe(200);
 });
 
-/** A file that announces so many bytes and comes piece by piece. */
+/** Sends a file that announces this many bytes and comes piece by piece. */
 async function inPieces(userId: string, bytes: number) {
   const sending = request(url, {
     method: 'POST',
@@ -258,7 +258,7 @@ test.each([
   async (passed, other, own) => {
     const slow = await inPieces('slow', 900);
     slow.sending.write('"'.padEnd(800));
-    // It has taken its room once a small one finds none.
+    // The slow file has taken its room once a small one finds none.
     await soon(() => send('probe', 'quick'.padEnd(250)).status).toBe(503);
     now += passed;
     expect(await send('other', 'quick'.padEnd(250)).status).toBe(other);
@@ -297,7 +297,7 @@ test('a file for which there is no room any more is refused while it comes', asy
   await until(() => works.length === 1);
   slow.sending.write(' '.repeat(200));
   expect(await slow.status).toBe(503);
-  // It has given back what it had taken.
+  // The refused file has given back its room.
   expect(await send('other', 'quick'.padEnd(350)).status).toBe(200);
   slow.sending.destroy();
   works[0]?.letGo();
@@ -330,7 +330,7 @@ test('a file that does not say how large it is counts as the largest one when it
   expect((await unknown('other')).status).toBe(503);
   works[0]?.letGo();
   expect(await first.status).toBe(200);
-  // Nothing else is under way: it goes, however large.
+  // Nothing else is under way, so a file of any size is taken.
   const alone = unknown('other');
   await until(() => works.length === 2);
   expect(await send('third', 'quick').status).toBe(200);

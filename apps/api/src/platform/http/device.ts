@@ -3,11 +3,11 @@ import type { Request } from 'express';
 
 const LONGEST = 300;
 
-/** What the browser of a request calls itself; null where it does not say. */
+/** Returns the name that the browser of a request gives itself; null if it gives none. */
 export const userAgentOf = (request: Request): string | null =>
   request.header('user-agent')?.slice(0, LONGEST) || null;
 
-/** 'Firefox on Windows'; null where nobody can tell. */
+/** Returns, for example, 'Firefox on Windows'; null if the text does not tell. */
 export function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const { browser, os } = parse(userAgent);

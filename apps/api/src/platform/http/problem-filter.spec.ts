@@ -41,7 +41,7 @@ test('a request that ends after its time was up is one line in the log, without 
   app.get('/slow', (request, response) => {
     const failed = (error: unknown): void => answerWithProblem(error, request, response, log);
     failed(unavailable());
-    // What it worked on comes too late: the answer is on its way.
+    // The result of the request comes too late: the answer is on its way.
     try {
       response.setHeader('X-Event-Position', '7');
     } catch (error) {

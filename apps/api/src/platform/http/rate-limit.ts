@@ -1,6 +1,6 @@
 /**
- * Those that came first are forgotten when more come: memory is bounded, and whoever goes on is
- * counted anew at the worst.
+ * Most subjects that are remembered, so that memory is bounded. If more come, those not seen for
+ * longest are forgotten; at worst, their tries are counted anew.
  */
 const MOST_SUBJECTS = 20_000;
 
@@ -15,7 +15,7 @@ export class RateLimit {
   private readonly windows = new Map<string, Window>();
 
   constructor(
-    /** Tries within a window. */
+    /** Most tries within a window. */
     private readonly most: number,
     private readonly windowSeconds: number,
     private readonly mostSubjects = MOST_SUBJECTS,
@@ -40,7 +40,8 @@ export class RateLimit {
     const known = this.windows.get(subject);
     const window =
       known && known.until > at ? known : { count: 0, until: at + this.windowSeconds * 1000 };
-    // Last in the order of the map: the first is the one that was not seen for longest.
+    // The subject goes to the end of the map, so that the first one is the one not seen for
+    // longest.
     this.windows.delete(subject);
     this.windows.set(subject, window);
     const [oldest] = this.windows.keys();

@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import { bodyOf } from './problem-filter';
 import { ProblemError } from './problems';
 
-/** What is not HTTP, by the code of Node's error; anything else is malformed. */
+/**
+ * Problems of unreadable requests, by the code of Node's error; with any other code, the request is
+ * not HTTP.
+ */
 const PROBLEMS: Readonly<Record<string, ProblemError>> = {
   HPE_HEADER_OVERFLOW: new ProblemError(431, 'The headers of the request are too large.'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new ProblemError(413, 'The request is too large.'),
@@ -15,9 +18,9 @@ const NOT_HTTP = new ProblemError(
 );
 
 /**
- * Answers a request that Node.js cannot read with a problem, too (API-69). Where the request before
- * it still waits for its answer, or the rest of one that is answered cannot be read, the connection
- * is closed without another word.
+ * Answers a request that Node.js cannot read with a problem, too (API-69). Closes the connection
+ * without an answer if the request before it still waits for its answer, or if the unreadable part
+ * is the rest of a request that is answered.
  */
 export function answerUnreadable(server: Server): void {
   const answers = new WeakMap<Socket, ServerResponse>();

@@ -6,14 +6,14 @@ export interface InAccount {
   readonly accountId: string;
 }
 
-/** What a transaction does to the cash (LED-7). An initial position does nothing. */
+/** Effect of a transaction on the cash (LED-7). An initial position has none. */
 const TRANSACTION_EFFECT = sql<string>`CASE
   WHEN transaction_type IN ('sell', 'dividend', 'cash_contribution') THEN amount
   WHEN transaction_type IN ('buy', 'cash_distribution') THEN -amount ELSE 0 END`;
 
 /**
- * The transactions of an account, with what each did to the cash: money, exact, negative where it
- * took some.
+ * Selects the transactions of an account, each with its effect on the cash: exact money, negative
+ * if the transaction took cash.
  */
 export const cashMoves = ({ portfolioId, accountId }: InAccount) =>
   read
@@ -23,7 +23,7 @@ export const cashMoves = ({ portfolioId, accountId }: InAccount) =>
     .where('portfolio_id', '=', portfolioId)
     .where('account_id', '=', accountId);
 
-/** What splits paid an account for parts of shares, the newest first. */
+/** Selects the cash in lieu that splits paid to an account, the newest first. */
 export const cashInLieu = ({ portfolioId, accountId }: InAccount) =>
   read
     .selectFrom('read.stock_split as s')

@@ -11,18 +11,18 @@ export type GainRow = Awaited<ReturnType<typeof selectGains>>[number];
 /** Sums of a year's closed lots. Money is exact. */
 export type YearRow = Awaited<ReturnType<typeof selectGainsByYear>>[number];
 
-/** The year of a sell is that of the user's time zone. */
+/** Returns the year of a sell in the user's time zone. */
 const yearFor = (userId: string) =>
   sql<number>`extract(year FROM ${wallTime(sql`g.sold_at`, userId)})::int`;
 
-/** The term of a row is that of the user's time zone, too (GAN-21). */
+/** Returns the term of a row, also in the user's time zone (GAN-21). */
 const termFor = (userId: string) =>
   termIn({ acquired: sql`g.acquired_at`, sold: sql`g.sold_at` }, userId);
 
 interface GainsOf {
   readonly portfolioId: string;
   readonly userId: string;
-  /** One account alone. */
+  /** Account to which the gains are limited. */
   readonly accountId?: string | undefined;
 }
 
@@ -35,15 +35,15 @@ interface GainsWithin extends Omit<GainsOf, 'accountId'> {
 
 interface GainsAsked extends GainsOf {
   readonly year: number | null;
-  /** Of one sell, or of a split, alone. */
+  /** Sell or split to which the gains are limited. */
   readonly sellId?: string;
-  /** All of them where it has no limit. */
+  /** Part of the lots to return; all lots if it has no limit. */
   readonly window?: { readonly limit?: number | undefined; readonly offset: number };
 }
 
 /**
- * Closed lots, the latest sells first; `year` null for all. Some are cash in lieu: their sell is a
- * split.
+ * Selects closed lots, the latest sells first; a `year` of null selects all years. For cash in
+ * lieu, the sell is a split.
  */
 export const selectGains = (snapshot: Snapshot, asked: GainsAsked) =>
   rowsOf(snapshot, gainsQuery(asked));
@@ -75,7 +75,7 @@ const gainsQuery = ({ portfolioId, userId, accountId, year, sellId, window }: Ga
       of.fn.coalesce('g.acquired_at', 'g.sold_at').as('acquired_at'),
       termFor(userId).as('term'),
       sql<boolean>`${of.ref('s.split_id')} IS NOT NULL`.as('is_cash_in_lieu'),
-      // Names the piece of the sell, also where it closed no lot.
+      // Identifies the piece of the sell, even if the piece closed no lot.
       sql<string>`coalesce(g.lot_id, g.piece::text)`.as('lot'),
     ])
     .where('g.portfolio_id', '=', portfolioId)
@@ -98,7 +98,7 @@ export interface ShownGain extends GainRow {
 }
 
 /**
- * Closed lots as {@link selectGains} has them, rounded by sell (NUM-6): also where a window begins
+ * Returns the closed lots of {@link selectGains}, rounded by sell (NUM-6), even if a window begins
  * amid the lots of a sell.
  */
 export async function selectShownGains(
@@ -116,7 +116,9 @@ export async function selectShownGains(
   return shownBy(rounding, rows);
 }
 
-/** All of them, some at a time: other requests get their turn in between (API-63). */
+/**
+ * Yields all closed lots page by page, so that other requests get their turn in between (API-63).
+ */
 export async function* pagesOfShownGains(
   snapshot: Snapshot,
   asked: Omit<GainsAsked, 'window'>,
@@ -128,7 +130,7 @@ export async function* pagesOfShownGains(
 const shownBy = (rounding: LotRounding, rows: readonly GainRow[]): ShownGain[] =>
   rows.map((row) => ({ ...row, shown: rounding.next(exactLot(row)) }));
 
-/** The lots of the same sell that stand before a lot. */
+/** Returns the lots of the same sell that precede a lot. */
 async function lotsBefore(
   lot: GainRow,
   snapshot: Snapshot,
@@ -139,7 +141,7 @@ async function lotsBefore(
   return all.slice(0, place);
 }
 
-/** A split pays in several accounts. */
+/** Returns the key of a sale. It contains the account, because a split pays in several accounts. */
 const saleOf = (row: GainRow): string => `${row.account_id} ${row.ticker} ${row.sell_id}`;
 
 const exactLot = (row: GainRow): ExactLot => ({
@@ -148,7 +150,7 @@ const exactLot = (row: GainRow): ExactLot => ({
   cost: Decimal.parse(row.cost),
 });
 
-/** The newest year first. */
+/** Selects the sums of closed lots by year, the newest year first. */
 export const selectGainsByYear = (
   snapshot: Snapshot,
   { portfolioId, userId, accountId }: GainsOf,
@@ -180,7 +182,7 @@ export const selectGainsByYear = (
       .orderBy('year', 'desc'),
   );
 
-/** Sums of the gains of some sells, exact; a term without any has no row. */
+/** Selects the exact sums of gains by term; a term without gains has no row. */
 export const selectGainsByTerm = (
   snapshot: Snapshot,
   { portfolioId, userId, accountIds, begin, end }: GainsWithin,

@@ -6,8 +6,8 @@ const zoneOf = (userId: string) =>
   read.selectFrom('read.user_profile').select('timezone').where('user_id', '=', userId);
 
 /**
- * The term of a closed lot (GAN-21) by the days of the user's time zone on which its shares were
- * acquired and sold. Where they were never acquired, they were held for no time.
+ * Returns the term of a closed lot (GAN-21) by the days, in the user's time zone, on which its
+ * shares were acquired and sold. Shares that were never acquired were held for no time.
  */
 export const termIn = (
   {
@@ -18,6 +18,6 @@ export const termIn = (
 ) =>
   sql<Term>`CASE WHEN ${wallTime(sold, userId)}::date > (${wallTime(acquired, userId)} + interval '1 year')::date THEN 'long' ELSE 'short' END`;
 
-/** What the clocks of the user's time zone show at a moment. */
+/** Returns the wall-clock time of a moment in the user's time zone. */
 export const wallTime = (moment: RawBuilder<unknown>, userId: string) =>
   sql<Date>`(${moment} AT TIME ZONE coalesce((${zoneOf(userId)}), 'UTC'))`;

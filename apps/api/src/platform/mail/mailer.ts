@@ -12,7 +12,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends e-mail by the operator's SMTP server, where there is one. */
+/** Sends e-mail through the operator's SMTP server, if there is one. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | null;
@@ -40,8 +40,8 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /**
-   * Prepares and sends a mail in the background: how long it takes tells nobody whether it goes to
-   * anyone. What fails is logged, without the address.
+   * Prepares and sends a mail in the background, so that the time of the answer tells nobody
+   * whether anyone gets a mail. Logs failures without the address.
    */
   send(prepare: () => Promise<Mail | null>): void {
     const sending = this.deliver(prepare).finally(() => this.sending.delete(sending));

@@ -8,10 +8,13 @@ import { malformed } from '../http/problems';
 export const MOMENT_PARAMETERS = ['asOf', 'knownAt'] as const;
 type MomentParameter = (typeof MOMENT_PARAMETERS)[number];
 
-/** A moment (ISO 8601), or a day that is to be read to its end where the user lives. */
+/** A moment (ISO 8601), or a day that counts to its end where the user lives. */
 export type AskedClock = { readonly moment: Date } | { readonly day: string };
 
-/** What a caller wants to see: what was true (`asOf`), as it was known (`knownAt`). Null: now. */
+/**
+ * The moment that a caller asks for, by two clocks: what was true (`asOf`), and what was known
+ * (`knownAt`). Null means now.
+ */
 export interface AskedMoment {
   readonly asOf: AskedClock | null;
   readonly knownAt: AskedClock | null;
@@ -20,7 +23,8 @@ export interface AskedMoment {
 const AT_ANY_MOMENT = 'at any moment';
 
 /**
- * A call that can be answered as of any moment (HIS-40). All others refuse `asOf` and `knownAt`.
+ * Marks a call that can be answered as of any moment (HIS-40). All others refuse `asOf` and
+ * `knownAt`.
  */
 export const AtAnyMoment = (): MethodDecorator => SetMetadata(AT_ANY_MOMENT, true);
 
@@ -28,7 +32,7 @@ export const isAtAnyMoment = (handler: object): boolean =>
   Reflect.getMetadata(AT_ANY_MOMENT, handler) === true;
 
 /**
- * What the query of a request says of the moment; null where it says nothing. Refuses with 400 what
+ * Returns the moment in the query of a request; null if there is none. Refuses with 400 a text that
  * is no day and no moment, or lies before the years of all dates.
  */
 export function askedMomentOf({ query }: Pick<Request, 'query'>): AskedMoment | null {
@@ -46,7 +50,7 @@ function clockOf(field: MomentParameter, value: unknown): AskedClock | null {
       field,
       message: `${field} must be a day such as 2026-01-31, or a moment such as 2026-01-31T15:00:00Z`,
     });
-  // What lies beyond 2200 is still to come.
+  // Years after 2200 need no check here, because they are still to come.
   if (text < '1900') throw malformed({ field, message: `${field} ${BETWEEN_YEARS}` });
   return moment === null ? { day: text } : { moment: new Date(moment) };
 }

@@ -14,15 +14,15 @@ import { Folds, LONG_STREAM } from '../commands/folds';
 import { EVENT_CODEC, EVENT_STORE } from '../tokens';
 import type { Moment } from './moments';
 
-/** Events that are folded before others have their turn. */
+/** Events that are folded before other work has its turn. */
 const EVENTS_AT_ONCE = 500;
 
 type Clocks = Pick<Moment, 'asOf' | 'knownAt'>;
 
 /**
- * Portfolios folded up to a moment, for the few reads that answer from the folded stream. The
- * events are those that the projector makes the moment of (HIS-41); nothing is kept. Each waits for
- * its turn (HIS-80), so it is asked for while no connection is held.
+ * Folds portfolios up to a moment, for the few reads that answer from the folded stream. The fold
+ * uses the same events as the projector's tables of the moment (HIS-41), and keeps nothing. Each
+ * fold waits for its turn (HIS-80), so its caller must not hold a connection.
  */
 @Injectable()
 export class MomentStates {
@@ -48,7 +48,10 @@ export class MomentStates {
     });
   }
 
-  /** Of each event what the fold needs: there are many. */
+  /**
+   * Reads the events that were known, each with only the data that the fold needs, because there
+   * are many.
+   */
   private async known(
     stream: string,
     last: string,

@@ -3,7 +3,7 @@ import type { Logger } from '@evenkeel/platform/logging';
 import type { DataSource } from 'typeorm';
 import { Moments } from './moments';
 
-/** What a day is to somebody in New York at a moment. */
+/** Returns the clocks that a day means, at a moment, to a user in New York. */
 async function clocksAt(now: string, day: string) {
   const db = { query: async () => [{ timezone: 'America/New_York' }] } as unknown as DataSource;
   const clockAndIds = { now: () => new Date(now), newId: () => '' };

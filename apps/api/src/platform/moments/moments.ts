@@ -23,17 +23,17 @@ import { sendInTime } from '../send-in-time';
 import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
 import { type AskedClock, type AskedMoment, MOMENT_PARAMETERS } from './asked-moment';
 
-/** A portfolio, or all of a user, as of a moment, ready to be read. */
+/** A portfolio, or all portfolios of a user, as of a moment, ready to be read. */
 export interface Moment extends Clocks {
-  /** Where the tables of each portfolio stand. */
+  /** Schemas that contain the tables of each portfolio. */
   readonly schemas: readonly string[];
   /** Whether the tables that are written last can be read, too. */
   readonly isWhole: boolean;
 }
 
 /**
- * A read needs tables of a moment that are still being written. Who can wait for them reads once
- * more.
+ * Reports that a read needs tables of a moment that are still being written. A caller that can wait
+ * for them reads once more.
  */
 export class MomentNotWhole extends ProblemError {
   constructor() {
@@ -41,11 +41,11 @@ export class MomentNotWhole extends ProblemError {
   }
 }
 
-/** Null: now. */
+/** The clocks of a moment. Null means now. */
 interface Asked {
   readonly asOf: Date | null;
   readonly knownAt: Date | null;
-  /** Where the owner lives. */
+  /** Time zone of the owner. */
   readonly timeZone: string;
 }
 
@@ -57,29 +57,31 @@ interface Row {
 }
 
 type Made = Row & Clocks;
-/** The read models that are shown; null: all. */
+/** Read models that are shown; null means all. */
 type Shown = readonly ReadModelName[] | null;
 
 const STILL_MADE = 'This moment is still being worked out. Please try again.';
 const LONGEST_WAIT_MS = 8_000;
 const FIRST_POLL_MS = 5;
 const SLOWEST_POLL_MS = 50;
-/** Moments of one user that are being made at a time. */
+/** Most moments of one user that are being made at a time. */
 const MOST_ASKED = 8;
 
 const KEY =
   'm.portfolio_id = $1::uuid AND m.as_of IS NOT DISTINCT FROM $2::timestamptz AND m.known_at IS NOT DISTINCT FROM $3::timestamptz AND m.shape = $4';
 const WITHIN = `'10 minutes'::interval`;
 /**
- * Since when what is recorded is new to a moment. What was recorded shortly before that was made
- * may have been on its way: the moment is made again each minute until none of it can be.
+ * Time since which recorded data is new to a moment. Data that was recorded shortly before the
+ * moment was made may have been on its way, so the moment is made again each minute until that is
+ * no longer possible.
  */
 const SINCE = `m.built_at - CASE WHEN m.built_at < now() - '1 minute'::interval THEN '${STILL_NEW}'::interval ELSE '0'::interval END`;
 /**
- * What is known until now changes with every event, with every quote of a day up to the moment, and
- * with all that providers announce or state. Where the moment itself is now, it is so for a while.
- * Its days are those of the owner's time zone of now. What failed is tried again after a while, and
- * so is what nobody makes, or nobody has written to its end.
+ * Finds a moment, and whether it must be made again. A moment that is known until now changes with
+ * every event, with every quote of a day up to the moment, and with all that providers announce or
+ * state. A moment that is now itself counts as now for a while. The days of a moment are those of
+ * the owner's present time zone. A failed moment is tried again after a while, and so is one that
+ * nobody makes or completes.
  */
 const FIND = `
   SELECT m.moment_id, m.status, m.schema,
@@ -105,8 +107,8 @@ const OPEN = `SELECT count(*)::int AS open FROM app.moment WHERE user_id = $1 AN
 const USED = `UPDATE app.moment SET used_at = now() WHERE moment_id = $1 AND used_at < now() - interval '1 minute'`;
 
 /**
- * Portfolios as of a moment (HIS-40). The projector makes them, and each is read as often as it is
- * asked for.
+ * Provides portfolios as of a moment (HIS-40). The projector makes each one, and reads use it as
+ * often as they need it.
  */
 @Injectable()
 export class Moments {
@@ -118,9 +120,9 @@ export class Moments {
   ) {}
 
   /**
-   * Resolves when the moment can be read. Refuses with 400 where nothing can be said of it: it is
-   * still to come, nothing was true or known then, or one of the read models that are shown has no
-   * past. `isWhole`: with the tables that are written last.
+   * Resolves when the moment can be read. Refuses with 400 if nothing can be said about it: it is
+   * still to come, nothing was true or known then, or one of the shown read models has no past.
+   * `isWhole` includes the tables that are written last.
    */
   async require(
     caller: Pick<Caller, 'userId'>,
@@ -136,7 +138,8 @@ export class Moments {
   }
 
   /**
-   * As {@link require}; null where the portfolio was not there. Whole where its series are shown.
+   * Does the same as {@link require}, but returns null if the portfolio was not there. Includes the
+   * tables that are written last if the series are shown.
    */
   async find(
     caller: Pick<Caller, 'userId'>,
@@ -149,7 +152,9 @@ export class Moments {
     return made.status === 'nothing' || made.status === 'hidden' ? null : readable(made);
   }
 
-  /** The two moments that are meant. Refuses with 400 one that is still to come. */
+  /**
+   * Returns the two moments that the caller means. Refuses with 400 a moment that is still to come.
+   */
   async clocks(userId: string, asked: AskedMoment): Promise<Clocks> {
     const now = this.clockAndIds.now();
     return clocksOf(await this.resolve(userId, asked, now), now);
@@ -185,7 +190,7 @@ export class Moments {
     return { asOf, knownAt, timeZone };
   }
 
-  /** The moment, when it is made. */
+  /** Waits until the moment is made, and returns it. */
   private async made(
     owner: { readonly userId: string; readonly portfolioId: string },
     asked: Asked,
@@ -227,7 +232,10 @@ const clocksOf = ({ asOf, knownAt, timeZone }: Asked, now: Date): Clocks => ({
   day: dayIn(timeZone, asOf ?? now),
 });
 
-/** The refusal of moments of which nothing can be told: it names those that were asked for. */
+/**
+ * Returns the refusal of a moment about which nothing is known. It names the clocks that were asked
+ * for.
+ */
 const nothingOf = (asked: AskedMoment, message: string): ProblemError =>
   new ProblemError(
     400,
@@ -235,7 +243,7 @@ const nothingOf = (asked: AskedMoment, message: string): ProblemError =>
     MOMENT_PARAMETERS.filter((field) => asked[field] !== null).map((field) => ({ field, message })),
   );
 
-/** A day goes to its end. */
+/** Returns the begin and the end of a clock; a day lasts to its end. */
 function limitsOf(clock: AskedClock, timeZone: string): { begin: Date; end: Date } {
   if ('moment' in clock) return { begin: clock.moment, end: clock.moment };
   return {
@@ -244,7 +252,10 @@ function limitsOf(clock: AskedClock, timeZone: string): { begin: Date; end: Date
   };
 }
 
-/** Whether to add a job. A moment that others asked for gets one more, as its job may be lost. */
+/**
+ * Whether to add a job. A moment that others asked for gets one more job, because theirs may be
+ * lost.
+ */
 const isToBeAsked = (row: Row | undefined, isAsked: boolean): boolean =>
   row === undefined || row.is_stale || (row.status === 'asked' && !isAsked);
 
@@ -256,7 +267,7 @@ function requirePast(shown: Shown): void {
   if ((shown ?? []).some((name) => !known.has(name))) throw malformed(...NOT_HERE);
 }
 
-/** What a call says that answers for now alone. */
+/** Problems that a call reports if it answers for now alone. */
 export const NOT_HERE = MOMENT_PARAMETERS.map((field) => ({
   field,
   message: `This call answers for now alone: it takes no ${field}`,

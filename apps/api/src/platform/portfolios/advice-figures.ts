@@ -2,7 +2,10 @@ import type { AdviceFigures } from '@evenkeel/contracts/shared/live';
 import { read } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 
-/** What is advised in each portfolio, in figures; those that are not calculated yet have no row. */
+/**
+ * Selects the figures of the advice for each portfolio. A portfolio that is not calculated yet has
+ * no row.
+ */
 export const adviceOf = (portfolioIds: readonly string[]) =>
   read
     .selectFrom('read.rebalance_summary')

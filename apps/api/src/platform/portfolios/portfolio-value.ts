@@ -2,7 +2,10 @@ import type { PortfolioValueView } from '@evenkeel/contracts/portfolios';
 import { read, type RowOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 
-/** What portfolios are worth as last calculated: a row for each that has been. */
+/**
+ * Selects the last calculated values of portfolios. A portfolio that is not calculated yet has no
+ * row.
+ */
 export const valuesOf = (portfolioIds: readonly string[]) =>
   read
     .selectFrom('read.portfolio_value')

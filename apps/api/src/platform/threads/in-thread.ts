@@ -5,21 +5,23 @@ import { Worker } from 'node:worker_threads';
 import { ProblemError } from '../http/problems';
 
 const ROOT = resolve(__dirname, '../../../../..');
-/** A process that runs from the sources, as tests do, starts threads from the build. */
+/**
+ * Whether this process runs from the sources, as tests do. It then starts threads from the build.
+ */
 const IS_SOURCE = __filename.endsWith('.ts');
 
-/** What a thread may take before it is ended. */
+/** Limits of a thread, beyond which it is ended. */
 export interface ThreadLimits {
   readonly seconds: number;
   /** Most memory of the thread's heap. */
   readonly megabytes: number;
-  /** What is said where it takes more. */
+  /** Message if the thread exceeds its limits. */
   readonly tooMuch: string;
-  /** Gives the work up when it is aborted. */
+  /** Ends the work when it is aborted. */
   readonly signal?: AbortSignal;
 }
 
-/** The file of a thread: `name` without its ending, beside the module `from`. */
+/** Returns the file of a thread: `name` without its ending, beside the module `from`. */
 export function threadFile(from: string, name: string): string {
   const folder = dirname(from);
   return join(IS_SOURCE ? join(ROOT, 'dist', relative(ROOT, folder)) : folder, `${name}.js`);
@@ -28,10 +30,10 @@ export function threadFile(from: string, name: string): string {
 const tooMuch = (limits: ThreadLimits): ProblemError => new ProblemError(422, limits.tooMuch);
 
 /**
- * Hands `parts` to a thread of its own (see `answerInParts`), and gives what it answers. Between
- * any two parts other requests get their turn, so parts are to be small: a millisecond or so of
- * copying each. Refuses (422) where the thread exceeds its limits. Where the signal is aborted,
- * before or meanwhile, rejects with its reason.
+ * Hands `parts` to a thread of its own (see `answerInParts`), and yields its answers. Other
+ * requests get their turn between any two parts, so each part must be small: about a millisecond of
+ * copying. Refuses (422) if the thread exceeds its limits. If the signal is aborted, before or
+ * meanwhile, rejects with its reason.
  */
 export async function* inThread<Part, Answer>(
   file: string,
@@ -47,7 +49,7 @@ export async function* inThread<Part, Answer>(
     );
     worker.once('exit', () => reject(signal?.aborted ? signal.reason : tooMuch(limits)));
   });
-  // It is waited for only now and then, and fails at the end, too.
+  // This promise is awaited only now and then, and rejects at the end, too.
   failed.catch(() => undefined);
   const end = () => void worker.terminate();
   const timer = setTimeout(end, limits.seconds * 1000);

@@ -5,7 +5,7 @@ import { read, type RowOf, rowsOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
 
-/** Shares of one asset in one account, and what they cost. */
+/** Shares of one asset in one account, with their cost. */
 export interface Holding {
   readonly accountId: string;
   readonly ticker: string;
@@ -13,7 +13,7 @@ export interface Holding {
   readonly costBasis: Decimal;
 }
 
-/** What a portfolio holds, without prices. Quantities are shares, cash is money. */
+/** Holdings and cash of a portfolio, without prices. Quantities are shares, cash is money. */
 export interface Holdings {
   readonly accounts: readonly {
     readonly accountId: string;
@@ -23,17 +23,17 @@ export interface Holdings {
     readonly cash: Decimal;
   }[];
   readonly held: readonly Holding[];
-  /** By ticker. */
+  /** Latest trade of an asset, by ticker. */
   readonly latestTrades: ReadonlyMap<string, { readonly price: Decimal; readonly at: string }>;
-  /** Of every asset of the portfolio, by ticker. */
+  /** Type of every asset of the portfolio, by ticker. */
   readonly assetTypes: ReadonlyMap<string, string>;
   /** Stock splits by ticker. */
   readonly splits: ReadonlyMap<string, readonly SplitRatio[]>;
 }
 
 /**
- * From the folded stream, for answers to writes. Of the trades only those of `tickers` and of what
- * is held.
+ * Returns the holdings from the folded stream, for answers to writes. Contains the latest trades
+ * and splits of held assets and of `tickers` only.
  */
 export function holdingsOfState(
   { accounts, assets, ledger }: PortfolioStream,
@@ -106,7 +106,7 @@ const assetTypesIn = (portfolioId: string) =>
     .select(['ticker', 'asset_type'])
     .where('portfolio_id', '=', portfolioId);
 
-/** From the read models. */
+/** Returns the holdings from the read models. */
 export async function holdingsOfReadModels(
   snapshot: Snapshot,
   portfolioId: string,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Snapshot } from '../reads/snapshot';
 import type { Holdings } from './holdings';
 
-/** Dividends since a moment, and all trades. */
+/** Selects the dividends since a moment, and all trades. */
 const movesOf = (portfolioId: string, tickers: readonly string[], since: string) =>
   read
     .selectFrom('read.transaction')
@@ -23,7 +23,7 @@ const movesOf = (portfolioId: string, tickers: readonly string[], since: string)
     .orderBy('entry_order');
 type MoveRow = RowOf<ReturnType<typeof movesOf>>;
 
-/** The accounts in which a split left a part of a share over, which was sold. */
+/** Selects the accounts in which a split left over a part of a share, which was sold. */
 const leftOversOf = (portfolioId: string, tickers: readonly string[]) =>
   read
     .selectFrom('read.stock_split as s')
@@ -38,19 +38,22 @@ const leftOversOf = (portfolioId: string, tickers: readonly string[]) =>
     .where('s.ticker', '=', sql<string>`ANY (${tickers}::text[])`);
 type LeftOverRow = RowOf<ReturnType<typeof leftOversOf>>;
 
-/** Dividends of an asset that accounts received, and the shares that they were received for. */
+/** Dividends of an asset that accounts received, and the shares for which they received them. */
 export type Received = ReceivedInput<Receipt & { readonly id: string }>;
 
 interface Asked {
   readonly portfolioId: string;
   readonly tickers: readonly string[];
-  /** YYYY-MM-DD. */
+  /** First day of the dividends, YYYY-MM-DD. */
   readonly since: string;
-  /** The day of a moment where the user lives, YYYY-MM-DD. */
+  /** Returns the day of a moment where the user lives, YYYY-MM-DD. */
   readonly dayOf: (moment: string) => string;
 }
 
-/** What accounts received of assets, by ticker; all of them by the same queries. */
+/**
+ * Reads the dividends that accounts received, with the same queries for all tickers. Returns a
+ * function that gives those of a ticker.
+ */
 export async function receivedOf(
   snapshot: Snapshot,
   holdings: Holdings,
@@ -106,7 +109,7 @@ const isTrade = (
 ): type is Exclude<ShareMovement['type'], 'split'> =>
   type === 'buy' || type === 'sell' || type === 'initial_position';
 
-/** Each split in each account that has moves. */
+/** Returns each split in each account that has moves. */
 function splitsIn(
   moves: readonly MoveRow[],
   splits: readonly SplitRatio[],
