@@ -3,13 +3,14 @@ import type { DialogList } from '@/shared/lib/dialog-list';
 declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
     /**
-     * Edits a transaction of the current portfolio; null records one, which may begin like another.
+     * Edits a transaction of the current portfolio; null records a new one, which may begin as a
+     * copy.
      */
     readonly transaction: { readonly transactionId: string | null; readonly copyOf?: string };
     readonly 'stock-split': {
-      /** The asset that was split; null where the dialog asks. */
+      /** Ticker of the split asset; null lets the user choose it. */
       readonly ticker: string | null;
-      /** The day of an announced split of the asset: the dialog begins with what was announced. */
+      /** Day of an announced split of the asset, with whose data the dialog begins. */
       readonly announcedDay?: string;
     };
   }

@@ -9,21 +9,21 @@ interface Sum {
   readonly label: string;
   readonly figure: string;
   readonly hint: string;
-  /** Dollars. */
+  /** Gain in dollars. */
   readonly gain: number;
 }
 
-/** Green gain, red loss; the sign says the same. */
+/** Returns green for a gain and red for a loss; the sign of the figure says the same. */
 export const toneOf = (gain: number): string =>
   cn(gain > 0 && 'text-gain', gain < 0 && 'text-loss');
 
-/** What was gained by term and together, in dollars. */
+/** Shows the realised gains by term and in total, in dollars. */
 export function GainsSums({
   of: { portfolioId, year, accountId },
   shortTerm,
   longTerm,
 }: {
-  /** All years and accounts where they are null. */
+  /** Selection of the gains; null stands for all years or all accounts. */
   readonly of: GainsOf;
   readonly shortTerm: number;
   readonly longTerm: number;

@@ -15,8 +15,8 @@ import { TransactionList } from './transactions/transaction-list';
 import { TransactionViews, viewOf } from './view-links';
 
 /**
- * The history of a portfolio, and what belongs to it: realised gains and stock splits. Which of
- * them is shown stands in the address.
+ * Shows the transactions of a portfolio, its realised gains or its stock splits. The address names
+ * the view.
  */
 export function TransactionsScreen({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ const VIEWS = { transactions: 'History', gains: 'Realised gains', splits: 'Stock
 type View = keyof typeof VIEWS;
 const NAMES = Object.keys(VIEWS) as View[];
 
-/** The view that an address names; the history where it names none. */
+/** Returns the view in an address; the transactions if it names none. */
 export const viewOf = (parameters: URLSearchParams): View =>
   NAMES.find((name) => name === parameters.get('view')) ?? 'transactions';
 

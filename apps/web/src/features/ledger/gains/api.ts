@@ -1,16 +1,16 @@
 import type { GainsView } from '@evenkeel/contracts/ledger';
 import { api, type InPortfolio } from '@/shared/api/api';
 
-/** Closed lots that are asked for at once. */
+/** Number of closed lots in one request. */
 export const WINDOW_SIZE = 200;
 
-/** Closed lots of a year, or of all years; of an account, or of all. */
+/** Selects closed lots by year and account; null selects all. */
 export interface GainsOf extends InPortfolio {
   readonly year: number | null;
   readonly accountId: string | null;
 }
 
-/** A window of them. */
+/** A window of the selected lots. */
 export interface GainsWindow extends GainsOf {
   readonly offset: number;
 }
@@ -28,7 +28,7 @@ const gainsApi = api.injectEndpoints({
       query: ({ offset, ...of }) => ({
         url: `/api/portfolios/${of.portfolioId}/gains?${queryText(of, { limit: String(WINDOW_SIZE), offset: String(offset) })}`,
       }),
-      // Their years are those of the time zone in the profile.
+      // The time zone in the profile determines the year of a lot.
       providesTags: (_answer, _error, { portfolioId }) => [
         { type: 'gains', id: portfolioId },
         'profile',

@@ -28,8 +28,8 @@ const lot = (ticker: string) => ({
 });
 
 /**
- * The table of `total` closed lots, where the server gives each window one row that is named by its
- * query.
+ * Shows the table of `total` closed lots. The server answers each window with one row, named by the
+ * number of the request.
  */
 async function show(total: number, chosen: Partial<GainsOf> = {}) {
   const store = pageStore();

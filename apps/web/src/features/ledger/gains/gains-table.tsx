@@ -17,7 +17,7 @@ type ClosedLot = GainsView['items'][number];
 const heading =
   'px-3 py-2.5 text-note font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5';
 const cell = 'px-3 py-3 whitespace-nowrap first:pl-5 last:pr-5';
-/** The first column stays where it is while the others scroll. */
+/** Classes that keep the first column in place while the others scroll. */
 const fixed = 'sticky left-0 bg-surface';
 
 function Row({ lot, portfolioId }: { readonly lot: ClosedLot; readonly portfolioId: string }) {
@@ -59,7 +59,7 @@ function Row({ lot, portfolioId }: { readonly lot: ClosedLot; readonly portfolio
   );
 }
 
-/** The closed lots of one window, asked for when it is shown. */
+/** Shows the closed lots of one window, and asks for them when it is shown. */
 function WindowRows(asked: GainsWindow) {
   const { currentData, error, refetch } = useGainsQuery(asked);
   if (currentData)
@@ -93,18 +93,18 @@ const wordsForNone = ({ year, accountId }: GainsOf): string =>
 
 interface GainsTableProps {
   readonly of: GainsOf;
-  /** How many lots were closed. */
+  /** Number of closed lots. */
   readonly total: number;
 }
 
-/** One row a closed lot, the latest sells first; a window of them at a time (GAN-22). */
+/** Shows one row for each closed lot, the latest sells first, a window at a time (GAN-22). */
 export function GainsTable({ of, total }: GainsTableProps) {
   const [windows, setWindows] = useState(1);
   const left = total - windows * WINDOW_SIZE;
   if (total === 0) return <Card className="px-5 py-8 text-sm text-muted">{wordsForNone(of)}</Card>;
   return (
     <Card className="overflow-hidden">
-      {/* Focusable, so that it can be scrolled by keyboard. */}
+      {/* The region takes the focus, so that the keyboard can scroll it. */}
       <ScrollRegion label="Closed lots">
         <table className="figure w-full text-sm">
           <thead>

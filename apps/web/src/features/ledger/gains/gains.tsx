@@ -15,14 +15,14 @@ import { GainsTable } from './gains-table';
 
 const ALL = 'all';
 
-/** The year that an address asks for: a year, all of them, or this one where it says nothing. */
+/** Returns the year in an address; null for all years, and the current year if there is none. */
 function yearOf(parameters: URLSearchParams, thisYear: number): number | null {
   const text = parameters.get('year') ?? '';
   if (text === ALL) return null;
   return /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : thisYear;
 }
 
-/** Realised gains by year and account: sums by term, each closed lot, and all of it as a file. */
+/** Shows realised gains by year and account: sums by term, each closed lot, and a file with all. */
 export function Gains({ portfolioId }: { readonly portfolioId: string }) {
   const [parameters] = useAddress();
   const shownDay = useShownDay();
@@ -67,10 +67,7 @@ interface ChoicesProps {
   readonly list: ReturnType<typeof useAccountsQuery>;
 }
 
-/**
- * Of which year and which account, and the file of what is chosen. The choice stands in the
- * address.
- */
+/** Chooses year and account, and saves the chosen gains as a file. The address holds the choice. */
 function Choices({ of, known, list: { currentData: accounts, error, refetch } }: ChoicesProps) {
   const [, setParameters] = useAddress();
   const [exportCsv, { isLoading, reset }] = useExportGainsMutation();

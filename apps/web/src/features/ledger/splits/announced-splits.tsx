@@ -7,8 +7,8 @@ import { Card } from '@/shared/ui/card';
 import { useAnnouncedSplitsQuery } from './api';
 
 /**
- * Splits that a provider knows of and the ledger does not: until they are recorded the shares are
- * those of before, and the prices those of after.
+ * Shows splits that a provider has announced and the ledger lacks. Until they are recorded, the
+ * shares are those before the split, and the prices those after it.
  */
 export function AnnouncedSplits({ portfolioId }: { readonly portfolioId: string }) {
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ import { LEDGER_VIEWS } from '@/shared/api/accounts';
 import { api, type InPortfolio } from '@/shared/api/api';
 import { changedIn } from '@/shared/api/changed';
 
-/** A split changes what is held, and how the prices of before it are read. */
+/** Tags of a changed split: it changes the holdings, and the reading of earlier prices. */
 const splitChanged = changedIn(...LEDGER_VIEWS, 'assets');
 
 const splitsApi = api.injectEndpoints({
@@ -18,7 +18,7 @@ const splitsApi = api.injectEndpoints({
       query: (portfolioId) => ({ url: `/api/portfolios/${portfolioId}/splits` }),
       providesTags: (_answer, _error, id) => [{ type: 'transactions', id }],
     }),
-    /** Announced by a provider, and not recorded. */
+    /** Returns splits that a provider announced and that are not recorded. */
     announcedSplits: build.query<AnnouncedSplitView[], string>({
       query: (portfolioId) => ({ url: `/api/portfolios/${portfolioId}/splits/announced` }),
       providesTags: (_answer, _error, id) => [
@@ -27,12 +27,12 @@ const splitsApi = api.injectEndpoints({
         'quotes',
       ],
     }),
-    /** What a split would do to each account. */
+    /** Returns the effect of a split on each account. */
     splitPreview: build.query<SplitEffectView[], InPortfolio & SplitPreviewQuery>({
       query: ({ portfolioId, ...asked }) => ({
         url: `/api/portfolios/${portfolioId}/splits/preview?${new URLSearchParams(asked).toString()}`,
       }),
-      // The days of its trades are those of the time zone in the profile.
+      // The time zone in the profile determines the days of the trades.
       providesTags: (_answer, _error, { portfolioId: id }) => [
         { type: 'transactions', id },
         { type: 'holdings', id },

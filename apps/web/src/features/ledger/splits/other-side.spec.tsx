@@ -9,7 +9,7 @@ import { OnOtherSide } from './other-side';
 
 const NONE = { before: '0', after: '0', leftOver: '0', otherSide: [] };
 
-/** Shows what the server says of accounts to somebody in Los Angeles. */
+/** Shows the server's effects on accounts to somebody in Los Angeles. */
 async function shown(...effects: readonly SplitEffectView[]) {
   const store = pageStore();
   await signIn(store, []);

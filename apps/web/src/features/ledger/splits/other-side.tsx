@@ -5,15 +5,15 @@ import { Alert } from '@/shared/ui/states';
 import { PHONE_TYPE_LABELS } from '../transactions/words';
 
 interface OnOtherSideProps {
-  /** The moment from which the split counts: ISO 8601 UTC. */
+  /** Moment from which the split counts: ISO 8601 UTC. */
   readonly at: string;
-  /** What the server says the split does, as far as it has answered. */
+  /** Effects of the split by the server; empty before it has answered. */
   readonly effects: readonly SplitEffectView[];
 }
 
 /**
- * Trades that count on the other side of a split than their day says, since the split begins with
- * its day in UTC (GAN-10).
+ * Names trades that count on the other side of the split than their day says, because the split
+ * begins with its day in UTC (GAN-10).
  */
 export function OnOtherSide({ at, effects }: OnOtherSideProps) {
   const { moment } = useDates();

@@ -9,7 +9,10 @@ interface OwnDividendProps {
   readonly split: SplitPreviewQuery;
 }
 
-/** A manual dividend is of the shares that the person had in mind: a split leaves it (GAN-25). */
+/**
+ * Warns that a split does not change a manual dividend, which is the user's figure for one share
+ * (GAN-25).
+ */
 export function OwnDividend({ assets, split }: OwnDividendProps) {
   const asset = assets.find(({ ticker }) => ticker === split.ticker);
   const own = asset?.settings.userProjectedDividend ?? null;

@@ -5,7 +5,7 @@ import { Edited } from '@/shared/ui/edited';
 import { useAnnouncedSplitsQuery } from './api';
 import { SplitDialog } from './split-dialog';
 
-/** Records a split; an announced one as the cache has it. */
+/** Records a split, or an announced one from the cache. */
 export function SplitDialogByDay({ ticker, announcedDay, onClose }: DialogProps<'stock-split'>) {
   const { current } = useCurrentPortfolio();
   const [portfolioId] = useState(current?.id ?? '');

@@ -24,16 +24,14 @@ const NOWHERE = { portfolioId: '', ticker: '', at: '', numerator: '', denominato
 const byTicker = (a: AssetView, b: AssetView): number => a.ticker.localeCompare(b.ticker);
 
 interface SplitDialogProps {
-  /** The asset that was split; chosen in the dialog where none is given. */
+  /** Asset that was split; null lets the user choose it. */
   readonly ticker: string | null;
-  /** What a provider announced; the form begins with it. */
+  /** Split that a provider announced, with which the form begins. */
   readonly announced?: AnnouncedSplitView;
   readonly onClose: () => void;
 }
 
-/**
- * Records a stock split or a reverse one. What it does to each account is shown before it is saved.
- */
+/** Records a stock split or a reverse one, and first shows its effect on each account. */
 export function SplitDialog({ ticker, announced, onClose }: SplitDialogProps) {
   const { dayInput } = useDates();
   const portfolioId = useOwnPortfolioId() ?? '';

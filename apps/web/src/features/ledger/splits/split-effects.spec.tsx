@@ -11,7 +11,7 @@ const NONE = { accountId: 'n', accountName: 'New', before: '0', after: '0', left
 const LEFT_OVER = { ...HELD, after: '2', leftOver: '0.5' };
 const SPLIT = { ticker: 'VTI', at: '2026-07-01T00:00:00.000Z', numerator: '2', denominator: '1' };
 
-/** What a split does, as somebody in a time zone is shown it. */
+/** Shows the effects of a split to somebody in a time zone. */
 async function shown(effects: readonly (typeof HELD)[], timezone = 'UTC') {
   const currentData = effects.map((effect) => ({ ...effect, otherSide: [] }));
   const query = { currentData, refetch: () => undefined };

@@ -7,7 +7,7 @@ import { Fallback, Skeleton } from '@/shared/ui/states';
 import { FigureInput } from '@/shared/ui/figure-input';
 import type { SplitFormValues } from './split-form';
 
-/** What the server says the split does, as far as it has answered. */
+/** Effects of the split by the server; undefined before it has answered. */
 export interface SplitPreview {
   readonly currentData?: readonly SplitEffectView[];
   readonly error?: unknown;
@@ -21,7 +21,10 @@ interface SplitEffectsProps {
   readonly errors: FieldErrors<SplitFormValues>;
 }
 
-/** What the split does to each account, and what was paid where a part of a share is left over. */
+/**
+ * Shows the effect of the split on each account, with a field for the cash paid for a part of a
+ * share that is left over.
+ */
 export function SplitEffects({ split, query, register, errors }: SplitEffectsProps) {
   const { ticker, at } = split;
   const { day, dayInput } = useDates();

@@ -7,11 +7,11 @@ import { previewOf, type SplitFormHandle } from './split-form';
 
 interface SplitFieldsProps {
   readonly form: SplitFormHandle;
-  /** The assets on offer; null where it is known what was split. */
+  /** Assets on offer; null if the asset is known. */
   readonly assets: readonly AssetView[] | null;
-  /** The split; null while the form does not say one yet. */
+  /** Split in the form; null while the form is incomplete. */
   readonly asked: SplitPreviewQuery | null;
-  /** What it does. */
+  /** Effects of the split. */
   readonly preview: SplitPreview;
   readonly onAsked: (asked: SplitPreviewQuery | null) => void;
 }
@@ -21,9 +21,9 @@ export function SplitFields({ form, assets, asked, preview, onAsked }: SplitFiel
   const { errors } = formState;
   const onChange = () => {
     onAsked(previewOf(form.getValues()));
-    // Each of the two numbers is judged by the other.
+    // The check of either number depends on the other one.
     if (errors.numerator) void form.trigger('numerator');
-    // What the server says of a day, it says of the asset and the ratio, too.
+    // The server's message about the day also depends on the asset and the ratio.
     if (errors.at?.type === 'server') form.clearErrors('at');
   };
   return (

@@ -9,25 +9,25 @@ import {
 import type { Form } from '@/shared/form/use-saving-form';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
-/** The fields of the split dialog; `at` is a calendar day. */
+/** Fields of the split dialog; `at` is a calendar day. */
 export interface SplitFormValues {
   ticker: string;
   at: string;
   numerator: string;
   denominator: string;
-  /** Money by account, for what is left over there. */
+  /** Money by account, paid for the part of a share that is left over there. */
   cash: Record<string, string>;
 }
 
 export type SplitFormHandle = Form<SplitFormValues, SplitRequest>;
 
 /**
- * A split counts from the beginning of its first day at the new ratio, in UTC: no exchange trades
- * at that moment.
+ * Returns the moment of a split: the beginning of its first day at the new ratio, in UTC. No
+ * exchange trades at that moment.
  */
 const momentOf = (day: string): string => (day === '' ? '' : `${day}T00:00:00.000Z`);
 
-/** The split itself, its numbers of shares as they are meant: `02` is 2 (NUM-7). */
+/** Returns the split with typed numbers as plain decimals: `02` becomes 2 (NUM-7). */
 const ratioOf = ({ ticker, at, numerator, denominator }: SplitFormValues) => ({
   ticker,
   at: momentOf(at),
@@ -35,7 +35,7 @@ const ratioOf = ({ ticker, at, numerator, denominator }: SplitFormValues) => ({
   denominator: typedDecimal(denominator),
 });
 
-/** What a preview is asked for; null while the form does not say a split yet. */
+/** Returns the query of a preview; null while the form is incomplete. */
 export function previewOf(values: SplitFormValues): SplitPreviewQuery | null {
   const asked = splitPreviewQuery.safeParse(ratioOf(values));
   return asked.success && asked.data.numerator !== asked.data.denominator ? asked.data : null;
@@ -43,9 +43,7 @@ export function previewOf(values: SplitFormValues): SplitPreviewQuery | null {
 
 const formValues = z.custom<SplitFormValues>();
 
-/**
- * Checks the form and makes of it what is sent. In: what the split would do, as far as it is known.
- */
+/** Checks the form and turns it into the request. `effects`: the known effects of the split. */
 export function splitForm(effects: readonly SplitEffectView[]) {
   const leftOver = effects.filter((effect) => Number(effect.leftOver) > 0);
   const bodyOf = (values: SplitFormValues) =>

@@ -17,7 +17,7 @@ import { AnnouncedSplits } from './announced-splits';
 
 const MIDNIGHT = 'T00:00:00.000Z';
 
-/** The day of a split; one that the api recorded with a time of its own shows that, too. */
+/** Returns a function that writes the day of a split, with the time if the api recorded one. */
 function useSplitDay(): (at: string) => string {
   const { day, moment } = useDates();
   return (at) => (at.endsWith(MIDNIGHT) ? day(at.slice(0, -MIDNIGHT.length)) : moment(at));
@@ -143,7 +143,7 @@ function SplitList({ splits, onDelete }: SplitListProps) {
   );
 }
 
-/** The stock splits of the portfolio, the latest first, and above them what is missing. */
+/** Shows the stock splits of the portfolio, the latest first, and announced ones above them. */
 export function Splits({ portfolioId }: { readonly portfolioId: string }) {
   const { currentData: splits, error, refetch } = useSplitsQuery(portfolioId);
   const [deletingId, setDeletingId] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { money, shares } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 
-/** Marks a trade that followed advice; pressed, it says which. */
+/** Marks a trade that followed advice; pressing the mark shows the advice. */
 export function AdviceMark({
   advice: { action, calculatedAt },
 }: {
@@ -19,7 +19,7 @@ export function AdviceMark({
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        {/* On phones it is larger to the finger than in its line. */}
+        {/* On phones, the area for the finger is larger than the space in the line. */}
         <Button
           variant="ghost"
           size="icon"

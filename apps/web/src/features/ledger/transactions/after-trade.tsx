@@ -9,9 +9,9 @@ import { asMeant, type TransactionFormValues } from './transaction-values';
 interface AfterTradeProps {
   readonly values: TransactionFormValues;
   readonly account: Pick<AccountView, 'id' | 'nickname' | 'cashBalance'>;
-  /** Shares that are held without it; null where that is not known. */
+  /** Shares that are held without the trade; null if unknown. */
   readonly held: string | null;
-  /** The transaction that is edited. */
+  /** Transaction that the user edits; null for a new one. */
   readonly replaced: TransactionView | null;
 }
 
@@ -37,7 +37,7 @@ function Outcome({
   );
 }
 
-/** What cash and shares of the account are after the trade, while it is typed (TRX-25). */
+/** Shows cash and shares of the account after the trade, while the user types it (TRX-25). */
 export function AfterTrade({ values, account, held, replaced }: AfterTradeProps) {
   const { transactionType, transactionQuantity, transactionAmount } = asMeant(values);
   const added = {

@@ -9,7 +9,7 @@ import { changedIn, tagsIn } from '@/shared/api/changed';
 import type { RequestError } from '@/shared/api/request-error';
 
 /**
- * What selects transactions; the names are those of the api's query. Missing and empty ones do not
+ * Filters of transactions, under the names of the api's query. A missing or empty one does not
  * filter.
  */
 export interface TransactionSelection {
@@ -45,13 +45,13 @@ const transactionsApi = api.injectEndpoints({
       query: ({ portfolioId, selection, offset }) => ({
         url: `/api/portfolios/${portfolioId}/transactions${queryText(selection, { limit: String(WINDOW_SIZE), offset: String(offset) })}`,
       }),
-      // Its days are those of the time zone in the profile (LED-31).
+      // The time zone in the profile determines the days of the rows (LED-31).
       providesTags: (_answer, _error, { portfolioId }) => [
         { type: 'transactions', id: portfolioId },
         'profile',
       ],
     }),
-    /** One transaction as it is now; null where there is none by that id. */
+    /** Returns one transaction as it is now; null if none has that id. */
     transaction: build.query<TransactionView | null, InPortfolio & { transactionId: string }>({
       query: ({ portfolioId, transactionId }) => ({
         url: `/api/portfolios/${portfolioId}/transactions?id=${transactionId}&limit=1`,
@@ -64,10 +64,10 @@ const transactionsApi = api.injectEndpoints({
   }),
 });
 
-/** What came of deleting transactions. */
+/** Outcome of a deletion of transactions. */
 interface Deletion {
   readonly deleted: readonly string[];
-  /** Those that were deleted elsewhere before. */
+  /** Ids of transactions that others had deleted before. */
   readonly alreadyGone: readonly string[];
   readonly error: RequestError | null;
 }
@@ -97,8 +97,8 @@ const writesApi = api.injectEndpoints({
       invalidatesTags: changedIn(...LEDGER_VIEWS),
     }),
     /**
-     * Deletes transactions one after the other, in the order that is given. Ends at the first that
-     * is refused: the answer says which are gone, and why no more are.
+     * Deletes transactions one after the other in the given order, and stops at the first refusal.
+     * The answer says which ones are gone, and why the rest is not.
      */
     deleteTransactions: build.mutation<Deletion, InPortfolio & { ids: readonly string[] }>({
       queryFn: async ({ portfolioId, ids }, _api, _options, ask) => {
@@ -129,8 +129,8 @@ const writesApi = api.injectEndpoints({
 });
 
 /**
- * Reads what is known of a window, and asks for it; apart, so that a window that is only scrolled
- * past is not asked for.
+ * Reads the known rows of a window, and asks for the window. These are two functions, so that a
+ * window that the user only scrolls past is not asked for.
  */
 export const {
   initiate: askTransactionWindow,
@@ -147,7 +147,7 @@ export const {
   useExportTransactionsMutation,
 } = writesApi;
 
-/** Lays a transaction that a list shows into the cache by its id. */
+/** Puts a transaction of a list into the cache under its id. */
 export const knownTransaction = (portfolioId: string, transaction: TransactionView) =>
   transactionsApi.util.upsertQueryEntries([
     {

@@ -1,4 +1,4 @@
-/** Calendar days, YYYY-MM-DD; empty where the range has no end. */
+/** Calendar days, YYYY-MM-DD; an empty text stands for an open end. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -19,7 +19,7 @@ export const DATE_PRESETS = [
 ] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** The days of a preset, seen from today (YYYY-MM-DD). */
+/** Returns the days of a preset as of today (YYYY-MM-DD). */
 export function rangeOf(preset: DatePreset, today: string): DayRange {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const daysBack = (days: number) => textOf(Date.parse(today) - days * DAY_MS);
@@ -46,7 +46,7 @@ export function rangeOf(preset: DatePreset, today: string): DayRange {
   }
 }
 
-/** The preset that a range is; null where it is none. */
+/** Returns the preset that equals a range; null if none does. */
 export const presetOf = (range: DayRange, today: string): DatePreset | null =>
   DATE_PRESETS.find((preset) => {
     const { from, to } = rangeOf(preset, today);

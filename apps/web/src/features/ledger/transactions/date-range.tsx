@@ -7,7 +7,7 @@ import { orderProblem } from '@/shared/ui/use-day';
 import { DATE_PRESETS, presetOf, rangeOf, type DayRange } from './date-presets';
 import { FilterPopover } from './filter-popover';
 
-/** A range in words: its preset, or its days. */
+/** Returns a range in words: its preset, or its days. */
 export function useRangeWords(range: DayRange): string {
   const { day } = useDates();
   const preset = presetOf(range, useShownDay());
@@ -17,7 +17,7 @@ export function useRangeWords(range: DayRange): string {
   return `${day(range.from)} – ${day(range.to)}`;
 }
 
-/** One picker for both ends of a range: presets, or days of one's own (TRX-29). */
+/** Picks both ends of a range: by a preset, or by the user's own days (TRX-29). */
 export function DateRange({
   range,
   onChange,

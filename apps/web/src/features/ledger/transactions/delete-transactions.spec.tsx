@@ -29,7 +29,7 @@ const deposit = {
 
 /**
  * Deletes the deposit of portfolio `p`; the server answers with these statuses by method. Returns
- * what was asked, and the toast.
+ * the requests and the toast.
  */
 async function remove(statuses: { DELETE: number; POST: number }) {
   const store = pageStore();

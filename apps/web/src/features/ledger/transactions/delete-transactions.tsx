@@ -13,16 +13,16 @@ import { useDeleteTransactionsMutation } from './api';
 
 interface DeleteTransactionsProps {
   readonly portfolioId: string;
-  /** At least one. */
+  /** Transactions to delete, at least one. */
   readonly transactions: readonly TransactionView[];
-  /** In: the ids of those that are gone. */
+  /** Receives the ids of the deleted transactions. */
   readonly onDeleted: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /**
- * What a sell closes goes after the sell: the newest first, and those of one moment against their
- * order (LED-5).
+ * Returns the ids with the newest first, and those of one moment in reverse order, so that a sell
+ * goes before the lots that it closes (LED-5).
  */
 const newestFirst = (transactions: readonly TransactionView[]): string[] =>
   transactions
@@ -33,7 +33,10 @@ const newestFirst = (transactions: readonly TransactionView[]): string[] =>
     )
     .map(({ id }) => id);
 
-/** What came of it, in words. In: how many were deleted here, and elsewhere before. */
+/**
+ * Returns the outcome in words. Takes the numbers of transactions deleted here, and deleted
+ * elsewhere before.
+ */
 function wordsFor(deleted: number, alreadyGone: number): string {
   const here =
     deleted === 1
@@ -46,7 +49,7 @@ function wordsFor(deleted: number, alreadyGone: number): string {
 
 const RESULT = 'Holdings and cash follow at once.';
 
-/** What is asked of some transactions; null of none. */
+/** Returns the words of the question; null without transactions. */
 function useQuestion(transactions: readonly TransactionView[]) {
   const { moment, day } = useDates();
   const [only, ...more] = transactions.toSorted((a, b) =>
@@ -77,7 +80,7 @@ export function DeleteTransactions({
   const [remove, { isLoading }] = useDeleteTransactionsMutation();
   const [calculate] = useCalculateRebalanceMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  /** Failing is only logged: the transactions are gone all the same (TRX-22). */
+  /** Logs a failure and nothing more: the transactions are gone all the same (TRX-22). */
   const recalculate = async () => {
     const { error } = await calculate(portfolioId);
     if (error) console.error('The rebalance calculation failed:', error);

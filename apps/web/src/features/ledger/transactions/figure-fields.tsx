@@ -10,14 +10,14 @@ import type { TransactionFormHandle, useCalculation } from './use-calculation';
 interface FigureFieldsProps {
   readonly form: TransactionFormHandle;
   readonly type: TransactionType;
-  /** The least step of shares. */
+  /** Smallest step of shares. */
   readonly step: string;
-  /** Shares that are held without it; null where that is not known or does not matter. */
+  /** Shares that are held without the transaction; null if unknown or irrelevant. */
   readonly held: string | null;
   readonly calculate: ReturnType<typeof useCalculation>;
 }
 
-/** Shares, price, fee and total; each with its step (TRX-11, LED-11). */
+/** Fields for shares, price, fee and total, each with its step (TRX-11, LED-11). */
 export function FigureFields(props: FigureFieldsProps) {
   const { form, type, calculate } = props;
   const { register, setValue, formState } = form;
@@ -78,8 +78,8 @@ export function FigureFields(props: FigureFieldsProps) {
 }
 
 /**
- * A sell says how many are held, and sells all of them on a click (TRX-24), with a part of a share
- * that a split left (LED-12).
+ * Field for the shares. For a sell, it shows the number of held shares, and a click sells them all
+ * (TRX-24), including a part of a share that a split left (LED-12).
  */
 function SharesField({ form, type, step, held, calculate }: FigureFieldsProps) {
   const { register, setValue, formState } = form;

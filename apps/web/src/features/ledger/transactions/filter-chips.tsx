@@ -15,7 +15,7 @@ interface FilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** Each filter that is on, with a button that takes it off (TRX-29). */
+/** Shows each active filter with a button that removes it (TRX-29). */
 export function FilterChips({ accounts, selection, onChange, onClear }: FilterChipsProps) {
   const { type, account, ticker, from, to } = selection;
   const range = useRangeWords({ from, to });

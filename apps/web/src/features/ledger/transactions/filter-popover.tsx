@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 
 interface FilterPopoverProps {
-  /** What the button says, and what the panel is called. */
+  /** Words of the button, and name of the panel. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** In: how to close it. */
+  /** Returns the contents of the panel; `close` closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button with a panel of choices under it. */
+/** A button that opens a panel of choices. */
 export function FilterPopover({ label, icon: Icon, children }: FilterPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,8 +21,7 @@ interface FiltersProps {
 }
 
 /**
- * One search, a menu of filters, one picker of dates, and a chip for each filter that is on
- * (TRX-29).
+ * Shows a search, a menu of filters, a picker of dates, and a chip for each active filter (TRX-29).
  */
 export function Filters({ portfolioId, selection, onChange, onClear }: FiltersProps) {
   const things = useAccountsAndAssets(portfolioId);
@@ -58,7 +57,7 @@ interface MenuFieldsProps extends Pick<FiltersProps, 'selection' | 'onChange'> {
   readonly things: ReturnType<typeof useAccountsAndAssets>;
 }
 
-/** The filters that stand in the menu. */
+/** Filters in the menu. */
 function MenuFields({ things, selection, onChange }: MenuFieldsProps) {
   const { accounts, assets = [], error, retry } = things;
   const tickers = assets.map(({ ticker }) => ticker).toSorted();

@@ -2,7 +2,7 @@ import { useShownDay } from '@/shared/format/use-shown-day';
 import { useExportTransactionsMutation, type TransactionSelection } from './api';
 import { ExportButton } from '@/shared/ui/export-button';
 
-/** Saves what the filters select. */
+/** Saves the transactions that the filters select. */
 export function ListExport({
   portfolioId,
   selection,
@@ -12,7 +12,7 @@ export function ListExport({
 }) {
   const day = useShownDay();
   const [exportCsv, { isLoading, reset }] = useExportTransactionsMutation();
-  // The file may be large; it is not kept in memory.
+  // The file may be large, so the cache does not keep it.
   const ask = () => exportCsv({ portfolioId, selection }).finally(reset);
   return <ExportButton fileName={`transactions-${day}.csv`} ask={ask} isPending={isLoading} />;
 }

@@ -17,7 +17,7 @@ type Lots = Record<string, string>;
 interface LotPickerProps {
   readonly portfolioId: string;
   readonly sell: TransactionFormValues;
-  /** The sell that is edited: what it closes itself is held again. */
+  /** Id of the edited sell: the lots that it closes count as held. */
   readonly editedId: string | null;
   readonly error: string | undefined;
   readonly onChange: (lots: Lots | null) => void;
@@ -28,9 +28,9 @@ const readable = (text: string) => (text === '' ? '0' : text);
 interface LotRowProps {
   readonly lot: HeldLotView;
   readonly sell: Omit<TransactionFormValues, 'lots'>;
-  /** Shares of this lot as they are typed. */
+  /** Shares of this lot as typed. */
   readonly chosen: string;
-  /** Shares of this lot that are still to be named. */
+  /** Shares of this lot that the user can still take; null if unknown. */
   readonly rest: string | null;
   readonly onChoose: (text: string) => void;
 }
@@ -74,14 +74,14 @@ function LotRow({ lot, sell, chosen, rest, onChoose }: LotRowProps) {
 }
 
 interface LotListProps {
-  /** Undefined until they are there. */
+  /** Held lots; undefined until they are read. */
   readonly held: readonly HeldLotView[] | undefined;
   readonly failure: unknown;
   readonly onRetry: () => void;
-  /** Whether the moment of the sell is known, so that its lots can be asked for. */
+  /** Whether the moment of the sell is known; without it, the lots cannot be read. */
   readonly hasMoment: boolean;
   readonly sell: LotRowProps['sell'];
-  /** Shares by lot, as they are typed and as they are meant. */
+  /** Shares by lot as typed; `named` has them as plain decimals. */
   readonly typed: Lots;
   readonly named: Lots;
   readonly onChange: (lots: Lots) => void;
@@ -127,8 +127,8 @@ function LotList(props: LotListProps) {
 }
 
 /**
- * Which lots a sell closes, in an account with Specific Identification: those with the highest cost
- * first, or the ones that are chosen.
+ * Chooses the lots that a sell closes in an account with Specific Identification: those with the
+ * highest cost first, or the user's choice.
  */
 export function LotPicker({ portfolioId, sell: typed, editedId, error, onChange }: LotPickerProps) {
   const id = useId();

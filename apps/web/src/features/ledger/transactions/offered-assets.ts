@@ -9,9 +9,9 @@ interface AssetUse {
 }
 
 /**
- * Assets that the form offers: not archived, eligible for the account, by ticker (TRX-15). What the
- * account holds can be sold and pay dividends without being eligible (LED-14). An edited
- * transaction keeps its own asset on offer, whatever has become of that.
+ * Returns the assets that the form offers: not archived, eligible for the account, by ticker
+ * (TRX-15). The account's holdings can be sold and pay dividends without being eligible (LED-14).
+ * An edited transaction always keeps its own asset on offer.
  */
 export function offeredAssets(
   assets: readonly AssetView[],

@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 
 interface RowDetailProps {
   readonly transaction: ListedTransaction;
-  /** What the transaction is called. */
+  /** Name of the transaction for screen readers. */
   readonly named: string;
   readonly onEdit: (transaction: ListedTransaction) => void;
 }
@@ -44,8 +44,8 @@ function Facts({ transaction }: { readonly transaction: ListedTransaction }) {
 }
 
 /**
- * Beside a row: all of a transaction, what it can be used for, and where its history is (TRX-28,
- * TRX-30).
+ * Shows a transaction in full beside its row, with a button that duplicates it and a link to its
+ * history (TRX-28, TRX-30).
  */
 export function RowDetail({ transaction, named, onEdit }: RowDetailProps) {
   const dispatch = useAppDispatch();

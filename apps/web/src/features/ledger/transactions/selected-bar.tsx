@@ -2,7 +2,7 @@ import { Trash2, X } from 'lucide-react';
 import { plural } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 
-/** As many as can be brought back together. */
+/** Most transactions that an undo can bring back together. */
 export const MOST_SELECTED = 100;
 
 interface SelectedBarProps {
@@ -11,7 +11,7 @@ interface SelectedBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected transactions (TRX-32). */
+/** Actions for the selected transactions (TRX-32). */
 export function SelectedBar({ count, onDelete, onClear }: SelectedBarProps) {
   if (count === 0) return null;
   return (

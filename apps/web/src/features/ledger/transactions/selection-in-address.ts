@@ -5,7 +5,7 @@ import { accountAmong, addressTexts } from '@/shared/lib/address-texts';
 import { useAddress } from '@/shared/lib/use-address';
 import type { TransactionSelection } from './api';
 
-/** Search, filters and sort as the address bar keeps them; days in the user's time zone. */
+/** Search, filters and sort in the address bar; days are in the user's time zone. */
 export interface AddressSelection {
   readonly search: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface AddressSelection {
 const NAMES = ['search', 'type', 'account', 'ticker', 'from', 'to', 'sort'] as const;
 const DEFAULT_SORT = '-datetime';
 
-/** Reads an address; what makes no sense in it is left out. */
+/** Reads an address and leaves out parts that make no sense. */
 export function readAddress(parameters: URLSearchParams): AddressSelection {
   const { text, oneOf, id, ticker, day } = addressTexts(parameters);
   const sorts = TRANSACTION_SORT_FIELDS.flatMap((field) => [field, `-${field}`]);
@@ -34,7 +34,7 @@ export function readAddress(parameters: URLSearchParams): AddressSelection {
   };
 }
 
-/** What the api is asked for. */
+/** Returns the query for the api. */
 export function selectionOf(
   { search, type, account, ticker, from, to, sort }: AddressSelection,
   { boundsOfDay }: Dates,
@@ -50,14 +50,14 @@ export function selectionOf(
   };
 }
 
-/** True where something is filtered out. */
+/** Returns true if a filter is set. */
 export const isFiltered = ({ sort: _sort, ...filters }: AddressSelection): boolean =>
   Object.values(filters).some((value) => value !== '');
 
 /**
- * Search, filters and sort of this address, and how to change them. Each choice is a step that the
- * back button takes back; of a search that is being typed only the first letters are. In: the
- * accounts of the portfolio; undefined while they are not known.
+ * Returns the search, filters and sort of this address, with functions that change them. The back
+ * button takes each choice back; further letters of a search are no step of their own. `accounts`:
+ * those of the portfolio; undefined until they are read.
  */
 export function useAddressSelection(accounts: readonly AccountView[] | undefined) {
   const [parameters, setParameters] = useAddress();

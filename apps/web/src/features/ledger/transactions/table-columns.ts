@@ -6,12 +6,12 @@ export const rowGrid =
   'xl:grid-cols-[1.5rem_7rem_11rem_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem]';
 
 interface Column {
-  /** The api's name of the field to sort by. */
+  /** Name of the field to sort by in the api. */
   readonly field: string;
   readonly label: string;
   readonly isRight: boolean;
   readonly className?: string;
-  /** What the two directions are called where there is no header to press. */
+  /** Names of the two directions for the select that replaces the header on phones. */
   readonly ascending: string;
   readonly descending: string;
 }

@@ -4,7 +4,7 @@ import { Select } from '@/shared/ui/field';
 import { TABLE_COLUMNS, rowGrid } from './table-columns';
 
 interface SortProps {
-  /** A field, with `-` first for descending. */
+  /** Field to sort by, with `-` before it for descending. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
 }
@@ -41,11 +41,14 @@ function orderOf(field: string, sort: string): 'ascending' | 'descending' | 'non
 }
 
 interface TableHeaderProps extends SortProps {
-  /** Selects all rows or none; null where they are more than can be selected. */
+  /** Selects all rows or none; null if the list exceeds the limit of a selection. */
   readonly selectAll: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
 }
 
-/** The columns' names; each sorts by its column, and again the other way round. */
+/**
+ * Shows the names of the columns; pressing one sorts by it, and pressing it again reverses the
+ * order.
+ */
 export function TableHeader({ sort, onSort, selectAll }: TableHeaderProps) {
   return (
     <div
@@ -84,7 +87,7 @@ export function TableHeader({ sort, onSort, selectAll }: TableHeaderProps) {
   );
 }
 
-/** The same choice where rows are cards and there is no header. */
+/** Sorts the rows where they are cards, without a header. */
 export function SortSelect({
   sort,
   onSort,

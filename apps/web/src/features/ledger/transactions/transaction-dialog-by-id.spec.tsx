@@ -27,8 +27,8 @@ const DEPOSIT = {
 const ACCOUNT = { id: 'a', nickname: 'Brokerage', isArchived: false, cashBalance: 9, holdings: [] };
 
 /**
- * Opens the dialog of the deposit or of a copy of it; then the deposit is deleted in another tab,
- * or the account with it.
+ * Opens the dialog of the deposit or of its copy; then another tab deletes the deposit, or its
+ * account.
  */
 async function openAndDelete(
   dialog: { transactionId: string | null; copyOf?: string },
@@ -61,7 +61,7 @@ async function openAndDelete(
     const running = store.dispatch(api.util.getRunningQueriesThunk());
     expect(running).not.toHaveLength(0);
     await Promise.all(running);
-    // Answers are told to the screen in batches, or with the next action.
+    // The store tells answers to the screen in batches, or with the next action.
     store.dispatch({ type: 'told' });
   });
 }

@@ -7,8 +7,8 @@ import { useTransactionQuery } from './api';
 import { TransactionDialog } from './transaction-dialog';
 
 /**
- * Edits a transaction as the cache has it, or records one, which may begin like another and then
- * needs that no more.
+ * Edits a transaction from the cache, or records a new one. A copy no longer needs the original
+ * once it has read it.
  */
 export function TransactionDialogById({
   transactionId,
@@ -20,7 +20,7 @@ export function TransactionDialogById({
   const asked = transactionId ?? copyOf ?? null;
   const { currentData, error, isFetching, refetch } = useTransactionQuery(
     { portfolioId, transactionId: asked ?? '' },
-    // The row that it begins with may be of before what was saved last (WEB-51).
+    // The row in the cache may be older than the last saved change (WEB-51).
     { skip: asked === null || portfolioId === '', refetchOnMountOrArgChange: true },
   );
   const [taken, take] = useState<TransactionView | null>(null);

@@ -11,16 +11,16 @@ import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { TransactionFormDialog } from './transaction-form-dialog';
 
 interface TransactionDialogProps {
-  /** Edited where one is given, else a new one is recorded. */
+  /** Transaction to edit; null records a new one. */
   readonly transaction: TransactionView | null;
-  /** The transaction that a new one begins like. */
+  /** Original of a copy. */
   readonly copied?: TransactionView | null;
   readonly onClose: () => void;
 }
 
 /**
- * Waits for the accounts and assets that the form offers. Once it is there it stays, with what was
- * typed, also where the last account is deleted elsewhere (WEB-52).
+ * Waits for the accounts and assets that the form offers. An open form stays with its texts, even
+ * if another client deletes the last account (WEB-52).
  */
 export function TransactionDialog({ transaction, copied = null, onClose }: TransactionDialogProps) {
   const dispatch = useAppDispatch();

@@ -140,7 +140,7 @@ function AssetField({ form, account, offered, onChoose }: AssetFieldProps) {
   );
 }
 
-/** A select of the form that also tells what was chosen. */
+/** Registers a select of the form that also reports each choice. */
 const choosing = (
   { register }: TransactionFormHandle,
   name: 'transactionAccountId' | 'transactionType' | 'ticker',
@@ -159,7 +159,7 @@ interface LotsFieldProps extends Pick<
 
 function LotsField({ portfolioId, form, values, transaction }: LotsFieldProps) {
   const { errors, isSubmitted } = form.formState;
-  // Typed as an object of problems by lot; what is wrong is said of all of them together.
+  // The type is an object of problems by lot; the form has one message for all lots.
   const problem: unknown = errors.lots?.message;
   return (
     <LotPicker

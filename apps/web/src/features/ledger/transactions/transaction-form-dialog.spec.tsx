@@ -88,7 +88,7 @@ async function openWith({ accounts = [account], ...more }: Opened) {
     </Provider>
   );
   const { rerender } = render(page(more.transaction ?? null));
-  /** The transaction is changed in another browser. */
+  /** Another browser changes the transaction. */
   const arrive = (changed: TransactionView) => rerender(page(changed));
   return { person: userEvent.setup(), arrive };
 }
@@ -141,7 +141,7 @@ describe('the transaction form', () => {
     expect(screen.queryByText('Whole shares only')).toBeNull();
     await person.selectOptions(field('Account'), 'Roth');
     expect(await screen.findByText('Whole shares only')).toBeVisible();
-    // The choice has emptied the figures.
+    // The choice of the account has emptied the figures.
     await person.type(field('Shares'), '1.5');
     await person.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(field('Shares')).toBeInvalid());
@@ -187,7 +187,7 @@ describe('the transaction form', () => {
     expect(field('Total amount')).toHaveDisplayValue('20.05');
   });
 
-  /** A sell of the past, when the account held these lots. */
+  /** Opens a sell of the past, when the account held these lots. */
   async function sellOfThePast(lots: readonly string[]) {
     server.use(
       http.get(`/api/portfolios/${PORTFOLIO}/lots`, () =>

@@ -48,14 +48,14 @@ interface TransactionFormDialogProps {
   readonly title: string;
   readonly portfolioId: string;
   readonly transaction: TransactionView | null;
-  /** The transaction that a new one begins like; null where it begins empty. */
+  /** Original of a copy; null for an empty form. */
   readonly copied: TransactionView | null;
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
   readonly onClose: () => void;
 }
 
-/** The only account there is needs no choosing. */
+/** Returns the first values of an empty form; a single open account is chosen already. */
 function firstValues(
   accounts: readonly AccountView[],
   now: Date,
@@ -72,7 +72,7 @@ function firstValues(
   };
 }
 
-/** What the form of a new transaction opens with: one like another, or an empty one. */
+/** Returns the first values of a new transaction: a copy or an empty form. */
 function defaultsOf(
   { portfolioId, copied, accounts, assets }: TransactionFormDialogProps,
   dates: Dates,
@@ -87,7 +87,7 @@ function defaultsOf(
   return copyOf(copied, { now, isArchived: account === undefined, isOffered, dates });
 }
 
-/** What the account and the asset of a form ask of it. */
+/** Returns a function that finds the requirements of the chosen account and asset. */
 const factsIn =
   (accounts: readonly AccountView[], assets: readonly AssetView[], dates: Dates) =>
   (values: TransactionFormValues): FormFacts => {
@@ -95,7 +95,7 @@ const factsIn =
     const account = accounts.find(({ id }) => id === transactionAccountId);
     const assetType = assets.find((asset) => asset.ticker === ticker)?.assetType ?? '';
     return {
-      // Before an account is chosen nobody knows whether it takes parts of shares (LED-12).
+      // Without an account, nobody knows whether it takes parts of shares (LED-12).
       step: stepFor({ fractionalShares: account?.fractionalShares ?? true, assetType }),
       held: heldNow(account, { ticker, at: dates.momentFromInput(transactionDatetime) }, dates),
       picksLots:
@@ -105,7 +105,7 @@ const factsIn =
     };
   };
 
-/** What is missing is said in the words of a submit (LED-9, LED-10). */
+/** Replaces the messages about missing figures with those of a submit (LED-9, LED-10). */
 function sayWhatIsMissing(
   errors: FieldErrors<TransactionFormValues>,
   form: TransactionFormHandle,
@@ -125,7 +125,7 @@ export function TransactionFormDialog(props: TransactionFormDialogProps) {
   const [change] = useChangeTransactionMutation();
   const factsOf = useMemo(() => factsIn(accounts, assets, dates), [accounts, assets, dates]);
   const [first] = useState(() => defaultsOf(props, dates));
-  // What is edited is followed (WEB-51).
+  // An edited form follows changes of the transaction (WEB-51).
   const defaults = transaction ? valuesOfTransaction(transaction, dates) : first;
   const schema = useMemo(
     () => transactionForm({ portfolioId, factsOf, original: transaction, dates }),
@@ -174,7 +174,7 @@ export function TransactionFormDialog(props: TransactionFormDialogProps) {
   );
 }
 
-/** What else can be done with a transaction that is edited, while nothing was changed yet. */
+/** Offers other uses of an edited transaction, as long as the user has changed nothing. */
 function UsesOfTransaction({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   return (

@@ -25,10 +25,7 @@ import { mayHavePart } from '@/shared/lib/held-shares';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { asMeant, type TransactionFormValues } from './transaction-values';
 
-/**
- * A figure that is missing, in the words of the form while it is filled in and of what is said when
- * it is submitted (LED-9).
- */
+/** Messages about missing figures: while the user fills in the form, and after a submit (LED-9). */
 export const MISSING = {
   transactionQuantity: {
     onForm: 'Quantity is required for this transaction type',
@@ -40,33 +37,33 @@ export const MISSING = {
   },
 } as const;
 
-/** What the chosen account and asset ask of the form. */
+/** Requirements of the chosen account and asset. */
 export interface FormFacts {
-  /** The least step of shares. */
+  /** Smallest step of shares. */
   readonly step: string;
   /**
-   * Shares that the account holds, decimal text: a sell may take a part that a split left. Null
-   * where the sell is of an earlier day, whose shares the server knows.
+   * Shares that the account holds, as decimal text: a sell may take a part that a split left. Null
+   * if the sell is of an earlier day, whose shares only the server knows.
    */
   readonly held: string | null;
-  /** Whether the lots of a sell can be chosen. */
+  /** Whether the user can choose the lots of a sell. */
   readonly picksLots: boolean;
 }
 
 interface FormContext {
   readonly portfolioId: string;
   readonly factsOf: (values: TransactionFormValues) => FormFacts;
-  /** The transaction that is edited. */
+  /** Transaction that the user edits; null for a new one. */
   readonly original: TransactionView | null;
   readonly dates: Dates;
 }
 
 type Problem = [keyof TransactionFormValues, string | null];
 
-/** Blank counts as 0. */
+/** Reads a blank figure as 0. */
 const figure = (text: string) => (text === '' ? '0' : text);
 
-/** What is wrong with a figure by the contracts; null where nothing is. */
+/** Returns the problem of a figure by the contracts; null if it has none. */
 function problemOf(schema: z.ZodType, text: string): string | null {
   return schema.safeParse(figure(text)).error?.issues[0]?.message ?? null;
 }
@@ -80,7 +77,7 @@ function quantityProblem(text: string, step: string, isPartAllowed: boolean): st
   return step === '1' ? 'Whole shares only' : `Shares go in steps of ${step}`;
 }
 
-/** The least total is a cent; anything below it is said to be too little. */
+/** Returns the problem of a total: the least is a cent, and anything below has the same message. */
 const amountProblem = (text: string) =>
   problemOf(positiveMoneyText(MISSING.transactionAmount.onForm), text);
 
@@ -96,7 +93,10 @@ function lotsProblem({ lots, transactionQuantity }: TransactionFormValues): stri
     : 'The lots must add up to the shares of the sell';
 }
 
-/** What the form finds wrong before anything is sent, in words for people (LED-7 to LED-12). */
+/**
+ * Returns the problems that the form finds before it sends anything, in plain words (LED-7 to
+ * LED-12).
+ */
 function problemsOf(
   values: TransactionFormValues,
   { factsOf, original, dates: { momentFromInput } }: FormContext,
@@ -131,8 +131,8 @@ function problemsOf(
 }
 
 /**
- * Chosen lots; where none can be chosen, those that an edited sell names as long as it sells the
- * same shares of the same account.
+ * Returns the chosen lots. If the user cannot choose lots, it returns those of an edited sell as
+ * long as it sells the same shares of the same account.
  */
 function lotsOf(
   values: TransactionFormValues,
@@ -154,8 +154,8 @@ function lotsOf(
 }
 
 /**
- * A fee is part of what shares cost or bring; elsewhere the total is all there is, and none is
- * asked for. One that was recorded there stays while the type does (TRX-23).
+ * Returns the fee. Trades have one as a part of their total; other types have only a total and no
+ * field for a fee. A recorded fee stays while the type stays (TRX-23).
  */
 function feeOf(
   type: TransactionType,
@@ -167,7 +167,8 @@ function feeOf(
 }
 
 /**
- * What is sent. An untouched date keeps the moment to the millisecond, which the input cannot show.
+ * Returns the request. An untouched date keeps its moment to the millisecond, which the input
+ * cannot show.
  */
 function requestOf(
   values: TransactionFormValues,
@@ -196,7 +197,7 @@ function requestOf(
 
 const formValues = z.custom<TransactionFormValues>();
 
-/** Checks the form and makes of it what is sent. */
+/** Checks the form and turns it into the request. */
 export function transactionForm(context: FormContext) {
   return formValues
     .transform(asMeant)
@@ -209,7 +210,7 @@ export function transactionForm(context: FormContext) {
 }
 
 /**
- * A typed price as it is shown after typing: 2 decimals if whole, else up to 4, or 8 under a cent
- * (TRX-18). Other text stays as it is.
+ * Returns a typed price as shown after typing: 2 decimals if whole, else up to 4, or 8 under a cent
+ * (TRX-18). Returns other text unchanged.
  */
 export const settledPrice = (text: string): string => roundedPrice(typedDecimal(text)) ?? text;

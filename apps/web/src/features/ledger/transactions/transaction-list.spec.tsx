@@ -13,7 +13,7 @@ import { TransactionList } from './transaction-list';
 const server = pageServer();
 
 beforeAll(() => {
-  // jsdom has no layout: a wide window, which does not scroll.
+  // jsdom has no layout: the test assumes a wide window, which does not scroll.
   window.scrollTo = () => undefined;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;

@@ -73,10 +73,7 @@ function NoTransactions() {
   );
 }
 
-/**
- * What is done with transactions of the list: one is edited, some are asked about before they are
- * deleted.
- */
+/** Returns the actions of the list: editing a transaction, and asking before one is deleted. */
 function useActions(portfolioId: string) {
   const dispatch = useAppDispatch();
   const [deletingId, setDeletingId] = useState<string | null>(null);
@@ -84,7 +81,7 @@ function useActions(portfolioId: string) {
     { portfolioId, transactionId: deletingId ?? '' },
     { skip: deletingId === null },
   );
-  // A dialog begins with what the row shows; a push has both asked for again.
+  // Puts the row into the cache, with which a dialog begins; a push makes both read again.
   const known = (transaction: TransactionView) =>
     dispatch(knownTransaction(portfolioId, transaction));
   return {
@@ -104,7 +101,9 @@ function useActions(portfolioId: string) {
 type Selected = ReadonlyMap<string, TransactionView>;
 const NONE: Selected = new Map();
 
-/** Transactions that are selected to be deleted together, by id; other filters select anew. */
+/**
+ * Holds the transactions that are selected for deletion, by id; other filters clear the selection.
+ */
 function useSelected(selection: AddressSelection) {
   const [selected, setSelected] = useState<Selected>(NONE);
   const [isDeleting, setDeleting] = useState(false);
@@ -131,7 +130,10 @@ function useSelected(selection: AddressSelection) {
     selected,
     onSelect,
     without,
-    /** Selects all of a list or none; null where they are too many. */
+    /**
+     * Returns the state of "select all", with a function that selects all rows or none; null if
+     * there are too many.
+     */
     allOf: ({ total, items }: TransactionPage) =>
       total > MOST_SELECTED
         ? null
@@ -146,8 +148,8 @@ function useSelected(selection: AddressSelection) {
 }
 
 /**
- * The first rows, also those in the order before while the list is read in another one: so its
- * header stays, with the focus on what was pressed there.
+ * Returns the first rows. While the list is read in another order, it returns those of the previous
+ * order, so that the header stays and keeps the focus.
  */
 function useFirstRows(portfolioId: string, selection: AddressSelection) {
   const asked = selectionOf(selection, useDates());
@@ -162,10 +164,7 @@ function useFirstRows(portfolioId: string, selection: AddressSelection) {
 
 interface DeletionsProps {
   readonly portfolioId: string;
-  /**
-   * The one that is asked about, and those that are asked about together; none where it is null or
-   * undefined.
-   */
+  /** Transaction, or transactions, that the user is asked about; null or undefined for none. */
   readonly one: TransactionView | null | undefined;
   readonly some: readonly TransactionView[] | null;
   readonly onDeleted: (ids: readonly string[]) => void;
@@ -183,7 +182,7 @@ function Deletions({ one, some, onOneEnd, onSomeEnd, ...rest }: DeletionsProps) 
   );
 }
 
-/** The history: filters, and what they select. */
+/** Shows the filters and the transactions that they select. */
 export function TransactionList({ portfolioId, selection, change, clear }: TransactionListProps) {
   const { asked, data, isCurrent, error, refetch } = useFirstRows(portfolioId, selection);
   const { deleting, onDelete, onDeleteEnd, onEdit } = useActions(portfolioId);
@@ -220,7 +219,7 @@ export function TransactionList({ portfolioId, selection, change, clear }: Trans
 
   return (
     <>
-      {/* Not clipped: the header of the table sticks to the window. */}
+      {/* The card does not clip, because the header of the table sticks to the window. */}
       <Card>
         <Filters {...{ portfolioId, selection }} onChange={change} onClear={clear} />
         <SelectedBar

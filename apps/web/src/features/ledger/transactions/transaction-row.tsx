@@ -22,14 +22,14 @@ import { PHONE_TYPE_LABELS } from './words';
 interface TransactionRowProps {
   readonly transaction: ListedTransaction;
   readonly placed: Placed;
-  /** True where letters are so large that few fit a line. */
+  /** True if letters are so large that few fit in a line. */
   readonly isCramped: boolean;
   /**
-   * What the day of this row did together; null where the row before is of the same day, or days do
-   * not stand together.
+   * Count and cash of the day's transactions; null if the row before is of the same day, or if the
+   * order of the list separates days.
    */
   readonly day: TransactionPage['days'][number] | null;
-  /** False where the row before is of the same day, which is not said again. */
+  /** False if the row before is of the same day, which is not repeated. */
   readonly saysDay: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (transaction: TransactionView, isSelected: boolean) => void;
@@ -37,7 +37,7 @@ interface TransactionRowProps {
   readonly onDelete: (transaction: TransactionView) => void;
 }
 
-/** What it did to cash: the amount with its sign, where it moved cash. */
+/** Returns the amount, with a sign if the transaction moved cash. */
 const amountText = ({ transactionType, transactionAmount }: TransactionView): string => {
   const sign = cashSignOf(transactionType);
   return sign === 0
@@ -45,19 +45,19 @@ const amountText = ({ transactionType, transactionAmount }: TransactionView): st
     : cashFlow(transactionAmount, sign > 0 ? 'in' : 'out');
 };
 
-/** Shares and price of what moved shares. */
+/** Returns shares and price if the transaction moved shares; otherwise an empty text. */
 const tradeText = ({ transactionQuantity, transactionPrice }: TransactionView): string =>
   transactionQuantity && transactionPrice
     ? `${shares(transactionQuantity)} × ${price(transactionPrice)}`
     : '';
 
-/** Pixels of a phone of 390 px for what stands in one line: ticker, type, and amount or trade. */
+/** Pixels in a line of a phone of 390 px for ticker, type, and amount or trade. */
 const PHONE_LINE = 188;
-/** Pixels of a letter there. An M or a W of a ticker is wider than its others. */
+/** Pixels of a letter in that line. An M or W in a ticker is wider than other letters. */
 const LETTER = { ticker: 9.4, wider: 4, type: 6.3, amount: 8.7, trade: 6.9 };
 const ADVICE_MARK = 36;
 
-/** True where the amount needs a line of its own on phones, so that nothing is cut off (TRX-8). */
+/** Returns true if the amount needs its own line on phones, so that nothing is cut off (TRX-8). */
 const isLongOnPhones = (transaction: ListedTransaction): boolean => {
   const { transactionType, ticker, advice } = transaction;
   const name = ticker ?? 'Cash';
@@ -74,12 +74,12 @@ const isLongOnPhones = (transaction: ListedTransaction): boolean => {
   return width > PHONE_LINE;
 };
 
-/** Letters that a column of figures has room for, from 768 px and from 1120 px on. */
+/** Letters that fit in a column of figures, from 768 px and from 1120 px on. */
 const FIGURE_ROOM = { shares: [7, 9], price: [8, 11], fee: [7, 7], amount: [10, 13] } as const;
 
 /**
- * A figure that its column has no room for is smaller. At 1280 px it stays in one line and takes of
- * the room before it; in a narrower window it has two lines, never a third (TRX-8).
+ * Returns classes that shrink a figure too long for its column. At 1280 px the figure stays in one
+ * line and takes some of the room before it; in a narrower window it has at most two lines (TRX-8).
  */
 function fitted(text: string, column: keyof typeof FIGURE_ROOM) {
   const [narrow, wide] = FIGURE_ROOM[column];
@@ -90,7 +90,7 @@ function fitted(text: string, column: keyof typeof FIGURE_ROOM) {
   ];
 }
 
-/** What a day did to cash, where more than one transaction did it (TRX-27). */
+/** Shows the change of cash on a day with more than one transaction (TRX-27). */
 function DaySum({ day }: { readonly day: TransactionPage['days'][number] | null }) {
   if (!day || day.transactions < 2) return null;
   return (
@@ -182,7 +182,7 @@ function DayCell({
   );
 }
 
-/** It gives way before the type beside it, and 'Cash' never does. */
+/** The ticker shrinks before the type beside it; 'Cash' never shrinks. */
 const phoneTicker = 'min-w-10 shrink-[99] truncate font-medium md:hidden';
 
 function TypeCell({
@@ -201,7 +201,7 @@ function TypeCell({
   );
 }
 
-/** What was traded, and in which account. */
+/** Shows the asset and the account. */
 function NameCells({
   transaction: { ticker, transactionNotes, accountNickname },
 }: Pick<TransactionRowProps, 'transaction'>) {
@@ -249,7 +249,7 @@ function FigureCells({
   );
 }
 
-/** The amount; on phones also the shares and the price below it. */
+/** Shows the amount, and on phones the shares and the price below it. */
 function AmountCells({ transaction }: Pick<TransactionRowProps, 'transaction'>) {
   const amount = amountText(transaction);
   return (
@@ -302,7 +302,7 @@ export const TransactionRow = memo(function TransactionRow({
         saysDay ? 'border-t border-line' : 'max-md:border-t max-md:border-line',
         isSelected ? 'bg-accent-soft' : 'hover:bg-sunken/60',
         'grid grid-cols-[--spacing(11)_minmax(0,1fr)_auto_--spacing(11)] items-center gap-x-2 px-2',
-        // The day, then two lines; three where the amount is long.
+        // Rows: the day and two lines; three lines if the amount is long.
         'max-md:grid-rows-[auto_1fr_1fr] max-md:data-long:grid-rows-[auto_1fr_1fr_1fr]',
         'cramped:py-2 cramped:data-long:grid-rows-[repeat(5,auto)]',
       )}

@@ -16,7 +16,7 @@ import { TransactionRows } from './transaction-rows';
 const server = pageServer();
 
 beforeAll(() => {
-  // jsdom has no layout to ask for its width: a wide window.
+  // jsdom has no layout and no width: the test assumes a wide window.
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 });
@@ -116,7 +116,10 @@ async function renderBoundary() {
 const listOf = (count: number): ListedTransaction[] =>
   Array.from({ length: count }, (_, n) => deposit(`t${n}`, '2024-03-01T15:00:00Z', `${n + 1}.00`));
 
-/** `record` puts a row on top; answers for the windows come after so many milliseconds. */
+/**
+ * Shows both windows. `record` puts a row on top; `waits` delays the answer for each window, in
+ * milliseconds.
+ */
 async function showBoundary(waits: Record<string, number>) {
   const list = listOf(110);
   let isFirst = true;
@@ -134,7 +137,7 @@ async function showBoundary(waits: Record<string, number>) {
     isFirst = false;
     list.unshift(deposit('new', '2024-03-02T15:00:00Z', '7.00'));
     act(() => void store.dispatch(api.util.invalidateTags([{ type: 'transactions', id: 'p' }])));
-    // Both windows have the row before: #99 of the first, #100 of the second.
+    // Both windows have answered: each place shows the row that was one place above it before.
     await waitFor(() =>
       expect(amountsShown()).toEqual(['+$98.00', '+$99.00', '+$100.00', '+$101.00']),
     );
@@ -142,7 +145,7 @@ async function showBoundary(waits: Record<string, number>) {
   return { person: userEvent.setup(), record, onDelete };
 }
 
-/** The second window is refused once; the next answer comes when it is let. */
+/** The server refuses the second window once; `letAnswer` releases the next answer. */
 async function showFailure() {
   const list = listOf(110);
   let asked = 0;
@@ -323,7 +326,7 @@ describe('the rows of a window', () => {
     const { person, again, askedAgain, letAnswer } = await showFailure();
     await person.click(again);
     await askedAgain();
-    // What the screen makes of the question comes a moment after it.
+    // The screen updates a moment after the request.
     await act(() => delay(100));
     expect(again).toBeVisible();
     expect(again).toHaveFocus();

@@ -31,7 +31,7 @@ function AskedWindow(asked: TransactionWindow) {
   return null;
 }
 
-/** The near rows of the list: what is known of them, and the shape of rows until then. */
+/** Shows the rows near the window: the known ones, and placeholders for the others. */
 export function TransactionRows({
   portfolioId,
   selection,
@@ -65,7 +65,7 @@ export function TransactionRows({
       <WindowRows rows={rows} message="These transactions could not be loaded." onRetry={retry}>
         {({ page, at, item }, placed) => {
           const today = dayAt(page, at);
-          // Days stand together where the list is in the order of its moments.
+          // The rows of a day stand together if the list is sorted by moment.
           const saysDay = page.days.length === 0 || today !== dayAt(page, at - 1);
           const day = saysDay ? page.days.find(({ day: name }) => name === today) : null;
           return (

@@ -10,9 +10,9 @@ const ROW_PX = { wideRowPx: 40, narrowRowPx: 93 };
 interface TransactionTableProps {
   readonly portfolioId: string;
   readonly selection: TransactionSelection;
-  /** How many transactions are selected. */
+  /** Number of transactions that the filters select. */
   readonly total: number;
-  /** A field, with `-` first for descending. */
+  /** Field to sort by, with `-` before it for descending. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly selected: ReadonlyMap<string, TransactionView>;
@@ -23,8 +23,8 @@ interface TransactionTableProps {
 }
 
 /**
- * The whole list is there to be scrolled, but only rows near the window exist, and only their
- * windows are asked for. Under 768 px each row is a card.
+ * Has the height of the whole list, but draws only rows near the window and asks only for their
+ * windows. Under 768 px each row is a card.
  */
 export function TransactionTable({
   portfolioId,

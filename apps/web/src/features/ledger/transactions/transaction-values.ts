@@ -2,7 +2,7 @@ import type { TransactionView } from '@evenkeel/contracts/ledger';
 import type { Dates } from '@/shared/format/dates';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 
-/** The fields of the dialog, named as the api names them; figures as typed. */
+/** Fields of the dialog, under the names of the api; figures are as typed. */
 export interface TransactionFormValues {
   transactionAccountId: string;
   transactionType: string;
@@ -13,11 +13,11 @@ export interface TransactionFormValues {
   transactionAmount: string;
   transactionDatetime: string;
   transactionNotes: string;
-  /** Shares by the lot that a sell closes; null where the lots are not chosen. */
+  /** Shares by the lot that a sell closes; null if the user chooses no lots. */
   lots: Record<string, string> | null;
 }
 
-/** The figures of the form as they are meant: `.5` is 0.5 (NUM-7). */
+/** Returns the form with figures as plain decimals: `.5` becomes 0.5 (NUM-7). */
 export const asMeant = (values: TransactionFormValues): TransactionFormValues => ({
   ...values,
   transactionQuantity: typedDecimal(values.transactionQuantity),
@@ -29,7 +29,10 @@ export const asMeant = (values: TransactionFormValues): TransactionFormValues =>
     Object.fromEntries(Object.entries(values.lots).map(([id, text]) => [id, typedDecimal(text)])),
 });
 
-/** A new transaction is a buy, now (TRX-12). Its figures are empty, which counts as 0. */
+/**
+ * Returns the values of a new transaction: a buy, now (TRX-12). Its figures are empty, which counts
+ * as 0.
+ */
 export function newTransaction(now: Date, { momentInput }: Dates): TransactionFormValues {
   return {
     transactionAccountId: '',
@@ -65,13 +68,13 @@ export function valuesOfTransaction(
   };
 }
 
-/** The fee that an account proposes; nothing where it has none. */
+/** Returns the fee that an account proposes; an empty text if it has none. */
 export const proposedFee = (standardFee: string): string =>
   Number(standardFee) > 0 ? standardFee : '';
 
 /**
- * A new transaction like another one, now (TRX-28). An archived account and an asset that is not
- * offered are not taken over.
+ * Returns a copy of a transaction, now (TRX-28). The copy leaves out an archived account and an
+ * asset that is not on offer.
  */
 export function copyOf(
   transaction: TransactionView,
@@ -92,7 +95,8 @@ export function copyOf(
 }
 
 /**
- * What stays for the next one when a transaction was saved: where, what kind, and when (TRX-26).
+ * Returns the values for the next transaction after one was saved: it keeps account, type and
+ * moment (TRX-26).
  */
 export const nextAfter = (
   saved: TransactionFormValues,

@@ -5,7 +5,10 @@ import { asMeant, type TransactionFormValues } from './transaction-values';
 
 export type TransactionFormHandle = Form<TransactionFormValues, TransactionRequest>;
 
-/** Total follows shares, price and fee; price follows a typed total (TRX-16, TRX-17). */
+/**
+ * Calculates the total from shares, price and fee, and the price from a typed total (TRX-16,
+ * TRX-17).
+ */
 export function useCalculation({ getValues, setValue, getFieldState }: TransactionFormHandle) {
   const figures = () => {
     const {
@@ -25,7 +28,7 @@ export function useCalculation({ getValues, setValue, getFieldState }: Transacti
     };
   };
   const put = (field: 'transactionAmount' | 'transactionPrice', value: string | null) => {
-    // What was found wrong with the figure before may be right now.
+    // Checks the figure again, because the new value may solve an earlier problem.
     if (value !== null)
       setValue(field, value, { shouldDirty: true, shouldValidate: getFieldState(field).invalid });
   };

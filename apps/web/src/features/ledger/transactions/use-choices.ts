@@ -13,7 +13,10 @@ const CLEARED = {
   transactionAmount: '',
 } as const;
 
-/** It counts as typed: what is changed elsewhere meanwhile does not bring back what it replaced. */
+/**
+ * Options that treat a choice like typing: a change by another client does not restore the replaced
+ * value.
+ */
 const CHOSEN = { shouldDirty: true } as const;
 
 interface ChoicesOf {
@@ -21,13 +24,16 @@ interface ChoicesOf {
   readonly calculate: ReturnType<typeof useCalculation>;
   readonly assets: readonly AssetView[];
   readonly accountOf: (accountId: string) => AccountView | undefined;
-  /** The transaction that is edited. */
+  /** Transaction that the user edits; null for a new one. */
   readonly transaction: TransactionView | null;
-  /** As they were before the choice. */
+  /** Values before the choice. */
   readonly values: TransactionFormValues;
 }
 
-/** What follows from choosing an account, an asset or a type (TRX-13, TRX-14, TRX-24). */
+/**
+ * Changes the fields that follow from the choice of an account, an asset or a type (TRX-13, TRX-14,
+ * TRX-24).
+ */
 export function useChoices({
   form: { setValue, getValues },
   calculate,
@@ -50,7 +56,7 @@ export function useChoices({
       setValue('ticker', '', CHOSEN);
     setValue('lots', null, CHOSEN);
   };
-  /** A sell starts at the current price (TRX-24). */
+  /** Sets the current price for a sell (TRX-24). */
   const startAtPrice = (use: { type: string; ticker: string }) => {
     const asset = assets.find(({ ticker }) => ticker === use.ticker);
     if (use.type !== 'sell' || !asset || asset.priceMissing) return;

@@ -10,15 +10,15 @@ interface HeldOf {
   readonly portfolioId: string;
   readonly values: TransactionFormValues;
   readonly account: Pick<AccountView, 'holdings'> | undefined;
-  /** The transaction that is edited. */
+  /** Transaction that the user edits; null for a new one. */
   readonly edited: TransactionView | null;
 }
 
 /**
- * Shares of the chosen asset that the account holds without this transaction, as decimal text
- * (TRX-24). From today on the account says it; of an earlier moment, and without a sell that is
- * edited, the api is asked. Null where it is not known, as for an edited buy, whose shares may be
- * sold since.
+ * Returns the shares of the chosen asset that the account holds without this transaction, as
+ * decimal text (TRX-24). The account has those from today on; for an earlier moment, and for an
+ * edited sell, the hook asks the api. Null if unknown, for example for an edited buy, whose shares
+ * may be sold by now.
  */
 export function useHeld({ portfolioId, values, account, edited }: HeldOf): string | null {
   const dates = useDates();

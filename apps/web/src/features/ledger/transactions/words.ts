@@ -1,6 +1,6 @@
 import type { TransactionType } from '@evenkeel/contracts/ledger';
 
-/** Types on phones, beside a ticker or 'Cash'. */
+/** Short names of types for phones, beside a ticker or 'Cash'. */
 export const PHONE_TYPE_LABELS: Record<TransactionType, string> = {
   buy: 'Buy',
   sell: 'Sell',
