@@ -104,7 +104,7 @@ export default [
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     },
   },
-  // What tools load by its default export.
+  // Tools load the default exports of these files.
   {
     files: ['*.config.{mjs,mts,js}', 'apps/web/*.config.mts', 'test/support/*.{ts,mjs}'],
     rules: { 'no-restricted-syntax': 'off' },
@@ -116,7 +116,7 @@ export default [
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   { files: ['apps/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
-  // The browser's console is where a person looks when a screen fails.
+  // People look into the browser's console when a screen fails.
   {
     files: ['apps/web/**/*.{ts,tsx}'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },

@@ -318,8 +318,8 @@ describe('the rebalance screen', () => {
   browserTest('calculates on load and on refresh, and says when', async () => {
     const { page, user } = await signedInPage();
     const { portfolioId } = await newAdvised(user.api);
-    // The page asks a server whose figures lag behind once more when they are back, also for a
-    // calculation. These reads wait for them.
+    // If the server's figures lag behind, the page asks again later, also for a calculation: these
+    // reads wait until the figures are there.
     for (const path of [`/api/portfolios/${portfolioId}/value`, '/api/networth'])
       await user.api.get(path);
     const calls: string[] = [];

@@ -8,17 +8,22 @@ import { now, printFigure, scaled, whole } from './measure';
 import { type Instance, seconds } from './rebuild';
 
 const PORTFOLIOS = scaled(20);
-/** What 1,000,000 events may take; fewer in proportion, after the start of the process. */
+/**
+ * Events that may take MOST_SECONDS. Fewer events may take less in proportion, after the start of
+ * the process.
+ */
 const EVENTS = 1_000_000;
 const MOST_SECONDS = { backup: 60, restore: 120 };
 const START_SECONDS = 10;
 
-/** A backup that was made, to be restored into an empty instance. */
+/** A finished backup, to be restored into an empty instance. */
 interface MadeBackup {
   restore(empty: Instance): Promise<void>;
 }
 
-/** 1,000,000 events of 20 portfolios into one encrypted file, while api and projector run. */
+/**
+ * Backs up 1,000,000 events of 20 portfolios into one encrypted file, while api and projector run.
+ */
 export async function benchBackup(instance: Instance): Promise<MadeBackup> {
   for (let count = 0; count < PORTFOLIOS; count += 1)
     (await addLongPortfolio(instance.baseUrl)).user.close();

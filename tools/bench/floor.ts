@@ -5,10 +5,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { atMost, milliseconds, now, percentile, printFigure, rate, whole } from './measure';
 
-/**
- * What PostgreSQL on this machine does at the least work: the measure that every other figure is
- * set against.
- */
+/** Speed of PostgreSQL on this machine at the least work: the measure for every other figure. */
 export interface Floor {
   /**
    * Commits a second and p50 in ms of one connection that inserts one row a transaction, fsync on.
@@ -55,7 +52,7 @@ export const commitsOf = (floor: Floor): string =>
   `one commit p50 ${floor.commitP50.toFixed(2)} ms`;
 export const copyOf = (floor: Floor): string => `COPY ${whole(floor.copyRowsPerSecond)} rows/s`;
 
-/** A figure that is judged by its p99, in commits. */
+/** Prints a figure that is judged by its p99, in commits. */
 export function printP99(
   name: string,
   samples: readonly number[],
@@ -71,11 +68,11 @@ export function printP99(
   });
 }
 
-/** What this machine does without a database. */
+/** Speed of this machine without a database. */
 export interface MachineFloor {
   /**
-   * Milliseconds in which a piece of work in JavaScript is done: a hundred thousand decimals added
-   * as big integers under their names, and sorted.
+   * Milliseconds that a piece of work in JavaScript takes: a hundred thousand decimals added as big
+   * integers under their names, and sorted.
    */
   readonly workMs: number;
   /** Milliseconds from the start of Node on an empty program to its end. */

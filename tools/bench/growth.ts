@@ -9,8 +9,8 @@ const PORTFOLIOS = scaled(20);
 const MOST_MEBIBYTES = 512;
 
 /**
- * What becomes slower or larger where the log holds 1,000,000 events of 20 portfolios instead of
- * 50,000 of one.
+ * Measures the figures that become slower or larger if the log holds 1,000,000 events of 20
+ * portfolios instead of 50,000 of one.
  */
 export async function benchGrowth(
   stack: Stack,
@@ -41,7 +41,7 @@ export async function benchGrowth(
   await benchRestart(stack, machine);
 }
 
-/** From the start of both processes on that log until both serve. */
+/** Measures from the start of both processes on that log until both serve. */
 async function benchRestart(stack: Stack, machine: MachineFloor): Promise<void> {
   await Promise.all([stack.api.stop(), stack.projector.stop()]);
   const began = now();

@@ -21,7 +21,7 @@ import {
   whole,
 } from './measure';
 
-/** Transactions that are imported and taken back: each makes two events. */
+/** Transactions that are imported and then taken back: each makes two events. */
 const TAKEN_BACK = scaled(25_000);
 const ASKED = scaled(300);
 const WARM_UP = 20;
@@ -31,7 +31,7 @@ const EXPORTS = 5;
 const LONGEST_MS = 120_000;
 
 /**
- * What is wanted, in milliseconds and in events a second, on any machine: no ratio to its floor.
+ * Limits in milliseconds and in events a second, on any machine: they are no ratios to its floor.
  */
 const MOST_MS = { page: 100, explain: 100, firstMoment: 1000, nextMoment: 100, command: 300 };
 const LEAST_A_SECOND = { export: 50_000, verify: 100_000 };
@@ -43,8 +43,8 @@ interface Bench {
 }
 
 /**
- * What an auditor does with a portfolio of 50,000 transactions and 100,000 events, and the first
- * command on it after a restart.
+ * Measures the work of an auditor on a portfolio of 50,000 transactions and 100,000 events, and the
+ * first command on it after a restart.
  */
 export async function benchHistory(stack: Stack, { root, floor, machine }: Bench): Promise<void> {
   const portfolio = await addLongPortfolio(stack.baseUrl);
@@ -74,7 +74,7 @@ async function importAndTakeBack({ user, portfolioId }: LongPortfolio): Promise<
   await user.pushed(position);
 }
 
-/** Whole answers, one after the other. */
+/** Measures whole answers, one after the other. */
 async function benchCalls({ user, portfolioId, accountId }: LongPortfolio, floor: Floor) {
   const path = `/api/portfolios/${portfolioId}`;
   const pages = [
@@ -119,7 +119,10 @@ async function benchCalls({ user, portfolioId, accountId }: LongPortfolio, floor
   }
 }
 
-/** Ends of days after all transactions: each holds all 50,000. Then the same moments again. */
+/**
+ * Asks for ends of days after all transactions: each moment has all 50,000. Then asks for the same
+ * moments again.
+ */
 async function benchMoments({ user, portfolioId }: LongPortfolio, floor: Floor): Promise<void> {
   const [first, next]: [number[], number[]] = [[], []];
   for (let index = 0; index < MOMENTS; index += 1) {
@@ -131,7 +134,7 @@ async function benchMoments({ user, portfolioId }: LongPortfolio, floor: Floor):
     };
     first.push(await ask());
     for (let again = 0; again < 10; again += 1) next.push(await ask());
-    // What takes longer than the value is made meanwhile: it is of this moment.
+    // The parts of this moment that take longer than the value are made meanwhile.
     await sleep(2000);
   }
   for (const [name, samples, most] of [
@@ -196,7 +199,7 @@ async function save(url: string, token: string, file: string): Promise<void> {
   });
 }
 
-/** A purchase, recorded by an api that has just started and has folded nothing yet. */
+/** Measures a purchase that an api records when it has just started and has folded nothing yet. */
 async function benchRestarts(
   { api, databaseUrl }: Stack,
   { user, portfolioId, accountId }: LongPortfolio,
@@ -219,7 +222,7 @@ async function benchRestarts(
   });
 }
 
-/** Resolves when the projector has stored the state that moments and the api begin with. */
+/** Resolves when the projector has stored the state with which moments and the api begin. */
 async function stateStored(databaseUrl: string, portfolioId: string): Promise<void> {
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();

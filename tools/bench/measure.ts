@@ -10,12 +10,12 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How often the floor goes into a figure, or it into the floor, and what that is to be. */
+/** Ratio of a figure to its floor, or of the floor to the figure, and its aim. */
 export interface Ratio {
   readonly value: number;
-  /** Such as p99, where a figure has several. */
+  /** Name such as p99, if a figure has several ratios. */
   readonly name?: string;
-  /** None: it is shown, and not judged. */
+  /** Without an aim, the ratio is shown and not judged. */
   readonly aim?: string;
   readonly isReached?: boolean;
 }
@@ -37,14 +37,14 @@ export const atLeast = (value: number, aim: number, name?: string): Ratio => ({
 export interface Figure {
   readonly name: string;
   readonly value: string;
-  /** The same work, or the least, at the machine's own limit, measured in the same run. */
+  /** The same work, or the least work, at the machine's own limit, measured in the same run. */
   readonly floor?: string;
   /**
-   * What is judged: machines differ by a factor of two from hour to hour, what they do of their own
-   * limit does not.
+   * Ratios to judge: the speed of a machine varies by a factor of two from hour to hour, but its
+   * ratio to its own limit does not.
    */
   readonly ratios?: readonly Ratio[];
-  /** For bytes and counts, which have no floor. */
+  /** Limit of bytes and counts, which have no floor. */
   readonly bound?: { readonly aim: string; readonly isReached: boolean };
 }
 
@@ -77,7 +77,10 @@ export function printFigure({ name, value, floor = '', ratios = [], bound }: Fig
 const short = (value: number): string =>
   value < 10 ? value.toFixed(value < 1 ? 3 : 2) : whole(value);
 
-/** For a short run: the environment's BENCH_SHARE of the usual amount, at least one. */
+/**
+ * Returns the amount for a short run: the environment's BENCH_SHARE of the usual amount, at least
+ * one.
+ */
 export const scaled = (amount: number): number =>
   Math.max(1, Math.round(amount * Number(process.env.BENCH_SHARE ?? 1)));
 

@@ -12,11 +12,11 @@ export interface PortfolioSize {
   readonly accounts: number;
   readonly strategies: number;
   /**
-   * Cash in percent of what the assets are worth: little of it makes many sums too small, which are
-   * dropped one after the other.
+   * Cash in percent of the value of the assets: a low percentage makes many sums too small, which
+   * are dropped one after the other.
    */
   readonly cashPercent: number;
-  /** Of how many accounts an asset may take its cash, at the most. */
+  /** The most accounts from which an asset may take its cash. */
   readonly eligible: number;
 }
 
@@ -25,8 +25,8 @@ const whole = (value: number): Decimal => Decimal.fromInteger(value);
 const cents = (value: number): Decimal => Decimal.fromUnits(BigInt(value), 2);
 
 /**
- * The same portfolio each time for a size: numbers of a small congruential generator. Around its
- * targets by up to 20 %.
+ * Makes the same portfolio each time for a size, with numbers of a small congruential generator.
+ * Its values are within 20 % of their targets.
  */
 export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
   let seed = 42;
@@ -85,7 +85,7 @@ export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
   };
 }
 
-/** `cash`: in cents; the account has between a fifth of it and nine fifths. */
+/** `cash` is in cents; the account has between a fifth of it and nine fifths. */
 const accountOf = (
   accountId: string,
   index: number,
@@ -99,7 +99,10 @@ const accountOf = (
   isArchived: false,
 });
 
-/** Ten at the top, each other one under one of those, three deep. The last ones hold the assets. */
+/**
+ * Makes ten strategies at the top, and each other one under one of those, three deep. The last ones
+ * hold the assets.
+ */
 function tree(count: number): {
   strategies: RebalanceStrategy[];
   leaves: string[];

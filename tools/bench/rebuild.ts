@@ -13,7 +13,7 @@ export interface Instance extends Pick<Stack, 'baseUrl' | 'databaseUrl' | 'setti
 
 /** Portfolios of 50,000 transactions: two for each of two cores. */
 const LONG_PORTFOLIOS = 4;
-/** Of the rows that COPY takes a second. */
+/** Least share of the rows that COPY takes in a second. */
 const LEAST_OF_COPY = 0.02;
 const MEMORY_EVERY_MS = 100;
 
@@ -24,7 +24,7 @@ interface Command {
   readonly mostMebibytes: number;
 }
 
-/** Rebuilds with further long portfolios beside the first. */
+/** Measures rebuilds with further long portfolios beside the first. */
 export async function benchRebuildOfMany(instance: Instance, floor: Floor): Promise<void> {
   for (let count = 1; count < LONG_PORTFOLIOS; count += 1)
     (await addLongPortfolio(instance.baseUrl)).user.close();
@@ -39,7 +39,7 @@ export async function benchRebuild(instance: Instance, floor: Floor): Promise<vo
   print('rebuild', await runProjections(instance, 'rebuild'), floor);
 }
 
-/** The same with one worker, the command alone, and with two, the command and a projector. */
+/** The same with one worker (the command alone) and with two (the command and a projector). */
 export async function benchRebuildByTwo(
   stack: Stack,
   instance: Instance,
@@ -60,8 +60,8 @@ export async function benchRebuildByTwo(
 }
 
 /**
- * One of the operators' commands that reads the whole log, from the start of its process until it
- * says what came of it.
+ * Runs one of the operator's commands that read the whole log, and measures from the start of its
+ * process until it prints its result.
  */
 export async function runProjections(
   { root, databaseUrl, settings }: Instance,
@@ -97,7 +97,7 @@ export async function runProjections(
   return { events, lasted, said, mostMebibytes };
 }
 
-/** `isJudged`: by the rows that COPY takes. */
+/** Prints a figure; `isJudged` says whether its ratio to the rows of COPY is judged. */
 export function print(name: string, command: Command, floor: Floor, isJudged = true): void {
   const { events, lasted, said } = command;
   const ratio = rate(events, lasted) / floor.copyRowsPerSecond;
@@ -111,7 +111,7 @@ export function print(name: string, command: Command, floor: Floor, isJudged = t
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** What the command says of itself, once it has loaded. */
+/** The command's own count of events a second, without the time in which it loads. */
 const ownCount = (said: string): string => / s, ([\d,]+\/s)/.exec(said)?.[1] ?? 'unknown';
 
 /** Events that the rebuild folds: those of users and portfolios. */

@@ -13,19 +13,19 @@ const TICKERS = Array.from(
   (_, index) => `T${String(index).padStart(3, '0')}`,
 );
 const PORTFOLIOS = scaled(200);
-/** What each portfolio holds; together all of them. */
+/** Tickers of each portfolio; together the portfolios hold all tickers. */
 const HELD = 25;
-/** After the last push nothing more may come. */
+/** Time after the last push in which nothing more may come. */
 const QUIET_MS = 5000;
 
 /**
- * A refresh of 500 tickers held by 200 portfolios: from the last quote stored to the last push, and
- * how often each portfolio was calculated.
+ * Measures a refresh of 500 tickers held by 200 portfolios: from the last stored quote to the last
+ * push, and how often each portfolio was calculated.
  */
 export async function benchRefresh(place: StackOptions, floor: Floor): Promise<void> {
   const market = await startMarketServer();
   try {
-    // Its turn comes at the start, when nobody holds anything, and not again.
+    // The provider's turn comes at the start, when nobody holds anything, and not again.
     const env = {
       MARKET_DATA: 'yahoo',
       YAHOO_URL: market.url,
@@ -61,8 +61,8 @@ async function measure(stack: Stack, market: MarketServer, floor: Floor): Promis
     );
   const db = new Client({ connectionString: stack.databaseUrl });
   await db.connect();
-  // The first turn brings details, too, which come once a day: it is the turns after it that are
-  // measured.
+  // The first turn fetches details, too, which come once a day: the benchmark measures the turns
+  // after it.
   await turn(db);
   await sleep(QUIET_MS);
   quote(21);
@@ -100,7 +100,7 @@ async function measure(stack: Stack, market: MarketServer, floor: Floor): Promis
   });
 }
 
-/** One turn of the provider, which asks for all that anybody holds, to its end. */
+/** Runs one turn of the provider to its end; it asks for all tickers that anybody holds. */
 async function turn(db: Client): Promise<void> {
   const { rows } = await db.query<{ now: Date }>(
     'UPDATE app.market_provider SET next_turn_at = now() RETURNING now()',

@@ -27,7 +27,7 @@ const MENUS: Readonly<Record<string, readonly string[]>> = {
 
 declare global {
   interface Window {
-    /** What the page watches for, from before the press on. */
+    /** The frame that the page watches for, from before the press on. */
     shown?: Promise<unknown>;
   }
 }
@@ -46,7 +46,7 @@ const byPalette =
     await page.getByRole('option', { name: label }).first().waitFor();
   };
 
-/** Where a dialog is opened, what leads to it, and the press that opens it. */
+/** The screen on which a dialog opens, the steps that lead to it, and the press that opens it. */
 interface Opening {
   readonly name: string;
   readonly address?: string;
@@ -77,8 +77,8 @@ const DIALOGS: readonly Opening[] = [
 ];
 
 /**
- * From the press that leads to another screen until its heading is painted, and from the press that
- * opens a dialog for the first time until it is.
+ * Measures from the press that leads to another screen until its heading is painted, and from the
+ * press that opens a dialog for the first time until it is painted.
  */
 export async function benchScreens(baseUrl: string, machine: MachineFloor): Promise<void> {
   const executablePath = findBrowser();
@@ -104,7 +104,7 @@ interface Visit {
   readonly answer: AuthAnswer;
 }
 
-/** A page in a browser that has nothing of the app yet, once its person has looked at it. */
+/** A page in a browser that has nothing of the app yet, when its person has looked at it. */
 async function lookedAt({ browser, baseUrl, answer }: Visit, address: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -173,8 +173,8 @@ interface Shown {
 }
 
 /**
- * In the page: tells how many milliseconds after the next press the frame follows that has the
- * heading of the screen at an address, and when nothing on it is a place holder.
+ * Runs in the page: tells how many milliseconds after the next press the first frame follows that
+ * has the heading of the screen at an address and no placeholder.
  */
 function watchForScreen(address: string): void {
   const before = document.querySelector('main h1');
@@ -223,8 +223,8 @@ async function benchDialogs(visit: Visit, machine: MachineFloor): Promise<void> 
 }
 
 /**
- * In the page: tells how many milliseconds after the next press the frame follows that has another
- * dialog than now.
+ * Runs in the page: tells how many milliseconds after the next press the first frame follows that
+ * has another dialog than now.
  */
 function watchForDialog(name: string): void {
   const before = document.querySelector('[role="dialog"]');

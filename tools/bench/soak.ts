@@ -13,11 +13,11 @@ import { HOSTILE_FILES, IMPORT_HEADER } from './hostile-import';
 import { residentMebibytes } from './memory';
 import { milliseconds, now, percentile, printFigure, sleep, whole } from './measure';
 
-/** How long it lasts: the environment's SOAK_MINUTES, or ten. */
+/** Length of the soak: the environment's SOAK_MINUTES, or ten. */
 const LASTS_MS = Number(process.env.SOAK_MINUTES ?? 10) * 60_000;
 /**
- * The first part of the time processes are killed; in the rest they run on, so that their memory
- * can be watched.
+ * Part of the time, at its beginning, in which processes are killed; in the rest they run on, so
+ * that their memory can be watched.
  */
 const KILLED_SHARE = 0.6;
 const KILL_EVERY_MS = 15_000;
@@ -26,19 +26,19 @@ const ROWS_A_FILE = 200;
 const REST_MS = 200;
 const CAUGHT_UP_MS = 60_000;
 
-/** What goes on at the same time. Each piece of work repeats itself until the soak is over. */
+/** State that all work shares. Each piece of work repeats itself until the soak is over. */
 interface Soak {
   readonly stack: Stack;
   isOver: boolean;
-  /** A process is away: what fails then is no fault. */
+  /** Whether a process is away: failures do not count then. */
   isKilling: boolean;
   /** Failures while every process was there. */
   readonly faults: string[];
 }
 
 /**
- * Sign-ins, imports, reads, sockets, files that are refused, and kills of every process; then
- * nothing may be lost or doubled.
+ * Runs sign-ins, imports, reads, sockets, refused files, and kills of every process; then nothing
+ * may be lost or doubled.
  */
 export async function benchSoak(
   cluster: TestCluster,
@@ -79,7 +79,10 @@ export async function benchSoak(
   }
 }
 
-/** Milliseconds that people waited for answers while every process was there, by what they did. */
+/**
+ * Milliseconds that people waited for answers while every process was there, by the kind of
+ * request.
+ */
 class Waits {
   private readonly samples = new Map<string, number[]>();
 
@@ -101,7 +104,7 @@ class Waits {
   }
 }
 
-/** Notes how long a piece of work took, where no process was away meanwhile. */
+/** Notes how long a piece of work took, if no process was away meanwhile. */
 async function timed<Result>(
   soak: Soak,
   samples: number[],
@@ -115,7 +118,7 @@ async function timed<Result>(
 }
 
 /**
- * Repeats a piece of work. A failure counts where every process was there from its begin to its
+ * Repeats a piece of work. A failure counts if every process was there from its beginning to its
  * end.
  */
 async function keep(soak: Soak, restMs: number, work: () => Promise<void>): Promise<void> {
@@ -144,7 +147,7 @@ const keepDepositing = (soak: Soak, person: Depositor, samples: number[]): Promi
     if (status !== 201) throw new Error(`a deposit answered ${status ?? 'nothing'}`);
   });
 
-/** All sign in from one address, which may do so 240 times a minute. */
+/** All people sign in from one address, which may do so 240 times a minute. */
 const keepSigningIn = (soak: Soak, person: Depositor): Promise<void> =>
   keep(soak, 10 * REST_MS, () => person.moveTo(soak.stack.baseUrl));
 
@@ -160,14 +163,14 @@ function keepReading(
   return keep(soak, restMs, async () => {
     turn += 1;
     const path = `/api/portfolios/${reader.portfolioId}/${paths[turn % paths.length]}`;
-    // One that is not up to date is asked again, as the web app does.
+    // If an answer is not up to date, the client asks again, as the web app does.
     expectStatus(await timed(soak, samples, () => api.get(path)), 200);
   });
 }
 
 /**
- * Sends a file until it is acknowledged: rows that are there already are skipped. Returns how many
- * rows were acknowledged.
+ * Sends a file until it is acknowledged; the api skips rows that are recorded already. Returns how
+ * many rows were acknowledged.
  */
 async function keepImporting(soak: Soak, importer: Depositor, samples: number[]): Promise<number> {
   const api = clientOf(soak, importer);
@@ -186,7 +189,7 @@ async function keepImporting(soak: Soak, importer: Depositor, samples: number[])
   return rows;
 }
 
-/** Deposits of moments that no other file has. */
+/** A file of deposits at moments that no other file has. */
 function fileOf(begin: number): string {
   const rows = Array.from({ length: ROWS_A_FILE }, (_, index) => {
     const at = new Date(Date.UTC(2020, 0, 1) + (begin + index) * 60_000).toISOString();
@@ -209,7 +212,7 @@ async function keepSendingFiles(soak: Soak, hostile: Depositor): Promise<void> {
   });
 }
 
-/** A socket that comes back by itself. */
+/** A socket that connects again by itself. */
 function listen(baseUrl: string, token: string): { pushes: () => number; close: () => void } {
   const socket = io(baseUrl, { auth: { token }, transports: ['websocket'] });
   let count = 0;
@@ -217,7 +220,7 @@ function listen(baseUrl: string, token: string): { pushes: () => number; close: 
   return { pushes: () => count, close: () => void socket.disconnect() };
 }
 
-/** Returns how often each was killed. */
+/** Kills the processes in turn. Returns how often each was killed. */
 async function killInTurn(
   soak: Soak,
   cluster: TestCluster,
@@ -237,7 +240,7 @@ async function killInTurn(
     for (const program of [stack.api, stack.projector])
       if (program.pid() === null) await program.start();
     await untilReady(stack);
-    // What was begun before the kill may still fail.
+    // Requests that began before the kill may still fail.
     await sleep(5 * REST_MS);
     soak.isKilling = false;
   }
@@ -329,7 +332,7 @@ async function proveAll(
     counts.doubled += shown.length - notes.size;
     counts.lost += [...person.acknowledged].filter((note) => !notes.has(note)).length;
   }
-  // The last file may have been recorded without its answer: then it is there as a whole.
+  // The last file may have been recorded without its answer: then all its rows are there.
   const rows = (await importer.shown()).length;
   counts.lost += Math.max(0, imported - rows);
   if (rows > imported && rows !== imported + ROWS_A_FILE) counts.doubled += rows - imported;

@@ -19,8 +19,8 @@ const MOST_WORK = 143;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * What the first load of the signed-in dashboard transfers, and when it shows the portfolio's
- * value.
+ * Measures the bytes that the first load of the signed-in dashboard transfers, and when it shows
+ * the portfolio's value.
  */
 export async function benchWeb(baseUrl: string, machine: MachineFloor): Promise<void> {
   const executablePath = findBrowser();

@@ -4,7 +4,7 @@ import { sourceFiles } from './sources.mjs';
 
 const PLACES = ['apps/api', 'apps/projector', 'libs'];
 
-/** What the server's build depends on. */
+/** Files that the server's build depends on. */
 export const serverSources = (root) =>
   sourceFiles(root, [...PLACES, '.swcrc', 'package-lock.json', 'tools/build']);
 
@@ -12,8 +12,8 @@ export const serverSources = (root) =>
 export const buildServer = (root) => compile(root, PLACES);
 
 /**
- * Compiles folders with swc into dist/, file by file, and removes what has no source any more. What
- * is JavaScript already is copied.
+ * Compiles folders with swc into dist/, file by file, and removes files that no longer have a
+ * source. Files that are JavaScript already are copied.
  */
 export async function compile(root, places) {
   const { transformFile } = await import('@swc/core');

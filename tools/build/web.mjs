@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { sourceFiles } from './sources.mjs';
 
-/** What the web's build depends on. */
+/** Files that the web's build depends on. */
 export const webSources = (root) =>
   sourceFiles(root, [
     'apps/web',
@@ -16,7 +16,9 @@ export const webSources = (root) =>
     'tools/build',
   ]);
 
-/** Builds apps/web with Vite into dist/web, and compresses what the api serves for ever. */
+/**
+ * Builds apps/web with Vite into dist/web, and compresses the files that the api serves for ever.
+ */
 export async function buildWeb(root) {
   await runVite(root);
   await compressFiles(join(root, 'dist/web/static'));
@@ -24,7 +26,7 @@ export async function buildWeb(root) {
 
 function runVite(root) {
   return new Promise((resolve, reject) => {
-    // Whoever asks for it, a test too: what is built is what people are served.
+    // Every caller, even a test, gets the build that people are served.
     const env = { ...process.env, NODE_ENV: 'production' };
     const vite = spawn(
       process.execPath,
@@ -45,10 +47,10 @@ function runVite(root) {
 
 /** Fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css)$/;
-/** One below the most: under half the work, and 2 % larger. */
+/** One below the highest quality: under half the work, and 2 % larger. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 10 };
 
-/** Puts `name.br` beside each file of a folder that becomes smaller by it. */
+/** Writes `name.br` beside each file of a folder, if it is smaller than the file. */
 async function compressFiles(folder) {
   const names = readdirSync(folder).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(

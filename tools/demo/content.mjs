@@ -1,6 +1,6 @@
 import { BROKERAGE, EMPLOYER_PLAN, FUNDS as MADE_UP } from '../../libs/sample/src/content.mjs';
 
-/** What the demo portfolio consists of. */
+/** Settings of the demo portfolio. */
 export const PORTFOLIO = {
   name: 'Demo Portfolio',
   description: 'Made-up funds, filled in at the first start',
@@ -11,7 +11,7 @@ export const PORTFOLIO = {
 
 export const ACCOUNTS = [BROKERAGE, EMPLOYER_PLAN];
 
-/** What was given up: kept, but counted nowhere. */
+/** An account that was given up: kept, but counted nowhere. */
 export const ARCHIVED_ACCOUNT = {
   ...EMPLOYER_PLAN,
   nickname: 'Old 403b',
@@ -27,9 +27,9 @@ export const ARCHIVED_PORTFOLIO = {
 };
 
 /**
- * What is special about dividends, by ticker; it begins so many quarters before the last one. A
- * special one comes a month after the quarter's end. A cut one pays so many cents a share, and less
- * every quarter after.
+ * Special features of dividends, by ticker; each begins `quartersAgo` quarters before the last one.
+ * A special dividend comes a month after the quarter's end. A cut one pays so many cents a share,
+ * and less every quarter after.
  */
 export const DIVIDEND_STORIES = {
   DIVG: { special: { quartersAgo: 2, basisPoints: 150 } },
@@ -39,7 +39,7 @@ export const DIVIDEND_STORIES = {
 };
 
 /**
- * Which account may hold a fund, where not both may.
+ * The account that may hold a fund, if not both may.
  * @type {Record<string, string>}
  */
 const HELD_IN = {
@@ -53,7 +53,7 @@ const HELD_IN = {
 /** @type {Record<string, { yearsAgo: number, times: number } | undefined>} */
 const SPLITS = { SILC: { yearsAgo: 4, times: 2 } };
 
-/** Sold only now and then: its price is some weeks old. */
+/** A fund that is sold only now and then: its price is some weeks old. */
 const INTERVAL_FUND = {
   ticker: 'NWCI',
   name: 'Northwind Credit Interval',
@@ -71,7 +71,7 @@ export const FUNDS = [...MADE_UP, INTERVAL_FUND].map((fund) => ({
   split: SPLITS[fund.ticker],
 }));
 
-/** What was sold again: its asset is archived. */
+/** Assets that were sold again and are archived. */
 export const FORMER = [
   {
     ticker: 'METR',
@@ -86,8 +86,8 @@ export const FORMER = [
 ];
 
 /**
- * Trades beside the plan, in the first week of a month of so many years ago; `cents` to buy for, or
- * the `share` of what is held to sell. They give gains of both terms in two years.
+ * Trades beside the plan, in the first week of a month `yearsAgo`; `cents` to buy for, or the
+ * `share` of the holding to sell. They give gains of both terms in two years.
  */
 export const ONE_OFFS = [
   {
@@ -104,8 +104,8 @@ export const ONE_OFFS = [
 ];
 
 /**
- * What the demo user has typed a price of, and by how many cents it is above the close: a price
- * that is known already is not taken again.
+ * The ticker whose price the demo user has typed, and by how many cents it is above the close: an
+ * import does not take a price again that is known already.
  */
 export const OWN_PRICE = { ticker: 'AURM', centsAboveClose: 40 };
 
@@ -113,8 +113,8 @@ export const OWN_PRICE = { ticker: 'AURM', centsAboveClose: 40 };
 export const holds = (fund, nickname) => fund.account === 'both' || fund.account === nickname;
 
 /**
- * What the demo portfolio is to hold: dollars for Cash and Income, percent for Percent and for the
- * funds under a strategy.
+ * Targets of the demo portfolio: dollars for Cash and Income, percent for Percent and for the funds
+ * under a strategy.
  */
 export const STRATEGIES = [
   { name: 'Emergency fund', type: 'Cash', description: 'Half a year of expenses', target: '12000' },

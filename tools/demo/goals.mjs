@@ -1,7 +1,7 @@
 import { knownItems } from './networth.mjs';
 
 /**
- * What the demo person saves for. `before`: what was saved a month at first, so that the log has a
+ * Goals that the demo person saves for. `before`: the first monthly saving, so that the log has a
  * history; `counts`: assets by name.
  */
 const GOALS = [
@@ -36,7 +36,7 @@ const GOALS = [
 /** The first of September of the year that many years from now, YYYY-MM-DD. */
 const dayIn = (now, years) => `${now.getUTCFullYear() + years}-09-01`;
 
-/** The goals as the api takes them, each with what it was at first. In: assets of the net worth. */
+/** The goals as the api takes them, each with its first version. In: assets of the net worth. */
 export const goalsOf = (now, assets) =>
   GOALS.map(({ goal, yearsAway, before, counts }) => {
     const whole = {
@@ -47,7 +47,7 @@ export const goalsOf = (now, assets) =>
     return { goal: whole, first: { ...whole, monthlySaving: before ?? goal.monthlySaving } };
   });
 
-/** Sets the goals that are not there yet. One that is, is changed from what it was at first. */
+/** Sets the goals that are missing. Changes a goal that still is as it was at first. */
 export async function fillGoals(api, now) {
   const known = await api.get('/api/retirement/goals');
   const assets = (await knownItems(api)).filter(({ type }) => type === 'asset');

@@ -12,8 +12,8 @@ const RETIREMENT_PLAN = [
   ['NWBD', 0.25],
 ];
 /**
- * In cents: what no plan spends. It is more than the emergency fund keeps back, so that there is
- * something to buy beside what is to be sold.
+ * Cents that no plan spends. This is more than the emergency fund keeps back, so that there is
+ * something to buy beside the shares to sell.
  */
 const SET_ASIDE = 3_000_000;
 const QUARTER_ENDS = [3, 6, 9, 12];
@@ -21,8 +21,8 @@ const QUARTER_ENDS = [3, 6, 9, 12];
 const ALL_OF_IT = 10_000;
 
 /**
- * Ten years and more of deposits, buys, quarterly dividends, a yearly sell and what was bought and
- * sold beside the plan, up to the last of the weeks.
+ * Ten years and more of deposits, buys, quarterly dividends, a yearly sell, and the buys and sells
+ * beside the plan, up to the last of the weeks.
  * @param {{ day: string, cents: Record<string, number> }[]} weeks
  * @returns {string} the transactions CSV of the import
  */
@@ -82,8 +82,8 @@ export function transactionsCsv(weeks) {
 }
 
 /**
- * Dividends of the quarter or, from bonds, of the month, and what is special about some. The first
- * account buys no parts of shares, so that only the second one reinvests.
+ * Pays dividends of the quarter or, from bonds, of the month, and special ones. The first account
+ * buys no parts of shares, so that only the second one reinvests.
  */
 function payDividends(books, { day, cents }, lastClose) {
   const month = day.slice(0, 7);
@@ -108,7 +108,7 @@ function payDividends(books, { day, cents }, lastClose) {
   }
 }
 
-/** What a share pays when it pays: basis points of a number of cents. */
+/** The dividend of a share when it pays: basis points of a number of cents. */
 function perShareIn({ ticker, dividendBasisPoints }, month, cents, lastClose) {
   const { suspended, cut } = DIVIDEND_STORIES[ticker] ?? {};
   if (suspended && month >= quarterEnd(lastClose, suspended.quartersAgo)) return [cents, 0];

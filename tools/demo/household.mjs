@@ -1,5 +1,5 @@
 /**
- * What the demo household earns and spends. `before`: what an amount was at first, so that its log
+ * Income and expenses of the demo household. `before`: the first amount of an item, so that its log
  * has a history.
  */
 export const BUDGET = [
@@ -106,7 +106,7 @@ export const BUDGET = [
 /** A category of the household's own, below one of the system. */
 export const OWN_CATEGORY = { name: 'Sailing', type: 'expense', parent: 'Leisure' };
 
-/** Fills in the budget. What is there already is left as it is. */
+/** Fills in the budget. Existing items stay as they are. */
 export async function fillHousehold(api) {
   const categories = await api.get('/api/categories?type=expense');
   const { parent, ...category } = OWN_CATEGORY;

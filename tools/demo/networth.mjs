@@ -1,6 +1,6 @@
 /**
- * What the demo person owns and owes outside of portfolios: each value with how many months ago it
- * was stated, the first one at the top.
+ * Possessions and debts of the demo person outside of portfolios: each value with the number of
+ * months since it was stated, the first one at the top.
  */
 const ITEMS = [
   {
@@ -44,7 +44,7 @@ const ITEMS = [
       monthlyPayment: '520',
       paymentDay: 15,
     },
-    // The lender's statement of a year ago: an extra payment had been made.
+    // The lender's statement of a year ago shows an extra payment.
     values: [
       [34, '27000'],
       [12, '14200'],
@@ -87,10 +87,10 @@ export const netWorthItems = (now) =>
     return { item: { ...item, ...first }, later };
   });
 
-/** The items that are there. */
+/** The items that exist. */
 export const knownItems = async (api) => (await api.get('/api/networth')).manualItems;
 
-/** Enters what is not there yet. */
+/** Enters the items that are missing. */
 export async function fillNetWorth(api, now) {
   const known = await knownItems(api);
   for (const { item, later } of netWorthItems(now)) {

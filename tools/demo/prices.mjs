@@ -8,7 +8,7 @@ import { FORMER, FUNDS, OWN_PRICE } from './content.mjs';
 import { splitOf } from './story-days.mjs';
 
 /**
- * Everything that is or was held. The first Friday of the series stays, so that the price of a day
+ * All funds that are or were held. The first Friday of the series stays, so that the price of a day
  * is the same whenever the demo is filled in.
  */
 const MARKET = { funds: [...FUNDS, ...FORMER], first: Date.UTC(2016, 0, 1), splitOf };
@@ -28,15 +28,15 @@ export const weeklyCloses = (until) => weeksOf(MARKET, until);
  */
 export const closesSince = (weeks, until) => daysSince(MARKET, weeks, until);
 
-/** What the demo user has typed, of the last of the days. */
+/** The price that the demo user has typed, for the last of the days. */
 export function ownPrice(closes) {
   const { day, cents } = closes.at(-1);
   return { date: day, price: money(cents[OWN_PRICE.ticker] + OWN_PRICE.centsAboveClose) };
 }
 
 /**
- * The closes as the quotes CSV of the import. What has no market at present has none of the last
- * weeks.
+ * The closes as the quotes CSV of the import. A fund without a market at present has no closes of
+ * the last weeks.
  */
 export function quotesCsv(weeks, days = []) {
   const lastDays = new Map(

@@ -1,4 +1,4 @@
-/** What the demo user assumes. */
+/** Assumptions of the demo user. */
 const YEARS_OLD = 42;
 const PLAN = {
   desiredRetirementAge: '64',
@@ -25,7 +25,7 @@ const SCENARIOS = [
     windfallIn: 10,
   },
 ];
-/** Count in retirement only. */
+/** Items that count in retirement only. */
 const ITEMS = [
   {
     type: 'expense',
@@ -45,7 +45,10 @@ const ITEMS = [
   },
 ];
 
-/** A retirement plan with two scenarios beside it. A plan that was changed since is left alone. */
+/**
+ * Fills in a retirement plan with two scenarios beside it. A plan that somebody has changed since
+ * is left alone.
+ */
 export async function fillRetirement(api, now) {
   const before = await api.get('/api/retirement/data');
   const saved = await api.get('/api/retirement/scenarios');

@@ -1,8 +1,8 @@
 import { STRATEGIES } from './content.mjs';
 
 /**
- * Fills in the strategy tree with its targets. What is there already stays; a target is set again
- * to the same.
+ * Fills in the strategy tree with its targets. Existing strategies stay; a target is set again to
+ * the same value.
  */
 export async function fillStrategies(api, portfolioId) {
   const base = `/api/portfolios/${portfolioId}`;

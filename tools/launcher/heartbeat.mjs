@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { warn } from './messages.mjs';
 
 const ASK_EVERY_MS = 3_000;
-/** Counted, not timed: a machine that was suspended wakes up with all its programs well. */
+/**
+ * Misses are counted, not timed: a machine that was suspended wakes up with all its programs well.
+ */
 const MOST_MISSED = 5;
 
 /**
  * Kills a program that no longer answers `/health/live` at the address it named when it was ready.
- * Whoever started it sees its end. A program that names no address is not watched.
+ * The code that started the program sees its end. A program that names no address is not watched.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function watchHeartbeat(child, name, askEveryMs = ASK_EVERY_MS) {
   const begin = async ({ url }) => {
-    // Its first messages may tell of its progress.
+    // The first messages of the program may report its progress.
     if (typeof url !== 'string') return;
     child.off('message', begin);
     for (let missed = 0; child.exitCode === null && child.signalCode === null;) {
@@ -41,7 +43,7 @@ async function answers(url, withinMs) {
   }
 }
 
-/** An address to listen on is not always one to ask. */
+/** Returns an address to ask: an address to listen on is not always one. */
 function reachable(url) {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }

@@ -35,7 +35,7 @@ export function takeKernelLock(file) {
   }
 }
 
-/** What the holder of a lock wrote about itself; empty if it wrote nothing. */
+/** Returns the text that the holder of a lock wrote about itself; empty if it wrote nothing. */
 export function readLockText(file) {
   try {
     return readFileSync(file, 'utf8');

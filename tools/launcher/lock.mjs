@@ -37,7 +37,7 @@ export async function withLock(file, work) {
   }
 }
 
-/** What names this process in a lock. */
+/** The text that identifies this process in a lock. */
 export function ownText() {
   return JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) });
 }

@@ -1,7 +1,9 @@
 import { placeOf, targetOf } from './places.mjs';
 
 const LAZY_COMPONENT = 'apps/web/src/shared/lib/lazy-component';
-/** What has a boundary of its own around each of its components that are fetched apart. */
+/**
+ * Modules that have a boundary of their own around each of their components that are fetched apart.
+ */
 const MAY_USE_IT =
   /^apps\/web\/src\/(?:app|shared\/lib)\/|^apps\/web\/src\/shared\/ui\/lazy-part\.tsx$/;
 

@@ -1,8 +1,8 @@
 import { importVisitor, placeOf, targetOf } from './places.mjs';
 
 /**
- * What the product is about. A transaction is that of the database here, therefore only its plural
- * and its id count.
+ * Words of the product. A transaction is one of the database here, so only its plural and its id
+ * count.
  */
 const PRODUCT_WORDS = new Set([
   ...['account', 'accounts', 'allocation', 'allocations', 'asset', 'assets', 'broker', 'brokers'],
@@ -14,7 +14,7 @@ const PRODUCT_WORDS = new Set([
 ]);
 const ID_OF_PRODUCT = /^transaction_?id/i;
 
-/** What the engine stands on. Of the domain: the names of the categories. */
+/** Modules that the engine builds on. From the domain it uses only the names of the categories. */
 const FOUNDATIONS =
   /^libs\/(projections\/|platform\/|event-store\/|contracts\/src\/shared\/|domain\/src\/streams$|read-models\/src\/(generations|engine|queryable)(\/|$))/;
 

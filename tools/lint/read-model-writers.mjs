@@ -3,8 +3,7 @@ import { importVisitor, placeOf, targetOf } from './places.mjs';
 const WRITES =
   /\b(insert\s+into|update(\s+only)?|delete\s+from(\s+only)?|truncate(\s+table)?(\s+only)?|copy|merge\s+into)\s+"?(read"?\.|gen_)/i;
 /**
- * Methods of Kysely that begin a statement that writes, and the one that names a schema for all
- * tables.
+ * Methods of Kysely that begin a writing statement, and the one that names a schema for all tables.
  */
 const BUILDS = new Set([
   'insertInto',
@@ -70,7 +69,7 @@ export const readModelWriters = {
   },
 };
 
-/** `deleteFrom` of `db.deleteFrom(…)` and of `db['deleteFrom'](…)`. */
+/** The name `deleteFrom` in `db.deleteFrom(…)` and in `db['deleteFrom'](…)`. */
 function nameOf(callee) {
   if (callee.type !== 'MemberExpression') return null;
   return callee.computed ? callee.property.value : callee.property.name;
@@ -83,5 +82,8 @@ function textsOf(argument) {
   return argument?.type === 'TemplateLiteral' ? [textOf(argument)] : [];
 }
 
-/** What is filled in stands for a name, so that gen_${n} is seen too. */
+/**
+ * The text of a template. An x takes the place of each expression, so that the rule sees gen_${n},
+ * too.
+ */
 const textOf = (node) => node.quasis.map((quasi) => quasi.value.cooked ?? '').join('x');

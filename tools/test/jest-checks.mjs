@@ -5,8 +5,8 @@ import { runProgram } from './check.mjs';
 const MINUTE = 60_000;
 const REASON_LINES = 15;
 /**
- * Those of jest.config.js, and how each is run. A time limit is for what hangs: a machine three
- * times slower than usual stays below it.
+ * The projects of jest.config.js, and how each is run. A time limit is for a test that hangs: a
+ * machine three times slower than usual stays below it.
  */
 export const PROJECTS = [
   { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 20_000, timeoutMs: 15 * MINUTE },
@@ -53,7 +53,10 @@ export async function runJest({ root, folder, env, onDone }) {
   return checks;
 }
 
-/** A suite that did not run at all counts as one failure: its tests are not known. */
+/**
+ * Sums up the results. A suite that did not run at all counts as one failure: its tests are not
+ * known.
+ */
 function totals(name, report, root, run) {
   let result;
   try {
@@ -100,7 +103,7 @@ function totals(name, report, root, run) {
   };
 }
 
-/** Where a log is shortened its beginning stays: what failed stands there, before what passed. */
+/** Returns the beginning of a long log, where the failures come before the passed tests. */
 function beginning(message) {
   return message
     .split('\n')

@@ -27,16 +27,16 @@ const sha256 = hash
   ? (text) => hash('sha256', text)
   : (text) => createHash('sha256').update(text).digest('hex');
 
-/** How many of what: `1 head`, `2 heads`. */
+/** A number and its noun: `1 head`, `2 heads`. */
 const plural = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /**
- * Of a public key (base64 of its DER form): the SHA-256 of its bytes, in groups that people can
- * compare.
+ * The fingerprint of a public key (base64 of its DER form): the SHA-256 of its bytes, in groups
+ * that people can compare.
  */
 const fingerprintOf = (key) => sha256(Buffer.from(key, 'base64')).match(/.{4}/g).join(':');
 
-/** The Ed25519 public key that these bytes are (DER); null where they are none. */
+/** The Ed25519 public key of these bytes (DER); null if they are none. */
 function publicKeyOf(der) {
   try {
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
@@ -47,8 +47,8 @@ function publicKeyOf(der) {
 }
 
 /**
- * The bytes of a base64 text; null where another text stands for the same bytes: Node.js passes
- * over characters that are no base64, and nobody signed those.
+ * The bytes of a base64 text; null if they have another text: Node.js skips characters that are no
+ * base64, and nobody signed those.
  */
 function bytesOf(base64) {
   const bytes = Buffer.from(base64, 'base64');
@@ -129,7 +129,7 @@ function floorDivide(numerator, denominator) {
     : quotient;
 }
 
-/** What the balances need of a transaction: many of them stay in memory. */
+/** The fields of a transaction that the balances need: many transactions stay in memory. */
 const entryOf = ({ accountId, transactionType, at, ticker, quantity, amount }, order) => ({
   accountId,
   transactionType,
@@ -140,7 +140,7 @@ const entryOf = ({ accountId, transactionType, at, ticker, quantity, amount }, o
   order,
 });
 
-/** Transactions and stock splits that are left after all events. */
+/** Transactions and stock splits that remain after all events. */
 class Ledger {
   transactions = new Map();
   splits = new Map();
@@ -264,8 +264,8 @@ const isListOf = (members) => (value) =>
   Array.isArray(value) && value.every((one) => isObject(one) && !wrongMember(one, members));
 
 /**
- * The name of the first of these members that is missing or of another kind; undefined where all
- * hold.
+ * The name of the first of these members that is missing or of another kind; undefined if all are
+ * right.
  */
 const wrongMember = (content, members) =>
   Object.keys(members).find((name) => !members[name](content[name]));
@@ -304,37 +304,37 @@ const HEAD = {
 };
 
 /**
- * Takes an export block by block, each of whole lines. `known`: heads that were kept elsewhere, by
- * their streams.
+ * Takes an export block by block, each of whole lines. `known` are heads that were kept elsewhere,
+ * by their streams.
  */
 class Verifier {
   flaws = [];
   manifest = null;
   head = null;
   events = 0;
-  /** Whether the kept heads name this history, where there are any. */
+  /** Whether the kept heads name this history, if there are any. */
   isCompared = true;
   #line = 0;
   #hasEnded = false;
-  /** Whether lines stand after the end: they are not read. */
+  /** Whether there are lines after the end: they are not read. */
   #isExceeded = false;
   #streamId;
   #revision = -1;
   #hash = GENESIS;
   #digest = createHash('sha256');
   #ledger = new Ledger();
-  /** What other heads say of each revision: hashes, and where they are said. */
+  /** Hashes of each revision in other heads, with the places of these heads. */
   #told = new Map();
-  /** The flaws of events that do not have their hash. */
+  /** The flaws of events whose hash is wrong. */
   #unhashed = new Set();
 
-  /** `fingerprint`: that of the trusted key; undefined where nobody named one. */
+  /** `fingerprint` is the fingerprint of the trusted key; undefined if nobody named one. */
   constructor(fingerprint, known) {
     this.fingerprint = fingerprint;
     this.known = known;
   }
 
-  /** `block`: bytes. The digest takes those before the line of the end. */
+  /** `block` has bytes. The digest covers the bytes before the line of the end. */
   take(block) {
     let begin = 0;
     for (let end; begin < block.length; begin = end + 1) {
@@ -386,7 +386,7 @@ class Verifier {
     if (head.balances !== null) this.#compareBalances(head.balances);
   }
 
-  /** The name of the stream is in every hash: where none holds, not every event was altered. */
+  /** The name of the stream is in every hash: if no hash holds, not every event was altered. */
   #checkStream() {
     if (this.events < 2 || this.#unhashed.size < this.events) return;
     this.flaws = [
@@ -447,7 +447,7 @@ class Verifier {
     }
   }
 
-  /** `line`: its bytes. Signed are those without the last member, the signature. */
+  /** `line` has the bytes of the line. The signature covers all but the last member, itself. */
   #takeHead(content, line) {
     this.#hasEnded = true;
     if (!this.#isWhole(content, HEAD)) return;
@@ -464,7 +464,7 @@ class Verifier {
     this.#checkSignedHeads(content.key);
   }
 
-  /** Each was signed apart from this file, and by the same key. */
+  /** Each head was signed apart from this file, and by the same key. */
   #checkSignedHeads(key) {
     const { streamId, signedHeads = [] } = this.manifest ?? {};
     for (const { at, revision, hash: told, signature } of signedHeads) {
@@ -499,10 +499,10 @@ class Verifier {
 const NOT_COMPARED =
   'NOT COMPARED: the heads that you kept do not name this history; it may be younger than they are.';
 
-/** The error of a file that cannot be read: that of a folder does not name it. */
+/** The error of a file that cannot be read: the error of a folder does not name it. */
 const unreadable = (path, error) => new Error(`${path} cannot be read (${error.message})`);
 
-/** The bytes of a file in blocks that end with a line, but for the last one. */
+/** The bytes of a file in blocks that end with a line, except for the last one. */
 async function* blocksOf(path) {
   let rest = Buffer.alloc(0);
   try {
@@ -518,7 +518,7 @@ async function* blocksOf(path) {
   if (rest.length > 0) yield rest;
 }
 
-/** What stands in a line of JSON; undefined where it is none. */
+/** The value of a line of JSON; undefined if it is none. */
 function parsed(line) {
   try {
     return JSON.parse(line);
@@ -567,7 +567,7 @@ async function main() {
   for await (const block of blocksOf(path)) verifier.take(block);
   verifier.finish();
   const { manifest, events, flaws, head, counted, isCompared } = verifier;
-  // The file may hold control characters that would make a terminal show something else.
+  // The file may contain control characters that would make a terminal show something else.
   const say = (text) => process.stdout.write(`${text.replace(/\p{Cc}/gu, '?')}\n`);
   if (manifest)
     say(`${manifest.streamId}, ${plural(events, 'event')}, exported at ${manifest.exportedAt}`);
