@@ -54,8 +54,8 @@ interface ImportStepsProps {
 }
 
 /**
- * Shows the steps that precede the import of transactions. Some steps follow only after others,
- * because they depend on them.
+ * Shows the steps that precede the import of transactions. A step that depends on another one
+ * follows only after it.
  */
 export function ImportSteps(props: ImportStepsProps) {
   const { file, report, choosing, accounts, assets, onAdded, onCheck } = props;

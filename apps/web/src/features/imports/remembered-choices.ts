@@ -23,7 +23,7 @@ export interface Remembered {
 }
 
 const KEY = 'evenkeel.import-columns';
-/** Most headers that the browser remembers; a new one replaces the oldest. */
+/** Greatest number of headers that the browser remembers; a new one replaces the oldest. */
 const MOST = 20;
 
 const mapping = z.record(z.string(), z.string());

@@ -1,7 +1,7 @@
 import type { DividendIncome } from '@evenkeel/contracts/dividends';
 
 export interface IncomeOfMonth {
-  /** YYYY-MM. */
+  /** Month, YYYY-MM. */
   readonly month: string;
   readonly received: number;
   readonly projected: number;

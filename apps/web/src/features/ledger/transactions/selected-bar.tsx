@@ -2,7 +2,7 @@ import { Trash2, X } from 'lucide-react';
 import { plural } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 
-/** Most transactions that an undo can bring back together. */
+/** Greatest number of transactions that an undo can bring back together. */
 export const MOST_SELECTED = 100;
 
 interface SelectedBarProps {

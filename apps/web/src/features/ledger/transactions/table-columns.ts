@@ -2,7 +2,7 @@
 export const rowGrid =
   'md:grid md:grid-cols-[1.5rem_5.75rem_minmax(5rem,1.3fr)_minmax(3.5rem,0.7fr)_minmax(4rem,1.2fr)_minmax(4rem,0.8fr)_minmax(4.5rem,0.9fr)_minmax(5.5rem,1.1fr)_4.5rem] ' +
   'md:items-center md:gap-x-2 md:px-4 wide:gap-x-3 wide:px-5 wide:grid-cols-[1.5rem_7rem_minmax(7rem,1fr)_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem] ' +
-  // Wide enough for the longest name of a type.
+  // The column of the type is wide enough for the longest name of a type.
   'xl:grid-cols-[1.5rem_7rem_11rem_minmax(5rem,0.8fr)_minmax(7rem,1.3fr)_minmax(5rem,0.8fr)_minmax(6rem,0.9fr)_minmax(4rem,0.6fr)_minmax(7rem,1.1fr)_6.75rem]';
 
 interface Column {
