@@ -31,7 +31,7 @@ function startPage() {
   });
   const refetched = () =>
     actions.filter(({ type }) => type === 'api/invalidateTags').map(({ payload }) => payload);
-  /** What the cache has left: what is out of date and that nobody shows is dropped. */
+  /** Returns the answers in the cache, which drops an outdated answer that nothing shows. */
   const kept = () => Object.keys(store.getState().api.queries);
   return { store, refetched, kept, changes: createChangeReader(store.dispatch) };
 }

@@ -30,7 +30,7 @@ export interface ChangeReader {
 const showsThePast = (_dispatch: AppDispatch, getState: () => RootState): boolean =>
   isInThePast(getState());
 
-/** The streams whose figures were calculated since the page was told figures of them last. */
+/** Returns the streams whose figures were calculated after the last push of them to the page. */
 export const recalculated =
   (streams: readonly StreamChanged[]) =>
   (_dispatch: AppDispatch, getState: () => RootState): StreamChanged[] => {

@@ -17,7 +17,7 @@ const server = pageServer();
 let leave: () => void = () => undefined;
 afterEach(() => leave());
 
-/** The page of somebody who is signed in, before its socket is open. */
+/** Opens the page of a signed-in person, before its socket is open. */
 async function livePage() {
   const socket = (mockSocket = new PageSocket());
   const asked: number[] = [];
@@ -38,16 +38,16 @@ async function livePage() {
   return {
     socket,
     store,
-    /** What comes instead of an empty answer. */
+    /** Next answers, instead of empty ones. */
     answers,
-    /** An answer to a screen. */
+    /** Reports an answer to a screen. */
     answered: (position: number) => store.dispatch(positionSeen(position)),
     hasAsked: (...since: number[]) => waitFor(() => expect(asked).toEqual(since)),
     status: () => store.getState().live.status,
   };
 }
 
-/** One waits for the shortest pauses. */
+/** Options of a wait that covers the shortest pauses. */
 const isSoon = { timeout: 5_000 };
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

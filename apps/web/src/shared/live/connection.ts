@@ -73,7 +73,7 @@ function createCatchUp(
 
   return {
     connected: () => void ask(),
-    /** A push does not tell the changes that were missed before it. */
+    /** Applies a push. It does not contain the changes that the page has missed before it. */
     pushed: (change: StreamChanged) => {
       if (isCaughtUp) toldUpTo.told(change.position);
       changes.changed(change);

@@ -9,7 +9,7 @@ import { createLiveMiddleware } from './live-middleware';
 
 type Begun = Parameters<typeof sessionRestored>[0];
 
-/** A page that knows something of Ann, and then restores the session of somebody. */
+/** Loads data of Ann into a page, and then restores the session of the given person. */
 function restore(id: string) {
   const store = configureStore({
     reducer,

@@ -4,11 +4,11 @@ import type { AppDispatch, RootState } from '@/shared/store/store';
 import { createOverdue } from './overdue';
 
 /**
- * Views are refetched at most this often, however many pushes arrive: 200 pushes a second are few
- * requests.
+ * Shortest time between two refetches of views, however many pushes arrive: 200 pushes a second
+ * cause few requests.
  */
 const REFETCH_EVERY_MS = 250;
-/** Pushes of one change arrive close together; waiting this long joins them. */
+/** Wait that joins the pushes of one change, which arrive close together. */
 const JOIN_WITHIN_MS = 15;
 
 /**

@@ -4,9 +4,9 @@ import { api } from '@/shared/api/api';
 import type { AppDispatch, RootState } from '@/shared/store/store';
 
 /**
- * RTK Query refetches nothing while any request is under way, so that no answer from before a write
- * replaces the data of the write. A request may take minutes, such as an import, or may hang.
- * Pushes wait no longer than this.
+ * Longest time in milliseconds for which pushes wait for other requests. RTK Query refetches
+ * nothing while any request is under way, so that no answer from before a write replaces the data
+ * of the write. A request may take minutes, such as an import, or may hang.
  */
 const LONGEST_HELD_MS = 5_000;
 
@@ -20,8 +20,8 @@ type Endpoints = Readonly<
 >;
 
 /**
- * Refetches what is on the screen with this tag and was not asked for since. Returns false where
- * one of them is still under way from before.
+ * Refetches the data on the screen with this tag that was last requested before `since`. Returns
+ * false if such a request is still under way.
  */
 const refetchedSince =
   (tag: CacheTag, since: number) =>
@@ -54,11 +54,14 @@ export function createOverdue(
     readonly isWanted: (tag: CacheTag) => boolean;
   },
 ): {
-  /** `at`: when they were made out of date. */
+  /** Adds tags that became out of date at the moment `at`. */
   readonly invalidated: (tags: readonly CacheTag[], at: number) => void;
   readonly stop: () => void;
 } {
-  /** By their keys: until when each is left to RTK Query, and when it was made out of date last. */
+  /**
+   * Tags by their keys. RTK Query has time to refetch a tag until `until`; the tag last became out
+   * of date at `last`.
+   */
   const held = new Map<string, { readonly tag: CacheTag; until: number; last: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -2,7 +2,7 @@ const SHORTEST_MS = 1000;
 const LONGEST_MS = 5000;
 
 /**
- * Does something again after a pause, which grows with each failure from one to five seconds. Its
+ * Repeats an action after a pause, which grows with each failure from one to five seconds. Its
  * length is random, so that pages that failed together do not come back together.
  */
 export function createRetry(action: () => void): {

@@ -6,12 +6,12 @@ import { inTime } from '@/shared/api/time-limits';
 import { rebuildingTold, serverCameBack } from '@/shared/store/live-slice';
 
 const ASK_AGAIN_AFTER_MS = 1500;
-/** A server that serves says so within two seconds (API-41). */
+/** Longest wait for the answer of a server. One that serves answers within two seconds (API-41). */
 const LONGEST_LOOK_MS = 6_000;
 
 /**
- * Whether the server serves. While it fills the tables of its release, the store is told how far it
- * is.
+ * Returns whether the server serves. While the server fills the tables of its release, reports its
+ * progress to the store.
  */
 async function isServing(dispatch: Dispatch): Promise<boolean> {
   try {
@@ -27,7 +27,7 @@ async function isServing(dispatch: Dispatch): Promise<boolean> {
   }
 }
 
-/** Asks until the server serves again, then refetches what is shown. */
+/** Asks until the server serves again, then refetches the data on the screen. */
 export async function waitForServer(dispatch: Dispatch): Promise<void> {
   do {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));

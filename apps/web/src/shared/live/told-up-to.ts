@@ -1,4 +1,4 @@
-/** A push may come this much later than one of a higher position, in another stream. */
+/** Longest time in ms by which a push may follow one of a higher position in another stream. */
 const LATE_BY_MS = 60_000;
 
 /**
@@ -12,18 +12,18 @@ export class ToldUpTo {
   private newest = 0;
   private beganAt = 0;
 
-  /** `firstPosition`: of the page's first answer, 0 where there is none yet. */
+  /** `firstPosition` returns the position of the page's first answer; 0 before it. */
   constructor(
     private readonly firstPosition: () => number,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** No change up to this position is missing; 0 if the page shows nothing yet. */
+  /** Position up to which no change is missing; 0 if the page shows nothing yet. */
   get position(): number {
     return Math.max(this.sure, this.firstPosition());
   }
 
-  /** A push has come, or the answer with the changes that were missed. */
+  /** Notes the position of a push, or of the answer with the missed changes. */
   told(position: number): void {
     const now = this.now();
     if (now - this.beganAt >= LATE_BY_MS) {

@@ -34,7 +34,7 @@ const FORM: Form8949View = {
   parts: [{ part: 'I', term: 'short', rows: [row], proceeds: 31, cost: 32, gain: -1 }],
 };
 
-/** The report of these figures, to its owner or, without a portfolio, to an auditor. */
+/** Shows the reports of these figures to the owner or, without a portfolio, to an auditor. */
 function show(statement: StatementView, portfolioId: string | null) {
   const store = pageStore();
   const told = { portfolioId, dates: datesIn('UTC') };
@@ -44,7 +44,7 @@ function show(statement: StatementView, portfolioId: string | null) {
       <Form8949Document form={FORM} {...told} />
     </Provider>,
   );
-  /** What a press explains, by the figures that can be pressed. */
+  /** Presses each figure that is a button. Returns the figures with the names to explain. */
   return async () => {
     const asked: [string | null, string | undefined][] = [];
     for (const button of screen.queryAllByRole('button')) {
@@ -90,7 +90,7 @@ test('of several accounts the figures of all together are those of the portfolio
     { ...STATEMENT, accounts: [account, { ...NOTHING, id: 'b', name: 'Empty' }] },
     'p',
   )();
-  // In an account in which nothing happened there is nothing to explain.
+  // An account without any figures has nothing to explain.
   const both = linesOf(':a').flatMap((line, n) => [line, linesOf('')[n]]);
   expect(asked).toEqual([...both, ...earnedBy(''), ...SOLD]);
 });

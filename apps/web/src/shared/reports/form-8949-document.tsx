@@ -10,7 +10,7 @@ interface Form8949AccountsProps {
   readonly onChange: (accountIds: readonly string[]) => void;
 }
 
-/** Which accounts' sales are reported; one at least. */
+/** Chooses the accounts whose sales the form reports, at least one. */
 export function Form8949Accounts({ form: { accounts }, onChange }: Form8949AccountsProps) {
   const included = accounts.filter(({ isIncluded }) => isIncluded).map(({ id }) => id);
   const toggle = (id: string) =>
@@ -45,13 +45,13 @@ const BOXES = {
 
 interface Form8949DocumentProps {
   readonly form: Form8949View;
-  /** In the owner's time zone. */
+  /** Dates in the owner's time zone. */
   readonly dates: Dates;
-  /** Whose figures are explained; null for an auditor. */
+  /** Portfolio whose figures have explanations; null for an auditor. */
   readonly portfolioId: string | null;
 }
 
-/** The form as it is read and printed (HIS-65). */
+/** Shows the form for screen and paper (HIS-65). */
 export function Form8949Document({
   form: { portfolioName, year, parts },
   dates,

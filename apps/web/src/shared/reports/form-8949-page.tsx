@@ -7,7 +7,7 @@ import { Form8949Accounts, Form8949Document } from './form-8949-document';
 import { PrintButton } from './print-button';
 import { YearField } from './year-field';
 
-/** What is asked for: a year, and the accounts; null where all those that are taxed. */
+/** Choice of a year and of accounts; null accounts stand for all that are taxed. */
 export interface Form8949Choice {
   readonly year: number;
   readonly accountIds: readonly string[] | null;
@@ -17,11 +17,11 @@ interface Form8949PageProps {
   readonly choice: Form8949Choice;
   readonly onChange: (changes: Partial<Form8949Choice>) => void;
   readonly thisYear: number;
-  /** Whose figures are explained; null for an auditor. */
+  /** Portfolio whose figures have explanations; null for an auditor. */
   readonly portfolioId: string | null;
-  /** In the owner's time zone. */
+  /** Dates in the owner's time zone. */
   readonly dates: Dates;
-  /** The form of this choice and of no other. */
+  /** Read of the form of this choice and of no other. */
   readonly query: {
     readonly currentData?: Form8949View | undefined;
     readonly error?: unknown;
@@ -30,7 +30,7 @@ interface Form8949PageProps {
   readonly csv: Pick<ComponentProps<typeof ExportButton>, 'ask' | 'isPending'>;
 }
 
-/** Realised gains in the columns of US Form 8949, for the owner and for an auditor (HIS-65). */
+/** Shows realised gains in the columns of US Form 8949, to the owner or an auditor (HIS-65). */
 export function Form8949Page({
   choice,
   onChange,

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Explained } from '@/shared/ui/explained';
 
 interface ReportFigureProps {
-  /** Null for an auditor, whom a link lets read the report alone. */
+  /** Portfolio of the figure; null for an auditor, whose link opens the report alone. */
   readonly portfolioId: string | null;
-  /** As the api calls it; null where nothing is explained. */
+  /** Name of the figure in the api; null if it has no explanation. */
   readonly figure: string | null;
-  /** What is explained, such as `the deposits`. */
+  /** Name of the figure for people, such as `the deposits`. */
   readonly of: string;
-  /** The figure as it is shown. */
+  /** The figure as text. */
   readonly children: ReactNode;
 }
 
 /**
- * A figure of a report: its owner is led to what it is made of (HIS-67), and on paper it is plain
+ * Shows a figure of a report. It leads its owner to its explanation (HIS-67); on paper it is plain
  * text.
  */
 export function ReportFigure({ portfolioId, figure, of, children }: ReportFigureProps) {

@@ -4,20 +4,20 @@ import { ScrollRegion } from '@/shared/ui/scroll-region';
 
 interface ReportTableProps {
   readonly label: string;
-  /** Of the columns; the first may be empty. */
+  /** Headings of the columns; the first may be empty. */
   readonly headings: readonly string[];
-  /** The places of columns of figures, which stand on the right. */
+  /** Indexes of the columns of figures, which are aligned right. */
   readonly figures: readonly number[];
-  /** The places of columns that a phone has no room for: their cells have the class ROOMY. */
+  /** Indexes of the columns that a phone has no room for; their cells have the class ROOMY. */
   readonly roomy?: readonly number[];
-  /** Rows. */
+  /** Rows of the table. */
   readonly children: ReactNode;
 }
 
-/** Of cells that a phone does not show: its rows say the same in another cell. */
+/** Class of cells that a phone does not show, because another cell of the row says the same. */
 export const ROOMY = 'max-sm:hidden';
 
-/** A table of a report: it scrolls on a small screen, and stands whole on paper. */
+/** A table of a report. It scrolls on a small screen, and is complete on paper. */
 export function ReportTable({ label, headings, figures, roomy = [], children }: ReportTableProps) {
   return (
     <ScrollRegion label={label} className="print:overflow-visible">
@@ -34,7 +34,7 @@ export function ReportTable({ label, headings, figures, roomy = [], children }: 
                   className={cn(
                     'py-2 font-medium',
                     figures.includes(n) ? 'pl-3 text-right' : 'pr-3 text-left',
-                    // Words on the left do not touch a figure on the right before them.
+                    // Keeps words from touching the figure of the column before.
                     figures.includes(n - 1) && 'pl-3',
                     roomy.includes(n) && ROOMY,
                   )}

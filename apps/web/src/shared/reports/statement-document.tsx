@@ -14,19 +14,19 @@ import { ReportFigure } from './report-figure';
 import { ReportTable, ROOMY } from './report-table';
 import { figureOfLine, figureWithin } from './statement-figures';
 
-/** Lines that are left out where they are 0 everywhere. */
+/** Lines that the statement leaves out if they are 0 in every column. */
 const SELDOM: readonly (keyof StatementFigures)[] = ['sharesEntered', 'implied'];
 
 interface StatementDocumentProps {
   readonly statement: StatementView;
-  /** In the owner's time zone. */
+  /** Dates in the owner's time zone. */
   readonly dates: Dates;
-  /** Whose figures are explained; null for an auditor. */
+  /** Portfolio whose figures have explanations; null for an auditor. */
   readonly portfolioId: string | null;
 }
 type SectionProps = Pick<StatementDocumentProps, 'statement' | 'portfolioId'>;
 
-/** A statement as it is read and printed (HIS-63). */
+/** Shows a statement for screen and paper (HIS-63). */
 export function StatementDocument({ statement, dates, portfolioId }: StatementDocumentProps) {
   const { portfolioName, from, to, timeZone, incompleteDays, archivedAccounts } = statement;
   return (
@@ -208,7 +208,7 @@ const figureTexts = ({ quantity, price, fee }: StatementTransaction) => ({
   fee: money(Number(fee)),
 });
 
-/** `Buy VTI`; a dividend's own words name what paid it. */
+/** Returns `Buy VTI`; the label of a dividend already names the asset. */
 function whatWords({ type, ticker }: StatementTransaction): string {
   const words = transactionTypeLabel(type, ticker);
   return type === 'dividend' || ticker === null ? words : `${words} ${ticker}`;

@@ -2,7 +2,7 @@ import type { StatementFigures, StatementView } from '@evenkeel/contracts/report
 import { dayBefore } from '@/shared/lib/day-before';
 
 /**
- * What the api calls the lines of a statement, of a period from the end of a day to the end of
+ * Names of a statement's lines in the api, for a period from the end of one day to the end of
  * another.
  */
 const OF_PERIOD: Readonly<Record<Exclude<keyof StatementFigures, 'opening' | 'closing'>, string>> =
@@ -19,8 +19,8 @@ const OF_PERIOD: Readonly<Record<Exclude<keyof StatementFigures, 'opening' | 'cl
 type Period = Pick<StatementView, 'from' | 'to'>;
 
 /**
- * A figure that is not a line: what sales brought, by term, or what an asset paid, such as
- * `dividends`.
+ * Returns the api's name of a figure of the period, for example the gains of sales by term or the
+ * dividends of an asset. `what` is the kind of figure, such as `dividends`.
  */
 export const figureWithin = (
   { from, to }: Period,
@@ -29,8 +29,8 @@ export const figureWithin = (
 ): string => ['performance', what, dayBefore(from), to, ...scope].join(':');
 
 /**
- * What explains a line of a statement, of an account or of all together. Null where nothing
- * happened yet.
+ * Returns the api's name of a line of a statement, in the column of an account or of all together;
+ * null if all figures of the column are 0.
  */
 export function figureOfLine(
   period: Period,

@@ -9,7 +9,7 @@ interface YearFieldProps {
   readonly onChange: (year: number) => void;
 }
 
-/** A year of those whose returns may still be looked at. */
+/** Chooses one of the years whose tax returns somebody may still look at. */
 export function YearField({ thisYear, year, onChange }: YearFieldProps) {
   const years = Array.from({ length: YEARS_BACK }, (_, n) => thisYear - n);
   return (

@@ -14,8 +14,8 @@ export interface CurrentPortfolio {
 }
 
 /**
- * The chosen portfolio where it still exists and is not archived, else the first that can be
- * chosen, else none (PF-2, PF-3, PF-8).
+ * Returns the chosen portfolio if it still exists and is not archived, else the first that can be
+ * chosen, else null (PF-2, PF-3, PF-8).
  */
 export function chosenOf(
   portfolios: readonly PortfolioView[],
@@ -27,15 +27,15 @@ export function chosenOf(
 
 const NONE: readonly PortfolioView[] = [];
 
-/** The list as it is known; asked for only while somebody is signed in (PF-7). */
+/** Returns the known list of portfolios; requests it only while somebody is signed in (PF-7). */
 function useKnownPortfolios(): readonly PortfolioView[] | undefined {
   const isSignedIn = useAppSelector((state) => state.session.status === 'signed-in');
   return usePortfoliosQuery(undefined, { skip: !isSignedIn }).data;
 }
 
 /**
- * The person's portfolios and the current one. The list is never taken for fresh: it is asked for
- * again on focus and by each screen (PF-7).
+ * Returns the person's portfolios and the current one. The list never counts as fresh: the focus of
+ * the window and each screen read it again (PF-7).
  */
 export function useCurrentPortfolio(): CurrentPortfolio {
   const session = useAppSelector((state) => state.session);
@@ -55,9 +55,9 @@ export function useCurrentPortfolio(): CurrentPortfolio {
 }
 
 /**
- * The id of the portfolio that a dialog belongs to: the one that was current when it opened
- * (PF-38). Another one may become current while somebody types, where this one is archived
- * elsewhere. Null where there is none yet.
+ * Returns the id of the portfolio to which a dialog belongs: the one that was current when the
+ * dialog opened (PF-38). If another browser archives it while the user types, another portfolio
+ * becomes current. Null until there is a portfolio.
  */
 export function useOwnPortfolioId(): string | null {
   const { current } = useCurrentPortfolio();
@@ -67,8 +67,8 @@ export function useOwnPortfolioId(): string | null {
 }
 
 /**
- * Makes a portfolio current and remembers the choice for this person; an archived one stays
- * unchosen.
+ * Returns a function that makes a portfolio current and remembers the choice for this person. It
+ * ignores an archived portfolio.
  */
 export function useChoosePortfolio(): (portfolioId: string) => void {
   const dispatch = useAppDispatch();
@@ -81,9 +81,7 @@ export function useChoosePortfolio(): (portfolioId: string) => void {
   };
 }
 
-/**
- * Forgets the choice, also in this browser's storage, once there is no portfolio any more (PF-5).
- */
+/** Forgets the choice, also in the browser's storage, when there is no portfolio left (PF-5). */
 export function useClearedChoice(): void {
   const dispatch = useAppDispatch();
   const session = useAppSelector((state) => state.session);

@@ -1,13 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './session-slice';
 
-/** A dialog that is opened with nothing but its name. */
+/** Arguments of a dialog that opens with its name alone. */
 export type NoArguments = Readonly<Record<never, never>>;
 
 /**
- * The dialogs by name, and what each is opened with. The two of the page itself stand here; each
- * feature adds its own in its dialogs.ts by declaring more members of this interface. Arguments are
- * ids, never the thing itself: the dialog reads that from the cache, which pushes keep new.
+ * The dialogs by name, with their arguments. This declaration has the two dialogs of the page
+ * itself; each feature declares its own as more members of this interface in its dialogs.ts.
+ * Arguments are ids, never the thing itself: the dialog reads the thing from the cache, which
+ * pushes keep up to date.
  */
 export interface Dialogs {
   readonly palette: NoArguments;
@@ -16,14 +17,14 @@ export interface Dialogs {
 
 export type DialogKind = keyof Dialogs;
 
-/** A dialog that is open, or is to be opened, with its arguments. */
+/** A dialog with its arguments, open or to be opened. */
 export type OpenDialog = {
   [Kind in DialogKind]: { readonly kind: Kind } & Dialogs[Kind];
 }[DialogKind];
 
 interface DialogState {
   readonly open: OpenDialog | null;
-  /** What comes back when the open one closes, the nearest last. */
+  /** Dialogs that come back when the open one closes, the next one last. */
   readonly behind: readonly OpenDialog[];
 }
 
@@ -33,7 +34,7 @@ export const dialogSlice = createSlice({
   name: 'dialog',
   initialState: NONE_OPEN,
   reducers: {
-    /** Opens a dialog in place of what is open. */
+    /** Opens a dialog in place of all open ones. */
     dialogOpened: (_state, action: PayloadAction<OpenDialog>): DialogState => ({
       open: action.payload,
       behind: [],
@@ -48,7 +49,7 @@ export const dialogSlice = createSlice({
       behind: behind.slice(0, -1),
     }),
   },
-  // It is about what the next person may not see (IDN-76).
+  // The dialog may name data that the next person must not see (IDN-76).
   extraReducers: (builder) => builder.addCase(signedOut, () => NONE_OPEN),
 });
 

@@ -1,11 +1,11 @@
 import { mayBeDone } from '@/shared/api/request-error';
 import { toastShown } from './toast-slice';
 
-/** The title where a change failed: of one that may be done all the same, that (WEB-111). */
+/** Returns the title after a failed change; it says if the change may be done anyway (WEB-111). */
 export const failureTitle = (error: unknown, title: string): string =>
   mayBeDone(error) ? 'It is not known whether this was done' : title;
 
-/** The toast where a change failed: of one that may be done all the same, that (WEB-111). */
+/** Returns the toast after a failed change; it says if the change may be done anyway (WEB-111). */
 export const failureToast = (
   error: unknown,
   title: string,

@@ -7,7 +7,7 @@ import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
  */
 export type LiveStatus = 'connected' | 'reconnecting' | 'offline' | 'paused';
 
-/** Figures of a portfolio as last pushed. The higher calculation is the newer one. */
+/** Figures of a portfolio from the last push. The higher calculation is the newer one. */
 export interface PushedFigures {
   readonly position: number;
   readonly calculation: number;
@@ -40,7 +40,7 @@ export interface LiveState {
    */
   readonly rebuilt: number | null;
   readonly pushed: Readonly<Record<string, PushedFigures>>;
-  /** Portfolios that are being deleted or are deleted: nothing of them is fetched. */
+  /** Portfolios that are being deleted or are deleted: the page fetches no data of them. */
   readonly removals: Readonly<Record<string, Removal>>;
 }
 
@@ -66,7 +66,7 @@ export const liveSlice = createSlice({
       if (state.status === 'connected' || action.payload.status === 'connected')
         state.asOf = action.payload.at;
       state.status = action.payload.status;
-      // The server says so again where it is still true.
+      // If figures are still behind, the server reports it again.
       state.behindSince = null;
     },
     positionSeen: (state, action: PayloadAction<number>) => {
@@ -79,11 +79,11 @@ export const liveSlice = createSlice({
       if (!known || known.calculation <= figures.calculation) state.pushed[portfolioId] = figures;
       state.asOf = figures.arrivedAt;
     },
-    /** They are of today, and another day is shown. */
+    /** Forgets the figures, which are of today, when the page shows another day. */
     figuresForgotten: (state) => {
       state.pushed = {};
     },
-    /** `removal`: null where it failed. */
+    /** Notes the deletion of a portfolio. `removal` is null if it failed. */
     removalTold: (state, action: PayloadAction<{ id: string; removal: Removal | null }>) => {
       const { id, removal } = action.payload;
       if (removal) state.removals[id] = removal;

@@ -1,17 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface MomentState {
-  /** The day (YYYY-MM-DD) to whose end every portfolio screen is turned back; null: today. */
+  /** The day (YYYY-MM-DD) whose end every portfolio screen shows; null means today. */
   readonly asOf: string | null;
-  /** The day until whose end what is shown had been recorded; null: today. */
+  /** The day up to whose end the screens count recorded events; null means today. */
   readonly knownAt: string | null;
 }
 
 export const NOW: MomentState = { asOf: null, knownAt: null };
 
 /**
- * Which day the screens show, and as it was known on which (HIS-43). The address says it, and this
- * follows.
+ * The day that the screens show, and the day of the knowledge that they show (HIS-43). The state
+ * follows the address.
  */
 export const momentSlice = createSlice({
   name: 'moment',
@@ -23,6 +23,6 @@ export const momentSlice = createSlice({
 
 export const { momentChosen } = momentSlice.actions;
 
-/** Whether an earlier day is shown, or what was known on one. */
+/** Whether the page shows an earlier day, or the knowledge of one. */
 export const isInThePast = ({ moment }: { readonly moment: MomentState }): boolean =>
   moment.asOf !== null || moment.knownAt !== null;

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { signedOut } from './session-slice';
 
-/** Steps of the setup wizard (ONB-1). */
+/** Number of steps of the setup wizard (ONB-1). */
 export const WIZARD_STEPS = 5;
 
 function storedStep(): number {
@@ -11,16 +11,16 @@ function storedStep(): number {
 }
 
 /**
- * Keeps the step in the browser, so that the wizard goes on there after a reload; none once it is
- * finished (ONB-6).
+ * Keeps the step in the browser, so that the wizard goes on there after a reload. Keeps none after
+ * the wizard has finished (ONB-6).
  */
 export function keepWizardStep(step: number): void {
   browserStorage.write(STORED.wizardStep, step === 0 ? null : String(step));
 }
 
 /**
- * Where the setup wizard stands: 0 to 4. It goes on there when it is opened again, until it was
- * finished (ONB-3, ONB-4).
+ * The step of the setup wizard: 0 to 4. The wizard opens at this step again, until the user has
+ * finished it (ONB-3, ONB-4).
  */
 export const onboardingSlice = createSlice({
   name: 'onboarding',

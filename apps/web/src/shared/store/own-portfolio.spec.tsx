@@ -13,8 +13,8 @@ const portfolio = (id: string, isArchived = false) =>
 const server = pageServer();
 
 /**
- * A dialog of a person with these portfolios. Returns whose it is, and how it is told of others,
- * the first of which becomes current.
+ * Opens a dialog of a person with these portfolios. Returns its portfolio, and a function that
+ * replaces the list and waits for the new current portfolio.
  */
 async function open(portfolios: readonly PortfolioView[]) {
   server.use(answerPortfolios(portfolios));

@@ -12,7 +12,7 @@ export type RebalanceActions = Pick<AdviceFigures, 'sells' | 'buys'> &
   Partial<AdviceFigures> &
   Partial<Pick<PortfolioFigures, 'totalValue'>>;
 
-/** Something that is read: neither data nor an error while it is on its way. */
+/** Data of a read; neither data nor an error while the request is under way. */
 export interface Loading<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -24,7 +24,7 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** Data that is made of several answers. `refetch` asks again for those that failed. */
+/** Returns data that combines several answers. `refetch` repeats the requests that failed. */
 export const madeOf = <Data>(data: Data | undefined, ...reads: readonly Read[]): Loading<Data> => ({
   data,
   error: reads.find(({ error }) => error !== undefined)?.error,
@@ -32,8 +32,8 @@ export const madeOf = <Data>(data: Data | undefined, ...reads: readonly Read[]):
 });
 
 /**
- * The advised sells and buys of a portfolio: as last pushed, and as the server lists them until
- * something is pushed.
+ * Returns the advised sells and buys of a portfolio: those of the last push, or those that the
+ * server lists until there is a push.
  */
 export function useRebalanceActions(asked: OfPortfolio | null): Loading<RebalanceActions> {
   const figures = useAppSelector(({ live }) =>
@@ -58,7 +58,7 @@ export function useRebalanceActions(asked: OfPortfolio | null): Loading<Rebalanc
   return madeOf(known(), sells, buys);
 }
 
-/** Sells plus buys (NAV-13); 0 while nothing is known. */
+/** Returns the number of sells plus buys (NAV-13); 0 while nothing is known. */
 export function useRebalanceCount(portfolioId: string | null): number {
   const { data } = useRebalanceActions(portfolioId);
   return data === undefined ? 0 : data.sells + data.buys;

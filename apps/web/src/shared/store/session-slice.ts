@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserView } from '@evenkeel/contracts/identity';
 import { isSomethingHeld } from '@/shared/lib/leave-guards';
 
-/** What the end of a session means for the person, who did not ask for it in this page. */
+/** The end of a session that the person did not request on this page. */
 export interface SessionEnd {
-  /** Whether something that was typed went with it. */
+  /** Whether the end has lost input. */
   readonly lostTyped: boolean;
 }
 
@@ -13,7 +13,7 @@ export type SessionState =
       readonly status: 'loading' | 'signed-out';
       readonly user: null;
       readonly chosenPortfolioId: null;
-      /** Null where nobody was signed in here, or the person has signed out. */
+      /** Null if nobody was signed in here, or the person has signed out. */
       readonly ended: SessionEnd | null;
     }
   | {
@@ -36,30 +36,30 @@ interface SessionBegun {
 }
 
 /**
- * Who is signed in, and which portfolio that person has chosen. The token itself stays in browser
- * storage.
+ * The signed-in person, and the portfolio that this person has chosen. The token itself stays in
+ * the browser's storage.
  */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: BEGINNING as SessionState,
   reducers: {
     /**
-     * This browser keeps a session; the server has not confirmed it yet. Of the person who is shown
-     * already it says nothing new.
+     * Restores a session that this browser keeps and the server has not confirmed yet. Changes
+     * nothing if the page already shows this person.
      */
     sessionRestored: (state, { payload }: PayloadAction<SessionBegun>): SessionState =>
       state.user?.id === payload.user.id ? state : { status: 'signed-in', ...payload },
-    /** The server has confirmed who it is. */
+    /** Signs in a person whom the server has confirmed. */
     signedIn: (_state, { payload }: PayloadAction<SessionBegun>): SessionState => ({
       status: 'signed-in',
       ...payload,
     }),
-    /** What the user says of themselves has changed, here or in another browser. */
+    /** Replaces the user after a change of the profile, here or in another browser. */
     profileRead: (state, action: PayloadAction<UserView>) => {
       if (state.status === 'signed-in' && state.user.id === action.payload.id)
         state.user = action.payload;
     },
-    /** What is told of a session that is over already says nothing new (IDN-29). */
+    /** Ends the session. Changes nothing if it is over already (IDN-29). */
     signedOut: {
       reducer: (state, { payload: ended }: PayloadAction<SessionEnd | null>): SessionState =>
         state.status === 'signed-out' ? state : { ...BEGINNING, status: 'signed-out', ended },
@@ -83,5 +83,5 @@ export const {
   portfolioCleared,
 } = sessionSlice.actions;
 
-/** The session of this page has ended without the person's doing here (IDN-29). */
+/** Ends a session that did not end by the person's action on this page (IDN-29). */
 export const sessionEnded = () => signedOut({ lostTyped: isSomethingHeld() });

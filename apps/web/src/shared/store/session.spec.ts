@@ -78,8 +78,8 @@ const refused = () =>
   );
 
 /**
- * A page that opens on what the browser keeps. The server answers one after the other, the last one
- * for ever.
+ * Opens a page with the credentials that the browser keeps. The server gives the answers one after
+ * the other, and repeats the last one.
  */
 function open(
   {
@@ -236,7 +236,7 @@ describe('the session at the start of a page', () => {
       10,
       'token-1',
     ]);
-    // What a screen could not read meanwhile is asked for again.
+    // The page repeats a read of a screen that the server refused meanwhile.
     await jest.advanceTimersByTimeAsync(100);
     expect(netWorth.select()(page.store.getState()).data).toMatchObject(NET_WORTH);
   });
@@ -257,9 +257,7 @@ describe('the session at the start of a page', () => {
 });
 
 describe('the start of a page', () => {
-  /**
-   * What screens ask for is there without a request of their own: the server answers nothing else.
-   */
+  /** Reads the data of screens without a request: the server would not answer one. */
   const shown = async ({ store }: ReturnType<typeof open>) => {
     const { portfolios, portfolioValue } = portfoliosApi.endpoints;
     const [list, value, user] = await Promise.all([

@@ -22,7 +22,7 @@ const chosenBy = ({ id }: UserView): string | null => browserStorage.read(STORED
 export function beginSession(dispatch: AppDispatch, user: UserView, token?: string): void {
   if (token !== undefined) browserStorage.write(STORED.token, token);
   browserStorage.write(STORED.user, JSON.stringify(user));
-  // What was just said need not be asked for again.
+  // The cache has the user now, so that no screen requests the user again.
   void dispatch(userApi.util.upsertQueryData('user', user.id, user));
   dispatch(signedIn({ user, chosenPortfolioId: chosenBy(user) }));
 }
@@ -33,10 +33,9 @@ export function forgetCredentials(): void {
 }
 
 /**
- * Restores the session that this browser keeps, shows it at once, and has it confirmed by the first
- * answer (IDN-22, IDN-23). Without a token, without a user that can be read, or where the server
- * does not confirm the token, for whatever reason, what is stored is cleared and the person is
- * signed out.
+ * Restores the session that this browser keeps, shows it at once, and lets the first answer confirm
+ * it (IDN-22, IDN-23). Clears the stored credentials and signs the person out if there is no token,
+ * the stored user cannot be read, or the server does not confirm the token, for whatever reason.
  */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
   const kept = browserStorage.read(STORED.token) === null ? null : storedUser();

@@ -29,7 +29,7 @@ afterEach(() => {
   delete (window as { google?: unknown }).google;
 });
 
-/** A page on which somebody signs out; `steps` is what happened, in order. */
+/** Makes a page on which somebody signs out; `steps` lists the events in order. */
 function page(answer: (path: string) => Response | Promise<Response>) {
   const steps: string[] = [];
   server.use(
@@ -46,8 +46,7 @@ function page(answer: (path: string) => Response | Promise<Response>) {
       live: liveSlice.reducer,
       moment: momentSlice.reducer,
     },
-    // Without the check that warns where it takes long: a slow machine says nothing about signing
-    // out.
+    // The check warns if it takes long, but a slow machine is not the matter of this test.
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
   });
   const read = () => store.dispatch(userApi.endpoints.user.initiate('u'));
@@ -67,7 +66,7 @@ const withGoogle = (path: string) =>
     : done();
 const END = 'reloaded without a token nor a user';
 
-/** The script arrives, or does not. */
+/** Ends the loading of the script, with success or failure. */
 async function scriptEnds(event: 'load' | 'error'): Promise<void> {
   while (!document.querySelector('script')) await new Promise((resolve) => setTimeout(resolve, 1));
   document.querySelector('script')?.dispatchEvent(new Event(event));

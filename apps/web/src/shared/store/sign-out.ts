@@ -5,12 +5,12 @@ import { loadGoogleIdentity } from '@/shared/google/google-identity';
 import { forgetCredentials } from './session';
 import type { AppDispatch } from './store';
 
-/** Nobody waits longer for the sake of those who need not be told. */
+/** Longest wait for Google, and for the server. Signing out does not depend on their answers. */
 const LONGEST_MS = 5_000;
 
 /**
- * Signs out (IDN-26 to IDN-28): of Google where that is how the person came, of the server, of this
- * browser; then the page starts anew. What fails is logged; the page starts anew in any case.
+ * Signs out (IDN-26 to IDN-28): of Google if the person signed in by Google, of the server, and of
+ * this browser; then reloads the page. Logs failures, and reloads the page in any case.
  */
 export async function signOutAndReload(
   dispatch: AppDispatch,
@@ -20,7 +20,7 @@ export async function signOutAndReload(
   try {
     if (user.authProvider === 'google')
       await within('Google could not be told of the sign-out', signOutOfGoogle(dispatch));
-    // What is still being read would be refused, since the session has ended by then.
+    // The server would refuse reads that are still open, because the session has ended by then.
     for (const reading of dispatch(api.util.getRunningQueriesThunk())) reading.abort();
     await within(
       'The server could not be told of the sign-out',
@@ -32,7 +32,7 @@ export async function signOutAndReload(
   }
 }
 
-/** Google no longer offers this person by itself at the next sign-in. */
+/** Keeps Google from offering this person by itself at the next sign-in. */
 async function signOutOfGoogle(dispatch: AppDispatch): Promise<void> {
   const { google } = await dispatch(authConfig.initiate(undefined, { subscribe: false })).unwrap();
   if (google) (await loadGoogleIdentity(google.scriptUrl)).disableAutoSelect();

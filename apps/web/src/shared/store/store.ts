@@ -8,7 +8,7 @@ import { onboardingSlice } from './onboarding-slice';
 import { sessionSlice } from './session-slice';
 import { toastSlice } from './toast-slice';
 
-/** What the store of a page is made of; app/start-store.ts makes it. */
+/** Reducers of the store of a page, which app/start-store.ts makes. */
 export const reducer = {
   api: api.reducer,
   session: sessionSlice.reducer,

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './session-slice';
 
-/** Transactions that were deleted and can be brought back while the toast is there. */
+/** Deleted transactions that the user can bring back while the toast is there. */
 export interface DeletedTransactions {
   readonly portfolioId: string;
   readonly transactionIds: readonly string[];
@@ -12,9 +12,9 @@ export interface ToastMessage {
   readonly title: string;
   readonly description: string | null;
   readonly variant: 'default' | 'destructive';
-  /** What its Undo button brings back; null where it has none. */
+  /** Transactions that the Undo button brings back; null if the toast has no such button. */
   readonly deleted: DeletedTransactions | null;
-  /** False once it was dismissed or its time is over; it is removed later. */
+  /** False once the user has dismissed the toast or its time is over; its removal follows. */
   readonly isOpen: boolean;
 }
 
@@ -22,7 +22,7 @@ interface ToastState {
   readonly current: ToastMessage | null;
 }
 
-/** One toast at a time: a new one takes the place of the one before (WEB-15). */
+/** The toast. There is one at a time: a new one replaces the one before (WEB-15). */
 export const toastSlice = createSlice({
   name: 'toast',
   initialState: { current: null } as ToastState,
@@ -47,7 +47,7 @@ export const toastSlice = createSlice({
       if (state.current?.id === action.payload) state.current = null;
     },
   },
-  // It may name what is the person's own (IDN-76).
+  // The toast may name data of the person who has signed out (IDN-76).
   extraReducers: (builder) => builder.addCase(signedOut, () => ({ current: null })),
 });
 
