@@ -11,8 +11,8 @@ interface PriceOriginProps {
 }
 
 /**
- * Returns the source of a price, and source and day in words. `stale` is the age of a stale price in
- * words, and null for a fresh one.
+ * Returns the source of a price, and source and day in words. `stale` is the age of a stale price
+ * in words, and null for a fresh one.
  */
 function useOrigin({ asset, asOf }: PriceOriginProps) {
   const { priceSource, priceDay, priceAt, priceIsStale } = asset;
