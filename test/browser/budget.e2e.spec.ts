@@ -9,7 +9,9 @@ jest.setTimeout(120_000);
 
 const tile = (page: Page, name: string, figure: string) =>
   page.getByTestId(`budget-${name}`).filter({ hasText: figure }).waitFor();
-/** By its text alone: while a dialog is open, the rest of the page has no roles. */
+/**
+ * Waits for a toast by its text alone: while a dialog is open, the rest of the page has no roles.
+ */
 const toast = (page: Page, text: string) => page.locator('li', { hasText: text }).first().waitFor();
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -137,7 +139,7 @@ describe('the budget', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Budget item deleted successfully');
     await tile(page, 'monthly-expenses', '$1,350');
-    // As from another browser: nothing is done on this page.
+    // The change comes from elsewhere: nothing is done on this page.
     await page
       .getByTestId('live-status')
       .and(page.locator('[data-state="connected"]'))

@@ -125,7 +125,7 @@ describe('the net worth overview', () => {
     await settled(page);
     await picture(page).tap();
     await figures.waitFor();
-    // As some browsers do by themselves after a tap.
+    // Some browsers do this by themselves after a tap.
     await page.mouse.move(0, 0);
     await settled(page);
     expect(await figures.isVisible()).toBe(true);

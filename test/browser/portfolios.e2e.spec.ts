@@ -23,7 +23,9 @@ const ACCOUNT = {
 };
 
 const card = (page: Page, name: string): Locator => page.getByTestId(`portfolio-card-${name}`);
-/** By its text alone: while a dialog is open, the rest of the page has no roles. */
+/**
+ * Waits for a toast by its text alone: while a dialog is open, the rest of the page has no roles.
+ */
 const toast = (page: Page, text: string): Promise<void> =>
   page.locator('li', { hasText: text }).waitFor();
 const says = (place: Locator, text: string | RegExp): Promise<void> =>

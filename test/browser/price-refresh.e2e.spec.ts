@@ -20,8 +20,8 @@ describe('prices from a provider', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     market = await startMarketServer();
-    // By its clock it is asked at the start, when there is nothing to ask for, and not again during
-    // the test.
+    // By its clock the provider is asked at the start, when there is nothing to ask for, and not
+    // again during the test.
     const env = {
       MARKET_DATA: 'yahoo',
       YAHOO_URL: market.url,

@@ -13,7 +13,9 @@ const REMOVE = 'Remove sample data';
 
 const button = (page: Page, name: string, more: { disabled?: boolean } = {}) =>
   page.getByRole('button', { name, exact: true, ...more });
-/** By its text alone: while a dialog is open, the rest of the page has no roles. */
+/**
+ * Waits for a toast by its text alone: while a dialog is open, the rest of the page has no roles.
+ */
 const toast = (page: Page, text: string): Promise<void> =>
   page.locator('li', { hasText: text }).waitFor();
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Sample data' });

@@ -146,12 +146,12 @@ test('a projector that dies in the middle of a refresh leaves it to the other on
   const dead = await refreshing();
   await dead.kill();
   letGo();
-  // As if a minute had passed: then it counts as dead.
+  // The run looks as if a minute had passed: then it counts as dead.
   await rows(`UPDATE app.refresh_run SET heartbeat_at = heartbeat_at - interval '1 minute'`);
   const hasEnded = (state: unknown): boolean => (state as { status: string }).status === 'finished';
   expect(await askUntil(run, hasEnded)).toEqual({ status: 'finished', failures: [] });
   await expectStoredOnce();
-  // Nor does it stand in the way of what comes by the clock.
+  // The dead run does not hold up runs by the clock either.
   await makeDue();
   await soon(turns).toMatchObject([{}, {}, { status: 'finished', total: 6, stored: 0 }]);
   await dead.start();

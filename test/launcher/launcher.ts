@@ -28,7 +28,7 @@ export function makeDataDir(): { path: string; remove: () => void } {
 
 type LauncherEnv = { DATA_DIR: string; PORT: string } & NodeJS.ProcessEnv;
 
-/** By Node.js itself, so that signals reach the launcher. */
+/** Starts the launcher with Node.js itself, so that signals reach it. */
 export const launch = (env: LauncherEnv): Launcher =>
   run([process.execPath, 'tools/launcher/start.mjs'], env);
 
@@ -39,7 +39,7 @@ export function launchElsewhere(env: LauncherEnv): Launcher {
   return { ...launcher, signal: () => launcher.signal('SIGKILL') };
 }
 
-/** By npm, as people do; `pid` and `signal` are about npm. */
+/** Starts the launcher with npm, as people do; `pid` and `signal` are about npm. */
 export const npmStart = (env: LauncherEnv): Launcher => run(['npm', 'start'], env);
 
 function run([program = '', ...args]: readonly string[], env: LauncherEnv): Launcher {

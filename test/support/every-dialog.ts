@@ -33,7 +33,7 @@ const byPalette =
     await page.getByRole('option', { name: label }).first().click();
   };
 
-/** By the menu, which knows the current portfolio. */
+/** Goes there by the palette, which knows the current portfolio. */
 async function toDividends(page: Page): Promise<void> {
   await byPalette('Dividends')(page);
   await page.getByRole('table', { name: 'What each asset pays' }).waitFor();
@@ -153,7 +153,7 @@ const DIALOGS: Record<string, Open> = {
   },
 };
 
-/** Menus and the drawer: what else can lie over a screen. */
+/** Menus and the drawer, which can lie over a screen, too. */
 const MENUS: readonly { readonly name: string; readonly at?: 1280 | 390; readonly open: Open }[] = [
   { name: 'Personal Finance', at: 1280, open: (page) => press(page, 'Personal Finance') },
   {

@@ -24,7 +24,7 @@ export function watchRequests(page: Page): void {
  */
 export const settled = (page: Page): Promise<void> => atRest(page, null);
 
-/** As {@link settled}, but for the answers that a test holds back, and their place holders. */
+/** Like {@link settled}, except for the answers that a test holds back, and their placeholders. */
 export const settledBut = (page: Page, held: RegExp): Promise<void> => atRest(page, held);
 
 async function atRest(page: Page, held: RegExp | null): Promise<void> {

@@ -8,7 +8,7 @@ import { atMost, milliseconds, percentile, printFigure, scaled } from './measure
 
 const NAME = 'chart of these ten years: from its data until it is painted';
 const LOADS = 12;
-/** As often as a piece of work of 10 ms goes into 200 ms. */
+/** Number of pieces of work of 10 ms that take 200 ms. */
 const MOST_WORK = 20;
 const PAINTED = 'chart painted';
 

@@ -134,7 +134,7 @@ function report(
   name: string,
   samples: readonly number[],
   floor: Floor,
-  /** By how many times one commit each is. */
+  /** Judges both figures by the number of commits that take as long. */
   judge: (p50: number, p99: number) => readonly Ratio[],
 ): void {
   const p50 = percentile(samples, 0.5);

@@ -29,9 +29,9 @@ const ZONES = ['Europe/Berlin', 'Asia/Tokyo'] as const;
 const POLL_MS = 2;
 const LONGEST_MS = 120_000;
 
-/** As often as a commit of 0.476 ms goes into what is wanted: 3 s, 100 ms, 1 s, 60 ms. */
+/** Numbers of commits of 0.476 ms that take the wanted times: 3 s, 100 ms, 1 s, 60 ms. */
 const MOST_COMMITS = { fromNothing: 6300, today: 210, backdated: 2100, call: 126 };
-/** As often as a piece of work of 10 ms goes into 5 ms. */
+/** Part of a piece of work of 10 ms that takes 5 ms. */
 const MOST_WORK_OF_A_RATE = 0.5;
 
 interface LongSeries {

@@ -205,7 +205,7 @@ test('a reset of account data leaves the budget, without the dividends of what i
   const { person, account } = await holderOf('LEFT');
   const { password } = person;
   await add(person.api, PAY);
-  // As the dialog does: what is ticked was listed before.
+  // The dialog does the same: it lists accounts before a person ticks one.
   const path = '/api/investment-income/accounts';
   expectStatus(await person.api.get(path), 200);
   expectStatus(

@@ -27,7 +27,7 @@ const only = async (person: Person): Promise<DividendAssetView> => {
   if (!asset || assets.length > 1) throw new Error(`not one asset but ${assets.length}`);
   return asset;
 };
-/** As the list of assets and a write of one tell it. */
+/** The frequencies of an asset in the list of assets; a write of the asset must answer the same. */
 const frequenciesOf = async (person: Person, ticker: string) => {
   const path = `/api/setup/${person.portfolio.id}`;
   const { assets } = await read(person.api.get<SetupView>(path));

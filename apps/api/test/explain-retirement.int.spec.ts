@@ -58,7 +58,7 @@ describe('a goal (HIS-86)', () => {
     countedAssets: [],
   };
 
-  /** As the browser calculates it. */
+  /** Calculates a goal like the browser. */
   async function plannedGoal(person: Person, goal: GoalView): Promise<PlannedGoal> {
     const [plan, { manualItems }] = await Promise.all([
       read(person.api.get<RetirementDataView>('/api/retirement/data')),
@@ -178,7 +178,7 @@ async function household(ticker: string, cash = '2500.37') {
   return person;
 }
 
-/** As the browser calculates it. */
+/** Calculates the plan like the browser. */
 async function plannedOf(
   { api: client }: Person,
   inputs: Partial<RetirementDataView> = {},

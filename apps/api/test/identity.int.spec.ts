@@ -129,7 +129,7 @@ test('whoever is being erased cannot sign in, and nothing is recorded after the 
   const find = 'SELECT * FROM app.credential WHERE user_id = $1';
   const { rows } = await database.query(find, [userId]);
   await ops(api, 'users', 'erase', email, '--yes');
-  // As it stands until the erasing has come to the end.
+  // Until the erasing has come to its end, this row is still there.
   await database.query(
     'INSERT INTO app.credential SELECT * FROM jsonb_populate_recordset(NULL::app.credential, $1)',
     [JSON.stringify(rows)],

@@ -343,8 +343,8 @@ test('rows of the wrong length and broken quotes are reported, not guessed at', 
 });
 
 /**
- * As the web app imports: where the answer is that the time is up, the same request is sent again,
- * which records nothing twice.
+ * Imports like the web app: if the answer says that the time is up, it sends the same request
+ * again, which records nothing twice.
  */
 async function importedInTime(person: Person, content: string): Promise<Answer<ImportReport>> {
   const request = { fileName: 'file.csv', format: 'csv', content, dryRun: false };

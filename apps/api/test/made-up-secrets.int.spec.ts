@@ -124,7 +124,7 @@ test('sessions and calendars in use go on during a flood from their address, how
   const { token } = (await signUp(api.baseUrl)).answer;
   expect((await request(SHARED, token)).status).toBe(200);
 
-  // An ended session opens nothing any more, and counts as unknown again.
+  // An ended session opens nothing any more, and its use counts against the limit again.
   expectStatus(await person.api.post('/api/auth/signout'), 200);
   expect((await request(SHARED, person.token)).status).toBe(401);
   expect((await request(SHARED, person.token)).status).toBe(429);

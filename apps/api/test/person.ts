@@ -137,7 +137,7 @@ export async function read<T>(asked: Promise<Answer<T>>): Promise<T> {
   return expectStatus(await asked, 200);
 }
 
-/** Returns a moment that has passed by the clock of this machine. */
+/** Returns the moment of the call when it has passed by the clock of this machine. */
 export const passed = async (): Promise<string> => {
   const moment = new Date().toISOString();
   while (new Date().toISOString() <= moment) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -166,8 +166,8 @@ describe('a deleted portfolio', () => {
       () => isArchived(person, true),
       () => person.api.delete(at(person)),
     ];
-    // As a client would that knows nothing of the deletion: without the position that it was
-    // answered with.
+    // A client that knows nothing of the deletion reads like this: it does not name the position of
+    // the deletion.
     const { body } = await signInAgain(person);
     expect(
       (

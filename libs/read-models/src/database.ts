@@ -84,7 +84,7 @@ interface DataSourceSettings {
   readonly poolSize: number;
   /** The longest that a statement may take; null where it may take as long as it needs. */
   readonly statementMs: number | null;
-  /** Is told of a connection that was lost while nobody used it. */
+  /** Gets the error of a connection that was lost while nobody used it. */
   readonly onError?: (error: Error) => void;
 }
 

@@ -130,7 +130,7 @@ export const rowsOf = (books) =>
     .sort((a, b) => (a.datetime < b.datetime ? -1 : a.datetime > b.datetime ? 1 : 0));
 
 /**
- * Those weeks that are the first of their month.
+ * The weeks that are the first of their month.
  * @template {{ day: string }} Week
  * @param {readonly Week[]} weeks
  */

@@ -90,7 +90,10 @@ const fileLike = (content: string): fc.Arbitrary<string> => {
   );
 };
 
-/** As a sample, with any of its texts (or what it leaves empty) replaced now and then. */
+/**
+ * An input like a sample, in which some texts (or fields that the sample leaves empty) are replaced
+ * now and then.
+ */
 function like(sample: unknown, name = ''): fc.Arbitrary<unknown> {
   if (Array.isArray(sample)) return fc.tuple(...sample.map((item) => like(item, name)));
   if (typeof sample === 'object' && sample !== null)

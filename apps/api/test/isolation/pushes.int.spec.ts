@@ -65,7 +65,8 @@ test('whatever a user does is pushed to that user alone', async () => {
   const { position: deletedAt } = await client.delete(path('DELETE /api/portfolios/:id'));
   await until(() => heardAt(owner.listener, deletedAt));
 
-  // By then whatever was sent to the wrong socket has come, for it was sent before this.
+  // When the stranger's own message arrives, any message to the wrong socket has arrived, too, for
+  // it was sent before.
   const mine = stranger.world.ids;
   const { position } = await stranger.world.api.post(
     `/api/portfolios/${mine.portfolioId}/transactions`,
@@ -85,7 +86,7 @@ test('who asks what has changed is told of their own alone', async () => {
     ['portfolio', stranger.world.ids.portfolioId],
     ['user', stranger.userId],
   ]);
-  // By then whatever the stranger's own changes lead to is calculated.
+  // The results of the stranger's own changes are calculated when these reads are answered.
   const own = `/api/portfolios/${stranger.world.ids.portfolioId}`;
   for (const path of [
     `${own}/statement?from=2024-01-01&to=2024-12-31`,

@@ -16,7 +16,7 @@ export interface World {
   readonly api: ApiClient;
   readonly email: string;
   /**
-   * By the names that the addresses of routes have for them; `:id` is the user's or the
+   * Ids by the names that the addresses of routes have for them; `:id` is the user's or the
    * portfolio's.
    */
   readonly ids: Readonly<
@@ -42,7 +42,7 @@ export interface World {
       string
     >
   >;
-  /** By a link for auditors. */
+  /** A client with a link for auditors. */
   readonly auditor: ApiClient;
   /** An address that a picture was sent to, which is not a profile picture yet. */
   readonly upload: string;

@@ -35,8 +35,8 @@ export async function noteErased(folders: readonly string[], userId: string): Pr
 }
 
 /**
- * Adds to the list of a folder whom the lists of others name and it does not, each as it stands
- * there. So it does with lines that it cannot read: a restore asks for them.
+ * Adds to the list of a folder the users that only the lists of others name, each as it is there.
+ * The same goes for lines that it cannot read: a restore asks for them.
  */
 export async function copyErased(from: readonly string[], to: string): Promise<void> {
   await addMissing((await listsIn(from)).flatMap(linesOf), to);

@@ -86,7 +86,7 @@ function eventLine([, streamId, { id, type, schemaVersion, meta, data }]: EventL
   return ['event', ...fields];
 }
 
-/** By hand: there are millions. */
+/** Checks the fields one by one, since there are millions of events. */
 function eventOf(fields: StoredFields): EventLine {
   const [streamId, id, type, schemaVersion, recordedAt, effectiveAt, actor, requestId, data] =
     fields;

@@ -14,7 +14,7 @@ import type { SealedFile } from './sealed-file';
 const STREAMS_AT_ONCE = 16;
 const STREAMS_A_STATEMENT = 5_000;
 
-/** As the subscription notes them, for a rebuild that no projector takes part in. */
+/** Notes heads like the subscription, for a rebuild in which no projector takes part. */
 const NOTE_HEADS = `
   INSERT INTO app.stream_head AS h (stream_id, revision, position) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])
   ON CONFLICT (stream_id) DO UPDATE SET revision = excluded.revision, position = excluded.position WHERE h.revision < excluded.revision`;

@@ -80,7 +80,10 @@ export const assetRequest = z.object({
 });
 export type AssetRequest = z.infer<typeof assetRequest>;
 
-/** PUT /api/setup/{portfolioId}/assets/{ticker}: what is left out stays as it is (AST-24). */
+/**
+ * PUT /api/setup/{portfolioId}/assets/{ticker}: members that are left out stay as they are
+ * (AST-24).
+ */
 export const assetChange = z.object(fields).partial();
 export type AssetChange = z.infer<typeof assetChange>;
 
@@ -201,7 +204,10 @@ export const assetView = z.object({
 });
 export type AssetView = z.infer<typeof assetView>;
 
-/** GET /api/setup/{portfolioId}/assets/{ticker}/deletion: what would go along. Money. */
+/**
+ * GET /api/setup/{portfolioId}/assets/{ticker}/deletion: the data that a deletion takes along.
+ * Money.
+ */
 export const assetDeletionView = z.object({
   transactions: z.number().int(),
   splits: z.number().int(),

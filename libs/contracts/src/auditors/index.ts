@@ -75,7 +75,7 @@ export interface NewAuditorLink extends AuditorLinkView {
   readonly secret: string;
 }
 
-/** GET /api/audit: what a link leads to. */
+/** GET /api/audit: the portfolio that a link leads to. */
 export const auditedPortfolio = z.object({
   name: z.string(),
   /** Whom the link is for. */

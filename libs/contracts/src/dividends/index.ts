@@ -12,7 +12,7 @@ export const dividendAssetView = z.object({
   name: z.string(),
   /** 0 where there is none. */
   currentPrice: z.number(),
-  /** As a provider states it; null where none was asked yet, or none says. */
+  /** The statements of a provider; null if none was asked yet, or none states any. */
   officialDividend: z.number().nullable(),
   officialFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
   /** The one that counts: the user's, else the official one, else quarterly. */
@@ -164,7 +164,9 @@ export const OVERRIDE_FREQUENCIES = [
 /** The reason of a change, for the history. Empty: none. */
 const reason = lines('Notes').max(2000, 'Notes must be at most 2000 characters').nullable();
 
-/** POST /api/dividends/{portfolioId}/manual-override: what is left out stays as it is. */
+/**
+ * POST /api/dividends/{portfolioId}/manual-override: members that are left out stay as they are.
+ */
 export const dividendOverride = z.object({
   ticker,
   source: z.enum(DIVIDEND_SOURCES, { error: 'must be one of recent, 3mo, 6mo, manual' }).optional(),

@@ -249,11 +249,11 @@ export const explanation = z.object({
   figure: z.string(),
   name: z.string(),
   unit,
-  /** As it is shown: money with 2 decimals, percent with 4. */
+  /** The value as it is shown: money with 2 decimals, percent with 4. */
   value: z.number(),
   /**
-   * Exact decimal text: what the operation gives of the inputs. A quotient has 12 decimals, those
-   * of a goal 30, a price 8.
+   * Exact decimal text: the result of the operation on the inputs. A quotient has 12 decimals,
+   * those of a goal 30, a price 8.
    */
   exact: z.string(),
   formula: z.string(),

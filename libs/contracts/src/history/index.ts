@@ -120,7 +120,7 @@ export const undoRequest = z
     since: moment.optional(),
     /** Says what would change, and changes nothing. */
     dryRun: z.boolean('must be true or false').default(false),
-    /** That of a dry run: refused with 409 where something was changed since. */
+    /** Revision of a dry run: the api refuses with 409 if something was changed since. */
     revision: z.number('must be a number').int('must be a whole number').optional(),
   })
   .refine(
@@ -156,7 +156,7 @@ export const undoRefusal = z.object({
   ...problem.shape,
   dependents: z.array(toldChange),
   dependentCount: z.number().int(),
-  /** As of an answer. */
+  /** Names in these texts, as in the answer to an undo. */
   names: z.array(z.string()),
 });
 export type UndoRefusal = z.infer<typeof undoRefusal>;

@@ -54,7 +54,7 @@ function delimiterOf(header: string): CsvHeader['delimiter'] {
   return names.includes('\t') ? '\t' : ',';
 }
 
-/** As they stand in the record, with their quotes. */
+/** The cells as the record has them, with their quotes. */
 function cellsOf(record: string, delimiter: string): string[] {
   const cells: string[] = [];
   let isQuoted = false;

@@ -58,8 +58,8 @@ export type SimulationView = z.infer<typeof simulation>;
 const inputs = z.object({ ...figures, simulation }).omit({ currentAge: true });
 
 /**
- * GET /api/retirement/data and the answer to the POST: what counts, with defaults for what was
- * never set (RET-4, RET-5).
+ * GET /api/retirement/data and the answer to the POST: the values that count, with defaults for
+ * those that were never set (RET-4, RET-5).
  */
 export const retirementDataView = z.object({
   /** YYYY-MM-DD; the profile's where the plan has none. */
@@ -72,8 +72,8 @@ export const retirementDataView = z.object({
 export type RetirementDataView = z.infer<typeof retirementDataView>;
 
 /**
- * POST /api/retirement/data: what is left out stays. `basedOn`: the version that was changed;
- * refused where it is another one by now.
+ * POST /api/retirement/data: members that are left out stay. `basedOn` is the version that was
+ * changed; the api refuses if the plan has another one by now.
  */
 export const retirementDataRequest = z
   .object({
@@ -117,7 +117,7 @@ export const portfolioBreakdown = z.object({
   monthlySafeWithdrawal: z.number(),
   /** Percent a year. */
   safeWithdrawalRate: z.number(),
-  /** By retirement focus; cash is stable value. The parts add up to the whole. */
+  /** Value by retirement focus; cash is stable value. The parts add up to the whole. */
   valueByFocus: z.object({ stable: z.number(), growth: z.number(), superperformer: z.number() }),
 });
 export type PortfolioBreakdownView = z.infer<typeof portfolioBreakdown>;

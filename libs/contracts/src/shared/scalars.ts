@@ -80,7 +80,7 @@ const readable = (label: string, error: string, allowed: string) =>
  */
 export const line = (label: string, error = `${label} must be text`) => readable(label, error, '');
 
-/** As {@link line}, with line breaks and tabs. */
+/** Like {@link line}, with line breaks and tabs. */
 export const lines = (label: string, error = `${label} must be text`) =>
   readable(label, error, '\t\n\r');
 
@@ -102,5 +102,5 @@ const orNull = (text: z.ZodString, max: number, label: string) =>
 /** Trimmed text of one line; an empty or missing one becomes null. */
 export const optionalLine = (max: number, label: string) => orNull(line(label), max, label);
 
-/** As {@link optionalLine}, with line breaks and tabs. */
+/** Like {@link optionalLine}, with line breaks and tabs. */
 export const optionalLines = (max: number, label: string) => orNull(lines(label), max, label);

@@ -13,7 +13,7 @@ import { retirementRegistry } from './retirement';
 import { strategiesRegistry } from './strategies';
 import { undoRegistry } from './undo';
 
-/** Every event of the domain: what streams of any category may hold. */
+/** Every event of the domain: all events of the streams of any category. */
 export type DomainEvent = StreamEvent<StreamCategory>;
 
 /** How the events of each slice are stored. */
@@ -43,8 +43,8 @@ const registrations: Readonly<Record<DomainEvent['type'], Registration>> = Objec
 ) as Record<RegisteredType, Registration>;
 
 /**
- * Stored names to how they are stored. That a type's `effectiveAt` is only handed that type's data
- * is what `SliceRegistry` checked.
+ * The stored forms of events, by their stored names. `SliceRegistry` has checked that a type's
+ * `effectiveAt` only gets that type's data.
  */
 export type Registry = ReadonlyMap<string, Registration>;
 export const REGISTRY: Registry = new Map(Object.entries(registrations));

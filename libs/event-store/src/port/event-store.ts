@@ -172,7 +172,7 @@ export interface EventStore {
    * page is read while the caller works on one.
    */
   readPages(streamId: string, options?: ReadPagesOptions): AsyncIterable<readonly FoldableEvent[]>;
-  /** As `readPages`, with the proof of each event. */
+  /** Like `readPages`, with the proof of each event. */
   readWholePages(
     streamId: string,
     options?: ReadPagesOptions,

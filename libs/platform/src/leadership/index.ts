@@ -5,7 +5,7 @@ import { pause, repeat } from '../repeat';
 const LEADER_LOCK = 7_340_121;
 const ASK_EVERY_MS = 250;
 const RENEW_EVERY_MS = 1000;
-/** A leader that has not renewed its lead for so long is taken to be frozen. */
+/** A leader that has not renewed its lead for this time is taken to be frozen. */
 const FROZEN_SECONDS = 5;
 /** No statement here takes long: a server that does not answer is as good as away. */
 const ANSWER_MS = 3000;

@@ -21,8 +21,8 @@ export class Turns {
   }
 
   /**
-   * As `take`, for a task that waits for its turn for `longestMs` milliseconds at most. After that
-   * it fails with {@link TurnTooLate}.
+   * Like `take`, for a task that waits for its turn for `longestMs` milliseconds at most. After
+   * that it fails with {@link TurnTooLate}.
    */
   async takeWithin<Result>(
     longestMs: number,

@@ -17,8 +17,7 @@ export class UploadSignatures {
   }
 
   /**
-   * Whether the parts of an address were signed here. That it has not expired is for the caller to
-   * see.
+   * Whether the parts of an address were signed here. The caller checks that it has not expired.
    */
   isRight(uploadId: string, expires: string, signature: string): boolean {
     const given = Buffer.from(signature, 'base64url');

@@ -64,8 +64,8 @@ export interface ConnectionSource {
 
 /**
  * The server asks a silent client after 10 s whether it is there, and ends the connection 15 s
- * after it did not answer (RUN-94). By itself it would ask after two hours, and a machine that is
- * gone would hold its lock until then.
+ * after it did not answer (RUN-94). Without this setting it would ask after two hours, and a
+ * machine that is gone would hold its lock until then.
  */
 const ASK_WHETHER_THERE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';

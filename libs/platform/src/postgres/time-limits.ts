@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg';
 /** For a connection to be opened, and for one of the pool to become free. */
 const CONNECT_MS = 5_000;
 /**
- * The server ends a transaction whose client does nothing for so long: a frozen process must not
+ * The server ends a transaction whose client does nothing for this time: a frozen process must not
  * hold its locks for ever.
  */
 const IDLE_IN_TRANSACTION_MS = 30_000;

@@ -76,7 +76,7 @@ const LONGEST_STATEMENT_MS = 60_000;
 
 const WORKER_SETTINGS = {
   drainDelay: 5,
-  // A job whose worker was killed is taken over after so long.
+  // Another worker takes over a job after this time if its worker was killed.
   stalledInterval: 5_000,
   lockDuration: 15_000,
   skipLockRenewal: false,

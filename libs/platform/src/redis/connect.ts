@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
  * something.
  */
 export const ANSWER_MS = 2_000;
-/** A connection that is silent for so long, where it should answer, is given up (LIV-12). */
+/** A connection that should answer and is silent for this time is given up (LIV-12). */
 const SILENCE_MS = 4_000;
 /** Longer than BullMQ lets Redis wait for a job, which is ten seconds at most. */
 const WAITING_SILENCE_MS = 12_000;

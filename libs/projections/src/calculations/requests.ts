@@ -13,7 +13,7 @@ export interface RequestServices {
   readonly now: () => Date;
 }
 
-/** A queue that stands still takes seconds to refuse an addition: it is not asked again for so long. */
+/** A queue that stands still takes seconds to refuse an addition: it gets none for this time. */
 const AWAY_MS = 5000;
 
 interface Request {

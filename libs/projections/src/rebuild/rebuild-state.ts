@@ -25,7 +25,7 @@ export interface RebuildState {
   readonly isTrial: boolean;
   readonly status: 'running' | 'done' | 'failed';
   readonly targets: readonly Generation[];
-  /** By the name of the kind, for the kinds that have been compared. */
+  /** Reports by the name of the kind, for the kinds that have been compared. */
   readonly reports: Readonly<Record<string, RebuildReport>>;
   readonly error: string | null;
 }

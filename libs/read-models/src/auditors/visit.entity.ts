@@ -20,7 +20,7 @@ export class AuditorVisit {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
   address!: string;
 
-  /** Such as 'Firefox on Windows'; empty where nobody can tell. */
+  /** For example 'Firefox on Windows'; empty if nobody can tell. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
   device!: string;
 

@@ -38,7 +38,7 @@ export const dividendAsset = defineTable({
     ticker: text(),
     /** The asset's dividends in the form in which the api answers them. */
     figures: jsonb<DividendAssetView>(),
-    /** By its exact income: a month in the figures may round to 0 (RET-15). */
+    /** Whether its exact income is above 0: a month in the figures may round to 0 (RET-15). */
     has_income: boolean(),
   },
   key: ['portfolio_id', 'ticker'],

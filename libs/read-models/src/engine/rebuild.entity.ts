@@ -24,8 +24,8 @@ export class Rebuild {
   targets!: { projection: string; generation: number }[];
 
   /**
-   * By kind, once it is compared: what was compared, where it stopped, whether its views are
-   * switched.
+   * Reports by kind, for the kinds that have been compared: the comparisons, where each stopped,
+   * whether its views are switched.
    */
   @Column({ type: 'jsonb', default: {} })
   reports!: Record<string, unknown>;

@@ -30,7 +30,7 @@ async function createTables(
   await createTablesOf(executor, schemaOf(definition.name, generation), [definition]);
 }
 
-/** Creates a schema with empty tables of some read models, and what else is to stand there. */
+/** Creates a schema with empty tables of some read models, and runs the statements of `others`. */
 export async function createTablesOf(
   executor: Executor,
   schema: string,

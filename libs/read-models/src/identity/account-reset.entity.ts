@@ -15,7 +15,9 @@ export class AccountReset {
   @Column({ name: 'requested_at', type: 'timestamptz' })
   requestedAt!: Date;
 
-  /** Until when its user can undo it; null for one from before that was possible. */
+  /**
+   * End of the time in which its user can undo it; null for a reset from before that was possible.
+   */
   @Column({ name: 'undo_until', type: 'timestamptz', nullable: true })
   undoUntil!: Date | null;
 

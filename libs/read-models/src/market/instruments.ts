@@ -36,7 +36,7 @@ export interface AnnouncedPayment {
   readonly amount: string;
 }
 
-/** As they are stored, in any currency. */
+/** A payment as it is stored, in any currency. */
 type StoredPayment = AnnouncedPayment & { readonly currency: string | null };
 
 const COUNTED = 'USD';
@@ -80,7 +80,7 @@ const factsOf = (listings: readonly Listing[], dividendsSince: string) =>
       sql<boolean>`(i.ticker, i.asset_class) IN (SELECT * FROM unnest(${listings.map(({ ticker }) => ticker)}::text[], ${listings.map(({ assetClass }) => assetClass)}::text[]))`,
     );
 
-/** By ticker: facts of what providers were asked for, with the dividends since a day. */
+/** Facts by ticker, as far as providers were asked, with the dividends since a day. */
 export async function instrumentFacts(
   db: Queryable,
   listings: readonly Listing[],

@@ -40,7 +40,7 @@ export const announcedPayments = (facts: InstrumentFacts | undefined): Payment[]
     paidOn: payDate ?? undefined,
   }));
 
-/** The frequency that counts (DIV-5); if the user's own payments count, null if none is chosen. */
+/** The frequency that counts (DIV-5). `userFrequency` is the user's own; null if none is chosen. */
 export const frequencyOfPayments = (
   userFrequency: string | null,
   { official, isReceived }: Pick<KnownPayments, 'official' | 'isReceived'>,

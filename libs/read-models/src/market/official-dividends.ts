@@ -6,7 +6,8 @@ import type { InstrumentFacts } from './instruments';
 /** How often an asset pays, by the providers. */
 export interface OfficialFrequencies {
   /**
-   * As a provider states it, else told from the days of the dividends; null where neither tells.
+   * The frequency that a provider states, else the one that the days of the dividends show; null if
+   * neither tells.
    */
   readonly frequency: PaidFrequency | null;
   readonly derivedFrequency: PaidFrequency | null;
@@ -38,8 +39,8 @@ export const paymentsSince = (now: Date): string =>
   monthsBefore(now.toISOString().slice(0, 10), 12 * YEARS_OF_PAYMENTS);
 
 /**
- * As of a day (YYYY-MM-DD). Null where no provider was asked for dividends yet: then nothing is
- * known, which is not the same as none.
+ * The frequencies as of a day (YYYY-MM-DD). Null if no provider was asked for dividends yet: then
+ * nothing is known, which is not the same as none.
  */
 export function officialFrequencies(
   facts: InstrumentFacts | undefined,

@@ -31,8 +31,8 @@ export async function dropUnneededMoments(executor: Executor): Promise<void> {
 }
 
 /**
- * Drops the schemas of moments that are not listed any more. Others do not see a moment that is
- * being made yet.
+ * Drops the schemas of moments that are not listed any more. Other connections do not yet see a
+ * moment that is being made.
  */
 export async function dropUnusedSchemas(executor: Executor): Promise<void> {
   const { rows } = (await executor.query(UNUSED)) as { rows: { name: string }[] };

@@ -6,7 +6,7 @@ export const retirementPlan = defineTable({
   name: 'retirement_plan',
   columns: {
     user_id: uuid(),
-    /** As it was stored: what counts of it depends on the day. */
+    /** The plan as it was stored: the values that count depend on the day. */
     plan: jsonb<RetirementPlan>(),
     version: bigint(),
     /** Ids of budget items. */

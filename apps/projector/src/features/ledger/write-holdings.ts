@@ -70,8 +70,8 @@ function writeLots(
   const account = accounts.get(accountId);
   const method = account?.accountingMethod ?? 'FIFO';
   const { open, closed } = lotBook(ledger, accountId, ticker, method);
-  // As of a moment, an account is not there yet whose transactions have gone over to another one
-  // since.
+  // As of a moment, an account may not be there yet whose transactions have gone over to another
+  // one since.
   if (!account && open.length + closed.length > 0)
     throw new Error(`the portfolio has no account ${accountId}`);
   writer.replace(lotScope(portfolioId, accountId, ticker), open);

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 const REFRESH_LOCK = 7_340_118;
 const TRY_AGAIN_MS = 500;
 const RENEW_EVERY_MS = 1000;
-/** A holder whose connection was silent for so long is taken to be frozen. */
+/** A holder whose connection has been silent for this time is taken to be frozen. */
 const FROZEN_SECONDS = 5;
 /** No statement here takes long. Shorter than the time after which others take the lock. */
 const ANSWER_MS = 3000;

@@ -34,7 +34,7 @@ export class CoinGecko implements MarketDataProvider {
   readonly name = 'coingecko';
   readonly tickersACall = 50;
   private readonly client: PoliteClient;
-  /** By ticker. */
+  /** Coins by ticker. */
   private readonly coins = new Map<string, Coin>();
 
   constructor(

@@ -10,7 +10,8 @@ export function decimalOf(figure: number): Decimal {
 }
 
 /**
- * As {@link decimalOf}, of a number that was a 32-bit float before: 227.52000427246094 is 227.52.
+ * Like {@link decimalOf}, for a number that was a 32-bit float before: 227.52000427246094 is
+ * 227.52.
  */
 export function decimalOfFloat(figure: number): Decimal {
   return decimalOf(Number(figure.toPrecision(FLOAT_DIGITS)));

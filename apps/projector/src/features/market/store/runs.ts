@@ -10,11 +10,11 @@ export interface Run {
   readonly owner: { readonly userId: string; readonly portfolioId: string } | null;
 }
 
-/** A run that shows no sign of life for so long has lost its process. */
+/** A run without a sign of life for this time has lost its process. */
 const DEAD_AFTER = `interval '1 minute'`;
 /** A request that was lost is repeated for runs that wait longer than that. */
 const ASKED_AGAIN_AFTER_MS = 5000;
-/** Finished runs, asked for or by the clock, are kept for so long. */
+/** Finished runs are kept for this time: those that a user requested, and those by the clock. */
 const [KEEP_ASKED, KEEP_TURNS] = [`interval '30 days'`, `interval '2 days'`];
 
 /** The run of each user that waits longest, of those users who have none open; so many at most. */
