@@ -1,12 +1,12 @@
 interface AccountOptionsProps {
-  /** Undefined until they are there. */
+  /** Accounts to offer; undefined until they have been loaded. */
   readonly accounts: readonly { readonly id: string; readonly nickname: string }[] | undefined;
   /**
-   * The id that is chosen. It stands in the list before the accounts are there: else the select
-   * would show another choice (WEB-91).
+   * Id of the chosen account. It is an option before the accounts have been loaded; otherwise the
+   * select would show another choice (WEB-91).
    */
   readonly chosen?: string;
-  /** Goes before each id, where a select offers other things, too. */
+  /** Prefix of each id in a select that offers other things, too. */
   readonly prefix?: string;
 }
 

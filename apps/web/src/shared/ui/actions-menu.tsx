@@ -7,26 +7,26 @@ import { Menu, MenuItem, MenuPanel, MenuTrigger } from './menu';
 export interface ThingAction {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** True for what cannot be taken back. */
+  /** True for an action that cannot be taken back. */
   readonly isDestructive?: boolean;
-  /** True for what cannot be done now; the label says why. */
+  /** True for an action that is impossible now; the label says why. */
   readonly isDisabled?: boolean;
-  /** True for what changes nothing. */
+  /** True for an action that changes nothing. */
   readonly onlyReads?: boolean;
   readonly onSelect: () => void;
 }
 
 interface ActionsMenuProps {
-  /** What the actions are for: `Actions for Brokerage`. */
+  /** Name of the thing that has the actions: `Actions for Brokerage`. */
   readonly name: string;
   readonly actions: readonly ThingAction[];
   readonly className?: string;
 }
 
-/** What stands in a column with amounts of rows that have a menu leaves its room free. */
+/** Margin as wide as a menu, for figures in a column with the amounts of rows that have one. */
 export const MENU_ROOM = 'mr-11 md:mr-9';
 
-/** The menu of what can be done with one thing. */
+/** The menu of the actions for one thing. */
 export const ActionsMenu = ({ name, actions, className }: ActionsMenuProps) => (
   <Menu>
     <MenuTrigger asChild>

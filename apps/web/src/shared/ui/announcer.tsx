@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let message = '';
 const listeners = new Set<() => void>();
 
-/** Says something to screen readers when they have nothing else to say. */
+/** Lets screen readers say a text when they have nothing else to say. */
 export function announce(text: string): void {
   message = text;
   for (const listener of listeners) listener();
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The polite live region of the page; there is one. */
+/** The only polite live region of the page. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => message);
   return (

@@ -4,8 +4,8 @@ import { cn } from '@/shared/lib/cn';
 import { pictureAddress } from '@/shared/lib/picture-address';
 
 /**
- * What people see as one letter: a flag, or a character with its accents, its skin tone and those
- * joined to it. `Intl.Segmenter` knows more, but not in every browser.
+ * Matches one letter as people see it: a flag, or a character with its accents, its skin tone and
+ * the characters joined to it. `Intl.Segmenter` knows more, but some browsers lack it.
  */
 const LETTER = /^(?:\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*)/su;
 const firstLetter = (word: string): string => LETTER.exec(word)?.[0].toUpperCase() ?? '';
@@ -18,11 +18,11 @@ function initials(name: string): string {
 
 interface AvatarProps {
   readonly user: Pick<UserView, 'name' | 'profilePicture' | 'photoURL'>;
-  /** Size and size of the letters. */
+  /** Classes for the size of the picture and of the letters. */
   readonly className: string;
 }
 
-/** A user's picture, else the initials. The name is said beside it. */
+/** A user's picture, else the initials. The user's name belongs beside it. */
 export function Avatar({ user, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = user.profilePicture ?? user.photoURL;

@@ -1,6 +1,6 @@
 /**
- * Where a dialog or a question stands, and how it comes. Its title and its buttons stay while its
- * content scrolls, but in a short window, which they would fill (WEB-104).
+ * Place and appearance of a dialog or a question. Its title and its buttons stay while its content
+ * scrolls, except in a short window, which they would fill (WEB-104).
  */
 export const BOX =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-dialog -translate-x-1/2 -translate-y-1/2 flex-col ' +
@@ -8,8 +8,8 @@ export const BOX =
   'short:block short:overflow-y-auto';
 
 /**
- * On a phone it comes up from the bottom, where the thumb is, and is as wide as the screen
- * (WEB-65).
+ * Classes of a dialog that comes up from the bottom of a phone, where the thumb is, and is as wide
+ * as the screen (WEB-65).
  */
 export const SHEET =
   'max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:max-w-none max-md:translate-x-0 max-md:translate-y-0 ' +

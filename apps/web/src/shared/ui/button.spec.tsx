@@ -30,7 +30,7 @@ describe('a button that goes off while it has the focus', () => {
     await person.click(button());
     expect(button()).toHaveFocus();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
-    // What is disabled loses the focus in a browser.
+    // A disabled button would lose the focus in a browser.
     expect(button()).not.toHaveAttribute('disabled');
     await person.click(button());
     await person.keyboard('{Enter} ');

@@ -6,10 +6,10 @@ import { keepPlace } from '@/shared/lib/use-focus-back';
 import { BusyContext } from './busy';
 import { useReadOnly } from './read-only';
 
-/** Forced colours leave nothing of a background: an edge stands in its place (WEB-87). */
+/** Gives a filled button an edge under forced colours, which remove backgrounds (WEB-87). */
 const FILLED = 'forced-colors:border';
 
-/** Variants and sizes are called as in shadcn/ui, so that its components can be pasted in. */
+/** Variants and sizes have the names of shadcn/ui, so that its components can be pasted in. */
 const button = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
   {
@@ -32,8 +32,8 @@ const button = cva(
 );
 
 /**
- * What a screen is to be changed by: all other buttons only show something else, unless they say
- * that they write.
+ * Variants of buttons that change data. All other buttons only show something else, unless their
+ * `writes` is true.
  */
 const WRITING: ReadonlySet<string> = new Set(['default', 'destructive']);
 
@@ -41,20 +41,20 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof button> & {
     asChild?: boolean;
     writes?: boolean;
-    /** What it does takes it away, alone or with its row: it passes the focus on (WEB-93). */
+    /** True if the effect of a press removes the button: the focus then moves on (WEB-93). */
     goes?: boolean;
   };
 
-/** A press on what only says that it is off: nothing hears of it, as of one that is disabled. */
+/** Stops a press on a button with `aria-disabled`, as the browser does for a disabled one. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * What is disabled loses the focus, which would fall to the page. So a button that goes off while
- * it has the focus, such as one whose request runs, only says that it is off, until the focus is
- * elsewhere (WEB-93).
+ * Returns the props of a button that may be off. A disabled button loses the focus to the page. So
+ * a button that goes off while it has the focus, for example during its request, has only
+ * `aria-disabled` until the focus is elsewhere (WEB-93).
  */
 function useOff(
   isOff: boolean,

@@ -6,7 +6,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly hint?: string;
 }
 
-/** The hint is in the label to be pressed with it, and is no part of the name. */
+/** Draws a label with its hint. A press on the hint counts, but the hint is no part of the name. */
 function Label({
   id,
   label,
@@ -25,13 +25,13 @@ function Label({
   );
 }
 
-/** `aria-labelledby` goes before a name that the caller gives, so it stands only without one. */
+/** Returns the input's name and description. `aria-labelledby` would hide a name of the caller. */
 const namedBy = (id: string, hint: string | undefined, name: string | undefined) => ({
   'aria-labelledby': name === undefined ? `${id}-label` : undefined,
   'aria-describedby': hint ? `${id}-hint` : undefined,
 });
 
-/** A checkbox with its label; the whole row is the target. */
+/** A checkbox with its label. A press on any part of the row counts. */
 export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
   const id = useId();
   return (
@@ -48,7 +48,7 @@ export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
   );
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, className, ...props }: ChoiceProps) {
   const id = useId();
   return (

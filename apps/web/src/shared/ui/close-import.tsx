@@ -9,12 +9,12 @@ import { Confirm } from './confirm';
 interface CloseImportProps {
   readonly portfolioId: string;
   readonly unfinished: UnfinishedImportView;
-  /** Whether what is recorded stays; else it is deleted. */
+  /** True keeps the recorded transactions; false deletes them. */
   readonly keep: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before an import that was cut short is closed without its file (EVS-12). */
+/** Asks before closing an unfinished import without its file (EVS-12). */
 export function CloseImport({ portfolioId, unfinished, keep, onClose }: CloseImportProps) {
   const dispatch = useAppDispatch();
   const [close, { isLoading, error }] = useCloseImportMutation();

@@ -14,26 +14,26 @@ import { Alert } from './states';
 interface ConfirmProps {
   readonly title: string;
   readonly description: string;
-  /** What the confirming button says. */
+  /** Text of the confirming button. */
   readonly action: string;
   readonly cancel?: string;
   readonly isDestructive?: boolean;
-  /** True while there is nothing to confirm yet, such as until it is known what goes along. */
+  /** True while there is nothing to confirm yet, for example until all effects are known. */
   readonly isPending?: boolean;
   /**
-   * True while what was confirmed is done: all buttons are off, and it stays open until that has
-   * ended.
+   * True while the confirmed action runs: all buttons are disabled, and the question stays open
+   * until the action has ended.
    */
   readonly isBusy?: boolean;
-  /** Why it failed; stays until the next attempt. */
+  /** Reason why the action failed, until the next attempt. */
   readonly failure?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** What the question is about in detail, below the description. */
+  /** Details of the question, below the description. */
   readonly children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be taken back. */
 export function Confirm({
   title,
   description,

@@ -2,13 +2,13 @@ import { figureBetween } from '@/shared/format/figure-parts';
 
 const COUNTS_FOR_MS = 300;
 
-/** Fast at first, slow at the end. */
+/** Returns a progress that is fast at first and slow at the end. */
 const eased = (done: number): number => 1 - (1 - done) ** 3;
 
 /**
- * Shows a figure on its way from one text to another for 300 ms (WEB-72). The element's own text is
- * the new one at once; styles.css shows what is counted in its place, but not under reduced motion.
- * Returns a function that ends it.
+ * Counts a figure from one text to another for 300 ms (WEB-72). The element's own text is the new
+ * one at once; styles.css shows the counting figure in its place, but not under reduced motion.
+ * Returns a function that ends the count.
  */
 export function countUp(element: HTMLElement, from: string, to: string): () => void {
   const between = figureBetween(from, to);

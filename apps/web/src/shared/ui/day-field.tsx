@@ -10,7 +10,7 @@ interface DayFieldProps extends AskedDay {
   readonly className?: string;
 }
 
-/** A labelled day that is asked for once it is whole (WEB-80). */
+/** A labelled field that reports a day only when it is whole (WEB-80). */
 export function DayField({ label, hint, min, max, className, ...asked }: DayFieldProps) {
   const { control, error } = useDay(asked);
   return (

@@ -10,8 +10,8 @@ interface DialogFailureProps {
 }
 
 /**
- * In place of a dialog that could not be shown: why, and three ways on (WEB-61). It is in the first
- * load, where all dialogs are not.
+ * Replaces a dialog that could not be shown: the reason, and three ways on (WEB-61). Its code is in
+ * the first load, unlike that of the dialogs.
  */
 export function DialogFailure({ error, onRetry, onClose }: DialogFailureProps) {
   return (

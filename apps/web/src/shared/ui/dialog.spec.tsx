@@ -228,7 +228,7 @@ describe('a dialog', () => {
         const [isEditing, setEditing] = useState(false);
         const close = () => {
           setDeleting(null);
-          // The list is read again after that.
+          // The list without the row arrives after that.
           setTimeout(() => act(() => setRows(rows.filter((name) => name !== deleting))), 50);
         };
         return (
@@ -343,7 +343,7 @@ describe('a dialog', () => {
   });
 });
 
-/** A button that opens the dialog, and goes meanwhile unless it is lasting. */
+/** Shows a button that opens the dialog, and disappears with it unless `isLasting`. */
 function openedBy({ isLasting }: { isLasting: boolean }) {
   function Screen() {
     const [isOpen, setOpen] = useState(false);

@@ -17,11 +17,11 @@ import { Alert, Empty } from './states';
 interface DialogProps {
   readonly title: string;
   readonly description: string;
-  /** True while there is something typed that closing would lose: closing then asks first. */
+  /** True while closing would lose input: the dialog asks first. */
   readonly isDirty?: boolean;
-  /** True while something is saved: it stays open until that has ended. */
+  /** True during a save: the dialog stays open until the save has ended. */
   readonly isBusy?: boolean;
-  /** True where it lies over another dialog. */
+  /** True if the dialog opens above another one. */
   readonly isAbove?: boolean;
   readonly onClose: () => void;
   readonly className?: string;
@@ -30,10 +30,7 @@ interface DialogProps {
 
 const FIELD = ':is(input:not([type=file]), select, textarea):not(:disabled)';
 
-/**
- * The first field has the first focus, not the button that closes; where there is none, the dialog
- * itself.
- */
+/** Focuses the first field of a new dialog, or the dialog itself, but not its closing button. */
 function focusFirst(event: Event): void {
   event.preventDefault();
   const box = event.currentTarget;
@@ -41,7 +38,7 @@ function focusFirst(event: Event): void {
   (box.querySelector<HTMLElement>(FIELD) ?? box).focus();
 }
 
-/** A dialog that keeps what was typed until it is saved or discarded on purpose. */
+/** A dialog that keeps the input until the user saves it or discards it on purpose. */
 export function Dialog({
   title,
   description,
@@ -99,8 +96,8 @@ export function Dialog({
 }
 
 /**
- * Says that there is nothing to edit any more: in place of the dialog's content or, where something
- * was typed, above it.
+ * Says that there is nothing to edit any more: in place of the dialog's content or, if there is
+ * input, above it.
  */
 function NothingLeft({
   gone: { title, why },
@@ -162,7 +159,7 @@ export function DialogBody({
   return <div className={cn('min-h-0 grow overflow-y-auto px-6 py-1', className)}>{children}</div>;
 }
 
-/** Buttons of a dialog; the primary action comes last and stands on the right. */
+/** Buttons of a dialog; the primary action is the last one, on the right. */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return (
     <footer className="flex flex-wrap justify-end gap-3 px-6 pt-4 pb-6 max-sm:gap-2 max-sm:[&_button]:px-3">

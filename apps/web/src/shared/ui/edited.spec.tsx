@@ -29,7 +29,7 @@ function Notes({ title, onClose }: { readonly title: string; readonly onClose: (
   );
 }
 
-/** The dialog that edits the thing `b` of a list, which `show` changes as a push would. */
+/** Opens the dialog that edits the thing `b` of a list, which `show` changes as a push would. */
 function open(first: List) {
   const onClose = jest.fn();
   const refetch = jest.fn();
@@ -126,7 +126,7 @@ describe('a dialog that edits one thing of a list', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This thing could not be loaded');
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
-    // What is known stays, also where reading it again fails.
+    // The known list stays, even if reading it again fails.
     show({ data: [BONDS], error: {} });
     expect(heading('Edit Bonds')).toBeVisible();
   });

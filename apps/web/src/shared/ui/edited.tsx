@@ -4,33 +4,33 @@ import { Dialog, DialogBody } from './dialog';
 import { GoneContext, ReadAnewContext } from './edited-contexts';
 import { Failure, Skeleton } from './states';
 
-/** A list as the cache has it, or has it not. */
+/** A list that the cache may have. */
 export interface ListQuery<Thing> {
   readonly data?: readonly Thing[];
   readonly error?: unknown;
-  /** Whether it is being read, also where an earlier answer is there. */
+  /** Whether a read is under way, even if there is an earlier answer. */
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
 interface EditedProps<Thing> {
-  /** What stands over the dialog while there is nothing to edit. */
+  /** Title of the dialog while there is nothing to edit. */
   readonly title: string;
   readonly description: string;
-  /** What is edited, in one word: 'account'. */
+  /** Kind of the edited thing in one word: 'account'. */
   readonly noun: string;
-  /** Why it may be gone, where that is not that it was deleted. */
+  /** Reason why the thing is gone; by default, that it was deleted elsewhere. */
   readonly whyGone?: string;
   readonly list: ListQuery<Thing>;
   readonly is: (thing: Thing) => boolean;
   readonly onClose: () => void;
-  /** The dialog, given what is edited as it is now. */
+  /** Draws the dialog for the present state of the thing. */
   readonly children: (thing: Thing) => ReactNode;
 }
 
 /**
- * A dialog that edits one thing of a list. It waits until the list is there, and says so where the
- * thing is not in it, or no longer, or the list itself is gone; what was typed until then stays.
+ * A dialog that edits one thing of a list. It waits for the list, and says so if the thing is not
+ * in it, or no longer, or the list itself is gone; the input stays.
  */
 export function Edited<Thing>({
   title,
@@ -46,8 +46,8 @@ export function Edited<Thing>({
   const [shown, setShown] = useState(found);
   if (found !== undefined && found !== shown) setShown(found);
   const thing = found ?? (shown !== undefined && is(shown) ? shown : undefined);
-  // A list that is gone is known as it was before: with its portfolio, all that was in it is
-  // deleted.
+  // If the list is gone, the cache still has its last state. The list was deleted with its
+  // portfolio, and the thing with it.
   const isGone = isNotFound(error) || (data !== undefined && found === undefined);
   const gone = useMemo(
     () => (isGone ? { title: `This ${noun} no longer exists`, why: whyGone } : null),

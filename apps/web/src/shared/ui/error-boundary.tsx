@@ -3,7 +3,7 @@ import { ErrorFallback } from './error-fallback';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What is shown instead of what failed; the card of section 2.12 where it is not said. */
+  /** Draws the replacement of the failed part; by default, the card of section 2.12. */
   readonly fallback?: (error: unknown) => ReactNode;
 }
 
@@ -11,7 +11,7 @@ interface State {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** An unexpected error while rendering ends here (WEB-21). A new key makes it try again. */
+/** Catches unexpected errors while rendering (WEB-21). A new key makes it try again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: null };
 

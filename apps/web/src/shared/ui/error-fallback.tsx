@@ -3,7 +3,7 @@ import { cn } from '@/shared/lib/cn';
 import { CodeNotFetched } from '@/shared/lib/fetch-code';
 import { Button } from './button';
 
-/** What was thrown, in its own words where it has any. */
+/** Returns the message of a thrown value, or general words if it has none. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message;
   return typeof error === 'string' && error !== '' ? error : 'An unexpected error occurred';
@@ -11,7 +11,7 @@ export function messageOf(error: unknown): string {
 
 interface ErrorFallbackProps {
   readonly error: unknown;
-  /** Shows anew what could not be fetched, without a reload (WEB-74). */
+  /** Tries again to show the part whose code could not be fetched, without a reload (WEB-74). */
   readonly onRetry?: () => void;
   readonly className?: string;
 }

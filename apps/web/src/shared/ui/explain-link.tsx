@@ -4,20 +4,20 @@ import { isInThePast } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 interface ExplainLinkProps {
-  /** Null for a figure of the household. */
+  /** Portfolio of the figure; null for a figure of the household. */
   readonly portfolioId: string | null;
-  /** As the api calls it. */
+  /** Name of the figure in the api. */
   readonly figure: string;
-  /** What is explained, such as `the portfolio value`. */
+  /** Name of the figure for people, such as `the portfolio value`. */
   readonly of: string;
   readonly className?: string;
 }
 
-/** Leads from a figure to what it is made of (HIS-67). */
+/** Leads from a figure to its explanation (HIS-67). */
 export function ExplainLink({ portfolioId, figure, of, className }: ExplainLinkProps) {
   const dispatch = useAppDispatch();
   const showsThePast = useAppSelector(isInThePast);
-  // The household is explained as it is now.
+  // Explanations of the household are about the present only.
   if (portfolioId === null && showsThePast) return null;
   return (
     <button

@@ -5,24 +5,21 @@ import { Gain } from './gain';
 interface ExplainedGainProps {
   readonly portfolioId: string;
   readonly kind: 'change' | 'gain';
-  /** What it is the gain of, as the api calls it: an account's id, a ticker, or both. */
+  /** Thing that has the gain, as the api names it: an account's id, a ticker, or both. */
   readonly scope: string;
-  /** Such as `VTI`. */
+  /** Name of this thing for people, such as `VTI`. */
   readonly name: string;
-  /** Null where there is no price. */
+  /** Gain in dollars; null without a price. */
   readonly amount: number | null;
   readonly percent: number | null;
   readonly format: (amount: number) => string;
-  /** What is shown where there is no price. */
+  /** Text to show without a price. */
   readonly none?: string;
 }
 
 const NAMES = { change: 'day change', gain: 'unrealised gain' } as const;
 
-/**
- * A gain or a change since the last close, and below it what that is in percent; both are
- * explained.
- */
+/** Shows a gain or a day change, and below it the percentage; both lead to explanations. */
 export function ExplainedGain({ portfolioId, kind, scope, name, ...told }: ExplainedGainProps) {
   const { amount, percent, format, none = 'No price' } = told;
   const of = `the ${NAMES[kind]} of ${name}`;

@@ -5,20 +5,20 @@ import { isInThePast, type MomentState } from '@/shared/store/moment-slice';
 import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 
 interface ExplainedProps {
-  /** Null for a figure of the household. */
+  /** Portfolio of the figure; null for a figure of the household. */
   readonly portfolioId: string | null;
-  /** As the api calls it; null where nothing is explained, such as an unknown price. */
+  /** Name of the figure in the api; null without an explanation, as for an unknown price. */
   readonly figure: string | null;
-  /** What is explained, such as `the cost of VTI`. */
+  /** Name of the figure for people, such as `the cost of VTI`. */
   readonly of: string;
-  /** Which moment it is of, where the screen shows several. */
+  /** Moment of the figure, on a screen that shows several. */
   readonly moment?: MomentState;
   readonly className?: string;
-  /** The figure as it is shown. */
+  /** The figure as text. */
   readonly children: ReactNode;
 }
 
-/** A figure that leads to what it is made of, once it is pressed (HIS-67). */
+/** A figure that leads to its explanation when the user presses it (HIS-67). */
 export function Explained({
   portfolioId,
   figure,
@@ -29,7 +29,7 @@ export function Explained({
 }: ExplainedProps) {
   const dispatch = useAppDispatch();
   const showsThePast = useAppSelector(isInThePast);
-  // The household is explained as it is now.
+  // Explanations of the household are about the present only.
   if (figure === null || (portfolioId === null && showsThePast)) return children;
   return (
     <button
@@ -40,9 +40,9 @@ export function Explained({
         className,
       )}
       onClick={(event) => {
-        // A row around it opens on a press, too.
+        // A row around the figure would open on the same press.
         event.stopPropagation();
-        // A dialog that it stands in comes back afterwards.
+        // If the figure is in a dialog, that dialog comes back afterwards.
         dispatch(dialogStacked({ kind: 'explain', portfolioId, figure, moment }));
       }}
     >

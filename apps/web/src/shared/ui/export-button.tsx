@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 
 interface ExportButtonProps {
   readonly fileName: string;
-  /** Asks for the file's text. */
+  /** Requests the file's text. */
   readonly ask: () => Promise<{ readonly data?: string; readonly error?: unknown }>;
   readonly isPending: boolean;
 }

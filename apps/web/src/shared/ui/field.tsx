@@ -21,12 +21,12 @@ interface FieldProps {
   readonly error?: string;
   readonly optional?: boolean;
   readonly className?: string;
-  /** For the label, such as one that a column already shows. */
+  /** Classes of the label, for example if a column already shows it. */
   readonly labelClassName?: string;
   readonly children: (props: ControlProps) => ReactNode;
 }
 
-/** Rules that are shared with the server go on from the name of a member; here they stand alone. */
+/** Makes a sentence of a rule from the server, which puts the name of a member before it. */
 const asSentence = (error: string): string => error.replace(/^must /, 'Must ');
 
 /** A labelled control with its hint and its error under it. */
@@ -40,7 +40,7 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  // An error that says the same takes the place of the hint.
+  // An error with the same words replaces the hint.
   const told = hint === error ? undefined : hint;
   const describedBy = [error && `${id}-error`, told && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -69,7 +69,7 @@ export function Field({
 }
 
 interface InputProps extends ComponentProps<'input'> {
-  /** An amount in dollars: the sign stands before what is typed (WEB-99). */
+  /** True for an amount in dollars, which has the sign before the typed text (WEB-99). */
   readonly isMoney?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function Input({ className, type = 'text', isMoney = false, ...props }: I
   );
 }
 
-/** Figures typed as decimal text; a number pad where there is one. */
+/** A field for decimal text, with a number pad on devices that have one. */
 export function DecimalInput({ className, ...props }: InputProps) {
   return (
     <Input inputMode="decimal" autoComplete="off" className={cn('figure', className)} {...props} />
@@ -108,12 +108,12 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   );
 }
 
-/** The browser's own select: the best one on every device, in our clothes. */
 interface SelectProps extends ComponentProps<'select'> {
-  /** True for what changes something: it is off while an earlier day is shown (HIS-43). */
+  /** True if a choice changes data: it is off while the page shows an earlier day (HIS-43). */
   readonly writes?: boolean;
 }
 
+/** The browser's own select, which is the best one on every device, in our style. */
 export function Select({ className, children, writes = false, disabled, ...props }: SelectProps) {
   const { isOff, ...why } = useReadOnly(writes);
   const around = useRef<HTMLDivElement>(null);

@@ -3,13 +3,13 @@ import { typedDecimal } from '@/shared/lib/plain-decimal';
 import { DecimalInput } from './field';
 
 interface FigureInputProps extends ComponentProps<typeof DecimalInput> {
-  /** How far an arrow key goes: decimal text, or `any` where none does. */
+  /** Step of an arrow key as decimal text; `any` if arrow keys have no effect. */
   readonly step: string;
 }
 
 /**
- * A figure from 0 on with a step; typing replaces what stands there. It is a field of text: one for
- * numbers drops a comma while it is typed, so that `4,95` becomes 495 (NUM-7).
+ * A field for a figure from 0 on with a step; typing replaces the old figure. It is a field for
+ * text, because one for numbers drops a typed comma, so that `4,95` becomes 495 (NUM-7).
  */
 export function FigureInput({ step, min = 0, ...props }: FigureInputProps) {
   return (
@@ -23,7 +23,7 @@ export function FigureInput({ step, min = 0, ...props }: FigureInputProps) {
   );
 }
 
-/** The arrow keys go to the next step, as they do in a field for numbers. */
+/** Changes the figure by one step on an arrow key, as a field for numbers does. */
 function stepBy(event: KeyboardEvent<HTMLInputElement>, step: number, least: number) {
   const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   const input = event.currentTarget;
@@ -32,7 +32,7 @@ function stepBy(event: KeyboardEvent<HTMLInputElement>, step: number, least: num
   event.preventDefault();
   const decimals = Math.max(0, Math.round(-Math.log10(step)));
   const next = Math.max(least, figure + steps * step).toFixed(decimals);
-  // As if it were typed: React does not hear of a value that is set.
+  // This imitates typing, because React does not notice a value that code sets.
   input.setRangeText(next, 0, input.value.length, 'select');
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -6,19 +6,19 @@ import { LiveFigure } from './live-figure';
 
 interface FigureTileProps {
   readonly label: string;
-  /** The figure, in words. */
+  /** The figure as text. */
   readonly figure: string;
-  /** Begins the test id of the figure, which the label ends. */
+  /** Beginning of the figure's test id; the label is its end. */
   readonly of: string;
   /**
-   * The figure of the household that it is, as the api calls it; none where it is of a portfolio or
-   * nothing explains it.
+   * Name of the figure of the household in the api; null for a figure of a portfolio, or without an
+   * explanation.
    */
   readonly explained?: string | null;
   readonly children: ReactNode;
 }
 
-/** One figure at the head of a screen, which is live, and what is to be said of it. */
+/** Shows a live figure at the head of a screen, with words about it. */
 export function FigureTile({ label, figure, of, explained = null, children }: FigureTileProps) {
   return (
     <Card className="min-w-0 px-4 py-4 sm:px-5" aria-label={label}>

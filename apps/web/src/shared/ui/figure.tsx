@@ -3,7 +3,7 @@ import { cn } from '@/shared/lib/cn';
 import { useQuietParts } from './use-quiet-parts';
 
 interface FigureProps {
-  /** The figure as it is shown. */
+  /** The figure as text. */
   readonly text: string;
   readonly className?: string;
 }
@@ -21,7 +21,7 @@ export function Figure({ text, className }: FigureProps) {
 
 /** The scale of figures, largest first (WEB-71). */
 const SIZES = {
-  /** The one that leads a screen. */
+  /** The main figure of a screen. */
   hero: 'figure-hero',
   tile: 'figure-tile',
   card: 'figure-card',
@@ -30,19 +30,17 @@ const SIZES = {
 
 interface FigureLineProps {
   readonly size: keyof typeof SIZES;
-  /** The figure as it is shown. */
+  /** The figure as text. */
   readonly text: string;
-  /** True where something stands beside it: it is as wide as its text. */
+  /** True if something is beside the figure, which is then as wide as its text. */
   readonly isInline?: boolean;
   readonly className?: string;
   readonly testId?: string;
-  /** The figure, where it is more than its text. */
+  /** The figure if it is more than its text. */
   readonly children?: ReactNode;
 }
 
-/**
- * A figure on a line of its own. It is smaller where its line is too narrow for its longest word.
- */
+/** A figure on a line of its own. It shrinks if the line is too narrow for its longest word. */
 export function FigureLine({ size, text, isInline, className, testId, children }: FigureLineProps) {
   const longest = Math.max(...text.split(' ').map(({ length }) => length));
   return (

@@ -1,14 +1,14 @@
 import { cn } from '@/shared/lib/cn';
 
 interface GainProps {
-  /** What decides the colour; null where it is not known. */
+  /** Amount that decides the colour; null if unknown. */
   readonly amount: number | null;
-  /** With its sign: colour alone says nothing. */
+  /** The amount as text with its sign, because colour alone says nothing. */
   readonly text: string;
   readonly className?: string;
 }
 
-/** The colour of an amount gained or lost; null where it is not known. */
+/** Returns the colour of an amount gained or lost; the amount is null if unknown. */
 export const gainColor = (amount: number | null): string | false =>
   amount === null ? 'text-muted' : amount > 0 ? 'text-gain' : amount < 0 && 'text-loss';
 

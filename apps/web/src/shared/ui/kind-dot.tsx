@@ -6,7 +6,7 @@ interface KindDotProps {
   readonly className?: string;
 }
 
-/** The hue of a kind, beside a word that says the same. */
+/** A dot in the hue of a kind, beside a word that says the same. */
 export function KindDot({ kind, className }: KindDotProps) {
   return (
     <span

@@ -3,7 +3,8 @@ import { DialogFailure } from './dialog-failure';
 import { lazyPart } from './lazy-part';
 
 /**
- * A dialog that one screen opens by itself. One that cannot be shown says so, and can be closed.
+ * Makes a dialog that one screen opens by itself. If the dialog cannot be shown, it says so, and
+ * the user can close it.
  */
 export const lazyDialog = <Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,7 +9,7 @@ import { lazyPart } from './lazy-part';
 
 const Chart = ({ text }: { readonly text: string }) => <p>{text}</p>;
 const away = () => jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-/** The code is asked for twice, a second apart. */
+/** Options of a wait that covers two requests for the code, a second apart. */
 const IN_TIME = { timeout: 5000 };
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -6,20 +6,20 @@ import { PartFailure } from './part-failure';
 
 interface Failed {
   readonly error: unknown;
-  /** Shows the part anew, and fetches it anew. */
+  /** Fetches the part again and shows it. */
   readonly onRetry: () => void;
 }
 
 interface Places<Props> {
-  /** Shown until the code is there, in the size of what is coming. */
+  /** Content until the code has been fetched, in the size of the part. */
   readonly waiting?: Waiting<Props>;
-  /** Shown instead of what could not be shown. */
+  /** Draws the replacement of a part that could not be shown. */
   readonly failed?: (failed: Failed, props: Props) => ReactNode;
 }
 
 /**
- * A part of a screen or a dialog whose code comes apart: fetched ahead (WEB-60), and where it
- * fails, it fails in its own place (WEB-61).
+ * Makes a part of a screen or a dialog with separate code. The page fetches the code ahead
+ * (WEB-60); a failure affects only the place of the part (WEB-61).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

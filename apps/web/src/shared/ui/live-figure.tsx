@@ -7,17 +7,17 @@ import { useQuietParts } from './use-quiet-parts';
 const SHOWN_FOR_MS = 1400;
 
 interface LiveFigureProps {
-  /** What the figure is, for the announcement. */
+  /** Name of the figure for the announcement. */
   readonly label: string;
-  /** The figure as it is shown. */
+  /** The figure as text. */
   readonly text: string;
   readonly className?: string;
   readonly testId?: string;
 }
 
 /**
- * A figure that counts to its new value, shows for a moment that it has changed, and says so
- * politely.
+ * A figure that counts to its new value, shows for a moment that it has changed, and announces the
+ * change politely.
  */
 export function LiveFigure({ label, text, className, testId }: LiveFigureProps) {
   const element = useRef<HTMLSpanElement>(null);
@@ -43,7 +43,7 @@ export function LiveFigure({ label, text, className, testId }: LiveFigureProps) 
   }, [change]);
 
   return (
-    // A new key restarts the highlight when the figure changes again while it is still shown.
+    // A new key restarts the highlight if the figure changes again while the highlight lasts.
     <span
       key={change.count}
       ref={element}

@@ -10,7 +10,7 @@ import { Button } from './button';
 
 const FAILED = 'Failed to load sample data. Please try again.';
 
-/** Loading sample data, from wherever it is offered; then the dashboard shows it (ONB-10). */
+/** Returns a function that loads the sample data and then opens the dashboard (ONB-10). */
 export function useLoadSample() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useLoadSample() {
   return { isLoading, load };
 }
 
-/** The button that loads it. Whoever offers it turns all of its own buttons off meanwhile. */
+/** The button that loads the sample data. Its parent disables all other buttons meanwhile. */
 export function LoadSample({ isLoading, load }: ReturnType<typeof useLoadSample>) {
   return (
     <Button writes variant="outline" disabled={isLoading} onClick={() => void load()}>

@@ -10,7 +10,7 @@ const item =
   'data-highlighted:bg-accent-soft data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted ' +
   'forced-colors:-outline-offset-2 forced-colors:data-highlighted:outline-solid';
 
-/** Not modal: the page behind stays as it is, so that an item can open a dialog. */
+/** A menu that is not modal: the page behind it stays usable, so that an item can open a dialog. */
 export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
   return <DropdownMenu.Root modal={false} {...props} />;
 }
@@ -34,7 +34,7 @@ export function MenuPanel({ className, ...props }: ComponentProps<typeof Dropdow
 }
 
 interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
-  /** True for what changes something: it is off while an earlier day is shown (HIS-43). */
+  /** True if the item changes data: it is off while the page shows an earlier day (HIS-43). */
   readonly writes?: boolean;
 }
 

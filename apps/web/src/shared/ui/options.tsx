@@ -1,6 +1,6 @@
 interface OptionsProps<Value extends string | number> {
   readonly values: readonly Value[];
-  /** What each value is called; left out: the values say it themselves. */
+  /** Labels of the values; by default, the values themselves. */
   readonly labels?: Readonly<Record<Value, string>>;
 }
 
@@ -13,7 +13,7 @@ export const Options = <Value extends string | number>({ values, labels }: Optio
   ));
 
 interface PathOptionsProps {
-  /** Their paths name what stands above them, too. */
+  /** Choices, whose paths include the names above them. */
   readonly choices: readonly { readonly id: string; readonly path: string }[];
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from './states';
 
-/** While the code of a screen is on its way. */
+/** Shown until the code of a screen has been fetched. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -7,7 +7,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A screen: heading, what it is for, its actions, its content. */
+/** A screen: its heading, its purpose, its actions and its content. */
 export function Page({ title, subtitle, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Evenkeel`;

@@ -5,14 +5,14 @@ import { messageOf } from './error-fallback';
 export interface PartFailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Where the part can be closed. */
+  /** Closes the part, if the user can close it. */
   readonly onClose?: () => void;
   readonly className?: string;
 }
 
 /**
- * In place of a part of a screen that could not be shown, and about as large as a chart: why, and
- * the ways on. All beside it stays (WEB-61).
+ * Replaces a part of a screen that could not be shown: the reason, and the ways on. It is about as
+ * large as a chart. The rest of the screen stays (WEB-61).
  */
 export function PartFailure({ error, onRetry, onClose, className }: PartFailureProps) {
   return (

@@ -14,7 +14,7 @@ const STEPS: Record<PasswordStrength, { filled: number; bar: string; text: strin
     strong: { filled: 4, bar: 'bg-gain', text: 'text-gain', word: 'Strong' },
   };
 
-/** Which rules a password passes, and how strong that makes it; shown while it is typed. */
+/** Shows, while the user types a password, which rules it passes and how strong it is. */
 export function PasswordRequirements({ password }: { readonly password: string }) {
   const { filled, bar, text, word } = STEPS[passwordStrength(password)];
   return (

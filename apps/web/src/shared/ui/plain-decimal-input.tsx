@@ -17,9 +17,9 @@ interface PlainDecimalInputProps extends Omit<
 }
 
 /**
- * Takes digits and one decimal point or, by the reader's language, comma, which becomes the point.
- * Any other comma stays, for the form to refuse: `4,95` without it would be 495. It takes nothing
- * else; what is left blank becomes 0 when the field is left.
+ * A field that accepts digits and one decimal point or, by the reader's language, comma, which
+ * becomes the point. Any other comma stays, for the form to refuse: `4,95` without it would be 495.
+ * The field accepts nothing else; if the user leaves it blank, it becomes 0.
  */
 export function PlainDecimalInput({
   value,

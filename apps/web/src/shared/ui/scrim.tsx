@@ -5,7 +5,7 @@ interface ScrimProps extends ComponentProps<'div'> {
   readonly dialog: RefObject<HTMLElement | null>;
 }
 
-/** What lies behind a dialog: a press there gives the dialog the focus, not the page (WEB-103). */
+/** The backdrop of a dialog. A press on it focuses the dialog, not the page (WEB-103). */
 export const Scrim = ({ dialog, className, ...props }: ScrimProps) => (
   <div
     {...props}

@@ -2,18 +2,18 @@ import type { FocusEvent, ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
 
 interface ScrollRegionProps {
-  /** What it shows, for those who do not see it. */
+  /** Name of the contents, for screen readers. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What gets the focus is scrolled out from under headings and first columns that stay (WEB-81). */
+/** Scrolls a focused element out from under sticky headings and first columns (WEB-81). */
 const UNCOVERED = 'scroll-pt-12 scroll-pl-46 sm:scroll-pl-68';
 
 /**
- * Browsers scroll sideways only to what hardly shows at all. What the keys come to shows from its
- * beginning, and to its end where there is room for it (WEB-81).
+ * Scrolls sideways to an element that gets the focus by keyboard: its beginning shows, and its end
+ * if there is room (WEB-81). Browsers scroll only to an element that hardly shows at all.
  */
 function showWhole({ target, currentTarget }: FocusEvent<HTMLDivElement>): void {
   if (target === currentTarget || !target.matches(':focus-visible')) return;
@@ -25,8 +25,8 @@ function showWhole({ target, currentTarget }: FocusEvent<HTMLDivElement>): void 
 }
 
 /**
- * Scrolls within itself what is wider or higher than its place, with the keyboard as well. It holds
- * what lies in it: nothing widens the page.
+ * A region that scrolls contents that are wider or higher than its place, with the keyboard as
+ * well. The contents never widen the page.
  */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
   <div

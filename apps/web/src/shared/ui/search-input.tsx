@@ -3,14 +3,14 @@ import { useSettledText } from '@/shared/lib/use-settled-text';
 import { Input } from './field';
 
 interface SearchInputProps {
-  /** What is searched, for those who do not see the field. */
+  /** Subject of the search, for screen readers. */
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches a moment after the last key, so that typing stays smooth. */
+/** A field that searches a moment after the last key, so that typing stays smooth. */
 export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
   const [typed, type] = useSettledText(value, onSearch);
   return (

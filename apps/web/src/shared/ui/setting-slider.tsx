@@ -4,16 +4,16 @@ import { useReadOnly } from './read-only';
 
 interface SettingSliderProps {
   readonly label: string;
-  /** 0 where it is left out. The step is 0.1. */
+  /** Smallest value; 0 by default. The step is 0.1. */
   readonly min?: number;
   readonly max: number;
-  /** Decimal text. */
+  /** The value as decimal text. */
   readonly value: string;
   /** The value as people read it. */
   readonly shown: string;
   readonly hint?: string;
   readonly error?: string;
-  /** True where it is saved by itself: it is off while an earlier day is shown (HIS-43). */
+  /** True if the slider saves by itself: it is off while the page shows an earlier day (HIS-43). */
   readonly writes?: boolean;
   readonly onChange: (value: string) => void;
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cn } from '@/shared/lib/cn';
 
-/** Which column a table is sorted by. */
+/** The column that sorts a table, and the direction. */
 export interface SortState {
   readonly id: string;
   readonly isDown: boolean;
@@ -12,7 +12,7 @@ interface SortHeadingProps {
     readonly id: string;
     readonly label: string;
     readonly hint?: string;
-    /** Text is sorted upwards at first, figures downwards. */
+    /** Whether the column has text, which first sorts upwards; figures first sort downwards. */
     readonly isText?: boolean;
   };
   readonly sort: SortState;
@@ -46,7 +46,7 @@ export function SortHeading({
         )}
       >
         {label}
-        {/* Quiet until it says something: a table has many headings. */}
+        {/* The icon is hidden until it matters, because a table has many headings. */}
         <Icon
           aria-hidden
           className={cn(

@@ -6,7 +6,7 @@ interface SortSelectProps<Sort extends string> {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** The order of cards. */
+/** Chooses the order of cards. */
 export function SortSelect<Sort extends string>({ sorts, sort, onSort }: SortSelectProps<Sort>) {
   const isSort = (name: string): name is Sort => name in sorts;
   return (

@@ -4,13 +4,13 @@ import { messageForPeople } from '@/shared/api/request-error';
 import { cn } from '@/shared/lib/cn';
 import { Button } from './button';
 
-/** A grey shape in the size of what is coming, so that nothing jumps. */
+/** A grey shape in the size of the awaited content, so that nothing jumps. */
 export function Skeleton({
   className,
   height,
 }: {
   readonly className?: string;
-  /** CSS pixels, where it follows from what is coming. */
+  /** Height in CSS pixels, if the awaited content decides it. */
   readonly height?: number;
 }) {
   return (
@@ -30,7 +30,7 @@ interface EmptyProps {
   readonly children?: ReactNode;
 }
 
-/** Nothing here yet: what this is for, and the one next step. */
+/** Replaces content that does not exist yet: its purpose, and the one next step. */
 export function Empty({ icon: Icon, title, text, className, children }: EmptyProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 py-14 text-center', className)}>
@@ -48,12 +48,12 @@ interface FailureProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What the button says. */
+  /** Text of the button. */
   readonly retry?: string;
   readonly className?: string;
 }
 
-/** What could not be loaded, why, and a way to try again. */
+/** Says that something could not be loaded, and why, with a button to try again. */
 export function Failure({ title, error, onRetry, retry = 'Try again', className }: FailureProps) {
   return (
     <div
@@ -73,26 +73,26 @@ export function Failure({ title, error, onRetry, retry = 'Try again', className 
 }
 
 interface FallbackProps extends Pick<FailureProps, 'title' | 'className'> {
-  /** The query that has no data, as its hook answers. */
+  /** Result of the hook of the query, which has no data. */
   readonly query: { readonly error?: unknown; readonly refetch: () => unknown };
-  /** What stands there until there is an answer. */
+  /** Content until there is an answer. */
   readonly children: ReactNode;
 }
 
-/** In place of what could not be loaded, or is not there yet. */
+/** Replaces content that could not be loaded, or has not been loaded yet. */
 export function Fallback({ query: { error, refetch }, children, ...failure }: FallbackProps) {
   if (!error) return children;
   return <Failure {...failure} error={error} onRetry={() => void refetch()} />;
 }
 
 interface PartFailureProps {
-  /** What could not be loaded, as a sentence. */
+  /** Sentence that names the part. */
   readonly text: string;
   readonly onRetry: () => void;
   readonly className?: string;
 }
 
-/** A part that could not be loaded, in one line, where the rest can be used without it. */
+/** Says in one line that a part could not be loaded, if the rest is usable without it. */
 export function PartFailure({ text, onRetry, className }: PartFailureProps) {
   return (
     <p
@@ -107,7 +107,7 @@ export function PartFailure({ text, onRetry, className }: PartFailureProps) {
   );
 }
 
-/** What went wrong, above a form's buttons. */
+/** Says what went wrong, above a form's buttons. */
 export function Alert({
   title,
   children,

@@ -4,11 +4,11 @@ import { PathOptions } from './options';
 
 interface StrategyOptionsProps {
   readonly strategies: readonly StrategyView[];
-  /** Ids of those that cannot be chosen. */
+  /** Ids of strategies that the select does not offer. */
   readonly except?: ReadonlySet<string>;
 }
 
-/** Options of a select: every strategy in tree order, with the names above it. */
+/** Options of a select: the strategies in tree order, each with the names above it. */
 export function StrategyOptions({ strategies, except }: StrategyOptionsProps) {
   const choices = choicesOf(treeOf(strategies)).filter(({ id }) => !except?.has(id));
   return <PathOptions choices={choices} />;

@@ -7,7 +7,7 @@ interface SummaryProps {
   readonly children: ReactNode;
 }
 
-/** Opens and closes the `details` that it heads; an arrow says so (WEB-101). */
+/** The head of a `details` element, which opens and closes it; an arrow says so (WEB-101). */
 export const Summary = ({ className, children }: SummaryProps) => (
   <summary className={cn('flex min-h-11 items-center gap-2', className)}>
     <ChevronRight

@@ -5,7 +5,7 @@ import { TabList, TabStrip, TabTrigger } from './tabs';
 
 const WIDTH = 100;
 
-/** jsdom has no layout: a strip of two tabs' width, and tabs beside each other. */
+/** Lays out a strip as wide as two tabs, and tabs beside each other: jsdom has no layout. */
 function boxOf(this: Element): DOMRect {
   const isTab = this.getAttribute('role') === 'tab';
   const strip = document.querySelector('[data-testid=strip] [class*=overflow-x-auto]');

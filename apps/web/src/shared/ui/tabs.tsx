@@ -44,20 +44,20 @@ export function TabTrigger({
 }
 
 interface TabStripProps {
-  /** The tab that is chosen. */
+  /** Value of the chosen tab. */
   readonly chosen: string;
   /** The bar of tabs. */
   readonly children: ReactNode;
 }
 
-/** Scrolls a bar of tabs sideways that has no room; the chosen tab is in sight (WEB-100). */
+/** Scrolls a bar of tabs sideways if it has no room, and to the chosen tab (WEB-100). */
 export function TabStrip({ chosen, children }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const tab = strip.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
     if (!strip.current || !tab) return;
     const { left, right } = strip.current.getBoundingClientRect();
-    // Sideways only: scrollIntoView would move the page, too.
+    // This scrolls sideways only; scrollIntoView would move the page, too.
     if (tab.left < left) strip.current.scrollLeft += tab.left - left;
     else if (tab.right > right) strip.current.scrollLeft += tab.right - right;
   }, [chosen]);

@@ -3,9 +3,9 @@ import { cn } from '@/shared/lib/cn';
 import { ActionsMenu, type ThingAction } from './actions-menu';
 
 interface ThingHeaderProps {
-  /** What the card is about, as its actions are named: `Actions for Brokerage`. */
+  /** Name of the thing, which labels its actions, too: `Actions for Brokerage`. */
   readonly name: string;
-  /** Where the heading is more than the name. */
+  /** Heading; by default, the name. */
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly badges?: ReactNode;
@@ -14,8 +14,7 @@ interface ThingHeaderProps {
 }
 
 /**
- * The head of a card that stands for one thing: its name, its badges, and the menu of what can be
- * done with it.
+ * The head of a card that stands for one thing: its name, its badges, and the menu of its actions.
  */
 export function ThingHeader({
   name,

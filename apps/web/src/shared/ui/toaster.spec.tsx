@@ -21,7 +21,7 @@ function page() {
   };
 }
 
-/** The visible toast; screen readers are told by an element of their own. */
+/** Returns the visible toast. Screen readers have an element of their own. */
 const shown = (text: string) => screen.queryByText(text, { selector: '[data-state=open] *' });
 
 beforeEach(() => jest.useFakeTimers());

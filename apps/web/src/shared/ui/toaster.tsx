@@ -7,23 +7,24 @@ import { useAppDispatch, useAppSelector } from '@/shared/store/store';
 import { toastDismissed, toastRemoved, type ToastMessage } from '@/shared/store/toast-slice';
 import { UndoDeletion } from './undo-deletion';
 
-/**
- * How long a toast stays, and how long after it was dismissed it is removed; both in milliseconds
- * (WEB-16, WEB-20).
- */
+/** Time for which a toast shows (WEB-16). */
 const SHOWN_FOR_MS = 5000;
-/** A toast that can take something back stays longer. */
+/** Time for which a toast with an Undo button shows. */
 const UNDO_FOR_MS = 10_000;
+/** Time from the dismissal of a toast to its removal (WEB-20). */
 const REMOVED_AFTER_MS = 1_000_000;
-/** Pixels to the right. */
+/** Pixels to the right after which a swipe dismisses a toast. */
 const SWIPE_THRESHOLD = 50;
 
-/** A press of a button leaves the focus where it was: with the focus here the next toast stays. */
+/** Keeps a press of a button from moving the focus here, which would keep the next toast open. */
 const leaveFocus = (event: MouseEvent<HTMLElement>) => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 };
 
-/** One toast at a time, 5 s, swiped away to the right, F8 to reach it (WEB-15 to WEB-18). */
+/**
+ * Shows one toast at a time, for 5 s. A swipe to the right dismisses it, and F8 moves the focus to
+ * it (WEB-15 to WEB-18).
+ */
 export function Toaster() {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.toast.current);

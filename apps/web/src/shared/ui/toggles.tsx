@@ -13,11 +13,11 @@ export const Toggle = ({ isOn, ...props }: ToggleProps) => (
 );
 
 interface OneOfProps<T extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** Name of the choice, for screen readers. */
   readonly label: string;
-  /** Each with what its button says. */
+  /** Choices with the texts of their buttons. */
   readonly choices: readonly (readonly [T, string])[];
-  /** Null: none of them. */
+  /** The pressed choice; null for none. */
   readonly chosen: T | null;
   readonly onChoose: (choice: T) => void;
   readonly className?: string;

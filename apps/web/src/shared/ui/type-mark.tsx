@@ -24,7 +24,7 @@ interface TypeIconProps {
   readonly type: TransactionType;
 }
 
-/** The icon of a type by itself, before a row that says the type in words. */
+/** The icon of a transaction type by itself, before a row that names the type. */
 export function TypeIcon({ type }: TypeIconProps) {
   const Icon = ICONS[type];
   return (
@@ -42,11 +42,11 @@ export function TypeIcon({ type }: TypeIconProps) {
 
 interface TypeMarkProps extends TypeIconProps {
   readonly label: string;
-  /** What stands there below 768 px; the label stays its name. */
+  /** Text below 768 px; screen readers still read the label. */
   readonly short: string;
 }
 
-/** A type with its icon and its words. */
+/** A transaction type with its icon and its words. */
 export function TypeMark({ type, label, short }: TypeMarkProps) {
   const Icon = ICONS[type];
   return (

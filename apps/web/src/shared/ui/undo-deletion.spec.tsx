@@ -34,12 +34,10 @@ async function show() {
   return store;
 }
 
-// A toast captures the pointer, which jsdom cannot.
+// A click alone: on a press, a toast captures the pointer, which jsdom cannot do.
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
-/**
- * Presses Undo of the deletions of `t` and `u`; the history holds these entries, the newest first.
- */
+/** Presses Undo of the deletions of `t` and `u`. The history has the items, the newest first. */
 async function undo(items: readonly unknown[]) {
   const store = await show();
   const sent = answerUndo(items);
@@ -48,7 +46,7 @@ async function undo(items: readonly unknown[]) {
   return { sent, toast: store.getState().toast.current };
 }
 
-/** The history holds these entries. Returns what it is asked to take back. */
+/** Answers with the items as the history. Returns the requests to undo. */
 function answerUndo(items: readonly unknown[]): unknown[] {
   const sent: unknown[] = [];
   server.use(

@@ -8,11 +8,11 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown, type DeletedTransactions } from '@/shared/store/toast-slice';
 import { Button } from './button';
 
-/** Brings deleted transactions back, and says what came of it; it can be tried again (TRX-31). */
+/** A button that brings deleted transactions back. A toast reports the outcome (TRX-31). */
 export function UndoDeletion({ deleted }: { readonly deleted: DeletedTransactions }) {
   const dispatch = useAppDispatch();
   const [undo] = useUndoDeletionMutation();
-  // A toast can still be pressed while it goes.
+  // The user can still press the button while the toast disappears.
   const isPressed = useRef(false);
   const bringBack = async () => {
     if (isPressed.current) return;

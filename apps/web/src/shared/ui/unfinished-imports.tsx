@@ -14,14 +14,14 @@ const CloseImport = lazyDialog(() => import('./close-import').then((module) => m
 
 interface UnfinishedImportsProps {
   readonly portfolioId: string;
-  /** Where several portfolios are shown. */
+  /** Name of the portfolio, on a screen that shows several. */
   readonly name?: string;
   readonly className?: string;
 }
 
 /**
- * Says of which imports transactions are missing, so that the figures of the portfolio are not
- * whole (EVS-9).
+ * Names the unfinished imports, whose missing transactions make the figures of the portfolio
+ * incomplete (EVS-9).
  */
 export function UnfinishedImports({ portfolioId, name, className }: UnfinishedImportsProps) {
   const { data = [] } = useUnfinishedImportsQuery(portfolioId);
@@ -46,7 +46,7 @@ export function UnfinishedImports({ portfolioId, name, className }: UnfinishedIm
   );
 }
 
-/** One of them, with the ways to end it: the file again, or a close without it (EVS-12). */
+/** Shows an unfinished import, and ends it: by the file, or by a close without it (EVS-12). */
 function UnfinishedImport({
   portfolioId,
   unfinished,

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** A place that files are dropped on. `isOver`: one is held above it; `target`: its props. */
+/** Makes a place for dropping files. `isOver`: a file is above it; `target`: its props. */
 export function useFileDrop(onFiles: (files: FileList) => void) {
   const [isOver, setOver] = useState(false);
   const target = {

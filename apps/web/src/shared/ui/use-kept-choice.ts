@@ -10,26 +10,26 @@ import {
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** What the browser chose in its place. */
+  /** Value that the browser chose instead. */
   readonly instead: string;
 }
 
 const isChosen = (node: Node): node is HTMLOptionElement =>
   node instanceof HTMLOptionElement && node.selected;
 
-/** Options that go with a node: a group of options goes with all of its own. */
+/** Returns the options that are removed with a node: those of a group, or the node itself. */
 const optionsIn = (node: Node): readonly Node[] =>
   node instanceof HTMLOptGroupElement ? [...node.children] : [node];
 
-/** Whether the list itself offers a value; an option that is kept in it does not count. */
+/** Whether the list itself offers a value, without the option that only this hook keeps. */
 const offers = ({ options }: HTMLSelectElement, sought: string): boolean =>
   [...options].some(({ value, dataset }) => value === sought && dataset.kept === undefined);
 
 /**
- * What was chosen in a select may go from its list, such as when it is deleted elsewhere. The
- * browser would then choose the first option, unasked (WEB-98). In: what the select stands in, and
- * the value that it is told, if it is told one. Out: the choice that is to stay in the list; null
- * where there is none.
+ * Keeps the choice of a select when its option leaves the list, for example because another browser
+ * deletes the thing. The browser would choose the first option instead, unasked (WEB-98). `around`
+ * is the element around the select, and `told` the value that the page sets, if any. Returns the
+ * choice to keep in the list; null without one.
  */
 export function useKeptChoice(
   around: RefObject<HTMLElement | null>,
@@ -59,7 +59,7 @@ export function useKeptChoice(
   }, [around]);
   useLayoutEffect(() => {
     const select = around.current?.querySelector('select');
-    // Where another value was set meanwhile, that counts.
+    // If the select has got another value meanwhile, that value counts.
     if (kept && select?.value === kept.instead) select.value = kept.value;
   }, [around, kept]);
   return kept && isChoice(kept.value) ? kept : null;

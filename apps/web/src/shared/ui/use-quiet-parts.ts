@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { quietSpans } from '@/shared/format/figure-parts';
 
-/** styles.css says how it looks. */
+/** Name of the highlight, whose look is in styles.css. */
 const QUIET = 'quiet-figure';
 
 let known: Highlight | null = null;
 
 /**
- * The one highlight of the page. Under forced colours a browser gives each highlight the colours of
- * a selection, so that there is none meanwhile (WEB-87).
+ * Returns the one highlight of the page. Under forced colours a browser gives each highlight the
+ * colours of a selection, so the page removes it meanwhile (WEB-87).
  */
 function quietHighlight(): Highlight {
   if (known) return known;
@@ -25,8 +25,8 @@ function quietHighlight(): Highlight {
 }
 
 /**
- * Makes currency sign and decimals of a figure quieter (WEB-71). They are highlights over the text,
- * which stays one piece: for screen readers, for the clipboard, and in browsers that have no
+ * Makes the currency sign and the decimals of a figure quieter (WEB-71). It highlights parts of the
+ * text, which stays one piece for screen readers, for the clipboard, and in browsers without
  * highlights.
  */
 export function useQuietParts(figure: RefObject<HTMLElement | null>, text: string): void {

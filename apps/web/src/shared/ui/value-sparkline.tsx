@@ -6,13 +6,13 @@ import { useDates } from '@/shared/format/use-dates';
 import { cn } from '@/shared/lib/cn';
 import { Sparkline } from './charts/sparkline';
 
-/** What is drawn: an account, or an asset in all accounts. */
+/** Subject of the line: an account, or an asset in all accounts. */
 type Subject = { readonly accountId: string } | { readonly ticker: string };
 
 interface ValueSparklineProps {
   readonly portfolioId: string;
   readonly of: Subject;
-  /** True where there is no room for words. */
+  /** True if there is no room for words. */
   readonly isSmall?: boolean;
   readonly color?: string;
   readonly className?: string;
@@ -29,8 +29,8 @@ function valuesOf(view: SparklinesView, of: Subject): readonly (number | null)[]
 }
 
 /**
- * What an account or an asset was worth in the last year (PRF-22). All cards of a portfolio share
- * one request.
+ * Draws the value of an account or an asset in the last year (PRF-22). All cards of a portfolio
+ * share one request.
  */
 export function ValueSparkline({
   portfolioId,
@@ -51,7 +51,7 @@ export function ValueSparkline({
   );
 }
 
-/** Why there is no line. */
+/** Says why there is no line. */
 function Note({ text, isSmall }: { readonly text: string; readonly isSmall: boolean }) {
   if (!isSmall) return <p className="text-note text-muted">{text}</p>;
   return (

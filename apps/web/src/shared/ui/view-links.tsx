@@ -8,12 +8,12 @@ interface View {
 }
 
 interface ViewLinksProps {
-  /** Names the links for those who hear them. */
+  /** Name of the links, for screen readers. */
   readonly label: string;
   readonly views: readonly View[];
 }
 
-/** Views of one screen, each with an address of its own. */
+/** Links to the views of one screen, each with an address of its own. */
 export function ViewLinks({ label: name, views }: ViewLinksProps) {
   return (
     <nav

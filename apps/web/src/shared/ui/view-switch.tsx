@@ -12,7 +12,7 @@ interface ViewSwitchProps {
   readonly onChoose: (view: ListView) => void;
 }
 
-/** Whether things are shown as cards or as rows of a table. */
+/** Chooses whether a screen shows things as cards or as rows of a table. */
 export const ViewSwitch = ({ view: chosen, onChoose }: ViewSwitchProps) => (
   <div role="group" aria-label="View" className="flex gap-0.5 rounded-[10px] bg-sunken p-0.5">
     {VIEWS.map(({ view, label, icon: Icon }) => (

@@ -13,15 +13,15 @@ import { Skeleton } from './states';
 
 const styleOf = ({ top, height }: Place) => ({ height, transform: `translateY(${top}px)` });
 
-/** The list's header is its first row. */
+/** Returns the row's number for screen readers, which count the header as the first row. */
 const rowIndexOf = ({ index }: Place): number => index + 2;
 
-/** Puts a row where it stands in the list: for its element. */
+/** Props of a row's element, which put the row at its place in the list. */
 export interface Placed {
   readonly 'aria-rowindex': number;
   readonly style: CSSProperties;
   readonly ref?: Ref<HTMLDivElement>;
-  /** By which a row is known that is measured, or was until letters had room again. */
+  /** Index by which the virtualizer knows a row that it measures, or has measured before. */
   readonly 'data-index': number;
 }
 
@@ -32,7 +32,7 @@ function placedAt(place: Place): Placed {
   return measure ? { ...row, style, ref: measure } : { ...row, style: { ...style, height } };
 }
 
-/** A row that is still being loaded. */
+/** Replaces a row until it has been loaded. */
 function RowSkeleton({ place }: { readonly place: Place }) {
   return (
     <div
@@ -46,7 +46,7 @@ function RowSkeleton({ place }: { readonly place: Place }) {
   );
 }
 
-/** Once a row goes that has the focus: the row that came in its place has it next. */
+/** Moves the focus from a row that disappears to the row that takes its place. */
 function useFocusOnward(place: Place) {
   const box = useRef<HTMLDivElement>(null);
   const rowIndex = rowIndexOf(place);
@@ -66,13 +66,13 @@ function useFocusOnward(place: Place) {
 }
 
 interface FailedWindowProps {
-  /** Of the window's first row that is near. */
+  /** Place of the window's first row near the screen. */
   readonly place: Place;
   readonly message: string;
   readonly onRetry: () => void;
 }
 
-/** Stands in place of the rows of a window that could not be loaded. */
+/** Replaces the rows of a window that could not be loaded. */
 function FailedWindow({ place, message, onRetry }: FailedWindowProps) {
   return (
     <div
@@ -93,14 +93,14 @@ type Known<P extends Page<unknown>> = NonNullable<NearRow<P>['known']>;
 
 interface WindowRowsProps<P extends Page<unknown>> {
   readonly rows: readonly NearRow<P>[];
-  /** Says of a window that it could not be loaded. */
+  /** Message about a window that could not be loaded. */
   readonly message: string;
-  /** Asks for a window again, by its first row. */
+  /** Requests a window again, by its first row. */
   readonly onRetry: (offset: number) => void;
   readonly children: (known: Known<P>, placed: Placed) => ReactNode;
 }
 
-/** The near rows of a list: what is known of them, and the shape of rows until then. */
+/** Draws the rows of a list near the screen, and skeletons of those that are not loaded yet. */
 export function WindowRows<P extends Page<unknown>>(props: WindowRowsProps<P>) {
   const { rows, message, onRetry, children } = props;
   return rows.map(({ key, place, known, failed }) => {

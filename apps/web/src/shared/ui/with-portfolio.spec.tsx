@@ -15,7 +15,7 @@ import { WithPortfolio } from './with-portfolio';
 const portfolio = (id: string, isArchived = false) =>
   ({ id, name: `Portfolio ${id}`, isArchived }) as PortfolioView;
 
-/** A screen that holds what is typed, until it is saved. */
+/** A screen that guards its input until it is saved. */
 function Typing({ name }: { readonly name: string }) {
   const [typed, type] = useState('');
   useLeaveGuard({ isHeld: typed !== '', onLeave: () => undefined });
@@ -46,7 +46,7 @@ async function open(address: string, portfolios: PortfolioView[]) {
       </MemoryRouter>
     </Provider>,
   );
-  /** The list is another one by now. */
+  /** Replaces the list of portfolios. */
   return (changed: PortfolioView[]) => {
     server.use(answerPortfolios(changed));
     act(() => void store.dispatch(portfoliosApi.util.invalidateTags(['portfolios'])));

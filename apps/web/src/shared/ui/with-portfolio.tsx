@@ -21,14 +21,14 @@ function ToPortfolios() {
 interface WithPortfolioProps {
   /** Heading while there is no portfolio to show; with one the screen has its own. */
   readonly title: string;
-  /** Stands above what is shown then. */
+  /** Content above the reason why there is no portfolio to show. */
   readonly above?: ReactNode;
   readonly children: (portfolio: PortfolioView) => ReactNode;
 }
 
 /**
- * The portfolio that a screen shows: the one that is wanted. While something is typed on the screen
- * the one before stays, where it was archived or deleted elsewhere (WEB-96).
+ * Returns the portfolio that a screen shows: the wanted one. While there is input on the screen,
+ * the portfolio before stays if another browser has archived or deleted it (WEB-96).
  */
 function useKeptPortfolio(
   portfolios: readonly PortfolioView[],
@@ -46,7 +46,7 @@ function useKeptPortfolio(
   return { shown: wanted, isKept: false };
 }
 
-/** Why the screen shows a portfolio that is no longer there, or no longer chosen. */
+/** Says why the screen still shows a portfolio that was archived or deleted elsewhere. */
 const Kept = ({ isArchived }: Pick<PortfolioView, 'isArchived'>) => (
   <div className="mb-4">
     <Alert>
@@ -58,8 +58,8 @@ const Kept = ({ isArchived }: Pick<PortfolioView, 'isArchived'>) => (
 );
 
 /**
- * A screen that works on the portfolio that its address names, else on the current one; without one
- * it says so and leads there.
+ * A screen that works on the portfolio in its address, else on the current one. Without a portfolio
+ * it says so and leads to the list of portfolios.
  */
 export function WithPortfolio({ title, above, children }: WithPortfolioProps) {
   const { portfolioId } = useParams();
@@ -88,7 +88,7 @@ export function WithPortfolio({ title, above, children }: WithPortfolioProps) {
   );
 }
 
-/** `isNone`: no portfolio at all; else that of the address is missing. */
+/** Says that no portfolio is chosen (`isNone`), or that the one in the address is missing. */
 function Missing({ isNone }: { readonly isNone: boolean }) {
   return (
     <Card>

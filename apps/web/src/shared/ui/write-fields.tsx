@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useReadOnly } from './read-only';
 
 /**
- * Fields that write by themselves, without a dialog: all are off while an earlier day is shown, and
- * say why (HIS-43).
+ * Fields that write by themselves, without a dialog. All are off, and say why, while the page shows
+ * an earlier day (HIS-43).
  */
 export function WriteFields({
   className = 'contents',

@@ -6,7 +6,7 @@ interface ChartFilesProps {
   readonly onPng: () => void;
   /** Whether there are figures yet. */
   readonly isLoaded?: boolean;
-  /** Whether a picture is drawn now. */
+  /** Whether the page draws the picture now. */
   readonly isDrawn: boolean;
   /** Whether the buttons show their icons alone. */
   readonly isCompact?: boolean;

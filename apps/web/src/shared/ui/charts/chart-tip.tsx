@@ -3,12 +3,12 @@ import { Tooltip, type TooltipProps } from 'recharts';
 
 type Told = Pick<TooltipProps, 'labelFormatter' | 'formatter' | 'cursor'>;
 
-/** What shows figures: a mouse or finger on its way over the chart, a tap, or nothing. */
+/** Cause that shows the figures: a mouse or finger over the chart, a tap, or nothing. */
 type Way = 'pointed' | 'tapped' | 'left';
 
 /**
- * The figures of a chart of recharts at the place that a mouse or a finger is at, or that was
- * tapped last. A press elsewhere closes them (WEB-106).
+ * Shows the figures of a chart of recharts at the place of the mouse, of a finger or of the last
+ * tap. A press elsewhere closes them (WEB-106).
  */
 export function ChartTip(told: Told) {
   const mark = useRef<SVGGElement>(null);
@@ -24,8 +24,8 @@ export function ChartTip(told: Told) {
     const onMove = (event: PointerEvent): void => {
       if (isOnChart(event)) setWay('pointed');
     };
-    // The last event of a tap. A browser may let its mouse leave the chart at once, so that what the
-    // mouse points at says nothing then.
+    // A click is the last event of a tap. A browser may let its mouse leave the chart at once, so
+    // the place of the mouse does not matter then.
     const onClick = (event: MouseEvent): void => {
       if (isFinger && isOnChart(event)) setWay('tapped');
     };

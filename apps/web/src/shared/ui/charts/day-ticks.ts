@@ -12,18 +12,18 @@ const FORMS = [
 ];
 
 /**
- * What the ticks of an axis of days say, in the order of the browser's language. A tick within a
- * day says nothing.
+ * Returns the labels of an axis of days, in the order of the browser's language; null for a tick
+ * within a day.
  *
- * In: moments in seconds, and how far they are apart. Out: days, months or years by that distance.
- * The year stands below the first tick and wherever another one begins.
+ * The moments and the step between them are in seconds. The labels are days, months or years,
+ * depending on the step. The year is below the first tick and below the first one of another year.
  */
 export function dayTicks(moments: readonly number[], step: number): (string | null)[] {
   const say = FORMS.find(({ from }) => step >= from)?.say ?? year;
   let before = '';
   return moments.map((moment) => {
     if (step < DAY && moment % DAY !== 0) return null;
-    // Where the clocks of the browser's zone change, a tick may stand an hour beside its day.
+    // When the clocks of the browser's zone change, a tick may be an hour away from its day.
     const day = Math.round(moment / DAY) * DAY;
     const own = year(day);
     const isNew = say !== year && own !== before;

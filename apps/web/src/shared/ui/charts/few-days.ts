@@ -1,8 +1,8 @@
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Where an axis lasts a few days only: a tick for each, as ticks of a round distance would stand
- * within days and say them twice. In: moments at the beginning of days, in milliseconds.
+ * Returns a tick for each day of an axis of a few days only. Ticks of a round distance would fall
+ * within days, and name them twice. The moments are the beginnings of days in milliseconds.
  */
 export function fewDays(moments: readonly number[]): { readonly ticks?: number[] } {
   const first = Math.min(...moments);

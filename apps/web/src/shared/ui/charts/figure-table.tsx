@@ -3,18 +3,18 @@ import { cn } from '@/shared/lib/cn';
 import { ScrollRegion } from '@/shared/ui/scroll-region';
 
 interface FigureRow {
-  /** Tells it from the other rows. */
+  /** Key of the row. */
   readonly id: string;
-  /** What the figures are of. */
+  /** Subject of the figures. */
   readonly head: ReactNode;
-  /** One for each column after the first; null where there is no figure. */
+  /** Figures, one for each column after the first; null if there is none. */
   readonly cells: readonly ReactNode[];
 }
 
 interface FigureTableProps {
-  /** What it shows, in a few words. */
+  /** Subject of the table in a few words. */
   readonly label: string;
-  /** Heads of the columns; the first one is that of the row's heads. */
+  /** Heads of the columns; the first one is above the heads of the rows. */
   readonly columns: readonly string[];
   readonly rows: readonly FigureRow[];
   /** Whether the heads of the rows take most of the width. */

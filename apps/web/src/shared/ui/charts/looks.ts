@@ -1,5 +1,6 @@
 /**
- * What all charts of recharts look like. Each is spread over the component that it is named after.
+ * Looks that all charts of recharts share. Each constant has the props of the component with the
+ * same name.
  */
 export const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 export const GRID = { vertical: false, stroke: 'var(--line)' };

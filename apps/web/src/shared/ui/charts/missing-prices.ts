@@ -2,8 +2,8 @@ import type { PerformancePoint } from '@evenkeel/contracts/performance';
 import type { ChartLine } from './plot';
 
 /**
- * Marks the points of a series at which a price was missing (PRF-25); none where there is no such
- * point.
+ * Returns marks for the points of a series at which a price was missing (PRF-25); an empty list if
+ * there is no such point.
  */
 export const missingPrices = (
   series: readonly Pick<PerformancePoint, 'isIncomplete'>[],

@@ -8,9 +8,9 @@ export interface ChartLine {
   /** A colour of the theme, such as `--chart-1`. */
   readonly color: string;
   readonly isDashed?: boolean;
-  /** Whether the area below it is filled. */
+  /** Whether the chart fills the area below the line. */
   readonly isArea?: boolean;
-  /** Whether it is no line: a dot at the bottom marks each day on which it is 0. */
+  /** Whether the chart draws no line, but a dot at the bottom for each day whose value is 0. */
   readonly isMark?: boolean;
 }
 
@@ -20,7 +20,7 @@ const AXIS_FONT = '12px "Inter Variable", sans-serif';
 
 export type Look = Omit<ChartLine, 'values'>;
 
-/** Two charts of the same looks are one chart with other data. */
+/** Returns a key of the looks. Lines with the same key can share a chart that gets other data. */
 export const keyOf = (lines: readonly ChartLine[]): string =>
   JSON.stringify(lines.map(({ values: _, ...look }): Look => look));
 
@@ -35,7 +35,7 @@ interface PlotLooks {
   readonly height: number;
 }
 
-/** How a plot of so many pixels looks. */
+/** Returns the options of a plot that is `width` pixels wide. */
 export function optionsOf(
   { lines, formatTick, height }: PlotLooks,
   width: number,
@@ -52,7 +52,7 @@ export function optionsOf(
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
     scales: { x: { time: true }, marks: { range: MARKS_RANGE } },
-    // Days have no time of day: they are those of UTC.
+    // Days have no time zone, so the plot counts them in UTC.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     axes: [
       {
@@ -62,7 +62,7 @@ export function optionsOf(
       },
       {
         ...axis,
-        // Labels are drawn in one line: a longer one needs a wider axis.
+        // A label is one line of text, so a longer one needs a wider axis.
         size: (_, labels) => Math.max(64, ...(labels ?? []).map(({ length }) => 16 + 7 * length)),
         values: (_, splits, _axis, _space, step) => splits.map(formatTick(step)),
         grid: { stroke: () => colorOf('--line'), width: 1 },
@@ -83,7 +83,7 @@ const lineOf = ({ label, color, isDashed, isArea }: Look): UPlot.Series => ({
   ...(isArea && { fill: () => `color-mix(in oklab, ${colorOf(color)} 14%, transparent)` }),
 });
 
-/** Dots lie wholly above the axis, on a scale of their own. */
+/** Range of the marks, whose own scale keeps whole dots above the axis. */
 const MARKS_RANGE: [number, number] = [-0.03, 1];
 const marksOf = ({ label, color }: Look): UPlot.Series => ({
   label,

@@ -6,7 +6,7 @@ import { saveCanvas } from './save-picture';
 const [WIDTH, HEIGHT] = [1024, 384];
 
 interface SavedLines {
-  /** YYYY-MM-DD, in order. */
+  /** Days as YYYY-MM-DD, in order. */
   readonly dates: readonly string[];
   readonly lines: readonly ChartLine[];
   readonly formatTick: TickFormat;
@@ -18,7 +18,7 @@ export async function saveLines({ dates, lines, formatTick, fileName }: SavedLin
   const place = document.createElement('div');
   const options = optionsOf({ lines, formatTick, height: HEIGHT }, WIDTH, () => undefined);
   const plot = new UPlot(options, dataOf(dates, lines), place);
-  // A plot is drawn at the end of the turn in which it is made.
+  // The plot draws itself at the end of the turn in which it is made.
   await new Promise(requestAnimationFrame);
   saveCanvas(plot.ctx.canvas, fileName);
   plot.destroy();

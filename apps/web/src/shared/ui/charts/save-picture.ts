@@ -2,7 +2,7 @@ import { saveFile } from '@/shared/lib/save-file';
 
 /** Pixels of a saved picture for each pixel of the screen. */
 const SHARPNESS = 2;
-/** What a drawing takes from the style sheet, and has to bring along. */
+/** Properties that a drawing takes from the style sheet, and that a saved drawing must contain. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -19,7 +19,7 @@ export function saveCanvas(drawn: HTMLCanvasElement, fileName: string): void {
   save(drawn, drawn, fileName);
 }
 
-/** Saves a chart that is drawn as SVG as PNG, on the surface of the theme. */
+/** Saves an SVG chart as PNG, on the surface of the theme. */
 export async function saveSvg(drawn: SVGSVGElement, fileName: string): Promise<void> {
   const { width, height } = drawn.getBoundingClientRect();
   const image = new Image(width, height);
@@ -28,7 +28,7 @@ export async function saveSvg(drawn: SVGSVGElement, fileName: string): Promise<v
   save(image, { width: width * SHARPNESS, height: height * SHARPNESS }, fileName);
 }
 
-/** The drawing as a text that needs no style sheet. */
+/** Returns the drawing as a text that needs no style sheet. */
 function textOf(drawn: SVGSVGElement, width: number, height: number): string {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');

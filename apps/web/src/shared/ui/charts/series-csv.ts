@@ -1,7 +1,7 @@
 import type { PerformancePoint } from '@evenkeel/contracts/performance';
 import { csvText } from '@/shared/lib/csv-text';
 
-/** A series with its benchmarks as a file for spreadsheets. */
+/** Returns a series with its benchmarks as the text of a file for spreadsheets. */
 export function csvOfSeries(
   series: readonly PerformancePoint[],
   benchmarks: readonly string[],

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { shapeOf } from './trend-shape';
 
 interface SparklineProps {
-  /** What the picture shows, with its first and last value: for those who do not see it. */
+  /** Description of the picture with its first and last value, for screen readers. */
   readonly label: string;
-  /** YYYY-MM-DD, in order; at least one. */
+  /** Days as YYYY-MM-DD, in order; at least one. */
   readonly dates: readonly string[];
   readonly values: readonly number[];
 }

@@ -1,6 +1,6 @@
 const PAGE_STEPS = 10;
 
-/** The place on a line of so many days to which a key leads; null where the key leads nowhere. */
+/** Returns the index to which a key leads on a line of `days` days; null for other keys. */
 export function stepByKey(key: string, place: number, days: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

@@ -6,21 +6,24 @@ import { type ChartLine, dataOf, keyOf, type Look, optionsOf, secondsOf } from '
 import { stepByKey } from './step-by-key';
 
 interface TimeChartProps {
-  /** What the picture shows, for those who do not see it. */
+  /** Description of the picture, for screen readers. */
   readonly label: string;
-  /** YYYY-MM-DD, in order. */
+  /** Days as YYYY-MM-DD, in order. */
   readonly dates: readonly string[];
   readonly lines: readonly ChartLine[];
   readonly format: (value: number) => string;
-  /** For the axis. */
+  /** Format of the axis. */
   readonly formatTick: TickFormat;
   readonly formatDay: (date: string) => string;
   readonly height: number;
-  /** Handed the drawn canvas, for saving it as a picture. */
+  /** Called with the drawn canvas, which can be saved as a picture; with null when it goes. */
   readonly onCanvas?: (canvas: HTMLCanvasElement | null) => void;
 }
 
-/** Draws the chart into the host. `onPlace`: the crosshair points at another date; null: at none. */
+/**
+ * Draws the chart into the host. Calls `onPlace` when the crosshair points at another date; null
+ * means none.
+ */
 function usePlot(
   {
     dates,
@@ -58,8 +61,8 @@ function usePlot(
     };
   }, [look, formatTick, height, onCanvas, onPlace]);
 
-  // After the chart was made: newer figures are drawn into it, so that a crosshair stays where it
-  // is.
+  // This effect runs after the one that makes the chart. It draws newer figures into the same
+  // chart, so that a crosshair stays at its place.
   useEffect(
     () => chart.current?.setData(dataOf(dates, lines)),
     [look, dates, lines, formatTick, height, onCanvas, onPlace],
@@ -68,8 +71,8 @@ function usePlot(
 }
 
 /**
- * Lines over time with a crosshair by pointer, touch and arrow keys. What it points at is told in
- * words above the picture.
+ * Draws lines over time with a crosshair by pointer, touch and arrow keys. Words above the picture
+ * tell the figures at the crosshair.
  */
 export function TimeChart({
   label,
@@ -131,19 +134,19 @@ export function TimeChart({
 
 interface Words {
   readonly name: string;
-  /** Empty: it has no part in the day. */
+  /** Figure of the day; empty for a mark that the day does not have. */
   readonly text: string;
   readonly color: string;
   readonly style: 'solid' | 'dashed' | 'dotted';
 }
 
 interface ToldProps {
-  /** In words; empty: none. */
+  /** Day in words; empty for none. */
   readonly day: string;
   readonly words: readonly Words[];
 }
 
-/** The day that is pointed at, and the figures of all lines on it. */
+/** Shows the day at the crosshair, and the figures of all lines on it. */
 const Told = ({ day, words }: ToldProps) => (
   <p className="figure mb-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-note text-muted">
     <span className="font-medium text-foreground">{day}</span>

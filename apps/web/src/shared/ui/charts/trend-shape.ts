@@ -1,13 +1,13 @@
 import { tickMoney } from '@/shared/format/figures';
 
-/** A picture's shape is in percent of its width and height, from the upper left corner. */
+/** Shape of a picture, in percent of its width and height from the upper left corner. */
 export interface TrendShape {
   readonly places: readonly { readonly x: number; readonly y: number }[];
-  /** What an SVG path is drawn by. */
+  /** Commands of an SVG path; so is the area. */
   readonly line: string;
   readonly area: string;
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
-  /** How far a tick is from the next. */
+  /** Distance between two ticks. */
   readonly step: number;
 }
 
@@ -15,12 +15,12 @@ const WHOLE = 100;
 const STEPS = [1, 2, 2.5, 5, 10];
 const ABOUT = 3;
 const DAY_MS = 86_400_000;
-/** One cent: amounts that lie closer together are drawn as if they were this far apart. */
+/** Smallest range of an axis: one cent, also for amounts that are closer together. */
 const SMALLEST_SPAN = 0.01;
 
 /**
- * Round values at the same distance, the first not above the least and the last not below the
- * greatest.
+ * Returns round values at equal distances, the first not above the least value and the last not
+ * below the greatest.
  */
 export function ticksBetween(least: number, greatest: number): number[] {
   const span = Math.max(greatest - least || Math.abs(greatest) || 1, SMALLEST_SPAN);
@@ -33,7 +33,7 @@ export function ticksBetween(least: number, greatest: number): number[] {
 
 const stepOf = ([first = 0, second = first]: readonly number[]): number => second - first;
 
-/** The same ticks, their ends and what they say of amounts, as an axis of recharts takes them. */
+/** Returns these ticks, their ends and their format as the props of an axis of recharts. */
 export function moneyAxis(least: number, greatest: number) {
   const ticks = ticksBetween(least, greatest);
   return {
@@ -44,8 +44,8 @@ export function moneyAxis(least: number, greatest: number) {
 }
 
 /**
- * The line through the values of days in order (YYYY-MM-DD). `isFromZero`: the area lies between
- * the line and 0, else below the line.
+ * Returns the line through the values of days in order (YYYY-MM-DD). With `isFromZero`, the area is
+ * between the line and 0, else below the line.
  */
 export function shapeOf(
   dates: readonly string[],
@@ -59,7 +59,7 @@ export function shapeOf(
   const yOf = (value: number): number => WHOLE - ((value - bottom) / height) * WHOLE;
   const times = dates.map((date) => Date.parse(date) / DAY_MS);
   const [start = 0, end = 0] = [times[0], times.at(-1)];
-  // A single day stands in the middle.
+  // A single day is in the middle.
   const xOf = (time: number): number =>
     end === start ? WHOLE / 2 : ((time - start) / (end - start)) * WHOLE;
   const places = times.map((time, place) => ({ x: xOf(time), y: yOf(values[place] ?? 0) }));
@@ -78,8 +78,8 @@ export function shapeOf(
 }
 
 /**
- * A line along the bottom at the days that are marked, each from halfway to the day before to
- * halfway to the next; empty without one.
+ * Returns a line along the bottom at the marked days, each from halfway to the day before to
+ * halfway to the next day; empty without marked days.
  */
 export function marksOf(
   { places }: Pick<TrendShape, 'places'>,
@@ -98,7 +98,7 @@ export function marksOf(
     .join('');
 }
 
-/** The place whose day is the nearest to a point at `x` percent of the width. */
+/** Returns the index of the day that is nearest to `x` percent of the width. */
 export function placeAt({ places }: Pick<TrendShape, 'places'>, x: number): number {
   return places.reduce(
     (nearest, place, index) =>

@@ -4,28 +4,28 @@ import { stepByKey } from './step-by-key';
 import { marksOf, placeAt, shapeOf, type TrendShape } from './trend-shape';
 
 interface TrendProps {
-  /** What the picture shows, for those who do not see it. */
+  /** Description of the picture, for screen readers. */
   readonly label: string;
-  /** YYYY-MM-DD, in order; at least one. */
+  /** Days as YYYY-MM-DD, in order; at least one. */
   readonly dates: readonly string[];
   readonly values: readonly number[];
   readonly format: (value: number) => string;
   readonly formatTick: TickFormat;
   readonly formatDay: (date: string) => string;
-  /** Whether the area lies between the line and 0. */
+  /** Whether the area is between the line and 0. */
   readonly isFromZero?: boolean;
-  /** Days that are marked at the bottom, and by a word. */
+  /** Whether each day has a mark at the bottom, and the word `mark`. */
   readonly marked: readonly boolean[];
   readonly mark: string;
-  /** The day that is pointed at; null: none. */
+  /** Index of the day that the user points at; null for none. */
   readonly pointed: number | null;
   readonly onPoint: (place: number | null) => void;
 }
 
 /**
- * One line over time with the area below it, small enough for the first screen (WEB-31): it has no
- * library. Pointer, touch and arrow keys point at a day, which is told in words by whoever shows
- * the picture. It fills its parent.
+ * Draws one line over time with the area below it. It uses no library, so it is small enough for
+ * the first screen (WEB-31). Pointer, touch and arrow keys point at a day; the parent tells its
+ * figures in words. The picture fills its parent.
  */
 export function Trend({ dates, values, isFromZero = false, ...props }: TrendProps) {
   const { label, format, formatTick, formatDay, marked, mark, pointed, onPoint } = props;
@@ -108,7 +108,7 @@ function Picture({ shape: { ticks, line, area }, marks }: PictureProps) {
   );
 }
 
-/** As wide as drawn, however the picture is stretched. */
+/** Props of a stroke whose width does not change when the picture is stretched. */
 const STROKE = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
 
 interface PointerProps {
@@ -136,7 +136,7 @@ interface AxisProps extends Pick<TrendShape, 'ticks' | 'step'> {
   readonly format: TickFormat;
 }
 
-/** As wide as its widest label. */
+/** Draws the labels of the axis, which is as wide as its widest label. */
 function Axis({ ticks, step, format }: AxisProps) {
   const labelOf = useMemo(() => format(step), [format, step]);
   return (

@@ -10,15 +10,15 @@ export interface RingPart {
 
 interface TwoRingsProps {
   readonly parts: readonly RingPart[];
-  /** What the picture shows, for screen readers. */
+  /** Description of the picture, for screen readers. */
   readonly label: string;
-  /** CSS pixels. */
+  /** Width and height in CSS pixels. */
   readonly size: number;
 }
 
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Two rings of the same parts, one inside the other, to be compared. */
+/** Draws two rings of the same parts, one inside the other, for comparison. */
 export function TwoRings({ parts, label, size }: TwoRingsProps) {
   const half = size / 2;
   const ring = (figure: 'outer' | 'inner', from: number, to: number) => (

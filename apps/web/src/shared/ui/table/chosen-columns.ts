@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * The ids that were chosen in this browser, of the columns that there are; null where nothing is
- * kept, or what is kept cannot be read.
+ * Returns the ids of existing columns that were chosen in this browser; null if the browser keeps
+ * no choice, or the choice cannot be read.
  */
 export function chosenFrom(
   text: string | null,
@@ -25,19 +25,19 @@ export function chosenFrom(
 }
 
 export interface ChosenColumns<Column> {
-  /** Those that are shown, in the order of the table. */
+  /** Columns to show, in the order of the table. */
   readonly columns: readonly Column[];
-  /** How many of them are not among the main ones. */
+  /** Number of chosen columns that are not among the main ones. */
   readonly added: number;
-  /** True where the main ones are shown, and no other. */
+  /** True if the choice is exactly the main columns. */
   readonly isMain: boolean;
   readonly toggle: (id: string, isShown: boolean) => void;
   readonly clear: () => void;
 }
 
 /**
- * Which columns a table shows; kept in this browser. `main`: the ids of those that are shown until
- * others are chosen.
+ * Returns the columns that a table shows; the browser keeps the choice. `main` has the ids of the
+ * columns that the table shows until the user chooses others.
  */
 export function useChosenColumns<Column extends Named>(
   table: string,

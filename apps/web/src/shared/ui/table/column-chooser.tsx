@@ -11,12 +11,12 @@ interface Choice {
 }
 
 interface ColumnChooserProps {
-  /** What can be shown beside the columns that are always there. */
+  /** Columns that the user can add to those that are always there. */
   readonly columns: readonly Choice[];
   readonly chosen: ChosenColumns<Choice>;
 }
 
-/** A button with the columns that a table can show. */
+/** A button that opens the list of columns that a table can show. */
 export function ColumnChooser({ columns, chosen }: ColumnChooserProps) {
   const { columns: shown, added, isMain, toggle, clear } = chosen;
   return (

@@ -6,22 +6,22 @@ import { LiveFigure } from '../live-figure';
 
 interface FigureCellProps {
   readonly portfolioId: string;
-  /** As the api calls it; null where nothing explains it. */
+  /** Name of the figure in the api; null if it has no explanation. */
   readonly figure: string | null;
-  /** What it is, such as `value`. */
+  /** Kind of the figure, such as `value`. */
   readonly what: string;
-  /** What it is a figure of, such as `VTI`. */
+  /** Name of the thing that has the figure, such as `VTI`. */
   readonly name: string;
-  /** The figure as it is shown; null where there is none. */
+  /** The figure as text; null if there is none. */
   readonly text: string | null;
-  /** What is shown where there is none. */
+  /** Text to show instead of a missing figure. */
   readonly none?: string;
-  /** For gains and losses: what decides the colour. */
+  /** Amount that decides the colour of a gain or loss. */
   readonly gain?: number;
   readonly isLoss?: boolean;
 }
 
-/** A figure of a table: it follows pushes, and leads to what it is made of. */
+/** Shows a figure of a table, which follows pushes and leads to its explanation. */
 export function FigureCell({ portfolioId, figure, what, name, ...shown }: FigureCellProps) {
   const { text, none = '–', gain, isLoss } = shown;
   if (text === null) return <span className="text-muted">{none}</span>;
@@ -36,7 +36,7 @@ export function FigureCell({ portfolioId, figure, what, name, ...shown }: Figure
   );
 }
 
-/** Words of a table on one line, with all of them in the title. */
+/** Shows words of a table on one line, with all of them in the title. */
 export const WordsCell = ({ words }: { readonly words: readonly string[] }) =>
   words.length === 0 ? (
     <span className="text-muted">–</span>
@@ -46,6 +46,6 @@ export const WordsCell = ({ words }: { readonly words: readonly string[] }) =>
     </span>
   );
 
-/** What words are sorted by; null where there are none. */
+/** Returns the value by which words are sorted; null without words. */
 export const valueOfWords = (words: readonly string[]): string | null =>
   words.length === 0 ? null : words.join(', ');

@@ -5,26 +5,26 @@ interface FigureColumn<Row> {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** Whose figure it is. */
+  /** Returns the portfolio and the name of the thing that has the figure. */
   readonly of: (row: Row) => { readonly portfolioId: string; readonly name: string };
-  /** What it is, such as `value`. */
+  /** Kind of the figure, such as `value`. */
   readonly what: string;
-  /** As the api calls it; null where nothing explains it. */
+  /** Returns the name of the figure in the api; null if it has no explanation. */
   readonly figure: (row: Row) => string | null;
-  /** Null where there is none. */
+  /** Returns the figure; null if there is none. */
   readonly value: (row: Row) => number | null;
   readonly text: (value: number) => string;
-  /** What is shown where there is none. */
+  /** Text to show instead of a missing figure. */
   readonly none?: string;
-  /** For gains and losses: what decides the colour. */
+  /** Returns the amount that decides the colour of a gain or loss. */
   readonly gain?: (row: Row) => number | null;
-  /** True for money of which less than nothing is told in red. */
+  /** True for money that is red below zero. */
   readonly isOwed?: boolean;
-  /** For money: the table adds it up. Left out where a sum says nothing. */
+  /** Format of the sum of an amount of money; absent if a sum says nothing. */
   readonly total?: Pick<NonNullable<TableColumn<Row>['total']>, 'format'>;
 }
 
-/** A column of figures, each of which follows pushes and leads to what it is made of. */
+/** Returns a column of figures, each of which follows pushes and leads to its explanation. */
 export const figureColumn = <Row,>({
   of,
   what,

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { count } from '@/shared/format/figures';
 import { Button } from '../button';
 
-/** So that hundreds of rows open and sort at once. */
+/** Number of rows that show first, so that a table with hundreds opens and sorts at once. */
 const SHOWN_FIRST = 100;
 
 interface FirstRows<Row> {
   readonly shown: readonly Row[];
-  /** What stands below the table: the way to the other rows, where there are any. */
+  /** Button below the table that shows the other rows; null if there are none. */
   readonly more: ReactNode;
 }
 
-/** The first rows of a table, and all of them once they are asked for. */
+/** Returns the first rows of a table, or all of them after the user has asked for all. */
 export function useFirstRows<Row>(rows: readonly Row[]): FirstRows<Row> {
   const [isWhole, setWhole] = useState(false);
   if (isWhole || rows.length <= SHOWN_FIRST) return { shown: rows, more: null };

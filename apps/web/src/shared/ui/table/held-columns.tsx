@@ -4,30 +4,30 @@ import { FigureCell, valueOfWords, WordsCell } from './figure-cell';
 import { figureColumn } from './figure-column';
 import type { TableColumn } from './table-column';
 
-/** The columns that every table of what holds or is held has: accounts and assets. */
+/** Columns that the tables of accounts and of assets share. */
 interface HeldColumns<Row> {
   readonly of: (row: Row) => { readonly portfolioId: string; readonly name: string };
-  /** As the api calls the row in the names of its figures: an id or a ticker. */
+  /** Returns the row's part in the api's names of its figures: an id or a ticker. */
   readonly keyOf: (row: Row) => string;
   readonly heldOf: (row: Row) => {
-    /** Dollars; what decides the colour of the change in percent, too. */
+    /** Dollars; the amount decides the colour of the change in percent, too. */
     readonly valueChange: number;
     readonly valueChangePercent: number;
-    /** Null where a price is missing. */
+    /** Null if a price is missing. */
     readonly unrealisedGain: number | null;
     readonly unrealisedGainPercent: number | null;
   };
-  /** Null where the day change is not known. */
+  /** Returns the day change; null if it is not known. */
   readonly dayChange: (row: Row) => number | null;
-  /** False where the day change is of nothing that it could be a percentage of. */
+  /** Returns false if the day change has no base for a percentage. */
   readonly hasDayPercent: (row: Row) => boolean;
   readonly dayCell: (row: Row) => ReactNode;
   readonly hints: { readonly dayPercent: string; readonly gain: string };
-  /** What is shown in place of a gain that is not known. */
+  /** Text to show instead of an unknown gain. */
   readonly noGain?: string;
 }
 
-/** Day change and unrealised gain, each in dollars and in percent. */
+/** Returns the columns of day change and unrealised gain, each in dollars and in percent. */
 export function heldColumns<Row>({ of, keyOf, heldOf, hints, ...held }: HeldColumns<Row>) {
   const gainOf = (row: Row) => heldOf(row).unrealisedGain;
   const dayChange: TableColumn<Row> = {
@@ -79,15 +79,15 @@ export function heldColumns<Row>({ of, keyOf, heldOf, hints, ...held }: HeldColu
 interface DayChangeProps {
   readonly portfolioId: string;
   readonly name: string;
-  /** As the api calls it. */
+  /** Name of the figure in the api. */
   readonly figure: string;
-  /** Null where it is not known. */
+  /** Change in dollars; null if unknown. */
   readonly amount: number | null;
-  /** In words, the day that it is of; null while it is since the last close. */
+  /** Day of the change in words; null while the change counts from the last close. */
   readonly day: string | null;
 }
 
-/** A day change, with its day where that is not today. */
+/** Shows a day change, with its day if the change does not count from the last close. */
 export function DayChange({ amount, day, ...of }: DayChangeProps) {
   return (
     <>
@@ -104,7 +104,7 @@ export function DayChange({ amount, day, ...of }: DayChangeProps) {
   );
 }
 
-/** A column of words. */
+/** Returns a column of words. */
 export const wordsColumn = <Row,>(
   id: string,
   label: string,

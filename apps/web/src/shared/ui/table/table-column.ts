@@ -5,33 +5,33 @@ import type { ThingAction } from '../actions-menu';
 export interface TableColumn<Row> {
   readonly id: string;
   readonly label: string;
-  /** What it is, as its heading's title says. */
+  /** Explanation of the column, which is the title of its heading. */
   readonly hint?: string;
   readonly isText?: boolean;
-  /** What is sorted by, as it is shown; null where nothing is shown. */
+  /** Returns the value to sort by, as the cell shows it; null if the cell shows none. */
   readonly value: (row: Row) => number | string | null;
   readonly cell: (row: Row) => ReactNode;
-  /** For money: the table adds it up. Left out where a sum says nothing. */
+  /** Sum of a column of money; absent if a sum says nothing. */
   readonly total?: {
-    /** Money with at most 2 decimals; null where it is not known, which adds nothing. */
+    /** Returns money with at most 2 decimals; null if unknown, which adds nothing. */
     readonly amount: (row: Row) => number | null;
-    /** In: decimal text. */
+    /** Formats the sum, which is decimal text. */
     readonly format: (sum: string) => string;
     /** True for gains and losses, which have their colour. */
     readonly isGain?: boolean;
   };
 }
 
-/** What a table says of each of its rows. */
+/** Contents of the rows of a table. */
 export interface Things<Row> {
-  /** The column that names a row, which is always there. */
+  /** Column with the name of a row; the table always shows it. */
   readonly named: TableColumn<Row>;
   readonly idOf: (row: Row) => string;
-  /** What a row is called, as its actions are: `Actions for VTI`. */
+  /** Returns the name of a row, which labels its actions, too: `Actions for VTI`. */
   readonly nameOf: (row: Row) => string;
-  /** Another word for the same thing, below the name. */
+  /** Returns another word for the same thing, below the name. */
   readonly subtitleOf: (row: Row) => ReactNode;
   readonly actionsOf: (row: Row) => readonly ThingAction[];
-  /** What a row shows once it is opened. */
+  /** Returns the details that an open row shows. */
   readonly detailsOf: (row: Row) => ReactNode;
 }

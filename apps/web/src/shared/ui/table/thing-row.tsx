@@ -6,7 +6,7 @@ import { isForRow } from '@/shared/lib/is-for-row';
 import { ActionsMenu } from '../actions-menu';
 import type { TableColumn, Things } from './table-column';
 
-/** The name stays where it is while the figures scroll. */
+/** Classes that keep the name at its place while the figures scroll. */
 export const FIXED = 'sticky left-0 z-1 bg-surface pl-3 md:pl-5';
 
 interface ThingRowProps<Row> {
@@ -17,13 +17,13 @@ interface ThingRowProps<Row> {
   readonly onToggle: () => void;
 }
 
-/** One thing: a row that opens on a click and shows what its card would. */
+/** Shows one thing: a row that opens on a click and shows the details of a card. */
 export function ThingRow<Row>({ row, columns, things, isOpen, onToggle }: ThingRowProps<Row>) {
   const id = useId();
   const { nameOf, actionsOf, detailsOf } = things;
   return (
     <>
-      {/* The button in it is what a keyboard reaches. */}
+      {/* A keyboard opens the row by the button in it. */}
       <tr
         className="group cursor-pointer border-t border-line first:border-t-0"
         onClick={(event) => isForRow(event) && onToggle()}
@@ -52,7 +52,7 @@ export function ThingRow<Row>({ row, columns, things, isOpen, onToggle }: ThingR
       {isOpen && (
         <tr>
           <td id={id} colSpan={columns.length + 2} className="bg-sunken/50 p-0">
-            {/* As wide as what is seen of the table, however far it scrolls. */}
+            {/* The details are as wide as the visible part of the table, however far it scrolls. */}
             <div className="sticky left-0 w-[100cqw]">{detailsOf(row)}</div>
           </td>
         </tr>
@@ -65,7 +65,7 @@ interface NameProps<Row> extends Pick<
   ThingRowProps<Row>,
   'row' | 'things' | 'isOpen' | 'onToggle'
 > {
-  /** The id of what it opens. */
+  /** Id of the details that the button opens. */
   readonly controls: string;
 }
 

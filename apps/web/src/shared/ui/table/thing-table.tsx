@@ -11,7 +11,7 @@ import { Totals } from './totals';
 import type { Table } from './use-table';
 
 interface ThingTableProps<Row> {
-  /** What it lists, such as `Assets`. */
+  /** Name of the listed things, such as `Assets`. */
   readonly label: string;
   readonly table: Table<Row>;
   readonly rows: readonly Row[];
@@ -19,8 +19,8 @@ interface ThingTableProps<Row> {
 }
 
 /**
- * A row a thing: its figures in columns that sort and add up, its menu, and what it shows once it
- * is opened (WEB-75).
+ * Shows a row for each thing: its figures in columns that sort and add up, its menu, and its
+ * details if it is open (WEB-75).
  */
 export function ThingTable<Row>({ label, table, rows, things }: ThingTableProps<Row>) {
   const { columns, sort } = table;
@@ -34,7 +34,7 @@ export function ThingTable<Row>({ label, table, rows, things }: ThingTableProps<
   const { shown, more } = useFirstRows(sorted);
   return (
     <Card className="overflow-hidden">
-      {/* Focusable, so that it can be scrolled by keyboard. */}
+      {/* The region can have the focus, so that a keyboard can scroll it. */}
       <ScrollRegion label={label} className="@container max-h-[max(20rem,75dvh)]">
         <table className="figure w-full text-sm">
           <caption className="sr-only">{label}: a row each</caption>

@@ -7,14 +7,14 @@ import type { TableColumn } from './table-column';
 import { FIXED } from './thing-row';
 
 interface TotalsProps<Row> {
-  /** What is added up, such as `Assets`. */
+  /** Name of the listed things, such as `Assets`. */
   readonly label: string;
-  /** All rows, also those that are not shown yet. */
+  /** All rows, including those that the table does not show yet. */
   readonly rows: readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
 }
 
-/** The sums of the columns that can be added up, to the cent. */
+/** Shows the sums of the columns that have one, to the cent. */
 export function Totals<Row>({ label, rows, columns }: TotalsProps<Row>) {
   if (rows.length === 0) return null;
   return (

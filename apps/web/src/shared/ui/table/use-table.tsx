@@ -6,13 +6,13 @@ import { ColumnChooser } from './column-chooser';
 import type { TableColumn } from './table-column';
 
 interface TableChoice<Row> {
-  /** What the choice of columns is kept under. */
+  /** Name under which the browser keeps the choice of columns. */
   readonly id: string;
-  /** What can be chosen beside the name, in the order of the table. */
+  /** Columns that the user can choose beside the name, in table order. */
   readonly columns: readonly TableColumn<Row>[];
-  /** The columns that are shown until others are chosen. */
+  /** Ids of the columns that the table shows until the user chooses others. */
   readonly main: readonly string[];
-  /** The same where the screen is narrow. */
+  /** Ids of these columns on a narrow screen. */
   readonly mainNarrow: readonly string[];
   readonly sort: SortState;
 }
@@ -24,7 +24,7 @@ export interface Table<Row> {
   readonly chooser: ReactNode;
 }
 
-/** What a table shows, and in which order. */
+/** Returns the columns that a table shows, the order of its rows, and the chooser of columns. */
 export function useTable<Row>({
   id,
   columns,
