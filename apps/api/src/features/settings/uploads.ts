@@ -40,7 +40,7 @@ export class Uploads {
     // unlike the ids that begin with the time.
     const uploadId = randomUUID();
     const expiresAt = new Date(now.getTime() + LIFE_MS);
-    await this.rows.upsert({ uploadId, userId, expiresAt }, ['uploadId']);
+    await this.rows.insert({ uploadId, userId, expiresAt });
     return this.storage.uploadAddress(uploadId, expiresAt);
   }
 

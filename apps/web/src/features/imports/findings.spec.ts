@@ -147,14 +147,14 @@ describe('what an import report leaves to settle', () => {
 
   it('asks for columns that the file calls otherwise, but for none that may be left out', () => {
     const columns = ['account', 'kind', 'datetime', 'ticker', 'quantity', 'price', 'amount'];
-    expect(missingColumns('transactions', columns, {})).toEqual(['type']);
-    expect(missingColumns('transactions', columns, { type: 'kind' })).toEqual([]);
+    expect(missingColumns(columns, {})).toEqual(['type']);
+    expect(missingColumns(columns, { type: 'kind' })).toEqual([]);
   });
 });
 
 it('names the columns that are not read, also where nothing is missing', () => {
   const columns = ['Account', 'type', 'datetime', 'ticker', 'quantity', 'price', 'Commission', ''];
-  expect(missingColumns('transactions', columns, {})).toEqual([]);
+  expect(missingColumns(columns, {})).toEqual([]);
   expect(unreadColumns(columns, {})).toEqual(['Commission']);
   expect(optionalColumns(columns, {})).toEqual(['fee', 'amount', 'notes']);
   expect(unreadColumns(columns, { fee: 'Commission' })).toEqual([]);
@@ -199,6 +199,6 @@ describe('what is asked of dates', () => {
 
 it('a column of accounts is not asked for where the whole file is one account', () => {
   const columns = ['type', 'datetime', 'ticker', 'quantity', 'price', 'amount'];
-  expect(missingColumns('transactions', columns, {})).toEqual(['account']);
-  expect(missingColumns('transactions', columns, {}, true)).toEqual([]);
+  expect(missingColumns(columns, {})).toEqual(['account']);
+  expect(missingColumns(columns, {}, true)).toEqual([]);
 });

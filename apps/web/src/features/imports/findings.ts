@@ -2,7 +2,6 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import {
   OPTIONAL_CSV_COLUMNS,
-  QUOTE_CSV_COLUMNS,
   TRANSACTION_CSV_COLUMNS,
   type ImportReport,
 } from '@evenkeel/contracts/imports';
@@ -16,7 +15,6 @@ import {
 } from '@evenkeel/domain/ledger/rules';
 import { type AssetDetails, detailsOfAsset, eligibleAccounts } from '@/shared/lib/asset-details';
 import { compareNames } from '@/shared/lib/sorted-by';
-import type { ImportKind } from './api';
 
 const OPTIONAL: readonly string[] = OPTIONAL_CSV_COLUMNS;
 
@@ -130,16 +128,12 @@ export function askedOfDates({ errors }: ImportReport): AskedOfDates | null {
 
 /** Returns our columns that the header lacks and that no choice matches. */
 export function missingColumns(
-  kind: ImportKind,
   columns: readonly string[],
   chosen: Readonly<Record<string, string>>,
   isOneAccount = false,
 ): string[] {
-  const wanted: readonly string[] = kind === 'prices' ? QUOTE_CSV_COLUMNS : TRANSACTION_CSV_COLUMNS;
   const present = new Set(columns.map((name) => name.toLowerCase()));
-  // The import of prices takes no mapping.
-  if (kind === 'prices') return [];
-  return wanted.filter(
+  return TRANSACTION_CSV_COLUMNS.filter(
     (name) =>
       !present.has(name) &&
       chosen[name] === undefined &&

@@ -77,7 +77,7 @@ export function ImportSteps(props: ImportStepsProps) {
         key={file.name}
         accounts={accounts}
         portfolioId={portfolioId}
-        hasColumn={!missingColumns('transactions', columns, choices.mapping).includes('account')}
+        hasColumn={!missingColumns(columns, choices.mapping).includes('account')}
         chosen={choices.account}
         hasFractions={withFractions.size > 0}
         whileAdding={whileAdding}
@@ -155,7 +155,7 @@ function Accounts(props: ImportStepsProps & NamesProps) {
 function Columns({ file: { columns }, choosing, onCheck }: ImportStepsProps) {
   const { mapping, account } = choosing.choices;
   const [isMatching, setMatching] = useState(false);
-  const missing = missingColumns('transactions', columns, mapping, account !== null);
+  const missing = missingColumns(columns, mapping, account !== null);
   const optional = optionalColumns(columns, mapping);
   const unread = unreadColumns(columns, mapping);
   const match = (chosen: Mapping) => {
