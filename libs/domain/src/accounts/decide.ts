@@ -14,9 +14,9 @@ export type AccountCommand =
 
 /**
  * Decides a change of a portfolio's accounts (ACC-4 to ACC-7, ACC-17, ACC-18). Refuses missing or
- * wrong details (malformed, by field), an unknown account (not_found), an id that exists, and
- * archiving or restoring an account that already is, a nickname that another one has (conflict),
- * and more than 100 accounts (rule). Unchanged details give no event.
+ * wrong details (malformed, by field), an unknown account (not_found), an id that exists, archiving
+ * an archived account, restoring one that is not archived, a nickname that another account has
+ * (conflict), and more than 100 accounts (rule). Unchanged details give no event.
  */
 export function decideAccount(
   command: AccountCommand,
@@ -67,7 +67,10 @@ export function decideAccount(
 
 const notFound = () => refuse('not_found', 'Account not found');
 
-/** Logs may hold accounts that share a nickname: they keep it until it is changed. */
+/**
+ * Refuses a nickname that another account has. Logs may contain accounts that share a nickname;
+ * these accounts keep it until it is changed.
+ */
 function nicknameTaken(
   { nickname }: AccountDetails,
   state: AccountsState,

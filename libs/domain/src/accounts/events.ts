@@ -9,7 +9,7 @@ export interface AccountDetails {
   readonly standardTransactionFee: string;
   readonly fractionalShares: boolean;
   readonly provider: string | null;
-  /** The last four characters. */
+  /** The last four characters of the account number. */
   readonly accountNumber: string | null;
   readonly websiteLink: string | null;
 }

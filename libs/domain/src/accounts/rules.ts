@@ -2,18 +2,18 @@ import { asSeen } from '../kernel/text';
 
 /** Number of characters that are kept of an account number: the last four (ACC-6). */
 export const ACCOUNT_NUMBER_LENGTH = 4;
-/** Accounts of a portfolio (ACC-23). */
+/** Most accounts that a portfolio has (ACC-23). */
 export const MOST_ACCOUNTS = 100;
 
-/** An account by its nickname. */
+/** The part of an account that is compared. */
 interface Named {
   readonly nickname: string;
 }
 
 /**
- * The mistake of a nickname beside the other accounts of its portfolio, archived ones too; those
- * that look the same are the same (ACC-24). `before`: the nickname that the account has already,
- * which it may keep. Null where nothing is wrong.
+ * Returns the problem of a nickname beside the other accounts of its portfolio, archived ones too;
+ * null if there is none. Nicknames that look the same are the same (ACC-24). `before`: the nickname
+ * that the account has already and may keep.
  */
 export function nicknameProblem(
   nickname: string,

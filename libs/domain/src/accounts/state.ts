@@ -6,10 +6,10 @@ export interface Account extends AccountDetails {
 }
 
 /**
- * Accounts of a portfolio by id, in the order in which they were added. `evolve` changes it in
+ * Accounts of a portfolio by id, in the order in which they were added. `evolve` changes the map in
  * place.
  */
 export type AccountsState = Map<string, Account>;
 
-/** The state before the first event. A new map each time, since `evolve` changes it. */
+/** Returns the state before the first event: a new map each time, because `evolve` changes it. */
 export const noAccounts = (): AccountsState => new Map();

@@ -14,7 +14,9 @@ export type AssetCommand =
   | { readonly type: 'RestoreAsset'; readonly ticker: string }
   /** Omitted members stay unchanged. */
   | ({ readonly type: 'ChangeAssetSettings'; readonly ticker: string } & Partial<AssetSettings>)
-  /** Carries the ledger's data of the asset, which is deleted too. */
+  /**
+   * `transactions` and `accountIds` describe the asset's data in the ledger, which is deleted too.
+   */
   | {
       readonly type: 'DeleteAsset';
       readonly ticker: string;
@@ -22,10 +24,13 @@ export type AssetCommand =
       readonly accountIds: readonly string[];
     };
 
-/** Ids of the portfolio's accounts: a set, or a map by id. */
+/**
+ * Data of other slices that the assets need. `accountIds`: ids of the portfolio's accounts, a set
+ * or a map by id.
+ */
 export interface AssetSnapshot {
   readonly accountIds: { has(accountId: string): boolean };
-  /** Tickers in the user's other portfolios; only adding looks at them. */
+  /** Tickers in the user's other portfolios; only `AddAsset` needs them. */
   readonly otherTickers?: ReadonlySet<string>;
 }
 
@@ -33,8 +38,8 @@ export interface AssetSnapshot {
  * Decides a change of a portfolio's assets (AST-8 to AST-11, AST-21, AST-22). The ticker identifies
  * an asset and never changes. Refuses missing or wrong details or settings (malformed, by field),
  * accounts of another portfolio, more than 2,000 assets and more than 2,000 tickers of a user
- * (rule), an unknown asset (not_found), a ticker that exists, and archiving or restoring an asset
- * that already is (conflict). Unchanged details give no event.
+ * (rule), an unknown asset (not_found), a ticker that exists, archiving an archived asset, and
+ * restoring one that is not archived (conflict). Unchanged details give no event.
  */
 export function decideAsset(
   command: AssetCommand,
@@ -110,7 +115,7 @@ function changeSettings(
     : accept({ type: 'AssetSettingsChanged', data: { ticker, ...settings, replaced } });
 }
 
-/** Why one more asset is too many; null where it is not. */
+/** Returns the reason why one more asset is too many; null if it is not. */
 function limitReached(
   ticker: string,
   state: AssetsState,

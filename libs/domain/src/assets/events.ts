@@ -6,7 +6,7 @@ export interface AssetDetails {
   readonly name: string;
   readonly assetType: AssetType;
   readonly issuesDividends: boolean;
-  /** 0 to 10 as decimal text. */
+  /** Speed from 0 to 10 as decimal text. */
   readonly rebalanceSpeed: string;
   readonly rebalanceOnlyProfit: boolean;
   readonly rebalanceTimeframes: {
@@ -16,7 +16,7 @@ export interface AssetDetails {
     readonly longTerm: boolean;
   };
   readonly isCashEquivalent: boolean;
-  /** Ids of the accounts that are eligible for it. */
+  /** Ids of the accounts for which the asset is eligible. */
   readonly holdInAccounts: readonly string[];
   readonly dividendFrequency: string | null;
   readonly dividendSource: string;
@@ -27,8 +27,8 @@ export interface AssetDetails {
 }
 
 /**
- * The asset's own rebalancing settings and payment frequency. Null: as the portfolio, or as
- * announced.
+ * The asset's own rebalancing settings and payment frequency. Null: the portfolio's setting, or the
+ * announced frequency.
  */
 export interface AssetSettings {
   /** Percent as decimal text. */
@@ -41,9 +41,9 @@ export interface AssetSettings {
 /** The user's expectation of an asset's dividends, in place of the announced ones. */
 export interface DividendOverride {
   readonly dividendSource: string;
-  /** Null: as announced. */
+  /** Null: the announced frequency. */
   readonly dividendFrequency: string | null;
-  /** Per share as decimal text. Counts with the source `manual`. */
+  /** Dividend per share as decimal text. It counts if the source is `manual`. */
   readonly manualDividend: string;
   readonly dividendNotes: string | null;
 }
@@ -74,7 +74,7 @@ export type AssetEvent =
         readonly ticker: string;
         readonly retirementFocus: string;
         readonly replaced: string;
-        /** The user's reason; null where none was given. */
+        /** The user's reason; null if none was given. */
         readonly notes: string | null;
       };
     }

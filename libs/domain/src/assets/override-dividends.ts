@@ -29,9 +29,10 @@ export const overrideOf = ({
 });
 
 /**
- * Decides what is expected of an asset's dividends (DIV-26, DIV-27). Refuses an amount that is no
- * figure of at most 8 decimals, or below 0 (malformed), and an unknown asset (not_found). A command
- * that neither changes anything nor gives a reason gives no event.
+ * Decides a change of the dividends or of the retirement focus that the user expects of an asset
+ * (DIV-26, DIV-27). Refuses an amount that is below 0 or no figure of at most 8 decimals
+ * (malformed), and an unknown asset (not_found). A command that neither changes anything nor gives
+ * a reason gives no event.
  */
 export function decideDividends(
   command: DividendCommand,

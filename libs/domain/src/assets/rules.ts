@@ -1,8 +1,8 @@
 /** Rebalance speed from 0 to 10 (AST-7). */
 export const REBALANCE_SPEED = { least: '0', most: '10' } as const;
 /**
- * An asset's own base drift (percent) and boost (multiplier): what a dialog starts with, and the
- * limits, which are the portfolio's (AST-18, PF-13, PF-14).
+ * An asset's own base drift (percent) and boost (multiplier): the values with which a dialog
+ * starts, and the limits, which are the portfolio's (AST-18, PF-13, PF-14).
  */
 export const ASSET_SETTINGS = {
   baseDrift: { start: '5.00', least: '0', most: '25' },
@@ -10,9 +10,9 @@ export const ASSET_SETTINGS = {
 } as const;
 const FORMAT = /^[A-Z0-9.-]{1,32}$/;
 
-/** Upper case letters, digits, dot and hyphen, 1 to 32 of them (AST-8). */
+/** Whether a text is a ticker: 1 to 32 upper case letters, digits, dots and hyphens (AST-8). */
 export const isTicker = (text: string): boolean => FORMAT.test(text);
-/** Different tickers in all portfolios of a user (MKT-39). */
+/** Most different tickers in all portfolios of a user (MKT-39). */
 export const MOST_TICKERS = 2000;
-/** Assets of a portfolio (AST-30). */
+/** Most assets that a portfolio has (AST-30). */
 export const MOST_ASSETS = 2000;

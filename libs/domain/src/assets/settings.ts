@@ -13,7 +13,10 @@ export const settingsOf = ({
 
 const PLACES = 4;
 
-/** Boost strength from 0 to 2; base drift as a portfolio's (AST-18, PF-13). */
+/**
+ * Returns the problems of an asset's settings: base drift must be 0 to 25 percent, as a
+ * portfolio's, and boost strength 0 to 2 (AST-18, PF-13).
+ */
 export function settingsProblems({ baseDrift, boostStrength }: AssetSettings): FieldProblem[] {
   return [
     ...problem('baseDrift', baseDrift, 'Base drift must be between 0-25%'),

@@ -4,8 +4,8 @@ const midnight = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
- * The same day that many calendar months earlier (later where negative), or the last day of that
- * month if it has no such day. In and out: YYYY-MM-DD.
+ * Returns the day that lies `months` calendar months earlier (later if `months` is negative), or
+ * the last day of that month if it has no such day. In and out: YYYY-MM-DD.
  */
 export function monthsBefore(day: string, months: number): string {
   const date = midnight(day);
@@ -14,23 +14,26 @@ export function monthsBefore(day: string, months: number): string {
   return textOf(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth)));
 }
 
-/** The day that many days earlier, or later where negative. In and out: YYYY-MM-DD. */
+/**
+ * Returns the day that lies `days` days earlier, or later if `days` is negative. In and out:
+ * YYYY-MM-DD.
+ */
 export const daysBefore = (day: string, days: number): string =>
   textOf(midnight(day).getTime() - days * DAY_MS);
 
-/** Days from one day to another, YYYY-MM-DD; negative where the other comes first. */
+/** Returns the number of days from `from` to `to` (YYYY-MM-DD); negative if `to` comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnight(to).getTime() - midnight(from).getTime()) / DAY_MS);
 
-/** The first day of the month of a day. In and out: YYYY-MM-DD. */
+/** Returns the first day of the month of a day. In and out: YYYY-MM-DD. */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The day of the month, 1 to 31. In: YYYY-MM-DD. */
+/** Returns the day of the month, 1 to 31. In: YYYY-MM-DD. */
 export const dateOf = (day: string): number => midnight(day).getUTCDate();
 
 /**
- * That day of the month that many months after the month of a day, or its last day if it has no
- * such day. `date`: 1 to 31. In and out: YYYY-MM-DD.
+ * Returns day `date` (1 to 31) of the month that lies `months` months after the month of `day`, or
+ * the last day of that month if it has no such day. In and out: YYYY-MM-DD.
  */
 export function dateInMonth(day: string, date: number, months = 0): string {
   const start = midnight(firstOfMonth(day));
@@ -39,8 +42,10 @@ export function dateInMonth(day: string, date: number, months = 0): string {
   return textOf(Date.UTC(year, month, Math.min(date, lastOfMonth)));
 }
 
-/** Points of a series: one a day up to so many days, beyond that the last of each week. */
+/**
+ * Most points of a series that has one point a day. A longer series has only the last of each week.
+ */
 export const MOST_DAILY_POINTS = 400;
 
-/** Whether a week, which begins on Monday, ends with this day. In: YYYY-MM-DD. */
+/** Whether a week ends with this day: weeks begin on Monday. In: YYYY-MM-DD. */
 export const endsWeek = (day: string): boolean => midnight(day).getUTCDay() === 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Decimal } from './decimal';
 
 const LARGEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
-/** Whole numbers of all sizes, and those around what a double holds exactly. */
+/** Whole numbers of all sizes, and numbers around the largest that a double holds exactly. */
 const wholes = fc.oneof(
   fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }),
   fc.bigInt({ min: -1_000_000n, max: 1_000_000n }),

@@ -7,7 +7,8 @@ type Whole = number | bigint;
 /** A double holds all numbers with this many digits exactly. */
 const SAFE_DIGITS = 15;
 /**
- * Far more than any figure has. BigInt reads digits in a time that is quadratic in their number.
+ * Most characters of a text that is parsed, far more than any figure has. The time in which BigInt
+ * reads a text is quadratic in the number of its digits.
  */
 const LONGEST_TEXT = 1000;
 /** Powers of ten that are exact as doubles. */
@@ -44,7 +45,7 @@ function multiply(a: Whole, b: Whole): Whole {
 const negate = (a: Whole): Whole => (typeof a === 'number' ? 0 - a : -a);
 const shift = (a: Whole, places: number): Whole => multiply(a, TENS[places] ?? powerOfTen(places));
 
-/** Whole division rounded half away from zero (NUM-2). */
+/** Divides whole numbers and rounds the quotient half away from zero (NUM-2). */
 function divideHalfAway(numerator: Whole, denominator: Whole): Whole {
   const isBelow = numerator < 0 !== denominator < 0;
   if (typeof numerator === 'number' && typeof denominator === 'number') {
@@ -59,7 +60,7 @@ function divideHalfAway(numerator: Whole, denominator: Whole): Whole {
 
 const magnitude = (value: Whole): bigint => BigInt(value < 0 ? negate(value) : value);
 
-/** Whole division towards minus infinity, by a number above 0. */
+/** Divides by a whole number above 0 and rounds the quotient towards minus infinity. */
 function divideDown(numerator: Whole, denominator: Whole): Whole {
   if (typeof numerator === 'number' && typeof denominator === 'number') {
     const rest = numerator % denominator;
@@ -112,7 +113,8 @@ export class Decimal {
   }
 
   /**
-   * As {@link tryParse}; throws if the text is not a plain decimal, which is a bug of the caller.
+   * Parses like {@link tryParse}, but throws if the text is not a plain decimal, which is a bug of
+   * the caller.
    */
   static parse(text: string): Decimal {
     const value = Decimal.tryParse(text);
@@ -126,21 +128,21 @@ export class Decimal {
     return new Decimal(value + 0, 0);
   }
 
-  /** The exact sum; zero of nothing. */
+  /** Returns the exact sum, which is zero if there are no values. */
   static sum(values: Iterable<Decimal>): Decimal {
     let sum = Decimal.zero;
     for (const value of values) sum = sum.plus(value);
     return sum;
   }
 
-  /** `units` / 10^scale. */
+  /** Returns `units` / 10^scale. */
   static fromUnits(units: bigint, scale: number): Decimal {
     return new Decimal(whole(units), scale);
   }
 
   /**
-   * The fraction `numerator` / `denominator` with `places` decimals, half away from zero. Throws if
-   * the denominator is zero.
+   * Returns the fraction `numerator` / `denominator` with `places` decimals, rounded half away from
+   * zero. Throws if the denominator is zero.
    */
   static fromFraction(numerator: bigint, denominator: bigint, places: number): Decimal {
     if (denominator === 0n) throw new RangeError('division by zero');
@@ -151,8 +153,9 @@ export class Decimal {
   }
 
   /**
-   * The exact sum of the products of numbers with those at the same place of the other list, 0 of
-   * none. It makes one object, where {@link times} and {@link plus} make two for each product.
+   * Returns the exact sum of the products of the numbers at the same place of both lists, 0 if the
+   * lists are empty. It creates one object, while {@link times} and {@link plus} create two for
+   * each product.
    */
   static sumOfProducts(left: readonly Decimal[], right: readonly Decimal[]): Decimal {
     let total: Whole = 0;
@@ -172,8 +175,8 @@ export class Decimal {
   }
 
   /**
-   * This number in units of 10^-scale, for integer arithmetic on many figures of one scale. Throws
-   * if `scale` is below its own.
+   * Returns this number in units of 10^-scale, for integer arithmetic on many figures of one scale.
+   * Throws if `scale` is below the scale of the number.
    */
   unitsAt(scale: number): bigint {
     if (scale < this.scale)
@@ -182,7 +185,7 @@ export class Decimal {
   }
 
   plus(other: Decimal): Decimal {
-    // Most flows of a day are 0: a sum over many days makes no objects for them.
+    // Most flows of a day are 0, so a sum over many days creates no objects for them.
     if (other.coefficient === 0 && other.scale <= this.scale) return this;
     const scale = Math.max(this.scale, other.scale);
     return new Decimal(add(this.at(scale), other.at(scale)), scale);
@@ -206,7 +209,10 @@ export class Decimal {
     return this.isNegative() ? this.negated() : this;
   }
 
-  /** Quotient with `places` decimals, half away from zero. Throws if `other` is zero. */
+  /**
+   * Returns the quotient with `places` decimals, rounded half away from zero. Throws if `other` is
+   * zero.
+   */
   dividedBy(other: Decimal, places: number): Decimal {
     if (other.isZero()) throw new RangeError('division by zero');
     const missing = places + other.scale - this.scale;
@@ -227,7 +233,7 @@ export class Decimal {
     return new Decimal(divideDown(this.coefficient, shift(1, this.scale - places)), places);
   }
 
-  /** -1, 0 or 1: below, equal to or above the other. */
+  /** Returns -1, 0 or 1 if this number is below, equal to or above the other. */
   compareTo(other: Decimal): -1 | 0 | 1 {
     const scale = Math.max(this.scale, other.scale);
     const left = this.at(scale);
@@ -252,7 +258,7 @@ export class Decimal {
     return this.coefficient > 0;
   }
 
-  /** The plain and shortest text: no exponent, no trailing zeros, no negative zero. */
+  /** Returns the plain and shortest text: no exponent, no trailing zeros, no negative zero. */
   toString(): string {
     let { coefficient, scale } = this;
     if (typeof coefficient === 'number') {
@@ -263,13 +269,13 @@ export class Decimal {
     return print(coefficient, scale);
   }
 
-  /** The plain text with exactly `places` decimals, half away from zero. */
+  /** Returns the plain text with exactly `places` decimals, rounded half away from zero. */
   toFixed(places: number): string {
     const rounded = this.roundTo(places);
     return print(rounded.at(places), places);
   }
 
-  /** The nearest double, for JSON figures and charts. Round first. */
+  /** Returns the nearest double, for JSON figures and charts. Round first. */
   toNumber(): number {
     // The division of two exact doubles gives the nearest double.
     const divisor = TENS[this.scale];

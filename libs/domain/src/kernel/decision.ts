@@ -5,9 +5,9 @@ export interface FieldProblem {
 }
 
 /**
- * Why a command was refused. `malformed`: the input is invalid (400). `not_found`: it names
- * something that does not exist (404). `conflict`: it does not fit the current state (409). `rule`:
- * a rule forbids it (422).
+ * The reason why a command was refused. `malformed`: the input is invalid (400). `not_found`: it
+ * names something that does not exist (404). `conflict`: it does not fit the current state (409).
+ * `rule`: a rule forbids it (422).
  */
 export interface Refusal {
   readonly kind: 'malformed' | 'not_found' | 'conflict' | 'rule';
@@ -19,12 +19,12 @@ export type Decision<Event> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** The decision to record these events, in this order. Without events nothing changes. */
+/** Returns the decision to record these events, in this order. Without events nothing changes. */
 export const accept = <Event>(...events: Event[]): Decision<Event> => ({ ok: true, events });
 
 /**
- * The decision to record nothing. `message`: a sentence for the person. `fields`: the fields of the
- * form that are wrong, each with its message.
+ * Returns the decision to record nothing. `message`: a sentence for the person. `fields`: the
+ * fields of the form that are wrong, each with its message.
  */
 export const refuse = (
   kind: Refusal['kind'],

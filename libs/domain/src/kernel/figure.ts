@@ -12,9 +12,9 @@ export type Figure =
 const wrong = (problem: string): Figure => ({ value: null, problem });
 
 /**
- * Reads a figure that is at least 0. In: text and the most decimals it may have. Refuses, with the
- * reason: what is no plain decimal, negative figures, more decimals, more than 32 digits, and
- * magnitudes above 1e15 (NUM-4).
+ * Reads a figure that is at least 0. In: text and the most decimals that it may have. Refuses, with
+ * the reason, a text that is no plain decimal, a negative figure, more decimals, more than 32
+ * digits, and a figure above 1e15 (NUM-4).
  */
 export function readFigure(text: string, places: number): Figure {
   if (digitsIn(text) > MOST_DIGITS)
@@ -30,14 +30,14 @@ export function readFigure(text: string, places: number): Figure {
 }
 
 /**
- * Digits that it would have as a figure. Counted before it is read, which takes a time that is
- * quadratic in their number.
+ * Returns the number of digits that a text has as a figure. They are counted before the text is
+ * read, because the time of reading is quadratic in their number.
  */
 const digitsIn = (text: string): number => text.replace('-', '').replace('.', '').length;
 
 /**
- * Plain decimal text without the zeros at the end of its decimals, which say nothing; any other
- * text as it is.
+ * Returns plain decimal text without the zeros at the end of its decimals, which say nothing.
+ * Returns any other text as it is.
  */
 export function withoutEndingZeros(text: string): string {
   if (!/^-?\d+\.\d+$/.test(text)) return text;

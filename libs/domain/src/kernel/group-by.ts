@@ -1,4 +1,4 @@
-/** The items by key, in their order. */
+/** Groups the items by key. Each group keeps their order. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

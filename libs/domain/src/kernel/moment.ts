@@ -17,8 +17,8 @@ export function readMoment(text: string): string | null {
 }
 
 /**
- * As {@link readMoment}, of the years 0 to 9999. Moments of other years than those, such as the
- * first hours of year 0 with an offset, do not compare as text.
+ * Reads a moment like {@link readMoment}, but of the years 0 to 9999. Moments outside these years,
+ * for example the first hours of year 0 with an offset, do not compare as text.
  */
 export function readMomentOfAnyYear(text: string): string | null {
   if (!ISO.test(text)) return null;
@@ -36,7 +36,7 @@ export function readMomentOfAnyYear(text: string): string | null {
   return text.endsWith('Z') ? withMilliseconds(text, hasSeconds) : shifted(text);
 }
 
-/** For a moment that is in UTC already. Finer fractions are cut off, as Date does. */
+/** Adds milliseconds to a moment that is in UTC already. Cuts off finer fractions, as Date does. */
 function withMilliseconds(text: string, hasSeconds: boolean): string {
   if (!hasSeconds) return `${text.slice(0, 16)}:00.000Z`;
   const fraction = text.length === 20 ? '' : text.slice(20, -1);

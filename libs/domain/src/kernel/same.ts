@@ -1,7 +1,7 @@
 /**
- * Whether two JSON values are the same, whatever the order of their members: the log stores members
- * in the order of their names, and deciders make them in another one. A member that is undefined or
- * left out is the same as null. The order of a list counts.
+ * Whether two JSON values are the same. The order of their members does not count: the log stores
+ * members in the order of their names, and deciders create them in another order. A member that is
+ * undefined or left out is the same as null. The order of a list counts.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   const [a, b] = [one ?? null, other ?? null];
@@ -14,5 +14,5 @@ export function isSame(one: unknown, other: unknown): boolean {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Null of an object that is no list. */
+/** Returns the length of a list; null for an object that is no list. */
 const lengthOf = (value: object): number | null => (Array.isArray(value) ? value.length : null);

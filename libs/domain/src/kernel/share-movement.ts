@@ -1,11 +1,13 @@
 import type { Decimal } from './decimal';
 import type { SplitRatio } from './split-ratio';
 
-/** A change of the shares of an asset in an account. Quantities are shares of that moment. */
+/**
+ * A change of the shares of an asset in an account. Quantities are in the shares of that moment.
+ */
 export type ShareMovement =
   | {
       readonly accountId: string;
-      /** ISO 8601, UTC. */
+      /** Moment of the change, ISO 8601 in UTC. */
       readonly at: string;
       readonly type: 'buy' | 'initial_position' | 'sell';
       readonly quantity: Decimal;

@@ -4,8 +4,8 @@ import { type Decimal } from './decimal';
 const PART_PLACES = 12;
 
 /**
- * `part` / `whole` of a sum of money; the whole sum if both are equal. Throws if the whole is zero
- * and the part is not.
+ * Returns `part` / `whole` of a sum of money; the whole sum if both are equal. Throws if the whole
+ * is zero and the part is not.
  */
 export function portion(sum: Decimal, part: Decimal, whole: Decimal): Decimal {
   return part.equals(whole) ? sum : sum.times(part).dividedBy(whole, PART_PLACES);

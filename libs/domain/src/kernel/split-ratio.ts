@@ -1,11 +1,11 @@
 import { Decimal } from './decimal';
 
 /**
- * A stock split: from its moment on, `denominator` old shares are `numerator` new ones. Both are
- * above 0.
+ * A stock split: from its moment on, `numerator` new shares replace `denominator` old ones. Both
+ * are above 0.
  */
 export interface SplitRatio {
-  /** ISO 8601, UTC. Transactions at the same moment come after the split. */
+  /** Moment of the split, ISO 8601 in UTC. Transactions at the same moment come after the split. */
   readonly at: string;
   readonly numerator: Decimal;
   readonly denominator: Decimal;
@@ -15,7 +15,7 @@ export interface SplitRatio {
 const PLACES = 8;
 const SMALLEST = Decimal.parse('0.00000001');
 
-/** Converts shares from before a split. A part of a share below 8 decimals is cut off. */
+/** Converts shares from before a split. Cuts off a part of a share below 8 decimals. */
 export function sharesAfterSplit(shares: Decimal, { numerator, denominator }: SplitRatio): Decimal {
   const exact = shares.times(numerator);
   const rounded = exact.dividedBy(denominator, PLACES);
@@ -24,11 +24,14 @@ export function sharesAfterSplit(shares: Decimal, { numerator, denominator }: Sp
 
 const MIDNIGHT = 'T00:00:00.000Z';
 
-/** The day (YYYY-MM-DD) that a split begins with in UTC; null if it has a time of its own. */
+/**
+ * Returns the day (YYYY-MM-DD) with which a split begins in UTC; null if the split has a time of
+ * day.
+ */
 export const dayOfSplit = ({ at }: Pick<SplitRatio, 'at'>): string | null =>
   at.endsWith(MIDNIGHT) ? at.slice(0, -MIDNIGHT.length) : null;
 
-/** Converts a price of a moment by all later splits; 8 decimals if there was any. */
+/** Converts the price of a moment by all later splits; with 8 decimals if there was any. */
 export const priceAfterSplits = (
   price: Decimal,
   at: string,
@@ -39,23 +42,25 @@ export const priceAfterSplits = (
     price,
   );
 
-/** When a price was traded: its trading day (YYYY-MM-DD), and the moment it holds for. */
+/** The time of a price: its trading day (YYYY-MM-DD), and the moment for which it holds. */
 interface Traded {
   readonly day: string;
   readonly at: string;
 }
 
 /**
- * Whether a quote is of before a split. A split that begins with its day in UTC comes after the
- * quotes of earlier trading days: those of its own day may stand at a moment before it, in Auckland
- * and Sydney (GAN-12).
+ * Whether a quote comes before a split. A split that begins with its day in UTC comes after the
+ * quotes of earlier trading days and before those of its own day, although in Auckland and Sydney
+ * their moment may be earlier than the split's (GAN-12).
  */
 const isBefore = ({ day, at }: Traded, split: SplitRatio): boolean => {
   const first = dayOfSplit(split);
   return first === null ? split.at > at : first > day;
 };
 
-/** Converts the price of a quote by all splits that it is before; 8 decimals if there was any. */
+/**
+ * Converts the price of a quote by all splits that come after it; with 8 decimals if there was any.
+ */
 export const quoteAfterSplits = (
   price: Decimal,
   traded: Traded,
@@ -67,8 +72,8 @@ export const quoteAfterSplits = (
   );
 
 /**
- * Converts the price of a quote back by the splits that it is after, though they are still to come:
- * the shares are those of before them. 8 decimals if there was any.
+ * Converts the price of a quote back by the splits in `toCome` that come before the quote. The
+ * price then fits shares from before these splits. It has 8 decimals if there was any.
  */
 export const quoteBeforeSplits = (
   price: Decimal,

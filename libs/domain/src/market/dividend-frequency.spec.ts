@@ -1,7 +1,7 @@
 import { deriveFrequency, deriveRhythm } from './dividend-frequency';
 
 const TODAY = '2026-11-21';
-/** Days every so many days back from a week ago. */
+/** Returns days at an interval of `days`, from a week before today back. */
 const every = (days: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse('2026-11-14') - index * days * 86_400_000).toISOString().slice(0, 10),

@@ -4,7 +4,7 @@ export type PaidFrequency =
 
 const DAY_MS = 86_400_000;
 /**
- * Longest gap in days between two payments of a frequency, half way to the next longer frequency.
+ * Longest gap in days between two payments of a frequency, halfway to the next longer frequency.
  */
 const LONGEST_GAP: readonly (readonly [PaidFrequency, number])[] = [
   ['weekly', 10],
@@ -15,8 +15,8 @@ const LONGEST_GAP: readonly (readonly [PaidFrequency, number])[] = [
   ['annual', 450],
 ];
 /**
- * After this many days without a payment there is no frequency, and of an annual one after one and
- * a half periods.
+ * A frequency ends after this many days without a payment, an annual one after one and a half
+ * periods.
  */
 const LAPSED_DAYS = 450;
 const LAPSED_DAYS_OF_ANNUAL = 547;
@@ -24,21 +24,22 @@ const GAPS_LOOKED_AT = 8;
 
 /**
  * Derives the payment frequency from the days of payments (YYYY-MM-DD, any order): the frequency of
- * at least two thirds of the last eight gaps, else `irregular`. `none` without a payment for 450
- * days, and of an annual one for 547. Null if there is only one payment.
+ * at least two thirds of the last eight gaps, else `irregular`. `none` if there was no payment for
+ * more than 450 days, or for more than 547 if the frequency is annual. Null if there is only one
+ * payment.
  */
 export function deriveFrequency(exDates: readonly string[], today: string): PaidFrequency | null {
   const [rhythm, last] = [deriveRhythm(exDates), [...exDates].sort().at(-1)];
   return last === undefined || hasLapsed(last, today, rhythm) ? 'none' : rhythm;
 }
 
-/** Whether a payment of a day is so long ago that no more are expected. Days are YYYY-MM-DD. */
+/** Whether the last payment is so long ago that no more are expected. Days are YYYY-MM-DD. */
 export const hasLapsed = (last: string, today: string, rhythm: PaidFrequency | null): boolean =>
   daysBetween(last, today) > (rhythm === 'annual' ? LAPSED_DAYS_OF_ANNUAL : LAPSED_DAYS);
 
 /**
- * The frequency of the days of payments, however long ago they were. Null if there is only one, or
- * none.
+ * Derives the frequency from the days of payments, however long ago they were. Null if there is
+ * only one, or none.
  */
 export function deriveRhythm(exDates: readonly string[]): PaidFrequency | null {
   const days = [...new Set(exDates)].sort();

@@ -13,7 +13,10 @@ export interface Held {
 /** Money with 2 decimals, percents with 4. */
 export interface HoldingFigures {
   readonly value: Decimal;
-  /** Since the previous close; percent of the value at that close, 0 if that was not above 0. */
+  /**
+   * Change since the previous close: in money, and in percent of the value at that close, 0 if that
+   * value was not above 0.
+   */
   readonly valueChange: Decimal;
   readonly valueChangePercent: Decimal;
   readonly costBasis: Decimal;
@@ -21,7 +24,7 @@ export interface HoldingFigures {
    * Value less cost of the holdings with a price; null if there are holdings and none has a price.
    */
   readonly unrealisedGain: Decimal | null;
-  /** Percent of that cost; null if it is not above 0. */
+  /** Gain in percent of the same cost; null if the cost is not above 0 or there is no gain. */
   readonly unrealisedGainPercent: Decimal | null;
 }
 
@@ -29,8 +32,8 @@ const PERCENT_PLACES = 4;
 const HUNDRED = Decimal.fromInteger(100);
 
 /**
- * Figures of one holding or of several, such as all of an account (VAL-3). Summed exactly, rounded
- * once.
+ * Returns the figures of one holding or of several, for example all of an account (VAL-3). Each
+ * figure is summed exactly and rounded once.
  */
 export function holdingFigures(held: readonly Held[]): HoldingFigures {
   const priced = held.filter(({ price }) => !price.priceMissing);

@@ -1,29 +1,32 @@
-/** Trading days in a row of which no price is known. */
+/** Trading days in a row for which no price is known. */
 export interface PriceGap {
-  /** The first and the last of them: YYYY-MM-DD. */
+  /** The first and the last of the trading days: YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
-  /** How many they are. */
+  /** Number of trading days. */
   readonly days: number;
 }
 
 interface Priced {
   /** Days with a price, in order, each once: YYYY-MM-DD. */
   readonly days: readonly string[];
-  /** The last day (YYYY-MM-DD) of which a price is due. */
+  /** The last day (YYYY-MM-DD) for which a price is due. */
   readonly until: string;
-  /** True for crypto; all else trades from Monday to Friday. */
+  /** True for crypto; all other assets trade from Monday to Friday. */
   readonly tradesEveryDay: boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** Holidays are unknown: a single weekday without a price may be one. */
+/**
+ * Least days of a security's gap. Holidays are unknown, so a single weekday without a price may be
+ * one.
+ */
 const SHORTEST = 2;
 
 /**
- * Where prices are missing after the first one, in order (MKT-61). A security, which trades on
- * weekdays, has a gap of two days or more, because a single day may be a holiday; for crypto a
- * single day is one. Nothing is missing where there is no price at all.
+ * Returns the gaps of prices after the first price, in order (MKT-61). For a security, which trades
+ * on weekdays, a gap is two days or more, because a single day may be a holiday; for crypto a
+ * single day is a gap. There is no gap if there is no price at all.
  */
 export function priceGaps({ days, until, tradesEveryDay }: Priced): PriceGap[] {
   const shortest = tradesEveryDay ? 1 : SHORTEST;
@@ -36,7 +39,7 @@ const timeOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const dayAfter = (day: string): string => dayOf(timeOf(day) + DAY_MS);
 
-/** The trading days between two others; null where there is none. */
+/** Returns the trading days between two others; null if there are none. */
 function gapBetween(before: string, after: string, tradesEveryDay: boolean): PriceGap | null {
   const missing: number[] = [];
   for (let time = timeOf(before) + DAY_MS; time < timeOf(after); time += DAY_MS)

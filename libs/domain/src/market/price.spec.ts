@@ -123,7 +123,7 @@ describe('price of a ticker', () => {
       });
     expect(of('2026-03-31', '2026-03-31T00:00:00.000Z')).toMatchObject({ price: '51' });
     expect(of('2026-03-30', '2026-03-31T00:00:00.000Z')).toMatchObject({ price: '25.5' });
-    // A split with a time of its own goes by that.
+    // A split with a time of day converts the quotes before that time.
     expect(of('2026-03-31', '2026-03-31T00:00:01.000Z')).toMatchObject({ price: '25.5' });
     expect(of('2026-03-30', '2026-03-30T21:00:00.000Z')).toMatchObject({ price: '51' });
   });

@@ -2,8 +2,8 @@ import { Decimal } from '../kernel/decimal';
 import { quoteAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 
 /**
- * A quote of a ticker, price per share. `day` is its trading day (YYYY-MM-DD), `at` the moment it
- * holds for (ISO 8601 UTC).
+ * A quote of a ticker, price per share. `day` is its trading day (YYYY-MM-DD), `at` the moment for
+ * which it holds (ISO 8601 UTC).
  */
 export interface Quote {
   readonly price: Decimal;
@@ -27,21 +27,21 @@ export interface PriceInput {
   /** The latest buy, sell or initial_position of the ticker in the portfolio. */
   readonly latestTrade: { readonly price: Decimal; readonly at: string } | null;
   /**
-   * The ticker's stock splits in the portfolio. Quotes are stored as they were traded; splits
-   * convert earlier ones. The latest trade is converted already.
+   * The ticker's stock splits in the portfolio. Quotes are stored as they were traded, so splits
+   * convert earlier quotes. The price of the latest trade is converted already.
    */
   readonly splits: readonly SplitRatio[];
 }
 
 export interface PriceFacts {
   readonly price: Decimal;
-  /** Close of the last earlier trading day; null if unknown, and then there is no day change. */
+  /** Close of the last earlier trading day; null if unknown: the day change is 0 then. */
   readonly previousClose: Decimal | null;
   /** The source of a quote, `transaction`, or null if there is no price. */
   readonly source: string | null;
   /**
-   * The quote's trading day at its exchange, YYYY-MM-DD; null if there is no quote. It is not the
-   * day of `at` in the reader's zone.
+   * The quote's trading day at its exchange, YYYY-MM-DD; null if there is no quote. It may differ
+   * from the day of `at` in the reader's zone.
    */
   readonly day: string | null;
   readonly at: string | null;

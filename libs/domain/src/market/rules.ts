@@ -5,7 +5,10 @@ export { assetClassOf } from './asset-class';
 export { type PriceGap, priceGaps } from './price-gaps';
 export { lastDueDay } from './staleness';
 
-/** Day change of a price per share: price - previous close, 0 if there is none (VAL-2). */
+/**
+ * Returns the day change of a price per share: price - previous close, 0 without a previous close
+ * (VAL-2).
+ */
 export const dayChange = ({
   price,
   previousClose,
@@ -13,9 +16,9 @@ export const dayChange = ({
   previousClose === null ? Decimal.zero : price.minus(previousClose);
 
 /**
- * The day that a change of held prices is of, where it is not since the last close (VAL-9): the
- * newest trading day of the quotes (YYYY-MM-DD), where all of them are stale. Null where one is
- * fresh, or none is a quote. `isStale`: as `isPriceStale` says.
+ * Returns the day of a change of held prices that is not the change since the last close (VAL-9):
+ * the newest trading day of the quotes (YYYY-MM-DD), if all of them are stale. Null if a quote is
+ * fresh, or if there is no quote. `isStale`: the result of `isPriceStale`.
  */
 export function changeDay(
   prices: Iterable<{ readonly day: string | null; readonly isStale: boolean }>,
@@ -30,7 +33,7 @@ export function changeDay(
 }
 
 /**
- * How tickers of sample data end: no exchange has such, so that no provider is asked for them
- * (MKT-62).
+ * The end of tickers of sample data. No exchange has such tickers, and no provider is asked for
+ * them (MKT-62).
  */
 export const SAMPLE_TICKER_END = '.SAMPLE';

@@ -15,8 +15,8 @@ export function isPriceStale(day: string, now: string, tradesEveryDay: boolean):
 }
 
 /**
- * The last trading day (YYYY-MM-DD) whose price is due: it closed at least 12 hours ago. In: `now`
- * in ISO 8601, UTC. Trading days as above.
+ * Returns the last trading day (YYYY-MM-DD) whose price is due: the day closed at least 12 hours
+ * ago. In: `now` in ISO 8601, UTC. Trading days are those of {@link isPriceStale}.
  */
 export function lastDueDay(now: string, tradesEveryDay: boolean): string {
   let due = new Date(Date.parse(now) - (CLOSE_HOUR + GRACE_HOURS) * HOUR_MS);

@@ -6,7 +6,7 @@ export interface PricePoint {
   readonly price: Decimal;
 }
 
-/** Why a provider's price waits for the operator's decision. */
+/** The reason why a provider's price waits for the operator's decision. */
 export type Suspicion =
   'not above zero' | '100 times off the last known price' | 'dated in the future';
 
@@ -22,10 +22,10 @@ export interface Judged<Point extends PricePoint> {
 const FAR_OFF = Decimal.fromInteger(100);
 
 /**
- * Separates prices of one ticker that can be used from those that need an operator's decision. In:
- * points of one ticker; the last price known before them (null: none, then their own median
- * replaces it); the latest moment that is not in the future. Each point is compared with the good
- * one before it, so a wrong point does not affect later ones.
+ * Separates usable prices of one ticker from prices that need an operator's decision. In: the
+ * points of the ticker; the last price known before them (if null, their own median replaces it);
+ * the latest moment that is not in the future. Each point is compared with the good one before it,
+ * so a wrong point does not affect later ones.
  */
 export function judgePrices<Point extends PricePoint>(
   points: readonly Point[],

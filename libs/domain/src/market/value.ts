@@ -14,7 +14,7 @@ export interface ValueInput {
     readonly ticker: string;
     readonly quantity: Decimal;
   }>;
-  /** By ticker. */
+  /** Price facts by ticker. */
   readonly prices: ReadonlyMap<string, PriceFacts>;
 }
 
@@ -42,7 +42,7 @@ export interface PortfolioValue {
   readonly valueChange: Decimal;
   /** Percent with 4 decimals. */
   readonly valueChangePercent: Decimal;
-  /** Tickers without a price that accounts hold which are not archived, sorted. */
+  /** Tickers without a price that accounts other than archived ones hold, sorted. */
   readonly priceMissing: string[];
   readonly accounts: Map<string, AccountValue>;
   /** The holdings of all accounts, including archived ones. */
@@ -111,6 +111,6 @@ const accountValue = (assets: Decimal, cash: Decimal): AccountValue => ({
   cashIsNegative: cash.isNegative(),
 });
 
-/** 0 if the base is not above 0. */
+/** Returns the part in percent of the base; 0 if the base is not above 0. */
 const percentOf = (part: Decimal, base: Decimal): Decimal =>
   base.isPositive() ? part.times(HUNDRED).dividedBy(base, PERCENT_PLACES) : Decimal.zero;

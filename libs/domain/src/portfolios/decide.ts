@@ -10,7 +10,7 @@ export type PortfolioCommand =
       readonly type: 'CreatePortfolio';
       readonly portfolioId: string;
       readonly userId: string;
-      /** Portfolios that the user has. */
+      /** Number of portfolios that the user has. */
       readonly owned: number;
       readonly isSample?: boolean;
     } & PortfolioSettings)
@@ -19,7 +19,7 @@ export type PortfolioCommand =
   | { readonly type: 'BringBackPortfolio'; readonly resetId: string }
   | { readonly type: 'DeletePortfolio'; readonly reason: DeletionReason };
 
-/** The members to change; omitted ones stay unchanged. */
+/** Members to change; omitted ones stay unchanged. */
 export type PortfolioChanges = {
   readonly [Setting in keyof PortfolioSettings]?: PortfolioSettings[Setting] | undefined;
 } & { readonly isArchived?: boolean | undefined };
@@ -29,8 +29,8 @@ export type PortfolioChanges = {
  * (PF-30, PF-32), setting aside and bringing back by a reset (IDN-39, IDN-67). Figures are decimal
  * text. Refuses settings outside their limits (malformed, by field), creating a portfolio that
  * exists or existed (conflict) or a 101st one (rule), changing or deleting one that does not exist
- * or was deleted (not_found). A change without effect gives no event; so does a reset that has set
- * the portfolio aside before, whatever became of it since.
+ * or was deleted (not_found). A change without effect gives no event. A reset that has set the
+ * portfolio aside before gives no event either, even if the portfolio was brought back since.
  */
 export function decidePortfolio(
   command: PortfolioCommand,

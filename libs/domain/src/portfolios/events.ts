@@ -16,7 +16,7 @@ export type PortfolioEvent =
       readonly type: 'PortfolioSettingsChanged';
       readonly data: PortfolioSettings & { readonly replaced: PortfolioSettings };
     }
-  /** The data of the portfolio was made up, to be looked at and removed again (ONB-7). */
+  /** The data of the portfolio was made up: sample data to look at and to remove again (ONB-7). */
   | { readonly type: 'PortfolioMarkedAsSample'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioArchived'; readonly data: Record<never, never> }
   | { readonly type: 'PortfolioRestored'; readonly data: Record<never, never> }
@@ -37,7 +37,7 @@ export type PortfolioEvent =
    */
   | { readonly type: 'PortfolioDeleted'; readonly data: { readonly reason: DeletionReason } };
 
-/** The status of a portfolio that its user sees. */
+/** The status of a portfolio while its user sees it. */
 export type ShownStatus = 'active' | 'archived';
 
 export type DeletionReason = 'deleted' | 'reset' | 'erased';

@@ -3,8 +3,8 @@ import { settingsOf } from './settings';
 import type { Portfolio, PortfolioState } from './state';
 
 /**
- * Applies an event. Returns the next state and leaves the given one as it is. Throws for a change
- * before the creation.
+ * Applies an event. Returns the next state and leaves the given one as it is. Throws if a change
+ * comes before the creation.
  */
 export function evolvePortfolio(state: PortfolioState, event: PortfolioEvent): PortfolioState {
   switch (event.type) {

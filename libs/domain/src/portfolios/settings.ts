@@ -9,7 +9,7 @@ export function settingsOf(data: PortfolioSettings): PortfolioSettings {
   return { name, description, minTransactionAmount, baseDrift, boostStrength };
 }
 
-/** Problems of the settings of a portfolio, by field; none if all are right. */
+/** Returns the problems of a portfolio's settings by field; none if all are right. */
 export function settingsProblems(settings: PortfolioSettings): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const check = (isRight: boolean, field: keyof PortfolioSettings, message: string): void => {

@@ -2,7 +2,7 @@ import type { PortfolioSettings, ShownStatus } from './events';
 
 /**
  * `archived`: complete, but counts nowhere and takes no changes. `set-aside`: complete, but hidden,
- * since its user has reset the account data. `deleted`: on no screen; the events stay for audit.
+ * because its user has reset the account data. `deleted`: on no screen; the events stay for audit.
  */
 export type PortfolioStatus = ShownStatus | 'set-aside' | 'deleted';
 
@@ -11,9 +11,9 @@ export interface Portfolio {
   readonly userId: string;
   readonly settings: PortfolioSettings;
   readonly status: PortfolioStatus;
-  /** The data of the portfolio was made up. */
+  /** Present if the data of the portfolio was made up. */
   readonly isSample?: true;
-  /** The last reset that set the portfolio aside, and its status before. */
+  /** The last reset that set the portfolio aside, and the portfolio's status before it. */
   readonly reset?: { readonly resetId: string; readonly before: ShownStatus };
 }
 

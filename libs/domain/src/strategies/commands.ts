@@ -12,8 +12,8 @@ export type StrategyCommand =
 
 export type AllocationCommand =
   /**
-   * `allocationId` is the id of a new allocation; if the pair already has an allocation, that one
-   * is changed.
+   * `allocationId` is the id of a new allocation. If the pair already has an allocation, the
+   * command changes that one.
    */
   | ({ readonly type: 'SetAllocation'; readonly allocationId: string } & AllocationDetails)
   /** `parentId` and `childId`, if given, must be the allocation's own. */

@@ -7,12 +7,13 @@ import { dollarProblem, percentProblem, remainingPercent, takesDollars } from '.
 import { allocationBetween, type StrategiesState } from './state';
 
 /**
- * Decides a change of what a child of a parent is to be worth (STR-7 to STR-11). A positive target
- * creates or updates the pair's one allocation, an empty or zero one removes it. An asset that gets
- * a target under a strategy it is not assigned to is assigned to it with what its split leaves
- * open. Refuses: a target that is no right figure (malformed, by field), an unknown allocation
- * (not_found), a parent or child that is not the portfolio's, a strategy under another parent than
- * its own, an archived asset, and a percentage where dollars belong or the other way round (rule).
+ * Decides a change of the target of a child under a parent (STR-7 to STR-11). A positive target
+ * creates or updates the pair's one allocation; an empty or zero target removes it. If an asset
+ * gets a target under a strategy to which it is not assigned, it is assigned to the strategy with
+ * the rest that its split leaves open. Refuses: a target that is no right figure (malformed, by
+ * field), an unknown allocation (not_found), a parent or child that is not the portfolio's, a
+ * strategy under a parent other than its own, an archived asset, and a percentage where dollars
+ * belong or the other way round (rule).
  */
 export function decideAllocation(
   command: AllocationCommand,
@@ -120,7 +121,7 @@ const isPositive = (text: string | null): boolean =>
 const isNothing = ({ targetAllocationPercent, dollarTarget }: AllocationTarget): boolean =>
   !isPositive(targetAllocationPercent) && !isPositive(dollarTarget);
 
-/** The one figure that counts; the other is 0 or null. */
+/** Returns the target with the one figure that counts; the other is 0 or null. */
 const targetOf = ({ targetAllocationPercent, dollarTarget }: AllocationTarget): AllocationTarget =>
   isPositive(dollarTarget)
     ? { targetAllocationPercent: '0', dollarTarget }
@@ -135,7 +136,7 @@ const removal = (present: Allocation): StrategiesEvent => ({
   data: { allocationId: present.allocationId, replaced: detailsOf(present) },
 });
 
-/** A newly linked strategy starts with the remaining percent (STR-11). */
+/** Assigns an asset to its new parent strategy, with the remaining percent (STR-11). */
 function assignment(
   { parentId, childId, childType }: Allocation,
   { strategies, assignments }: StrategiesState,

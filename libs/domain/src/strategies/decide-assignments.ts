@@ -6,11 +6,11 @@ import { percentProblem } from './rules';
 import type { StrategiesState } from './state';
 
 /**
- * Decides how the current value of an asset is split over strategies (AST-11: complete at exactly
- * 100 %, which is not asked for here). The fields named are those of the asset form. Refuses: an
- * unknown asset (not_found), percentages that are not 0 to 100 (malformed), strategies that are not
- * the portfolio's or named twice, and a new strategy for an archived asset (rule). A split as it
- * was gives no event.
+ * Decides how the current value of an asset is split over strategies. It does not ask for a
+ * complete split, which is one of exactly 100 % (AST-11). Problems name the fields of the asset
+ * form. Refuses: an unknown asset (not_found), percentages that are not 0 to 100 (malformed),
+ * strategies that are not the portfolio's or named twice, and a new strategy for an archived asset
+ * (rule). An unchanged split gives no event.
  */
 export function decideAssignments(
   { ticker, assignments: asked }: AssignmentCommand,

@@ -15,8 +15,8 @@ const REQUIRED = 'Please fill in all required fields';
 
 /**
  * Decides a change of the strategy tree (STR-1 to STR-6). A strategy that moves to another parent
- * keeps its target; one whose target was a percentage and is now dollars, or the other way round,
- * loses it. Deleting takes along all strategies below, all allocations to or under them, and their
+ * keeps its target. If its type changes between percentage and dollars, it loses its target.
+ * Deleting a strategy deletes all strategies below it, all allocations to or under them, and their
  * shares in the assets' splits. Refuses: a missing name or type, texts that are too long
  * (malformed, by field), an unknown strategy (not_found), an id that is taken (conflict), a parent
  * that is unknown or lies below the strategy, a tree of more than 32 levels, and more than 500
@@ -97,7 +97,7 @@ function detailsProblems({ name, description, strategyType }: StrategyDetails): 
   return problems;
 }
 
-/** The parent of each strategy by id. */
+/** Returns the parent of each strategy by id; null at the top level. */
 export function parentsOf(strategies: ReadonlyMap<string, Strategy>): Map<string, string | null> {
   return new Map(
     [...strategies.values()].map(({ strategyId, parentStrategyId }) => [
@@ -126,7 +126,7 @@ function change(
     : [changed, ...moveTarget(allocation, replaced, details, portfolioId)];
 }
 
-/** The effect of a strategy's change on its target. */
+/** Returns the events that a strategy's change causes for its target. */
 function moveTarget(
   allocation: Allocation,
   before: StrategyDetails,

@@ -1,5 +1,5 @@
 /**
- * Cash and Income strategies hold an amount of dollars, Percent strategies a share of what is left
+ * Cash and Income strategies hold an amount of dollars, Percent strategies a share of the rest
  * (STR-26, STR-27).
  */
 export type StrategyType = 'Cash' | 'Income' | 'Percent';
@@ -14,7 +14,8 @@ export interface StrategyDetails {
 }
 
 /**
- * The target of a child under a parent: percent or dollars as decimal text, by the child's type.
+ * The target of a child under a parent: percent or dollars as decimal text, depending on the
+ * child's type.
  */
 export interface AllocationTarget {
   readonly targetAllocationPercent: string;

@@ -1,7 +1,7 @@
 import type { StrategiesEvent } from './events';
 import type { StrategiesState } from './state';
 
-/** A deleted asset loses its links. */
+/** The deletion of an asset, which removes its links to strategies. */
 type AssetDeleted = { readonly type: 'AssetDeleted'; readonly data: { readonly ticker: string } };
 
 /** Applies an event. Changes the given state and returns it. */

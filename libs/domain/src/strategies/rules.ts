@@ -2,19 +2,21 @@ import { Decimal } from '../kernel/decimal';
 import { readFigure } from '../kernel/figure';
 import type { StrategyType } from './events';
 
-/** In the order in which siblings stand and targets are met (STR-3, STR-26). */
+/** Strategy types in the order in which siblings are shown and targets are met (STR-3, STR-26). */
 export const STRATEGY_TYPES = [
   'Cash',
   'Income',
   'Percent',
 ] as const satisfies readonly StrategyType[];
 
-/** Characters; levels below the portfolio; strategies of a portfolio (STR-37). */
+/**
+ * Most characters of the texts, levels below the portfolio, and strategies of a portfolio (STR-37).
+ */
 export const STRATEGY_LIMITS = { name: 100, description: 500, levels: 32, count: 500 } as const;
 
 /**
- * The complete sum of an asset's split over its strategies, or a parent's over its children:
- * percent.
+ * The complete sum, in percent, of an asset's split over its strategies, or of a parent's over its
+ * children.
  */
 const WHOLE = Decimal.fromInteger(100);
 const PERCENT_PLACES = 4;
@@ -39,8 +41,8 @@ export function compareStrategies(a: Named, b: Named): number {
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * All strategies below a strategy, parents before their children. In: the parent of each strategy
- * by id, null at the top level.
+ * Returns all strategies below a strategy, parents before their children. In: the parent of each
+ * strategy by id, null at the top level.
  */
 export function descendantsOf(
   parents: ReadonlyMap<string, string | null>,
@@ -53,7 +55,7 @@ export function descendantsOf(
   return [...below];
 }
 
-/** The levels of the tree that a strategy and those above it take: 1 at the top level. */
+/** Returns the number of levels that a strategy and those above it take: 1 at the top level. */
 function levelOf(parents: ReadonlyMap<string, string | null>, strategyId: string): number {
   let level = 0;
   for (let id: string | null = strategyId; id !== null; id = parents.get(id) ?? null) level += 1;
@@ -61,9 +63,9 @@ function levelOf(parents: ReadonlyMap<string, string | null>, strategyId: string
 }
 
 /**
- * Why a strategy, with all below it, cannot lie under another one: below itself, under one of
- * another portfolio, or too deep (STR-37). In: the parent of each strategy by id. Out: the problem
- * of a parent; null where there is none.
+ * Returns a function that gives the problem of a new parent of a strategy; null if there is none. A
+ * strategy, with all strategies below it, cannot lie below itself, under a strategy of another
+ * portfolio, or too deep (STR-37). In: the parent of each strategy by id.
  */
 export function parentProblems(
   parents: ReadonlyMap<string, string | null>,
@@ -83,8 +85,8 @@ export function parentProblems(
 }
 
 /**
- * The problem of a percentage: it must be a plain decimal from 0 to 100 with at most 4 decimals.
- * Null if it is valid.
+ * Returns the problem of a percentage, which must be a plain decimal from 0 to 100 with at most 4
+ * decimals. Null if it is valid.
  */
 export function percentProblem(text: string): string | null {
   const { value, problem } = readFigure(text, PERCENT_PLACES);
@@ -93,14 +95,14 @@ export function percentProblem(text: string): string | null {
 }
 
 /**
- * The problem of a dollar target: it must be a plain decimal of at least 0 with at most 2 decimals.
- * Null if it is valid.
+ * Returns the problem of a dollar target, which must be a plain decimal of at least 0 with at most
+ * 2 decimals. Null if it is valid.
  */
 export const dollarProblem = (text: string): string | null =>
   readFigure(text, DOLLAR_PLACES).problem;
 
 /**
- * The rest of 100 percent, at least 0, as decimal text: the share with which a newly linked
+ * Returns the rest of 100 percent, at least 0, as decimal text: the share with which a newly linked
  * strategy starts (STR-11).
  */
 export function remainingPercent(percentages: readonly string[]): string {
@@ -108,14 +110,17 @@ export function remainingPercent(percentages: readonly string[]): string {
   return left.isNegative() ? '0' : left.toString();
 }
 
-/** How far a parent's percentages may be from 100 to count as complete: percent (STR-21). */
+/**
+ * Most distance, in percent, of a parent's percentages from 100 at which they are complete
+ * (STR-21).
+ */
 const TOLERANCE = Decimal.parse('0.1');
 
 /** Whether percentages add up to 100, within 0.1. In: decimal texts. */
 export const isComplete = (percentages: readonly string[]): boolean =>
   totalPercent(percentages).minus(WHOLE).abs().compareTo(TOLERANCE) <= 0;
 
-/** In: decimal texts. */
+/** Returns the sum of percentages. In: decimal texts. */
 export function totalPercent(percentages: readonly string[]): Decimal {
   return Decimal.sum(percentages.map((text) => Decimal.parse(text)));
 }

@@ -4,27 +4,29 @@ export interface Strategy extends StrategyDetails {
   readonly strategyId: string;
 }
 
-/** `evolve` changes it in place. */
+/** Strategies of a portfolio. `evolve` changes the object in place. */
 export interface StrategiesState {
-  /** By id, in the order in which they were added. */
+  /** Strategies by id, in the order in which they were added. */
   readonly strategies: Map<string, Strategy>;
-  /** By id; no two have the same parent and child. */
+  /** Allocations by id; no two have the same parent and child. */
   readonly allocations: Map<string, Allocation>;
-  /**
-   * How the current value of an asset is divided among strategies, by ticker. Assets without a
-   * strategy are not in it.
-   */
+  /** The strategy split of each asset by ticker. Assets without a strategy have no entry. */
   readonly assignments: Map<string, readonly StrategyAssignment[]>;
 }
 
-/** The state before the first event. A new object each time, since `evolve` changes it. */
+/**
+ * Returns the state before the first event: a new object each time, because `evolve` changes it.
+ */
 export const noStrategies = (): StrategiesState => ({
   strategies: new Map(),
   allocations: new Map(),
   assignments: new Map(),
 });
 
-/** The allocation of a child (a strategy id or a ticker) under a parent; null if there is none. */
+/**
+ * Returns the allocation of a child (a strategy id or a ticker) under a parent; null if there is
+ * none.
+ */
 export function allocationBetween(
   state: StrategiesState,
   parentId: string,

@@ -67,7 +67,7 @@ describe('strategies of a portfolio', () => {
     );
   });
 
-  /** `name1` at the top level, `name2` under it, and so on. */
+  /** A chain of strategies: `name1` at the top level, `name2` under it, and so on. */
   const chain = (name: string, levels: number): StrategiesEvent[] =>
     Array.from({ length: levels }, (_, n) => ({
       type: 'StrategyAdded',
