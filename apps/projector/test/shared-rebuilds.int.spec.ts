@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 import { StoreUnavailable } from '@evenkeel/event-store/port';
-import { beginRebuild, type Progress } from '@evenkeel/projections/rebuild/rebuild-state';
+import {
+  addProgress,
+  beginRebuild,
+  planProgress,
+  type Progress,
+  readProgress,
+  readRebuild,
+} from '@evenkeel/projections/rebuild/rebuild-state';
 import type { Rebuilds } from '@evenkeel/projections/rebuild/rebuilds';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
@@ -179,6 +186,33 @@ describe.each(backends)('rebuilds over %s', (_name, redisUrl) => {
     expect(await ended).toMatchObject({ comparisons: [{ projection: 'ledger', equal: 1 }] });
     // Work that is planned twice must not be done twice.
     expect(new Set(told.map(({ total }) => total)).size).toBe(1);
+  });
+
+  test('the progress counts the events of all kinds from the beginning', async () => {
+    await newHistory(bench, 3);
+    await catchUpEverything(bench);
+    const starting = await bench.rebuilds();
+    workers.push(starting);
+    const told: Progress[] = [];
+    const names = PROJECTIONS.map(({ name }) => name);
+    const ended = starting.run({ names, isTrial: true }, (one) => told.push(one));
+    while (told.length === 0) await sleep(10);
+    await workerWith(new WatchedReader(bench));
+    const { events } = await ended;
+    expect(new Set(told.map(({ total }) => total))).toEqual(new Set([events]));
+  });
+
+  test('the progress is never more than the whole, however much is written meanwhile', async () => {
+    const release = 'any';
+    const definitions = PROJECTIONS.filter(({ name }) => name === 'ledger');
+    const request = { release, definitions, isTrial: true, isJoining: false };
+    const rebuildId = await beginRebuild(bench.pool, request);
+    const targets = (await readRebuild(bench.pool, rebuildId))?.targets ?? [];
+    await planProgress(bench.pool, targets, 2);
+    await addProgress(bench.pool, targets, 1);
+    expect(await readProgress(bench.pool, targets)).toEqual({ done: 1, total: 2 });
+    await addProgress(bench.pool, targets, 2);
+    expect(await readProgress(bench.pool, targets)).toEqual({ done: 3, total: 3 });
   });
 
   test('processes of a new release that start at once share one rebuild, also when the one that began it died before its jobs were added', async () => {

@@ -158,14 +158,18 @@ export async function planProgress(
   );
 }
 
-/** Adds to the events that the targets have processed, and notes that somebody works on them. */
+/**
+ * Adds to the events that the targets have processed, which may be more than were planned: people
+ * go on writing. Notes that somebody works on them.
+ */
 export async function addProgress(
   pool: Pool,
   targets: readonly Generation[],
   done: number,
 ): Promise<void> {
   await pool.query(
-    `UPDATE app.generation g SET events_done = events_done + $3, progress_at = now() ${OF_TARGETS}`,
+    `UPDATE app.generation g SET events_done = events_done + $3, progress_at = now(),
+       events_total = greatest(events_total, events_done + $3) ${OF_TARGETS}`,
     [...namesOf(targets), done],
   );
 }

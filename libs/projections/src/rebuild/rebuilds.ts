@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attempt, FlowQueue } from '@evenkeel/platform/queues';
+import type { Attempt, Flow, FlowQueue } from '@evenkeel/platform/queues';
 import type { Pool } from 'pg';
 import { isInfrastructure } from '../failures';
 import { namesOf } from '../streams/checkpoints';
@@ -168,23 +168,21 @@ export class Rebuilds {
 
   /**
    * Adds the jobs of the first kind that has no report yet; ends the rebuild if all have one. Jobs
-   * that are added twice do no harm.
+   * that are added twice do no harm. The progress counts the events of all kinds that are left.
    */
   private async addNextFlow(rebuildId: string, rebuild: RebuildState): Promise<void> {
     const { pool, kinds, queue } = this.services;
+    let next: Flow<RebuildJob> | null = null;
     for (const kind of kinds) {
       const targets = targetsOf(kind, rebuild);
       if (targets.length === 0 || rebuild.reports[kind.name]) continue;
       const { partitions, events } = await kind.plan(targets);
       await planProgress(pool, targets, events);
-      const jobOf = (partition: Partition | null): RebuildJob => ({
-        rebuildId,
-        kind: kind.name,
-        partition,
-      });
-      return queue.add({ first: partitions.map(jobOf), last: jobOf(null) });
+      const job = { rebuildId, kind: kind.name };
+      const first = partitions.map((partition) => ({ ...job, partition }));
+      next ??= { first, last: { ...job, partition: null } };
     }
-    await endRebuild(pool, rebuildId, null);
+    await (next ? queue.add(next) : endRebuild(pool, rebuildId, null));
   }
 
   private reportOf(rebuild: RebuildState): RebuildReport {
