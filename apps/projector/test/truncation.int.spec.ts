@@ -223,7 +223,7 @@ test('signed heads find a stream that was written anew with chains that hold', a
   expect(text).toMatch(/2 +the heads signed at \S+ state another hash/);
 });
 
-test('a wrong path is named with what to do, and heads that were signed are told before', async () => {
+test('a wrong path is named with what to do, and nothing is signed', async () => {
   const said: string[] = [];
   const sign = operatorOf(bench, { DATA_DIR: dataDir }, (text) => said.push(text));
   const places = join(dataDir, 'places');
@@ -240,9 +240,9 @@ test('a wrong path is named with what to do, and heads that were signed are told
     [below, `${below} lies in no folder: a part of the path is a file. Name another path.`],
   ] as const) {
     await expect(sign('events', 'sign', path)).rejects.toThrow(problem);
-    expect(said.at(-1)).toContain(`Signed: ${headsFile(dataDir, new Date())}\n`);
-    expect(said.at(-1)).not.toContain('Copied');
+    expect(said).toEqual([]);
   }
+  expect(existsSync(headsFile(dataDir, new Date()))).toBe(false);
   expect(readdirSync(places).sort()).toEqual(['file', 'folder']);
   expect(readdirSync(folder)).toEqual([]);
   const copy = join(folder, 'heads.txt');
@@ -252,6 +252,20 @@ test('a wrong path is named with what to do, and heads that were signed are told
     [missing, `There is no file ${missing}. Name one that exists.`],
   ] as const)
     await expect(run('events', 'verify', path)).rejects.toThrow(problem);
+});
+
+test('heads whose copy fails all the same are signed, and told before', async () => {
+  let said = '';
+  const copy = join(dataDir, 'becomes-a-folder');
+  const sign = operatorOf(bench, { DATA_DIR: dataDir }, (text) => {
+    said = text;
+    mkdirSync(copy, { recursive: true });
+  });
+  await expect(sign('events', 'sign', copy)).rejects.toThrow(
+    `${copy} is a folder. Name a file in it.`,
+  );
+  expect(said).toContain(`Signed: ${headsFile(dataDir, new Date())}\n`);
+  expect(said).not.toContain('Copied');
 });
 
 test('signed heads can be kept elsewhere, and are refused where they were altered or another key signed them', async () => {

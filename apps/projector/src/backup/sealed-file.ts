@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupConfig } from '@evenkeel/platform/config';
 import type { Decrypter, Encrypter } from 'age-encryption';
 import { readingProblem, writingProblem } from '../ops/file-problem';
+import { assertWritable } from '../ops/heads-files';
 import { BackupProblem } from './problem';
 
 /** A higher level saves little room, and takes much longer. */
@@ -25,8 +26,9 @@ export async function writeSealed(
   lines: AsyncIterable<string>,
   config: BackupConfig,
 ): Promise<number> {
-  const encrypter = await encrypterOf(config);
   if (existsSync(path)) throw new BackupProblem(`${path} exists already. Name a new file.`);
+  await assertWritable(path);
+  const encrypter = await encrypterOf(config);
   const draft = `${path}.${process.pid}.partial`;
   const gzip = createGzip({ level: COMPRESSION });
   const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);

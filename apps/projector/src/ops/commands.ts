@@ -28,7 +28,7 @@ export const USAGE = `Usage:
   migrate                       bring the tables up to date, for programs whose database user may not
   backup <file>                 write all that cannot be rebuilt into one encrypted file, while everything runs
   restore <file>                load such a file into an empty instance, and rebuild
-  users erase <e-mail> [--yes]  show what the log holds of a person; with --yes erase them for good
+  users erase <user> [--yes]    show what the log holds of a person, named by e-mail or id; with --yes erase them for good
   quotes suspicious             show the providers' prices that are held back
   quotes accept <id> …          store held-back prices as quotes
   quotes reject <id> …          keep held-back prices out for good

@@ -2,7 +2,7 @@ import { plural } from '@evenkeel/domain/kernel';
 import { fingerprintOf, publicText, signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Command, CliContext } from './cli-context';
-import { keepHeads, writeWhole } from './heads-files';
+import { assertWritable, keepHeads, writeWhole } from './heads-files';
 import { table } from './table';
 import { type CheckedLog, checkLog, signedHeadsOf } from './walk-log';
 
@@ -23,6 +23,7 @@ export const verifyEvents =
 export const signEvents =
   (file?: string): Command =>
   async (context) => {
+    if (file !== undefined) await assertWritable(file);
     const { walk, flaws } = await check(context);
     if (flaws.length > 0) {
       context.out.write('Nothing was signed.\n');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { makeFolder } from '@evenkeel/platform/folders';
@@ -49,9 +49,26 @@ export async function putHeadsAside(dataDir: string, at: Date): Promise<string |
   return aside;
 }
 
+const draftOf = (path: string): string => `${path}.${process.pid}.draft`;
+
+/**
+ * Throws where no file can be written at a path: before the work whose outcome is to stand there.
+ */
+export async function assertWritable(path: string): Promise<void> {
+  const draft = draftOf(path);
+  try {
+    await writeFile(draft, '', { mode: 0o600 });
+    await rm(draft);
+  } catch (error) {
+    throw writingProblem(path, error) ?? error;
+  }
+  const isFolder = existsSync(path) && statSync(path).isDirectory();
+  if (isFolder) throw writingProblem(path, { code: 'EISDIR' });
+}
+
 /** Writes a file under another name first, so that nobody reads half of it. */
 export async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}.draft`;
+  const draft = draftOf(path);
   try {
     await writeFile(draft, text, { mode: 0o600, flush: true });
     await rename(draft, path);
