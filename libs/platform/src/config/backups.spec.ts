@@ -39,4 +39,11 @@ describe('a daily backup', () => {
   ])('refuses %j', (settings, message) => {
     expect(() => backup(settings)).toThrow(message);
   });
+
+  it.each(['', '/below'])('refuses a folder that is a file, or below one (%j)', (below) => {
+    const BACKUP_DIR = `${__filename}${below}`;
+    expect(() => backup({ BACKUP_DIR, BACKUP_PASSPHRASE: 'a long passphrase' })).toThrow(
+      `BACKUP_DIR must be a folder, and ${__filename} is a file`,
+    );
+  });
 });

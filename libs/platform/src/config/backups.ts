@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { fileInPlaceOf } from '../folders';
 import { ConfigProblem } from './config-problem';
 
 /** How backups are encrypted, and whether the projector makes one a day. */
@@ -27,6 +28,9 @@ const SHORTEST_PASSPHRASE = 12;
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const text = z.preprocess(unset, z.string().optional());
 
+const fileThere = (folder?: string): string | null =>
+  folder === undefined ? null : fileInPlaceOf(resolve(folder));
+
 export const backupSettings = {
   BACKUP_PASSPHRASE: text.refine(
     (passphrase) => passphrase === undefined || passphrase.length >= SHORTEST_PASSPHRASE,
@@ -37,7 +41,9 @@ export const backupSettings = {
     'must be a public key of age (age1…), or several with commas between them',
   ),
   BACKUP_IDENTITY: text,
-  BACKUP_DIR: text,
+  BACKUP_DIR: text.refine((folder) => fileThere(folder) === null, {
+    error: ({ input }) => `must be a folder, and ${fileThere(input as string)} is a file`,
+  }),
   BACKUP_AT: z.preprocess(
     unset,
     z

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -15,4 +15,11 @@ export function makeFolder(folder: string, mode?: number): void {
     // Another program may make it at the same time.
     if (!existsSync(folder)) throw error;
   }
+}
+
+/** The file that stands where a folder is to be, or above it; null where none does. */
+export function fileInPlaceOf(folder: string): string | null {
+  const above = dirname(folder);
+  if (!existsSync(folder)) return above === folder ? null : fileInPlaceOf(above);
+  return statSync(folder).isDirectory() ? null : folder;
 }
