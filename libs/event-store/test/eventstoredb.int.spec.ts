@@ -69,16 +69,23 @@ else test.skip('contract of the event store on EventStoreDB of EVENTSTORE_SERVER
 
 describe('EventStoreDB that refuses the user of the address', () => {
   test.each([
-    [status.PERMISSION_DENIED, 'EVENTSTORE_URL: .* members of \\$admins may$'],
-    [status.UNAUTHENTICATED, 'EVENTSTORE_URL: .* not with this password$'],
-  ] as const)('(%i) is an outage that names the setting', async (denial, message) => {
+    [status.PERMISSION_DENIED, 'the event store .* members of \\$admins may$'],
+    [status.UNAUTHENTICATED, 'the event store .* not with this password$'],
+  ] as const)('(%i) is an outage that names the setting', async (denial, reason) => {
     const server = new EventStoreDbServer();
     await server.start();
     const streamId = newStreamId();
     const store = await open(server.url);
-    const expected = { name: 'StoreUnavailable', message: expect.stringMatching(message) };
+    const problem = (message: string) => ({
+      name: 'StoreUnavailable',
+      message: expect.stringMatching(`^${message}`),
+    });
+    const expected = problem(`EVENTSTORE_URL: ${reason}`);
     server.denial = denial;
-    await expect(open(server.url)).rejects.toMatchObject(expected);
+    const { host } = new URL(server.url.replace('esdb:', 'http:'));
+    await expect(open(server.url)).rejects.toMatchObject(
+      problem(`EventStoreDB at ${host} \\(EVENTSTORE_URL\\): ${reason}`),
+    );
     await expect(store.append(streamId, sampleEvents(1), 'no-stream')).rejects.toMatchObject(
       expected,
     );

@@ -1,5 +1,5 @@
 import { maySetUp } from '@evenkeel/platform/database';
-import { causesOf, reasonOf } from '@evenkeel/platform/logging';
+import { reasonOf } from '@evenkeel/platform/logging';
 import { Client } from 'pg';
 import { PROJECTIONS } from './catalogue';
 import { createGeneration, pointViews } from './generations/ddl';
@@ -19,19 +19,39 @@ class NotMigrated extends Error {
   override readonly name = 'NotMigrated';
 }
 
-/** PostgreSQL refuses the first connection. The message is for the person who started Evenkeel. */
+/**
+ * PostgreSQL refuses the first connection, or does not answer. The message is for the person who
+ * started Evenkeel.
+ */
 class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
 
-/** Names the server in an error of the network or of PostgreSQL; gives any other one as it is. */
-function refusalOf(error: unknown, databaseUrl: string): unknown {
-  const hasCode = (cause: Error): boolean => typeof (cause as { code?: unknown }).code === 'string';
-  if (!causesOf(error).every(hasCode)) return error;
-  const { host } = new URL(databaseUrl);
-  return new DatabaseRefused(`PostgreSQL at ${host} (DATABASE_URL): ${reasonOf(error)}`, {
-    cause: error,
-  });
+const ANSWER_MS = 10_000;
+/** What the client says that would tell a person nothing. */
+const REASONS = new Map([
+  ['timeout expired', `no answer within ${ANSWER_MS / 1000} s`],
+  [
+    'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+    'it asks for a password, and the address has none',
+  ],
+]);
+
+/** Throws DatabaseRefused, which names the server and no user or password. */
+async function connect(databaseUrl: string): Promise<Client> {
+  try {
+    const client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: ANSWER_MS,
+    });
+    await client.connect();
+    return client;
+  } catch (error) {
+    const said = reasonOf(error);
+    const reason = REASONS.get(said) ?? said;
+    const { host } = new URL(databaseUrl);
+    throw new DatabaseRefused(`PostgreSQL at ${host} (DATABASE_URL): ${reason}`, { cause: error });
+  }
 }
 
 /**
@@ -46,13 +66,7 @@ export async function migrate(
   databaseUrl: string,
   onProgress: (text: string) => void = () => undefined,
 ): Promise<void> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect().catch((error: unknown) => {
-    throw refusalOf(error, databaseUrl);
-  });
+  const client = await connect(databaseUrl);
   const telling = setInterval(
     () => onProgress('the database is being brought up to date'),
     TELL_EVERY_MS,

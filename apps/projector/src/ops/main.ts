@@ -1,11 +1,12 @@
 import 'source-map-support/register';
 import { readConfig } from '@evenkeel/platform/config';
-import { plainProblem } from '@evenkeel/platform/logging';
+import { plainProblem, type Servers } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/migrate';
 import { openServices } from '../services';
 import { commandOf, isHelp, notUnderstood, USAGE } from './commands';
 
 const [OK, FAILED, WRONG_USAGE] = [0, 1, 2];
+let servers: Servers | null = null;
 
 /**
  * Runs one command of the operator. Returns 0 if it is done or equal, 1 if it failed or is not
@@ -22,6 +23,7 @@ async function main(words: readonly string[]): Promise<number> {
     return WRONG_USAGE;
   }
   const config = readConfig(process.env);
+  servers = config;
   await migrate(config.databaseUrl);
   const services = await openServices(config, () => undefined);
   try {
@@ -39,7 +41,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${plainProblem(error)}\n`);
+    process.stderr.write(`${plainProblem(error, servers)}\n`);
     process.exit(FAILED);
   },
 );

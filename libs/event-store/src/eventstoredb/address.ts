@@ -45,13 +45,18 @@ export function clientOf(address: string, onNotice: (text: string) => void): Eve
 const firstLineOf = (said: unknown): string =>
   (String(said).split('\n', 1)[0] ?? '').replace(/"[^"]*[^\w"][^"]*"/g, '"…"');
 
+/** The hosts and ports of an address: what stands between a user with a password and the options. */
+export function nodesOf(address: string): string {
+  const [nodes = ''] = address.slice(address.lastIndexOf('@') + 1).split('?', 1);
+  return nodes.replace(/^.*:\/\//, '').replace(/\/$/, '');
+}
+
 /**
  * `esdb+discover` is for one name that stands for all nodes: of several nodes the client would ask
  * the first alone, and find no cluster while that one is away. Without it, it asks each.
  */
 function withAllNodes(text: string): string {
-  const [nodes = ''] = text.slice(text.lastIndexOf('@') + 1).split('?', 1);
-  return nodes.includes(',') ? text.replace(/^esdb\+discover:/, 'esdb:') : text;
+  return nodesOf(text).includes(',') ? text.replace(/^esdb\+discover:/, 'esdb:') : text;
 }
 
 /**

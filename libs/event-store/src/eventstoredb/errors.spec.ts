@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../port/event-store';
-import { asPortError } from './errors';
+import { asPortError, openingProblem } from './errors';
 
 test('what gRPC says of a server that is away ends with its reason (RUN-3)', () => {
   const UNAVAILABLE = 14;
@@ -9,3 +9,19 @@ test('what gRPC says of a server that is away ends with its reason (RUN-3)', () 
   expect(error).toBeInstanceOf(StoreUnavailable);
   expect(error.message).toMatch(/ECONNREFUSED 127\.0\.0\.1:1\.$/);
 });
+
+test.each([
+  ['esdb://admin:secret@127.0.0.1:1?tls=false', '127.0.0.1:1'],
+  ['esdb+discover://a:1,b:2/?tls=false', 'a:1,b:2'],
+  ['kurrentdb://admin:se@cret@[::1]:1', '[::1]:1'],
+])(
+  'a log that cannot be opened is named by its server, without its password: %s (RUN-3)',
+  (url, nodes) => {
+    const silent = new StoreUnavailable('the event store did not answer within 5000 ms');
+    expect(openingProblem(silent, url).message).toBe(
+      `EventStoreDB at ${nodes} (EVENTSTORE_URL): the event store did not answer within 5000 ms`,
+    );
+    const fault = new TypeError('x is not a function');
+    expect(openingProblem(fault, url)).toBe(fault);
+  },
+);

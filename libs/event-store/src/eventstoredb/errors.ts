@@ -1,5 +1,6 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { AppendTooLarge, StoreUnavailable } from '../port/event-store';
+import { nodesOf } from './address';
 
 const AWAY = new Set<ErrorType>([
   ErrorType.UNAVAILABLE,
@@ -59,6 +60,17 @@ export function asPortError(error: unknown): Error {
         { cause: error },
       )
     : error;
+}
+
+/** What a start is told of a log that cannot be opened: it names the server, and no user or password. */
+export function openingProblem(error: unknown, url: string): Error {
+  const problem = asPortError(error);
+  const { code } = problem as { code?: unknown };
+  if (!(problem instanceof StoreUnavailable) && typeof code !== 'number') return problem;
+  const reason = problem.message.replace(/^EVENTSTORE_URL: /, '');
+  return new StoreUnavailable(`EventStoreDB at ${nodesOf(url)} (EVENTSTORE_URL): ${reason}`, {
+    cause: error,
+  });
 }
 
 /** gRPC ends its messages with a heading that nothing follows. */

@@ -18,6 +18,7 @@ import { assertAppendable } from '../shared/assert-appendable';
 import { followLog } from '../shared/follow-log';
 import { Appender } from './appender';
 import { connect } from './connect';
+import { openingProblem } from './errors';
 import { LogSignal } from './log-signal';
 import { eventAt, headPosition, readAll, readPages, readStream } from './reader';
 
@@ -55,7 +56,7 @@ export class EventStoreDbEventStore implements EventStore {
       await store.ping();
     } catch (error) {
       await store.close();
-      throw error;
+      throw openingProblem(error, url);
     }
     return store;
   }

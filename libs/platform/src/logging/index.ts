@@ -2,4 +2,4 @@ export { lossLog } from './losses';
 export { createLogger } from './logger';
 export type { LogFields, Logger } from './logger';
 export { asNestLogger } from './nest-logger';
-export { causesOf, plainProblem, reasonOf } from './plain-problem';
+export { plainProblem, reasonOf, type Servers } from './plain-problem';

@@ -35,7 +35,24 @@ test('where a server does not answer, the line says what to do', () => {
   expect(
     plainProblem(named('StoreUnavailable', 'Connection terminated due to connection timeout')),
   ).toBe(
-    'No answer from PostgreSQL or Redis (Connection terminated due to connection timeout). See that both run and that the machine is not too busy, then try again.',
+    'No answer from PostgreSQL or Redis: Connection terminated due to connection timeout. See that both run and that the machine is not too busy, then try again.',
+  );
+});
+
+test.each([
+  [null, 'PostgreSQL at db:5432 (DATABASE_URL): Query read timeout. See that it runs and'],
+  [
+    'redis://:secret@cache:6379/1',
+    'PostgreSQL at db:5432 (DATABASE_URL) or Redis at cache:6379 (REDIS_URL): Query read timeout. See that both run and',
+  ],
+])('servers that are known are named by address, without passwords (%s)', (redisUrl, names) => {
+  const databaseUrl = 'postgres://evenkeel:secret@db:5432/evenkeel';
+  const servers = { databaseUrl, redisUrl };
+  const line = `No answer from ${names} that the machine is not too busy, then try again.`;
+  expect(plainProblem(new Error('Query read timeout'), servers)).toBe(line);
+  const ofLog = 'the event log cannot be reached: ';
+  expect(plainProblem(named('StoreUnavailable', `${ofLog}Query read timeout`), servers)).toBe(
+    line.replace('Query', `${ofLog}Query`),
   );
 });
 

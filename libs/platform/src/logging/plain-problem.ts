@@ -38,31 +38,44 @@ const PLAIN_CODES = new Set([
  * (53), not serving (57), I/O (58).
  */
 const PLAIN_SQLSTATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
-/** Messages of the clients of PostgreSQL and Redis, which have no code. */
+/** Messages without a code of the clients of PostgreSQL and Redis, also as the log passes them on. */
 const PLAIN_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
+  /^(?:the [\w' ]+ cannot be reached: )*(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
 
 /** The errors behind an error: more than one if none of the addresses of a host name answered. */
-export const causesOf = (error: unknown): Error[] =>
+const causesOf = (error: unknown): Error[] =>
   (error instanceof AggregateError && error.errors.length > 0 ? error.errors : [error]) as Error[];
 
 /** The messages of the errors behind an error, each once. */
 export const reasonOf = (error: unknown): string =>
   [...new Set(causesOf(error).map(({ message }) => message))].join('; ');
 
+/** The servers that a process uses, and where each is, without users and passwords. */
+export interface Servers {
+  readonly databaseUrl: string;
+  readonly redisUrl: string | null;
+}
+
 /**
- * Says why a process could not start: one line if the cause is outside of the program (a setting, a
- * server), else the error with its stack.
+ * Says why a process could not start or go on: one line if the cause is outside of the program (a
+ * setting, a server), else the error with its stack. `servers`: those that it uses, once known.
  */
-export function plainProblem(error: unknown): string {
+export function plainProblem(error: unknown, servers: Servers | null = null): string {
   if (!(error instanceof Error)) return String(error);
-  if (PLAIN_MESSAGE.test(error.message)) return silent(error.message);
+  if (PLAIN_MESSAGE.test(error.message)) return silent(error.message, servers);
   const isOutside = causesOf(error).every(isPlain);
   return isOutside ? oneLine(reasonOf(error)) : (error.stack ?? error.message);
 }
 
-const silent = (message: string): string =>
-  `No answer from PostgreSQL or Redis (${oneLine(message)}). See that both run and that the machine is not too busy, then try again.`;
+function silent(message: string, servers: Servers | null): string {
+  const names = servers ? namesOf(servers) : ['PostgreSQL', 'Redis'];
+  return `No answer from ${names.join(' or ')}: ${oneLine(message)}. See that ${names.length > 1 ? 'both run' : 'it runs'} and that the machine is not too busy, then try again.`;
+}
+
+const namesOf = ({ databaseUrl, redisUrl }: Servers): string[] => [
+  `PostgreSQL at ${new URL(databaseUrl).host} (DATABASE_URL)`,
+  ...(redisUrl === null ? [] : [`Redis at ${new URL(redisUrl).host} (REDIS_URL)`]),
+];
 
 function isPlain(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
