@@ -1,18 +1,20 @@
-// Runs before all else. A file of its own because the content security policy forbids inline scripts.
+// Runs before all else. It is a separate file because the content security policy forbids inline
+// scripts.
 (function () {
   var choice, token;
   try {
     choice = localStorage.getItem('evenkeel.theme');
     token = localStorage.getItem('evenkeel.token');
   } catch {
-    // Storage can be forbidden; then the system decides, and nobody is signed in.
+    // The browser may forbid storage; then the system decides, and nobody is signed in.
   }
-  // A dark choice never flashes light.
+  // Sets the theme now, so that a dark page never flashes light.
   var dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
 
-  // Where this browser keeps a session, the code behind the sign-in comes beside the page's own (WEB-66). The build names its files.
+  // If the browser keeps a session, fetches the code behind the sign-in beside the page's own code
+  // (WEB-66). The build names the files.
   var named = token && document.querySelector('meta[name="signed-in-files"]');
   if (!named) return;
   named.content.split(' ').forEach(function (file) {
