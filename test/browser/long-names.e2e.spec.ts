@@ -89,6 +89,12 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
       transactionDatetime: '2024-01-02T15:00:00Z',
       transactionAmount: '2000000000000',
     },
+    // With a second deposit, the list shows the sum of that day.
+    {
+      transactionType: 'cash_contribution',
+      transactionDatetime: '2024-01-02T16:00:00Z',
+      transactionAmount: '0.01',
+    },
     {
       transactionType: 'buy',
       transactionDatetime: '2024-01-03T15:00:00Z',
@@ -168,6 +174,41 @@ const linesOf = (page: Page): Promise<number[]> =>
     return [...lines];
   });
 
+/** Amounts and percentages of the screen that are broken within their digits. */
+const brokenFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(
+      document.querySelector('#content') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/\$?\d[\d,.]*%?/g)) {
+        if (!/[$%]/.test(figure)) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + figure.length);
+        if (new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1)
+          broken.push(figure);
+      }
+    }
+    return broken;
+  });
+
+/** Day cells of transactions whose text is higher than its row. */
+const beyondTheirRow = (page: Page): Promise<string[]> =>
+  page.getByRole('row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const day = row.querySelectorAll('[role=cell]')[1];
+      if (!day) return [];
+      const range = document.createRange();
+      range.selectNodeContents(day);
+      const isHigher = range.getBoundingClientRect().height > row.getBoundingClientRect().height;
+      return isHigher ? [day.textContent ?? ''] : [];
+    }),
+  );
+
 /**
  * Figures that explain themselves and are aligned otherwise in their lines than the text around
  * them.
@@ -226,7 +267,11 @@ const SCREENS = [
   '/budget',
   '/portfolios',
   '/performance',
+  '/compare',
 ];
+
+/** Screens on which no figure breaks within its digits, even beside a long name. */
+const WITH_WHOLE_FIGURES = ['/assets', '/portfolio/:portfolioId/rebalance', '/compare'];
 
 /**
  * Dialogs in whose rows a name has a figure beside it: the screen, the button that opens the
@@ -257,6 +302,8 @@ describe('long names and values of a trillion', () => {
         await open(path);
         await expectFit(path);
         expect({ path, misaligned: await misaligned(page) }).toEqual({ path, misaligned: [] });
+        if (WITH_WHOLE_FIGURES.includes(path))
+          expect({ path, broken: await brokenFigures(page) }).toEqual({ path, broken: [] });
       }
       await open('/portfolio/:portfolioId/dividends');
       const payers = page.getByRole('table', { name: 'What each asset pays' });
@@ -299,6 +346,8 @@ describe('long names and values of a trillion', () => {
       await page.getByRole('list', { name: 'Why nothing is traded' }).waitFor();
       await expectFit('/portfolio/:portfolioId/rebalance');
       await open('/transactions');
+      await page.getByText('Day +$2,000,000,000,000.01').waitFor();
+      await soon(() => beyondTheirRow(page)).toEqual([]);
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
         await soon(() => cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
       if (width === 390)

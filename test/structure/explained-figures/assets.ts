@@ -24,7 +24,9 @@ export const ASSETS: FiguresOfFiles = {
   'assets/list/asset-figures.tsx': {
     'shares(quantity)': 'shares:<ticker>',
     'money(value)': 'holding:<ticker>',
+    'signedMoney(asset.valueChange ?? 0)': 'change:<ticker>',
     'money(costBasis)': 'cost:<ticker>',
+    'signedMoney(asset.unrealisedGain ?? 0)': 'gain:<ticker>',
     'format signedMoney': 'gain:<ticker>',
   },
   'assets/list/delete-asset.tsx': {

@@ -171,9 +171,9 @@ function Tables({ changes, portfolioId, sides }: TablesProps) {
       <SideBySide title="Value" lines={[total]} show={whole} difference={moneyChange} />
       <SideBySide title="Holdings" lines={holdings} show={held} difference={heldChange} />
       <SideBySide title="Cash" lines={cash} show={inAccount} difference={moneyChange} />
-      <SideBySide title="Changed targets" lines={targets} show={asItIs} areFigures />
-      <SideBySide title="Changed strategies" lines={strategies} show={asItIs} />
-      <SideBySide title="Changed settings" lines={settings} show={asItIs} />
+      <SideBySide title="Changed targets" lines={targets} show={(text) => text} areFigures />
+      <SideBySide title="Changed strategies" lines={strategies} show={words} />
+      <SideBySide title="Changed settings" lines={settings} show={words} />
     </div>
   );
 }
@@ -183,8 +183,9 @@ type ExplainedOn = (place: 0 | 1, figure: string, of: string, children: ReactNod
 /** How a figure of a line is shown, on which of both sides. */
 type Show<T> = (side: T, line: Line<T>, place: 0 | 1) => ReactNode;
 
-const asItIs = (text: string): ReactNode => (
-  <span className="whitespace-normal wrap-anywhere">{text}</span>
+/** Shows words with room for some letters in a line, even beside a long name. */
+const words = (text: string): ReactNode => (
+  <div className="min-w-20 whitespace-normal wrap-anywhere">{text}</div>
 );
 const moneyChange = (before: number | null, after: number | null): string =>
   signedMoney((after ?? 0) - (before ?? 0));

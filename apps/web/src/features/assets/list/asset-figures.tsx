@@ -5,14 +5,45 @@ import { money, plural, shares, signedMoney } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { Explained } from '@/shared/ui/explained';
 import { ExplainedGain } from '@/shared/ui/explained-gain';
-import { Figure as Amount } from '@/shared/ui/figure';
+import { Figure as Amount, FigureLine } from '@/shared/ui/figure';
 import { LiveFigure } from '@/shared/ui/live-figure';
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FigureProps {
+  readonly label: string;
+  /** The figure as it is shown; a long one is smaller. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, text, children }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-note text-muted">{label}</dt>
-      <dd className="font-medium">{children}</dd>
+      <dd>
+        <FigureLine size="row" text={text}>
+          {children}
+        </FigureLine>
+      </dd>
+    </div>
+  );
+}
+
+interface SharesProps {
+  /** How many accounts hold some. */
+  readonly heldIn: number;
+  readonly children: ReactNode;
+}
+
+function Shares({ heldIn, children }: SharesProps) {
+  return (
+    <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-note text-muted">Shares</dt>
+      <dd className="font-medium">
+        {children}
+        {heldIn > 0 && (
+          <span className="text-note font-normal text-muted"> in {plural(heldIn, 'account')}</span>
+        )}
+      </dd>
     </div>
   );
 }
@@ -43,19 +74,10 @@ export function AssetFigures({ portfolioId, asset }: AssetFiguresProps) {
   const gain = { portfolioId, scope: ticker, name: ticker, format: signedMoney };
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 text-sm">
-      <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <dt className="text-note text-muted">Shares</dt>
-        <dd className="font-medium">
-          {explained('shares', 'shares', <span className="figure">{shares(quantity)}</span>)}
-          {heldIn > 0 && (
-            <span className="text-note font-normal text-muted">
-              {' '}
-              in {plural(heldIn, 'account')}
-            </span>
-          )}
-        </dd>
-      </div>
-      <Figure label="Value">
+      <Shares heldIn={heldIn}>
+        {explained('shares', 'shares', <span className="figure">{shares(quantity)}</span>)}
+      </Shares>
+      <Figure label="Value" text={hasNoPrice ? 'No price' : money(value)}>
         {hasNoPrice
           ? 'No price'
           : explained(
@@ -63,7 +85,10 @@ export function AssetFigures({ portfolioId, asset }: AssetFiguresProps) {
               <LiveFigure label={`Value of ${ticker}`} text={money(value)} />,
             )}
       </Figure>
-      <Figure label={old === null ? 'Day change' : `Change on ${day(old)}`}>
+      <Figure
+        label={old === null ? 'Day change' : `Change on ${day(old)}`}
+        text={signedMoney(asset.valueChange ?? 0)}
+      >
         <ExplainedGain
           {...gain}
           kind="change"
@@ -71,10 +96,10 @@ export function AssetFigures({ portfolioId, asset }: AssetFiguresProps) {
           percent={value === 0 ? null : asset.valueChangePercent}
         />
       </Figure>
-      <Figure label="Cost basis">
+      <Figure label="Cost basis" text={money(costBasis)}>
         {explained('cost', 'cost', <Amount text={money(costBasis)} />)}
       </Figure>
-      <Figure label="Unrealised gain">
+      <Figure label="Unrealised gain" text={signedMoney(asset.unrealisedGain ?? 0)}>
         <ExplainedGain
           {...gain}
           kind="gain"

@@ -90,15 +90,28 @@ function fitted(text: string, column: keyof typeof FIGURE_ROOM) {
   ];
 }
 
-/** Shows the change of cash on a day with more than one transaction (TRX-27). */
+/** Letters that fit in the line of `DaySum`, from 768 px and from 1120 px on. */
+const DAY_ROOM = { narrow: 12, wide: 15 };
+
+/**
+ * Shows the change of cash on a day with more than one transaction (TRX-27). Below its day the row
+ * has room for one line, or for two of small letters (TRX-8).
+ */
 function DaySum({ day }: { readonly day: TransactionPage['days'][number] | null }) {
   if (!day || day.transactions < 2) return null;
+  const text = `Day ${signedMoney(day.cash)}`;
   return (
     <span
-      className="text-xs text-muted max-md:ml-2 max-md:text-note cramped:ml-0 cramped:block md:block"
+      className={cn(
+        'text-xs text-muted max-md:ml-2 max-md:text-note cramped:ml-0 cramped:block md:block',
+        text.length > DAY_ROOM.narrow &&
+          'md:max-wide:text-count md:max-wide:leading-none md:max-wide:tracking-tighter md:max-wide:break-all',
+        text.length > DAY_ROOM.wide &&
+          'wide:text-count wide:leading-none wide:tracking-tighter wide:break-all',
+      )}
       title={`${plural(day.transactions, 'transaction')} on this day`}
     >
-      Day {signedMoney(day.cash)}
+      {text}
     </span>
   );
 }

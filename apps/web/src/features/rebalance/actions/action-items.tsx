@@ -90,8 +90,8 @@ function Heading({
   readonly assetName: string | null;
 }) {
   return (
-    <div className="flex items-start justify-between gap-4">
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <p className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         <span className="min-w-0 wrap-anywhere">{item.ticker}</span>
         {assetName !== null && (
           <span className="max-w-56 truncate text-sm font-normal text-muted">{assetName}</span>
@@ -101,7 +101,7 @@ function Heading({
         </Badge>
         {item.level && <Badge variant="secondary">{BAND_LABELS[item.level]} level</Badge>}
       </p>
-      <p className="figure max-w-3/5 shrink-0 text-right font-semibold wrap-anywhere">
+      <p className="figure ml-auto max-w-full shrink-0 text-right font-semibold">
         <LiveFigure label={name} text={money(item.amount)} />
         <span className="block text-sm font-normal text-muted">
           {plural(item.shares, 'share').replace(/^\S+/, shares(item.shares))}
