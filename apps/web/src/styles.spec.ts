@@ -17,7 +17,7 @@ it('paper takes no colour of the dark theme', () => {
   expect(ofPaper).toEqual(tokensOf('\n.dark {', '@media print'));
 });
 
-/** The colours of a theme by their names, in oklab: lightness, a and b. */
+/** Returns the colours of a theme by their names, in oklab: lightness, a and b. */
 const coloursOf = (begin: string, end: string): ReadonlyMap<string, readonly number[]> =>
   new Map(
     [
@@ -31,7 +31,7 @@ const coloursOf = (begin: string, end: string): ReadonlyMap<string, readonly num
     }),
   );
 
-/** A colour of a theme by its name, or what a picture mixes of two, in oklab. */
+/** Returns a colour of a theme by its name, or a picture's mix of two colours, in oklab. */
 function colourOf(colours: ReadonlyMap<string, readonly number[]>, text: string): number[] {
   const [, one = text, share = '100', other = one] =
     /^color-mix\(in oklab, var\((.+)\) (\d+)%, var\((.+)\)\)$/.exec(text) ??
@@ -42,7 +42,7 @@ function colourOf(colours: ReadonlyMap<string, readonly number[]>, text: string)
   return from.map((part, at) => part + (1 - Number(share) / 100) * ((to[at] ?? 0) - part));
 }
 
-/** Relative luminance of a colour of oklab, as WCAG counts it. */
+/** Returns the relative luminance of a colour of oklab, as WCAG counts it. */
 function luminanceOf([lightness = 0, a = 0, b = 0]: readonly number[]): number {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

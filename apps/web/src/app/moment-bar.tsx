@@ -18,8 +18,8 @@ interface MomentBarProps {
 }
 
 /**
- * Says on every screen that the page shows an earlier day, or the knowledge of one, and leads back
- * to today (HIS-43). On a phone it takes two rows, since the bar at the bottom leads to other days.
+ * Says on every screen that the page shows an earlier day, or the data as known on one, and leads
+ * back to today (HIS-43). On a phone it takes two rows: the bar at the bottom leads to other days.
  */
 export function MomentBar({ routes }: MomentBarProps) {
   const dispatch = useAppDispatch();
@@ -71,7 +71,7 @@ export function MomentBar({ routes }: MomentBarProps) {
 
 type DayWords = (day: string) => string;
 
-/** Returns the words for the day that the page shows, and for the day of the knowledge. */
+/** Returns the words for the day that the page shows, and for the day on which this was known. */
 function wordsOf({ asOf, knownAt }: MomentState, showsNow: boolean, day: DayWords): string {
   const parts = [
     asOf !== null && `as of the end of ${day(asOf)}`,

@@ -52,7 +52,7 @@ function useNewVersion(): boolean {
   return isThere;
 }
 
-/** Says quietly that the server has a newer build, until the user loads it or waits (WEB-62). */
+/** Says quietly that the server has a newer build; the user loads it or puts it off (WEB-62). */
 export function NewVersion() {
   const isThere = useNewVersion();
   const [isPutOff, setPutOff] = useState(false);

@@ -20,7 +20,7 @@ function PlainToast() {
   );
 }
 
-/** Shows toasts. Their code comes at the first sign of a person (WEB-60), or with the first one. */
+/** Shows toasts, whose code comes at a person's first sign (WEB-60), or with the first toast. */
 export function Toasts() {
   const hasToast = useAppSelector((state) => state.toast.current !== null);
   return hasToast && <Toaster />;

@@ -7,8 +7,8 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: VIEW_NAMES,
-  // Answers are fresh for 10 s, and kept unused for 5 minutes. The focus of the window refetches
-  // none (WEB-10, WEB-11, WEB-13).
+  // Answers are fresh for 10 s, and kept unused for 5 minutes. Focusing the window refetches none
+  // (WEB-10, WEB-11, WEB-13).
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 10,
   refetchOnFocus: false,

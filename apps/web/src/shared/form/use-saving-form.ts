@@ -56,7 +56,7 @@ export interface SavingOptions<Values extends FieldValues, Body> {
   readonly schema: z.ZodType<Body, Values>;
   /** Initial values of the form. If they change later, the fields without input follow them. */
   readonly defaults: DefaultValues<Values>;
-  /** Moment of the first check of a field; by default, the first submit. */
+  /** When the form first checks a field; by default, at the first submit. */
   readonly mode?: 'onTouched' | 'onChange';
   /** Figures that count as 0 if left blank, even if Enter submits before the field loses focus. */
   readonly blankIsZero?: readonly FieldPath<Values>[];
@@ -175,7 +175,8 @@ function useFollowing<Values extends FieldValues, Body>(
 ) {
   const present = JSON.stringify(defaults);
   const followed = useRef(present);
-  // The hook reads `dirtyFields` while it renders, because the form reports removed rows only then.
+  // The hook reads `dirtyFields` while it renders. Otherwise the form would not report removed
+  // rows.
   const { dirtyFields } = form.formState;
   useEffect(() => {
     if (isSaving || followed.current === present) return;

@@ -15,8 +15,7 @@ const isFromRight = SCRIPTS_FROM_RIGHT.includes(
 
 /**
  * Returns a figure as a part of the app's English. Its digits may be those of a language that is
- * read from the right: the marks U+2066 and U+2069 isolate it from the text beside it, so that it
- * keeps its place and its sign.
+ * read from the right: the marks U+2066 and U+2069 around it keep its place and its sign.
  */
 function inEnglish(figure: string): string {
   const signed = figure.replace('-', MINUS);

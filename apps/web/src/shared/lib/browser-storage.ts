@@ -15,7 +15,7 @@ const storageIn = (place: () => Storage) => ({
       if (value === null) place().removeItem(key);
       else place().setItem(key, value);
     } catch {
-      // The user has to enter it again at the next visit.
+      // The page asks the user again at the next visit.
     }
   },
 });

@@ -14,7 +14,7 @@ export function fetchWhenIdle(load: Load): void {
   told?.();
 }
 
-/** Returns the code to fetch next; if there is none, undefined, and calls `more` when there is. */
+/** Returns the code to fetch next. If there is none, returns undefined; `more` is called later. */
 export function nextCode(more: () => void): Load | undefined {
   const load = known.shift();
   if (!load) whenMore = more;

@@ -3,8 +3,8 @@ import { useSetupQuery } from '@/shared/api/assets';
 import { useDates } from '@/shared/format/use-dates';
 
 /**
- * Returns the words for the day of the day change of some assets of a portfolio; null while the
- * change counts from the last close (VAL-9).
+ * Returns the day, in words, to which the day change of some assets of a portfolio belongs; null
+ * while the change counts from the last close (VAL-9).
  */
 export function useChangeDay(portfolioId: string, tickers: readonly string[]): string | null {
   const { data } = useSetupQuery(portfolioId, { skip: portfolioId === '' });

@@ -11,7 +11,7 @@ interface ConfirmedWords {
   readonly failed: string;
   /** Toast after a failure with its reason. */
   readonly failedToast?: (reason: string) => readonly [title: string, description: string];
-  /** Whether the action is a deletion. It succeeds if another browser was faster. */
+  /** Whether the action is a deletion, which also succeeds if another browser was faster. */
   readonly isDeletion?: boolean;
 }
 

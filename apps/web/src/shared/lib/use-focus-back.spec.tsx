@@ -88,7 +88,7 @@ describe('a button that goes with its row', () => {
 });
 
 describe('what goes from the screen while it has the focus', () => {
-  /** Shows a card with a button and a menu. Returns a function that removes its contents, or it. */
+  /** Shows a card with a button and a menu. Returns a function that removes its contents or all. */
   function openCard() {
     let take = (_what: 'inside' | 'card') => {};
     function Screen() {

@@ -77,7 +77,7 @@ function watchGoing(
   return () => watching.disconnect();
 }
 
-/** Time within which a request ends (half a minute, WEB-85) and the row that it deletes goes. */
+/** Time within which a request ends (half a minute, WEB-85) and its deleted row disappears. */
 const PRESSED_GOES_WITHIN_MS = 30_000 + ROW_GOES_WITHIN_MS;
 
 /**

@@ -2,7 +2,7 @@ import { ToldUpTo } from './told-up-to';
 
 const MINUTE = 60_000;
 
-/** Makes the position of a page whose first answer had position 5. */
+/** Follows the positions of a page whose first answer had position 5. */
 function told() {
   let now = 1_000_000;
   const upTo = new ToldUpTo(

@@ -4,7 +4,7 @@ import { browserStorage, STORED } from '@/shared/lib/browser-storage';
 import { profileRead } from './session-slice';
 import { useAppDispatch, useAppSelector } from './store';
 
-/** Keeps the signed-in user like the server's: a change in another browser shows here, too. */
+/** Keeps the signed-in user up to date: a change in another browser shows here, too. */
 export function useFollowProfile(): void {
   const dispatch = useAppDispatch();
   const id = useAppSelector((state) => state.session.user?.id);

@@ -10,8 +10,8 @@ export interface MomentState {
 export const NOW: MomentState = { asOf: null, knownAt: null };
 
 /**
- * The day that the screens show, and the day of the knowledge that they show (HIS-43). The state
- * follows the address.
+ * The day that the screens show, and the day on which this was known (HIS-43). The state follows
+ * the address.
  */
 export const momentSlice = createSlice({
   name: 'moment',
@@ -23,6 +23,6 @@ export const momentSlice = createSlice({
 
 export const { momentChosen } = momentSlice.actions;
 
-/** Whether the page shows an earlier day, or the knowledge of one. */
+/** Whether the page shows an earlier day, or the data as known on one. */
 export const isInThePast = ({ moment }: { readonly moment: MomentState }): boolean =>
   moment.asOf !== null || moment.knownAt !== null;

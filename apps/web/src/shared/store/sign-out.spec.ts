@@ -46,7 +46,7 @@ function page(answer: (path: string) => Response | Promise<Response>) {
       live: liveSlice.reducer,
       moment: momentSlice.reducer,
     },
-    // The check warns if it takes long, but a slow machine is not the matter of this test.
+    // The check is off, because it warns if it takes long, as it does on a slow machine.
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
   });
   const read = () => store.dispatch(userApi.endpoints.user.initiate('u'));

@@ -10,7 +10,7 @@ import { Button } from './button';
 
 const FAILED = 'Failed to load sample data. Please try again.';
 
-/** Returns a function that loads the sample data and then opens the dashboard (ONB-10). */
+/** Returns `load`, which loads the sample data and then opens the dashboard (ONB-10). */
 export function useLoadSample() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

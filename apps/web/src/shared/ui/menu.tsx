@@ -10,7 +10,7 @@ const item =
   'data-highlighted:bg-accent-soft data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted ' +
   'forced-colors:-outline-offset-2 forced-colors:data-highlighted:outline-solid';
 
-/** A menu that is not modal: the page behind it stays usable, so that an item can open a dialog. */
+/** A menu that is not modal. It leaves the page as it is, so that an item can open a dialog. */
 export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
   return <DropdownMenu.Root modal={false} {...props} />;
 }

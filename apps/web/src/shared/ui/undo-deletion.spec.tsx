@@ -34,7 +34,7 @@ async function show() {
   return store;
 }
 
-// A click alone: on a press, a toast captures the pointer, which jsdom cannot do.
+// Fires a click alone, because a toast captures the pointer on a press, which jsdom cannot do.
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
 /** Presses Undo of the deletions of `t` and `u`. The history has the items, the newest first. */

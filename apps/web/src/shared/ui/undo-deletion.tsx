@@ -8,7 +8,10 @@ import { useAppDispatch } from '@/shared/store/store';
 import { toastShown, type DeletedTransactions } from '@/shared/store/toast-slice';
 import { Button } from './button';
 
-/** A button that brings deleted transactions back. A toast reports the outcome (TRX-31). */
+/**
+ * A button that brings deleted transactions back. A toast reports the outcome, and offers the
+ * button again after a failure (TRX-31).
+ */
 export function UndoDeletion({ deleted }: { readonly deleted: DeletedTransactions }) {
   const dispatch = useAppDispatch();
   const [undo] = useUndoDeletionMutation();
