@@ -4,8 +4,8 @@ import { forbidden, type Problem } from './problems';
 import type { LedgerSnapshot } from './snapshot';
 
 /**
- * The problem that a change would cause in the shares of a ticker in an account: an uncovered sell,
- * or named lots that are not held.
+ * Returns the problems that a change would cause in the shares of a ticker in an account: an
+ * uncovered sell, or named lots that are not held.
  */
 export function brokenSeries(
   after: ChangedSeries,

@@ -1,6 +1,6 @@
 import type { TransactionType } from './events';
 
-/** Effect on cash (LED-4). */
+/** Effect of each type on cash (LED-4). */
 const CASH_SIGNS: Record<TransactionType, -1 | 0 | 1> = {
   buy: -1,
   sell: 1,

@@ -3,7 +3,7 @@ import { type Entry, sharesOf } from './entry';
 import { compareItems, heldAfter, isSplit, type Item } from './item';
 import { placeOf, type Series } from './series';
 
-/** A sell of more than is held at its place. */
+/** A sell of more shares than are held at its place. */
 export interface Uncovered {
   readonly sell: Entry;
   readonly held: Decimal;
@@ -19,7 +19,9 @@ export interface ChangedSeries {
   readonly all: () => Item[];
 }
 
-/** Removes one item of a series, adds one, or both. Does not change the series itself. */
+/**
+ * Returns a series without one item, with another one, or both. Does not change the series itself.
+ */
 export function changed(
   series: Series | undefined,
   { without, plus }: { without?: Item; plus?: Item },
@@ -35,8 +37,8 @@ export function changed(
 }
 
 /**
- * Shares held before the item at a place. It counts back from the end, which is near the place of a
- * new transaction; across a split it counts from the beginning.
+ * Returns the shares held before the item at a place. It counts back from the end, which is near
+ * the place of a new transaction. If a split comes after the place, it counts from the beginning.
  */
 function heldBefore(series: Series | undefined, place: number): Decimal {
   const items = series?.items ?? [];
@@ -54,7 +56,7 @@ function isSame(item: Item, other: Item | undefined): boolean {
   return !isSplit(other) && item.transactionId === other.transactionId;
 }
 
-/** The first uncovered sell; null if there is none. */
+/** Returns the first uncovered sell; null if there is none. */
 export function firstUncovered({ held: before, rest }: ChangedSeries): Uncovered | null {
   let held = before;
   for (const item of rest) {
@@ -66,11 +68,14 @@ export function firstUncovered({ held: before, rest }: ChangedSeries): Uncovered
   return null;
 }
 
-/** Items in the order in which they count. Does not change the given arrays. */
+/** Returns items in the order in which they count. Does not change the given arrays. */
 export const inOrder = (...lists: readonly (readonly Item[])[]): Item[] =>
   lists.flat().sort(compareItems);
 
-/** Names the ticker, the account, the moment, the shares held and the shares asked for (LED-18). */
+/**
+ * Returns a message with the ticker, the account, the moment, the shares held and the shares asked
+ * for (LED-18).
+ */
 export function uncoveredMessage({ sell, held }: Uncovered, nickname: string): string {
   const { ticker, at } = sell.details;
   const asked = (sell.quantity ?? Decimal.zero).toString();

@@ -91,9 +91,9 @@ function brokenBy(
 }
 
 /**
- * Entries of one ticker in one account. A sell of a part that it may not take is reported by
- * itself; what the others break is reported for the uncovered sell of the list, else for the last
- * of them.
+ * Returns the problems of the new entries of one ticker in one account. A sell of a part of a share
+ * that it may not take has a problem of its own. A problem that the other entries cause belongs to
+ * the uncovered sell if the list has it, else to the last of these entries.
  */
 function brokenGroup(
   group: readonly Entry[],

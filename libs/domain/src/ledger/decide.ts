@@ -31,8 +31,9 @@ export type LedgerCommand =
  * UTC with milliseconds. Refuses: fields that the type needs or does not allow (malformed, by
  * field); an unknown transaction (not_found); an id that exists (conflict); and as a rule: unknown
  * or archived accounts and assets, assets that are not eligible, fractions that the account does
- * not allow, an amount that does not follow, sells that are or would become uncovered, lots that
- * are not held, more transactions than a portfolio has at most (LED-33). Never changes the state.
+ * not allow, an amount that does not follow from the other figures, sells that are or would become
+ * uncovered, lots that are not held, and more transactions than a portfolio may have (LED-33).
+ * Never changes the state.
  */
 export function decideLedger(
   command: LedgerCommand,
@@ -110,8 +111,8 @@ function remove(
 }
 
 /**
- * Decides to delete a transaction that is there, also one of an archived account. Refuses (rule)
- * sells that would no longer be covered.
+ * Decides to delete an existing transaction, also one of an archived account. Refuses (rule) if
+ * sells would no longer be covered.
  */
 export function deleteEntry(
   entry: Entry,
@@ -124,7 +125,10 @@ export function deleteEntry(
   return accept({ type: 'TransactionDeleted', data: { transactionId, replaced } });
 }
 
-/** The shares that a sell finds at its moment, without itself as it was. */
+/**
+ * Returns a function that counts the shares that a sell finds at its moment, without the sell's own
+ * former version.
+ */
 const foundBy =
   (
     { transactionId, accountId, ticker, at }: { transactionId: string } & TransactionDetails,
@@ -137,8 +141,8 @@ const foundBy =
       .reduce(heldAfter, Decimal.zero);
 
 /**
- * The transaction in its canonical form, and all its own problems. `found`: the shares that a sell
- * finds; without it the steps of a sell are not checked.
+ * Returns the transaction in its canonical form, and all its own problems. `found` counts the
+ * shares that a sell finds; without it the steps of a sell are not checked.
  */
 export function checked(
   command: TransactionDetails,
@@ -184,8 +188,8 @@ export function checked(
 }
 
 /**
- * Sells that a change of the entries would uncover, in the series that it leaves and in the series
- * that it enters.
+ * Returns the problems that a change of the entries would cause, in the series that an entry leaves
+ * and in the series that it enters.
  */
 export function brokenBy(
   { without, plus }: { without?: Entry; plus?: Entry },

@@ -5,8 +5,8 @@ import type { LedgerState } from './state';
 type Recorded = Extract<LedgerEvent, { type: 'TransactionRecorded' | 'StockSplitRecorded' }>;
 
 /**
- * Events that give a ledger the splits and transactions of this one as they stand, in their order:
- * none that was corrected or deleted.
+ * Returns events that give a ledger the present splits and transactions of this one, in their
+ * order. They contain no former version of a corrected transaction, and no deleted one.
  */
 export function entriesAgain({ entries, splits }: LedgerState): Recorded[] {
   const events: Recorded[] = [];

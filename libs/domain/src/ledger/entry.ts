@@ -14,14 +14,14 @@ export interface LedgerEntry extends TransactionDetails {
 }
 
 /**
- * An entry with its figures parsed once. A portfolio may have 50,000 of them in memory: they share
- * equal texts and figures, and leave out what follows from the details.
+ * A transaction with its figures parsed once. A portfolio may have 50,000 of these entries in
+ * memory. They share equal texts and figures, and omit data that follows from the details.
  */
 export interface Entry {
   readonly transactionId: string;
   readonly order: number;
   readonly importId: string | null;
-  /** The fingerprint, shortened: see {@link fingerprintOf}. */
+  /** The shortened fingerprint; {@link fingerprintOf} restores it. */
   readonly row: string | null;
   readonly details: TransactionDetails;
   /** Shares; null if the type has none. */
@@ -29,7 +29,7 @@ export interface Entry {
   readonly amount: Decimal;
 }
 
-/** The entry of a transaction. Throws if a figure is not a plain decimal. */
+/** Returns the entry of a transaction. Throws if a figure is not a plain decimal. */
 export function toEntry(
   data: TransactionDetails,
   {
@@ -44,7 +44,7 @@ export function toEntry(
   return keptEntry(details, { transactionId, order, importId: sharedText(importId), row });
 }
 
-/** An entry whose texts are shared, and whose fingerprint is short. */
+/** Returns an entry from details with shared texts and a short fingerprint. */
 export function keptEntry(
   details: TransactionDetails,
   { transactionId, order, importId, row }: Omit<Entry, 'details' | 'quantity' | 'amount'>,
@@ -60,7 +60,7 @@ export function keptEntry(
   };
 }
 
-/** An entry with other details. It keeps its place and its fingerprint. */
+/** Returns an entry with other details. It keeps its place and its fingerprint. */
 export const withDetails = (entry: Entry, details: TransactionDetails): Entry =>
   toEntry(details, { ...entry, fingerprint: fingerprintOf(entry) });
 
@@ -71,7 +71,7 @@ export function detailsOf(data: TransactionDetails): TransactionDetails {
   return { accountId, transactionType, at, ticker, quantity, price, fee, amount, notes, lots };
 }
 
-/** By moment, then by type, then by order of entry (LED-5). */
+/** Compares entries by moment, then by type, then by order of entry (LED-5). */
 export function compareEntries(a: Entry, b: Entry): number {
   const left = a.details;
   const right = b.details;
@@ -88,7 +88,7 @@ export function comesBeforeSell(
   return (rankOf(details.transactionType) - rankOf('sell') || order - sell.order) < 0;
 }
 
-/** Change of the held shares: negative for a sell. */
+/** Returns the change of the held shares: negative for a sell. */
 export function sharesOf(entry: Entry): Decimal {
   const quantity = entry.quantity ?? Decimal.zero;
   return entry.details.transactionType === 'sell' ? quantity.negated() : quantity;

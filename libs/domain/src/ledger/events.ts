@@ -61,8 +61,8 @@ export type LedgerEvent =
       readonly data: { readonly transactionId: string; readonly replaced: TransactionDetails };
     }
   /**
-   * Begins an import whose transactions may come in several appends. Left out where the log takes
-   * any number of events at once.
+   * Begins an import whose transactions may come in several appends. The event is left out if the
+   * log takes any number of events at once.
    */
   | {
       readonly type: 'ImportBegun';
@@ -70,16 +70,16 @@ export type LedgerEvent =
         readonly importId: string;
         readonly fileName: string;
         readonly format: string;
-        /** The same for each file that says the same of the same accounts. */
+        /** Digest of the file: equal for all files that say the same of the same accounts. */
         readonly digest: string;
         readonly rows: number;
         readonly toRecord: number;
       };
     }
   /**
-   * Begins to take back an import that is closed, whose deletions may come in several appends:
-   * until ImportClosed it counts as cut short. Left out where the log takes any number of events at
-   * once.
+   * Begins to take back a closed import, whose deletions may come in several appends. The import
+   * counts as cut short until ImportClosed. The event is left out if the log takes any number of
+   * events at once.
    */
   | {
       readonly type: 'ImportReopened';
@@ -87,15 +87,15 @@ export type LedgerEvent =
         readonly importId: string;
         readonly fileName: string;
         readonly format: string;
-        /** That of ImportBegun; empty where it had none, so that no file finishes it. */
+        /** The digest of ImportBegun; empty if the import had none, so that no file finishes it. */
         readonly digest: string;
         readonly rows: number;
         readonly toRecord: number;
-        /** How many of its transactions stand in the ledger. */
+        /** Number of its transactions in the ledger. */
         readonly recorded: number;
       };
     }
-  /** Closes an import: its transactions are before it in the stream. */
+  /** Closes an import. Its transactions come before this event in the stream. */
   | {
       readonly type: 'TransactionsImported';
       readonly data: {
@@ -105,7 +105,10 @@ export type LedgerEvent =
         readonly rows: number;
         readonly recorded: number;
         readonly duplicates: number;
-        /** Rows whose type was chosen to be left out; absent where there are none (IMP-27). */
+        /**
+         * Number of rows that were left out because of their type; absent if there are none
+         * (IMP-27).
+         */
         readonly leftOut?: number;
       };
     }
@@ -116,7 +119,7 @@ export type LedgerEvent =
         readonly importId: string;
         readonly fileName: string;
         readonly toRecord: number;
-        /** How many of its transactions stay; 0 where it was taken back. */
+        /** Number of its transactions that stay; 0 if the import was taken back. */
         readonly recorded: number;
       };
     };

@@ -8,7 +8,7 @@ import { amountTolerance, exactTotal, needsAsset, needsShares } from './rules';
 const PRICE_PLACES = 8;
 const QUANTITY_PLACES = 8;
 const LEAST_AMOUNT = Decimal.parse('0.01');
-/** As many decimals as a figure can have. */
+/** The most decimals that a figure can have. */
 const ALL_PLACES = 32;
 
 /** The figures of a transaction as text; null if there is none. */
@@ -69,13 +69,13 @@ export function readFigures(
   return { quantity, price, fee, amount };
 }
 
-/** A part of a cent is too little, not too exact (LED-30). */
+/** Whether an amount is below a cent. Such an amount is too small, not too exact (LED-30). */
 function isBelowACent(text: string | null): boolean {
   const value = text === null ? null : readFigure(text, ALL_PLACES).value;
   return value !== null && value.compareTo(LEAST_AMOUNT) < 0;
 }
 
-/** Whether the type and the ticker go together. */
+/** Adds a problem if the type needs a ticker and has none, or has a ticker and takes none. */
 export function checkTicker(
   type: TransactionType,
   ticker: string | null,

@@ -1,6 +1,9 @@
 import type { TransactionDetails } from './events';
 
-/** The fields that equal rows share: account, type, moment, ticker, quantity, amount (IMP-5). */
+/**
+ * Returns the fields that equal rows share as one text: account, type, moment, ticker, quantity,
+ * amount (IMP-5).
+ */
 export const likenessOf = ({
   accountId,
   transactionType,
@@ -11,12 +14,15 @@ export const likenessOf = ({
 }: TransactionDetails): string =>
   `${accountId}|${transactionType}|${at}|${ticker ?? ''}|${quantity ?? ''}|${amount}`;
 
-/** How a shortened fingerprint begins: no account has an empty id. */
+/**
+ * Beginning of a shortened fingerprint. No full one begins with it, because no account has an empty
+ * id.
+ */
 const REST = '|';
 
 /**
- * A fingerprint without what the transaction says itself: `|1` of the first row of a file with
- * these details. That of a corrected transaction is kept as it is.
+ * Returns a fingerprint without the fields that the transaction itself has: `|1` for the first row
+ * of a file with these details. The fingerprint of a corrected transaction stays as it is.
  */
 export function shortFingerprint(
   fingerprint: string | null,
@@ -27,7 +33,7 @@ export function shortFingerprint(
   return fingerprint.startsWith(likeness + REST) ? fingerprint.slice(likeness.length) : fingerprint;
 }
 
-/** The fingerprint that was shortened. */
+/** Returns the full fingerprint of an entry; null if it has none. */
 export function fingerprintOf(entry: {
   readonly row: string | null;
   readonly details: TransactionDetails;
@@ -35,6 +41,6 @@ export function fingerprintOf(entry: {
   return isAsImported(entry) ? `${likenessOf(entry.details)}${entry.row}` : entry.row;
 }
 
-/** Whether the details are those of the row that a file brought. */
+/** Whether the details are those of the imported row. */
 export const isAsImported = ({ row }: { readonly row: string | null }): boolean =>
   row?.startsWith(REST) ?? false;

@@ -2,9 +2,9 @@ import type { LedgerState } from './state';
 import { touch } from './touch';
 
 /**
- * An account was deleted (ACC-18): removes its transactions, shares, lots and cash as if they had
- * never existed. Other accounts keep theirs, because lots never cross accounts. Changes the given
- * state. Tickers stay known, so that derived rows can be removed.
+ * Removes the transactions, shares, lots and cash of a deleted account as if they had never existed
+ * (ACC-18). Other accounts keep theirs, because lots never cross accounts. Changes the given state.
+ * Tickers stay known, so that derived rows can be removed.
  */
 export function forgetLedgerOf(state: LedgerState, accountId: string): void {
   for (const { transactionId, details } of state.entries.values()) {

@@ -12,7 +12,7 @@ export interface TracesOfAsset {
   readonly cash: ReadonlyMap<string, Decimal>;
 }
 
-/** The data that is deleted with the asset. */
+/** Returns the data that is deleted with the asset. */
 export function tracesOf(state: LedgerState, ticker: string): TracesOfAsset {
   const entries = entriesOf(state, ticker);
   const splits = splitsOf(state, ticker);
@@ -29,8 +29,8 @@ export function tracesOf(state: LedgerState, ticker: string): TracesOfAsset {
 }
 
 /**
- * An asset was deleted (AST-22): removes its transactions, shares, lots, splits and their cash as
- * if they had never existed. Other tickers keep theirs, because lots never cross tickers. Changes
+ * Removes the transactions, shares, lots and splits of a deleted asset, and their cash, as if they
+ * had never existed (AST-22). Other tickers keep theirs, because lots never cross tickers. Changes
  * the given state.
  */
 export function forgetAssetOf(state: LedgerState, ticker: string): void {

@@ -3,7 +3,7 @@ import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import { compareEntries, type Entry, sharesOf } from './entry';
 import type { StockSplit } from './events';
 
-/** A split for one account. */
+/** A stock split in the series of one account. */
 export interface SplitItem extends SplitRatio {
   readonly splitId: string;
   /** Money for the left-over part of a share; null if the account keeps fractions. */
@@ -16,7 +16,7 @@ export type Item = Entry | SplitItem;
 /** Whether an item is a stock split; otherwise it is an entry. */
 export const isSplit = (item: Item): item is SplitItem => 'splitId' in item;
 
-/** ISO 8601 UTC. */
+/** Returns the moment of an item, ISO 8601 UTC. */
 export const momentOf = (item: Item): string => (isSplit(item) ? item.at : item.details.at);
 
 /**
@@ -32,8 +32,8 @@ export function compareItems(a: Item, b: Item): number {
 }
 
 /**
- * A stock split as an item of one account's series. `cashInLieu`: the payment to this account,
- * money; null if it got none.
+ * Returns a stock split as an item of one account's series. Its `cashInLieu` is the payment to this
+ * account, money; null if it got none.
  */
 export function toSplitItem(split: StockSplit, accountId: string): SplitItem {
   const cash = split.cashInLieu.find((paid) => paid.accountId === accountId);
@@ -46,7 +46,7 @@ export function toSplitItem(split: StockSplit, accountId: string): SplitItem {
   };
 }
 
-/** Shares held after an item. Negative only if sells are not covered. */
+/** Returns the shares held after an item. Negative only if sells are not covered. */
 export function heldAfter(held: Decimal, item: Item): Decimal {
   if (!isSplit(item)) return held.plus(sharesOf(item));
   const shares = sharesAfterSplit(held, item);

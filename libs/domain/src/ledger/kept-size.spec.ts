@@ -8,11 +8,14 @@ import { emptyLedger, type LedgerState } from './state';
 import type { LedgerEvent } from './events';
 
 const ENTRIES = 20_000;
-/** 36 characters, as a UUID. */
+/** Returns an id of 36 characters, as a UUID has. */
 const idOf = (letter: string, place: number): string =>
   `${letter.repeat(28)}${String(place).padStart(8, '0')}`;
 
-/** The rows of a file, each read from the log: no text of one event is that of another. */
+/**
+ * Yields the rows of a file as events that are read from the log: no two events share a text in
+ * memory.
+ */
 function* imported(): Generator<LedgerEvent> {
   for (let place = 0; place < ENTRIES; place += 1) {
     const at = new Date(Date.UTC(2020, 0, 1) + place * 60_000).toISOString();
@@ -39,7 +42,10 @@ const used = (): number => {
   return getHeapStatistics().used_heap_size;
 };
 
-/** Bytes of an entry in what a function makes, everything that is kept for it included. */
+/**
+ * Returns the bytes that a made ledger takes for an entry, with everything that it keeps for the
+ * entry.
+ */
 function bytesAnEntry(make: () => LedgerState): number {
   make();
   const before = used();

@@ -22,7 +22,7 @@ import { needsShares, rankOf } from './rules';
 const METHODS: LotMethod[] = ['FIFO', 'LIFO', 'Average Cost', 'Specific Identification'];
 const ACCOUNTS = ['401k', 'chosen'];
 
-/** Folds what the decider accepts, and counts a refusal as nothing. */
+/** Folds the events that the decider accepts, and ignores refusals. */
 function run(list: readonly LedgerCommand[]): { state: LedgerState; events: LedgerEvent[] } {
   const events: LedgerEvent[] = [];
   const state = emptyLedger();
@@ -38,7 +38,7 @@ function run(list: readonly LedgerCommand[]): { state: LedgerState; events: Ledg
 const entriesOf = (state: LedgerState): Entry[] =>
   [...state.entries.values()].sort((a, b) => a.order - b.order);
 
-/** Says plainly whether a history covers all its sells: the rule, without any index. */
+/** Checks whether a history covers all its sells: the rule itself, without any index. */
 function isCovered(entries: readonly Entry[], accountId: string): boolean {
   const trades = entries
     .filter(
@@ -62,7 +62,7 @@ function isCovered(entries: readonly Entry[], accountId: string): boolean {
   return true;
 }
 
-/** The event that a command asks for, whatever the rules say. */
+/** Returns the event for which a command asks, whatever the rules say. */
 function unchecked(command: LedgerCommand, state: LedgerState): LedgerEvent {
   const { transactionId } = command;
   if (command.type === 'RecordTransaction') return recorded(transactionId, detailsOf(command));
@@ -160,7 +160,7 @@ describe('the ledger, whatever is recorded, corrected and deleted', () => {
           const { open, closed } = lotBook(state, accountId, 'VTI', method);
           const shares = (entries: readonly Entry[]) =>
             Decimal.sum(entries.map((entry) => entry.quantity ?? Decimal.zero));
-          // The random amounts are exact, so that what was paid is the cost.
+          // The random amounts are exact, so the paid amounts are the cost.
           const paid = Decimal.sum(buys.map((entry) => entry.amount));
           const received = Decimal.sum(sells.map((entry) => entry.amount));
 

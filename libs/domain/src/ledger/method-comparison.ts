@@ -19,7 +19,7 @@ export interface MethodOutcome {
 export interface MethodComparison {
   readonly before: MethodOutcome;
   readonly after: MethodOutcome;
-  /** Tickers with different results, in their order. */
+  /** Tickers with different results, sorted. */
   readonly tickers: readonly {
     readonly ticker: string;
     readonly before: MethodOutcome;
@@ -39,13 +39,16 @@ export interface MethodsCompared {
   readonly to: LotMethod;
   /** Known prices per share by ticker. */
   readonly prices: ReadonlyMap<string, Decimal>;
-  /** The day (YYYY-MM-DD) of a moment where the user lives: the term goes by it (GAN-21). */
+  /**
+   * Returns the day (YYYY-MM-DD) of a moment in the user's time zone; the term counts such days
+   * (GAN-21).
+   */
   readonly dayOf: (moment: string) => string;
 }
 
 /**
- * Compares accounting methods of an account (GAN-9: from the beginning). Every figure is summed
- * exactly and rounded once.
+ * Compares two accounting methods of an account, each applied from the beginning (GAN-9). Every
+ * figure is summed exactly and rounded once.
  */
 export function compareMethods(
   state: LedgerState,

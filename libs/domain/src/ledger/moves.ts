@@ -91,7 +91,10 @@ export function sharesAt(
   return shares;
 }
 
-/** Walks from the nearer end: most callers ask for a moment before the last few items. */
+/**
+ * Returns the shares held at a moment. It counts from the nearer end, because most callers ask for
+ * a moment before the last few items.
+ */
 function heldAt({ items, quantity }: Series, moment: string): Decimal {
   const next = placeAfter(items, moment);
   const later = items.slice(next);

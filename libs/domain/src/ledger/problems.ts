@@ -1,8 +1,8 @@
 import { type FieldProblem, refuse } from '../kernel/decision';
 
 /**
- * Parts of a transaction by the CSV's column names (IMP-4); files have no `lots`. An empty name is
- * a row of a file as a whole.
+ * Parts of a transaction by the CSV's column names (IMP-4); files have no `lots`. The empty name
+ * stands for a whole row of a file.
  */
 export type Part =
   | ''
@@ -24,20 +24,20 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A problem of the form of a part: a value that cannot be right in any portfolio. */
+/** Returns a problem of the form of a part: its value cannot be right in any portfolio. */
 export const malformed = (part: Part, message: string): Problem => ({
   part,
   kind: 'malformed',
   message,
 });
-/** A problem of a rule: a value that this portfolio does not allow. */
+/** Returns a problem of a rule: this portfolio does not allow the value. */
 export const forbidden = (part: Part, message: string): Problem => ({
   part,
   kind: 'rule',
   message,
 });
 
-/** The same parts by the transaction form's field names (LED-1). */
+/** The transaction form's field for each part (LED-1). */
 export const FORM_FIELDS: Record<Part, string> = {
   '': '',
   account: 'transactionAccountId',
@@ -52,7 +52,7 @@ export const FORM_FIELDS: Record<Part, string> = {
   lots: 'lots',
 };
 
-/** One refusal for all problems of a command: malformed if any problem is. */
+/** Returns one refusal for all problems of a command: malformed if any problem is. */
 export function refuseFor(problems: readonly Problem[]) {
   const fields: FieldProblem[] = problems.map(({ part, message }) => ({
     field: FORM_FIELDS[part],

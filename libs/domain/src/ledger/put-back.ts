@@ -9,11 +9,11 @@ import { checkPresent, type LedgerSnapshot } from './snapshot';
 import type { LedgerState } from './state';
 
 /**
- * Decides to put a transaction back as it was, under its id and as part of its import (HIS-30); one
- * that is there and was corrected is corrected back. It was valid once: what holds for new
- * transactions only (archived and eligible assets, whole shares, named lots) is not asked again.
+ * Decides to put a transaction back as it was, under its id and as part of its import (HIS-30). A
+ * transaction that still exists but was corrected is corrected back. It was valid once, so the
+ * checks of new transactions (archived and eligible assets, whole shares, named lots) are left out.
  * Refuses an account or an asset that is not in the portfolio, and sells that would not be covered
- * (rule). Nothing where it is there as it was.
+ * (rule). Gives no event if the transaction exists as it was.
  */
 export function putTransactionBack(
   former: Entry,

@@ -9,7 +9,7 @@ import { heldAfter, isSplit, type Item, momentOf } from './item';
 import { LotRun } from './lots/run';
 import { type LedgerState, seriesOf, splitsOf } from './state';
 
-/** Shares of each ticker in each account, where there are any. */
+/** Yields the shares of each ticker in each account that holds any. */
 export function* holdingsOf(
   state: LedgerState,
 ): Iterable<{ accountId: string; ticker: string; quantity: Decimal }> {
@@ -19,11 +19,11 @@ export function* holdingsOf(
   }
 }
 
-/** Cash of an account: money, negative if more went out than came in. */
+/** Returns the cash of an account: money, negative if more went out than came in. */
 export const cashOf = (state: LedgerState, accountId: string): Decimal =>
   state.cash.get(accountId) ?? Decimal.zero;
 
-/** Account and ticker of every series that still has transactions. */
+/** Returns account and ticker of every series that still has transactions. */
 export function entryKeys(state: LedgerState): { accountId: string; ticker: string }[] {
   return [...state.series.values()].flatMap((byAccount) =>
     [...byAccount.values()]
@@ -32,13 +32,13 @@ export function entryKeys(state: LedgerState): { accountId: string; ticker: stri
   );
 }
 
-/** Every ticker that was ever traded, also if its transactions were deleted. */
+/** Returns every ticker that was ever traded, also if its transactions were deleted. */
 export const tickersOf = (state: LedgerState): Iterable<string> => state.series.keys();
 
 /**
- * Open and closed lots of a ticker in an account under an accounting method, from the beginning
- * (GAN-2, GAN-9). Money is exact to 12 decimals; round it for display. Cached: only new items are
- * processed.
+ * Returns the open and closed lots of a ticker in an account under an accounting method, from the
+ * beginning (GAN-2, GAN-9). Money is exact to 12 decimals; round it for display. Lots are cached:
+ * only new items are processed.
  */
 export function lotBook(
   state: LedgerState,
@@ -50,7 +50,8 @@ export function lotBook(
 }
 
 /**
- * Cost of the held shares of a ticker in an account, in money: the sum of its open lots. Cached.
+ * Returns the cost of the held shares of a ticker in an account, in money: the sum of its open
+ * lots. The cost is cached.
  */
 export const openCost = (
   state: LedgerState,
@@ -60,8 +61,8 @@ export const openCost = (
 ): Decimal => seriesOf(state, accountId, ticker)?.lots(method).openCost() ?? Decimal.zero;
 
 /**
- * Moment of the latest sell of a ticker in the portfolio; without a sell, of its first buy or
- * initial_position; null without both. ISO 8601 UTC.
+ * Returns the moment (ISO 8601 UTC) of the latest sell of a ticker in the portfolio; without a
+ * sell, of its first buy or initial_position; null without both.
  */
 export function lastActionAt(state: LedgerState, ticker: string): string | null {
   const series = [...(state.series.get(ticker)?.values() ?? [])];
@@ -72,9 +73,9 @@ export function lastActionAt(state: LedgerState, ticker: string): string | null 
 }
 
 /**
- * Open lots of a ticker at the moment of a sell, in an account with Specific Identification, in the
- * order in which they were opened. `without`: the sell that is being corrected; the shares that it
- * closes count as held.
+ * Returns the open lots of a ticker at the moment of a sell, in an account with Specific
+ * Identification, in the order in which they were opened. `without`: the sell that is being
+ * corrected; the shares that it closes count as held.
  */
 export function lotsHeldAt(
   state: LedgerState,
@@ -91,8 +92,8 @@ export function lotsHeldAt(
 }
 
 /**
- * The lots that a new sell of some shares at a moment (ISO 8601 UTC) would close under an
- * accounting method, in the order in which they would be closed; together fewer shares than asked
+ * Returns the lots that a new sell of some shares at a moment (ISO 8601 UTC) would close under an
+ * accounting method, in the order in which they would be closed. They have fewer shares than asked
  * for if fewer are held. Money is exact to 12 decimals. Nothing is refused (GAN-2).
  */
 export function lotsClosedBy(
@@ -106,8 +107,8 @@ export function lotsClosedBy(
 }
 
 /**
- * The entries of an asset in an account before a sell at a moment; `without` as in {@link
- * lotsHeldAt}.
+ * Returns the entries and splits of an asset in an account before a sell at a moment; `without` as
+ * in {@link lotsHeldAt}.
  */
 function itemsBeforeSell(
   state: LedgerState,
@@ -129,8 +130,8 @@ function itemsBeforeSell(
 }
 
 /**
- * Price and moment of the latest buy, sell or initial_position of a ticker in the portfolio,
- * converted by all splits; null if there is none.
+ * Returns price and moment of the latest buy, sell or initial_position of a ticker in the
+ * portfolio, converted by all splits; null if there is none.
  */
 export function latestTrade(
   state: LedgerState,
@@ -150,11 +151,11 @@ export function latestTrade(
   };
 }
 
-/** A stock split by its id; null if it does not exist or was deleted. */
+/** Returns a stock split by its id; null if it does not exist or was deleted. */
 export const splitOf = (state: LedgerState, splitId: string): StockSplit | null =>
   state.splits.get(splitId) ?? null;
 
-/** The stock splits of a ticker, which convert earlier prices. */
+/** Returns the stock splits of a ticker, which convert earlier prices. */
 export const splitRatiosOf = (state: LedgerState, ticker: string): SplitRatio[] =>
   splitsOf(state, ticker).map(({ at, numerator, denominator }) => ({
     at,
@@ -162,7 +163,7 @@ export const splitRatiosOf = (state: LedgerState, ticker: string): SplitRatio[] 
     denominator: Decimal.parse(denominator),
   }));
 
-/** A transaction by its id; null if it does not exist or was deleted. */
+/** Returns a transaction by its id; null if it does not exist or was deleted. */
 export function transactionOf(state: LedgerState, transactionId: string): LedgerEntry | null {
   const entry = state.entries.get(transactionId);
   if (entry === undefined) return null;
@@ -170,7 +171,9 @@ export function transactionOf(state: LedgerState, transactionId: string): Ledger
   return { transactionId, order, importId, fingerprint: fingerprintOf(entry), ...details };
 }
 
-/** A dividend that an account received, in money. Without a ticker it is not of an asset. */
+/**
+ * A dividend that an account received, in money. A dividend without a ticker belongs to no asset.
+ */
 export interface DividendReceived {
   readonly accountId: string;
   readonly ticker: string | null;
@@ -178,7 +181,7 @@ export interface DividendReceived {
   readonly amount: Decimal;
 }
 
-/** Dividends received since a moment (ISO 8601 UTC, or the beginning of one). */
+/** Returns the dividends received since a moment (ISO 8601 UTC, or the beginning of one). */
 export function dividendsReceived(state: LedgerState, since: string): DividendReceived[] {
   const received: DividendReceived[] = [];
   for (const { details, amount } of state.entries.values()) {
@@ -190,8 +193,8 @@ export function dividendsReceived(state: LedgerState, since: string): DividendRe
 }
 
 /**
- * Shares of a ticker in all accounts after the moments (ISO 8601 UTC) that `counts` accepts, in the
- * shares of then.
+ * Returns the shares of a ticker in all accounts, from the items whose moments (ISO 8601 UTC)
+ * `counts` accepts, in the shares of that time.
  */
 export const sharesAfter = (
   state: LedgerState,
@@ -200,7 +203,7 @@ export const sharesAfter = (
 ): Decimal =>
   Decimal.sum(sharesByAccountAfter(state, ticker, counts).map(({ quantity }) => quantity));
 
-/** Shares of a ticker in each account, as {@link sharesAfter} counts them. */
+/** Returns the shares of a ticker in each account, counted as {@link sharesAfter} does. */
 export const sharesByAccountAfter = (
   state: LedgerState,
   ticker: string,
@@ -212,8 +215,8 @@ export const sharesByAccountAfter = (
   }));
 
 /**
- * The moment of the last item that changed the shares of a ticker; null where there is none. ISO
- * 8601 UTC.
+ * Returns the moment (ISO 8601 UTC) of the last item that changed the shares of a ticker; null if
+ * there is none.
  */
 export function lastMoveAt(state: LedgerState, ticker: string): string | null {
   const last = [...(state.series.get(ticker)?.values() ?? [])].flatMap(
@@ -222,7 +225,7 @@ export function lastMoveAt(state: LedgerState, ticker: string): string | null {
   return last.map(momentOf).sort().at(-1) ?? null;
 }
 
-/** Everything that changed the shares of a ticker, up to a moment (ISO 8601 UTC). */
+/** Returns everything that changed the shares of a ticker, up to a moment (ISO 8601 UTC). */
 export function movementsOf(state: LedgerState, ticker: string, until: string): ShareMovement[] {
   return [...(state.series.get(ticker)?.values() ?? [])].flatMap(({ accountId, items }) =>
     items.flatMap((item): ShareMovement[] => {

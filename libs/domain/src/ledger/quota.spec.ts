@@ -7,7 +7,7 @@ import { cashRow, plan } from './fixtures/rows';
 import { MOST_TRANSACTIONS } from './quota';
 import type { LedgerState } from './state';
 
-/** A ledger with so many transactions, all of them the same one. */
+/** Returns a ledger with `count` transactions, all of them the same one. */
 function ledgerWith(count: number): LedgerState {
   const entry = {} as Entry;
   const entries = Array.from({ length: count }, (_, place) => [`t${place}`, entry] as const);

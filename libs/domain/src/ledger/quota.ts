@@ -1,7 +1,10 @@
-/** Transactions of a portfolio (LED-33). */
+/** Most transactions that a portfolio has (LED-33). */
 export const MOST_TRANSACTIONS = 500_000;
 
-/** Why `more` transactions may not be added to so many; null where they may. */
+/**
+ * Returns the reason why `more` transactions cannot be added to the `present` ones; null if they
+ * can.
+ */
 export const overQuota = (
   present: number,
   more: number,

@@ -44,7 +44,8 @@ export function stepFor({
 }
 
 /**
- * Whether shares are a multiple of {@link stepFor}; decimal texts. False if a text is not a number.
+ * Whether shares are a multiple of the step from {@link stepFor}; decimal texts. False if the
+ * shares are not a number.
  */
 export function isWholeSteps(quantity: string, step: string): boolean {
   const shares = Decimal.tryParse(quantity);
@@ -111,7 +112,8 @@ export function totalFor({
 
 /**
  * Returns the price for a total that a person types: (total - fee) / shares, for a sell (total +
- * fee) / shares. 4 decimals, under a cent 8; null as {@link totalFor}.
+ * fee) / shares. It has 4 decimals, under a cent 8. Null while shares and price are not both above
+ * 0, or if a text is not a number.
  */
 export function priceFor({
   type,
@@ -148,8 +150,8 @@ export interface TypedTrade {
 
 /**
  * Returns the cash of an account after a transaction, which may replace another one in that
- * account: money with 2 decimals. Null while it changes no cash, or if a text is not a number
- * (TRX-25).
+ * account: money with 2 decimals. Null while the transaction changes no cash, or if a text is not a
+ * number (TRX-25).
  */
 export function cashAfter(
   cash: string,
@@ -166,7 +168,7 @@ export function cashAfter(
 
 /**
  * Returns the shares of an asset after a transaction, from the shares held without it: decimal
- * text. Null while it moves no shares, or if a text is not a number.
+ * text. Null while the transaction moves no shares, or if a text is not a number.
  */
 export function sharesAfter(held: string, { type, quantity }: TypedTrade): string | null {
   const sign = SHARES_SIGNS[type];
@@ -234,9 +236,9 @@ export const isOfMissingColumn = (words: string): boolean =>
   /^The column .+ is missing$/s.test(words);
 
 /**
- * Whether a step before the import can settle the problem of a message: a column of another name is
- * matched, a missing account or asset is added, an asset or parts of shares are allowed in an
- * account, the time zone, the order of day and month or the type of a word is chosen.
+ * Whether the user can settle the problem of a message in a step before the import: match a column
+ * of another name, add a missing account or asset, allow an asset or parts of shares in an account,
+ * or choose the time zone, the order of day and month or the type of a word.
  */
 export const isSettledByAdding = (words: string): boolean =>
   isOfMissingColumn(words) ||
@@ -273,7 +275,7 @@ export function isSameFigure(a: string, b: string): boolean {
 
 /**
  * Returns the shares of a sell that still need a lot: `asked` less `taken`, at most the lot's
- * shares and never negative; decimal texts. Null as {@link sumOfShares}.
+ * shares and never negative; decimal texts. Null if one is not a number.
  */
 export function stillToName({
   asked,

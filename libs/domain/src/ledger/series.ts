@@ -4,15 +4,15 @@ import { compareItems, heldAfter, isSplit, type Item, momentOf, type SplitItem }
 import type { LotMethod } from './lots/lot';
 import { LotRun } from './lots/run';
 
-/** Index of the first item that does not come before `item`. */
+/** Returns the index of the first item that does not come before `item`. */
 export const placeOf = (items: readonly Item[], item: Item): number =>
   firstPlace(items, (other) => compareItems(other, item) >= 0);
 
-/** Index of the first item after a moment (ISO 8601 UTC). */
+/** Returns the index of the first item after a moment (ISO 8601 UTC). */
 export const placeAfter = (items: readonly Item[], moment: string): number =>
   firstPlace(items, (item) => momentOf(item) > moment);
 
-/** Index of the first item that is beyond; all those after it are, too. */
+/** Returns the index of the first item that is beyond. All items after it are beyond, too. */
 function firstPlace(items: readonly Item[], isBeyond: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;
@@ -30,8 +30,8 @@ const isSell = (item: Item): item is Entry =>
 
 /**
  * Buys, sells, initial positions and splits of one ticker in one account. Adding is O(1): an item
- * out of order is only marked, and the next read sorts, so a file in any order costs one sort. Lots
- * are cached by method, and continue from there while items are added at the end.
+ * out of order only marks the series, and the next read sorts, so a file in any order costs one
+ * sort. Lots are cached by method, and are continued while items are added at the end.
  */
 export class Series {
   private readonly list: Item[];
@@ -39,11 +39,11 @@ export class Series {
   private isOrdered = true;
   private held = Decimal.zero;
   private isHeldKnown = true;
-  /** Undefined until it is searched. */
+  /** The latest sell, null if there is none; undefined until it is searched. */
   private sale: Entry | null | undefined = null;
   private readonly runs = new Map<LotMethod, LotRun>();
 
-  /** `splits` of the ticker, in order. */
+  /** `splits`: the stock splits of the ticker, in order. */
   constructor(
     readonly accountId: string,
     readonly ticker: string,

@@ -1,10 +1,13 @@
 import { Decimal } from '../kernel/decimal';
 import type { TransactionDetails } from './events';
 
-/** More than the prices, amounts and accounts that recur among transactions of the same time. */
+/**
+ * Most texts that are known at a time: more than the prices, amounts and accounts that recur among
+ * transactions of the same time.
+ */
 const MOST = 4096;
 
-/** Values that are made of texts: equal texts give one object for as long as they recur. */
+/** Values that are made from texts. Equal texts give one object until too many texts are known. */
 class Shared<Value> {
   private readonly known = new Map<string, Value>();
 
@@ -24,17 +27,20 @@ const texts = new Shared((text) => text);
 const figures = new Shared((text) => Decimal.parse(text));
 
 /**
- * Folded states are mostly transactions, and many of these name the same account, ticker, price or
- * amount. An event that is read has texts of its own; a state that keeps equal ones as one object
- * takes half the memory.
+ * Returns one object for equal texts. A folded state consists mostly of transactions, and many of
+ * these name the same account, ticker, price or amount. Each event that is read has texts of its
+ * own; a state that keeps equal ones as one object takes half the memory.
  */
 export const sharedText = <Text extends string | null>(text: Text): Text =>
   text === null ? text : (texts.of(text) as Text);
 
-/** Throws if the text is not a plain decimal, as {@link Decimal.parse} does. */
+/**
+ * Returns one object for equal figures. Throws if the text is not a plain decimal, as {@link
+ * Decimal.parse} does.
+ */
 export const sharedFigure = (text: string): Decimal => figures.of(text);
 
-/** The details of a transaction, with texts that others may share. */
+/** Returns the details of a transaction, with texts that others may share. */
 export const sharedDetails = (details: TransactionDetails): TransactionDetails => ({
   accountId: sharedText(details.accountId),
   transactionType: sharedText(details.transactionType),

@@ -15,7 +15,7 @@ export interface AccountFacts {
 export interface AssetFacts {
   readonly assetType: string;
   readonly isArchived: boolean;
-  /** Ids of the accounts that are eligible for it. */
+  /** Ids of the accounts for which the asset is eligible. */
   readonly holdInAccounts: readonly string[];
 }
 
@@ -92,8 +92,8 @@ const STEP_PLACES = { '1': 0, '0.001': 3, '0.00000001': 8 } as const;
 /**
  * Returns a problem unless shares are whole, or a multiple of the step that the account and the
  * asset's type allow (LED-12). An asset that does not exist may be of any type. Shares that are too
- * fine even with fractional shares get a message of their own. `sold`: the shares that a sell
- * finds, of which it may take a part that a split left.
+ * fine even with fractional shares get a message of their own. `sold` returns the shares that a
+ * sell finds; the sell may take the part of a share that a split left in them.
  */
 export function stepProblem(
   quantity: Decimal,

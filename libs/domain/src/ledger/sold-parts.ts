@@ -9,13 +9,13 @@ export interface NewEntries {
   readonly accountId: string;
   readonly ticker: string;
   readonly added: readonly Entry[];
-  /** All items in order, with those that are added. */
+  /** All items in order, including the added ones. */
   readonly items: readonly Item[];
   /** Shares held before the first item. */
   readonly held: Decimal;
 }
 
-/** The new entries with their wrong sells apart, which count as not made. */
+/** The new entries, with the wrong sells apart. A wrong sell counts as not made. */
 export interface CheckedSteps {
   readonly outOfStep: ReadonlyMap<Entry, Problem>;
   /** The added entries without the wrong ones. */
@@ -24,10 +24,7 @@ export interface CheckedSteps {
   readonly items: readonly Item[];
 }
 
-/**
- * Finds the sells among the new entries that are of no whole steps and leave a part of one
- * (LED-12).
- */
+/** Finds the new sells whose shares are no whole steps and that leave a part of a step (LED-12). */
 export function checkSteps(entries: NewEntries, snapshot: LedgerSnapshot): CheckedSteps {
   const { added, items } = entries;
   const outOfStep = new Map(sellsOutOfStep(entries, snapshot));
@@ -40,8 +37,8 @@ export function checkSteps(entries: NewEntries, snapshot: LedgerSnapshot): Check
 }
 
 /**
- * Each counts as not made for those after it, as does a new sell of more than is held, which the
- * check of coverage names.
+ * Yields each wrong sell with its problem. The sell counts as not made for those after it. So does
+ * a new sell of more shares than are held, which the check of coverage reports.
  */
 function* sellsOutOfStep(
   { accountId, ticker, added, items, held: before }: NewEntries,

@@ -5,8 +5,8 @@ import { type SplitItem, toSplitItem } from './item';
 import type { Series } from './series';
 
 /**
- * Shares or cash are others from a moment on (ISO 8601 UTC): of an account, or of all accounts with
- * the ticker.
+ * A change of shares or cash from a moment on (ISO 8601 UTC): in one account, or in all accounts
+ * with the ticker if `accountId` is null.
  */
 export interface Touch {
   readonly accountId: string | null;
@@ -17,17 +17,17 @@ export interface Touch {
 /** The ledger of one portfolio. `evolve` changes it in place. */
 export interface LedgerState {
   readonly entries: Map<string, Entry>;
-  /** By ticker, then by account. */
+  /** Series by ticker, then by account. */
   readonly series: Map<string, Map<string, Series>>;
   /** Stock splits by their id, in the order in which they were recorded. */
   readonly splits: Map<string, StockSplit>;
-  /** By account. */
+  /** Cash by account. */
   readonly cash: Map<string, Decimal>;
   /** Imports that have begun and are not closed, by their id. */
   readonly unfinished: Map<string, UnfinishedImport>;
   /**
-   * The parts that every change touched, in order: a reader that has reflected some of them knows
-   * from which moment on the ledger reads differently.
+   * Touches of all changes, in order. A reader that reflects the first of them learns from the
+   * others from which moment on the ledger has changed.
    */
   readonly touches: Touch[];
   nextOrder: number;
@@ -41,11 +41,13 @@ export interface UnfinishedImport {
   readonly digest: string;
   readonly rows: number;
   readonly toRecord: number;
-  /** Transactions that are recorded so far. */
+  /** Number of transactions that are recorded so far. */
   readonly recorded: number;
 }
 
-/** The state before the first event. A new object each time, since `evolve` changes it. */
+/**
+ * Returns the state before the first event: a new object each time, because `evolve` changes it.
+ */
 export const emptyLedger = (): LedgerState => ({
   entries: new Map(),
   series: new Map(),
@@ -57,8 +59,8 @@ export const emptyLedger = (): LedgerState => ({
 });
 
 /**
- * The series of a ticker in an account; undefined if the account never had transactions or splits
- * of it.
+ * Returns the series of a ticker in an account; undefined if the account never had transactions or
+ * splits of it.
  */
 export const seriesOf = (
   state: LedgerState,
@@ -66,12 +68,12 @@ export const seriesOf = (
   ticker: string,
 ): Series | undefined => state.series.get(ticker)?.get(accountId);
 
-/** The stock splits of a ticker in the order of their moments. */
+/** Returns the stock splits of a ticker in the order of their moments. */
 export const splitsOf = (state: LedgerState, ticker: string): StockSplit[] =>
   [...state.splits.values()]
     .filter((split) => split.ticker === ticker)
     .sort((a, b) => (a.at < b.at ? -1 : 1));
 
-/** The same splits for one account. */
+/** Returns the same splits as items of one account. */
 export const splitItemsOf = (state: LedgerState, accountId: string, ticker: string): SplitItem[] =>
   splitsOf(state, ticker).map((split) => toSplitItem(split, accountId));

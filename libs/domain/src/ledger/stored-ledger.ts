@@ -5,15 +5,15 @@ import { needsShares } from './rules';
 import { Series } from './series';
 import { emptyLedger, type LedgerState, splitItemsOf, type Touch } from './state';
 
-/** Numbers, one for each row. That of a text is its place in `texts`; 0 is null. */
+/** Numbers, one for each row. The number of a text is its place in `texts`, from 1; 0 is null. */
 type Column = Uint32Array;
 
 type Lots = NonNullable<TransactionDetails['lots']>;
 
 /**
  * A ledger as columns of plain values that a structured clone keeps, small and quick to read:
- * 50,000 transactions are a few arrays instead of 500,000 objects. Consequences of the rows, such
- * as holdings and lots, are left out.
+ * 50,000 transactions are a few arrays instead of 500,000 objects. Data that follows from the rows,
+ * such as holdings and lots, is left out.
  */
 export interface StoredLedger {
   readonly texts: readonly string[];
@@ -32,9 +32,9 @@ export interface StoredLedger {
     readonly amount: Column;
     readonly notes: Column;
   };
-  /** By the place of the entry: few have them. */
+  /** Named lots by the place of the entry; few entries have them. */
   readonly lots: ReadonlyMap<number, Lots>;
-  /** Tickers and accounts with a series, in their order. An empty one stays. */
+  /** Tickers and accounts with a series, in their order. An empty series stays. */
   readonly series: readonly (readonly [ticker: string, accountIds: readonly string[]])[];
   readonly splits: readonly StockSplit[];
   readonly cash: readonly (readonly [accountId: string, amount: string])[];
@@ -43,7 +43,7 @@ export interface StoredLedger {
   readonly nextOrder: number;
 }
 
-/** Texts by their numbers: each once. */
+/** Distinct texts, each with a number. */
 class Texts {
   readonly list: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -59,7 +59,7 @@ class Texts {
 }
 
 /**
- * A ledger in its stored form, which shares nothing with the state but values that do not change.
+ * Returns a ledger in its stored form, which shares with the state only values that do not change.
  */
 export function storeLedger(state: LedgerState): StoredLedger {
   const texts = new Texts();
@@ -99,12 +99,12 @@ export function storeLedger(state: LedgerState): StoredLedger {
       at: touched(({ at }) => at),
     },
     nextOrder: state.nextOrder,
-    // Last: the columns fill it.
+    // The columns above have filled this list.
     texts: texts.list,
   };
 }
 
-/** The ledger of a stored form. It owns its state, as one that was folded. */
+/** Returns the ledger of a stored form. It owns its state, as a folded ledger does. */
 export function restoreLedger(stored: StoredLedger): LedgerState {
   const state = emptyLedger();
   const text = (number: number | undefined): string | null =>

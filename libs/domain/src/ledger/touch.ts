@@ -2,16 +2,16 @@ import type { StockSplit } from './events';
 import type { LedgerState, Touch } from './state';
 
 /**
- * Notes that the ledger reads differently from a moment on. Changes the given state, and keeps what
- * it is handed: the details of a transaction are in memory already.
+ * Notes that the ledger differs from a moment on. Changes the given state. Keeps the given object,
+ * because the details of a transaction are in memory already.
  */
 export function touch(state: LedgerState, touched: Touch): void {
   state.touches.push(touched);
 }
 
 /**
- * A split touches all accounts that hold its ticker, and those that are paid for the remaining part
- * of a share.
+ * Notes a split, which touches all accounts that hold its ticker, and those that are paid for the
+ * remaining part of a share.
  */
 export function touchBySplit(
   state: LedgerState,

@@ -2,20 +2,23 @@ import { withoutEndingZeros } from '../../kernel/figure';
 import type { TransactionType } from '../events';
 import { isTransactionType } from '../rules';
 
-/** How a file writes its figures: `1,000.50`, or `1.000,50`. */
+/** The style in which a file writes its figures: `1,000.50`, or `1.000,50`. */
 export type FigureStyle = 'point' | 'comma';
 
-/** Longer texts are no figure and no type; they stay as they are, to be refused later. */
+/** Most characters of a figure or a type. Longer texts stay as they are and are refused later. */
 const LONGEST = 64;
 
 /**
- * Codes are listed because other words of three letters change a figure: `5 MIO` is five million.
- * So does `GBX`, which is pence.
+ * Codes of currencies. They are listed because other words of three letters change a figure: `5
+ * MIO` is five million. So does `GBX`, which is pence.
  */
 const CODES =
   'AED|ARS|AUD|BGN|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|EGP|EUR|GBP|HKD|HUF|IDR|ILS|INR|ISK|JPY|KRW|' +
   'MXN|MYR|NOK|NZD|PEN|PHP|PLN|RON|RUB|SAR|SEK|SGD|THB|TRY|TWD|UAH|USD|VND|ZAR';
-/** `US$`, `$ US`, `R$`, `₹`, `EUR`; not `M€`, which is a million, nor `¢`, which is a hundredth. */
+/**
+ * Signs of currencies: `US$`, `$ US`, `R$`, `₹`; not `M€`, which is a million, nor `¢`, which is a
+ * hundredth.
+ */
 const SIGNS = '(?:US|CA|AU?|NZ|HK|NT|MX|C|R|S)?(?![¢￠])\\p{Sc}(?:\\s?(?:US|CA|GB))?';
 const CURRENCY = `(?:${SIGNS}|${CODES})`;
 /** Characters that separate groups of thousands in both styles. */
@@ -39,8 +42,8 @@ const READABLE: Readonly<Record<FigureStyle, RegExp>> = {
 const BETWEEN_GROUPS = { point: /[^\d.-]/g, comma: /[^\d,-]/g } as const;
 
 /**
- * Returns a figure without spaces around it, the sign of a currency and a plus; a minus becomes
- * that of the keyboard.
+ * Returns a figure without spaces around it, without the sign of a currency and without a plus. A
+ * typographic minus becomes that of the keyboard.
  */
 function bare(text: string): string {
   const written = text.trim().replace('\u2212', '-');
@@ -51,8 +54,9 @@ function bare(text: string): string {
 }
 
 /**
- * Returns the style of a file, by all its figures. Some read both ways (`1,000`): the others
- * decide. If they contradict each other, or none decides, the decimal sign is a point.
+ * Returns the style of a file, by all its figures. A figure that reads in both styles (`1,000`) or
+ * in none does not count. If the others contradict each other, or if there are no others, the
+ * decimal sign is a point.
  */
 export function figureStyleOf(texts: Iterable<string>): FigureStyle {
   let hasComma = false;
@@ -71,8 +75,8 @@ const OTHER: Readonly<Record<FigureStyle, FigureStyle>> = { point: 'comma', comm
 
 /**
  * Returns a figure as plain decimal text if it is written in the style, and any other text as it is
- * (IMP-18). Zeros at its end do not count as decimals that could not be stored, unless the figure
- * reads in both styles: `50.000` may be fifty thousand.
+ * (IMP-18). Zeros at the end of its decimals are dropped, so that they are not too many to be
+ * stored, unless the figure reads in both styles: `50.000` may be fifty thousand.
  */
 export function plainFigure(text: string, style: FigureStyle): string {
   if (text.length > LONGEST) return text;
@@ -128,7 +132,10 @@ const TYPES = new Map(
   ),
 );
 
-/** Returns the type that a word of a file means, in any case; null if it means none (IMP-18). */
+/**
+ * Returns the type that a word of a file means, in upper or lower case; null if it means none
+ * (IMP-18).
+ */
 export function typeCalled(text: string): TransactionType | null {
   if (text.length > LONGEST) return null;
   const word = text.trim().toLowerCase();

@@ -11,7 +11,7 @@ const FILE = [
   cashRow({ amount: '8' }),
 ];
 const whole = plan(FILE, ledgerOf(), undefined, 'i1', true).events;
-/** The file, cut short after so many of its transactions. */
+/** Returns the import of the file, cut short after some of its transactions. */
 const cutAfter = (transactions: number): LedgerEvent[] => whole.slice(0, 1 + transactions);
 const close = (given: readonly LedgerEvent[], keep: boolean, facts: LedgerSnapshot = snapshot) =>
   decideCloseImport({ importId: 'i1', keep }, ledgerOf(...given), facts);

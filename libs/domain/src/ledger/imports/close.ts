@@ -10,15 +10,14 @@ import { type LedgerState, seriesOf, type UnfinishedImport } from '../state';
 
 interface CloseImport {
   readonly importId: string;
-  /** Whether what is recorded of it stays; else all of it is deleted. */
+  /** Whether the recorded transactions stay; otherwise all of them are deleted. */
   readonly keep: boolean;
 }
 
 /**
- * Closes an import that was cut short (EVS-12). Keeping one that is closed changes nothing.
- * Refuses: an unknown import (not_found), taking back one that is closed (conflict), and as a rule:
- * deleting transactions of an archived account, and shares that a later sell needs. Never changes
- * the state.
+ * Closes an import that was cut short (EVS-12). Keeping a closed import changes nothing. Refuses:
+ * an unknown import (not_found), taking back a closed one (conflict), and as a rule: deleting
+ * transactions of an archived account, and shares that a later sell needs. Never changes the state.
  */
 export function decideCloseImport(
   { importId, keep }: CloseImport,
@@ -36,12 +35,12 @@ export function decideCloseImport(
   if (keep) return accept(closed(unfinished, entries.length));
   const problems = problemsWithout(entries, state, snapshot);
   if (problems.length > 0) return refuseFor(problems);
-  // The newest first: where this is cut short itself, what is left is the beginning of the file.
+  // The newest first: if the deletion itself is cut short, the beginning of the file is left.
   const deleted = entries.reverse().map(({ transactionId, details }): LedgerEvent => ({
     type: 'TransactionDeleted',
     data: { transactionId, replaced: details },
   }));
-  // More than a call takes as its arguments.
+  // `accept` would take more arguments than a call can have.
   return { ok: true, events: [...deleted, closed(unfinished, 0)] };
 }
 
@@ -51,7 +50,8 @@ const closed = (
 ): LedgerEvent => ({ type: 'ImportClosed', data: { importId, fileName, toRecord, recorded } });
 
 /**
- * The shortfalls of the ledger without some entries, which go together. Each problem is told once.
+ * Returns the problems of the ledger without some entries, all of them removed at once. Each
+ * problem is reported once.
  */
 function problemsWithout(
   entries: readonly Entry[],

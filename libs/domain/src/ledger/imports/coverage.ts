@@ -20,9 +20,9 @@ export interface MergedSeries {
 }
 
 /**
- * Finds the sells of the file that are not covered when file and ledger are merged: the reason by
- * the entry's id. An uncovered sell counts as not made. If the file's sells leave a sell of the
- * ledger uncovered, the last of them before it are named.
+ * Finds the sells of the file that are not covered when file and ledger are merged. Returns the
+ * reasons by the entry's id. An uncovered sell counts as not made. If the file's sells leave a sell
+ * of the ledger uncovered, the last of them before it get the reason.
  */
 export function uncoveredRows({
   nickname,
@@ -70,7 +70,8 @@ const acceptedSell = ({ transactionId, quantity }: Entry): AcceptedSell => ({
 });
 
 /**
- * The latest accepted sells that together return the missing shares; they are no longer accepted.
+ * Removes from the list the latest accepted sells that together return the missing shares, and
+ * returns them.
  */
 function takenBack(accepted: AcceptedSell[], after: Decimal): AcceptedSell[] {
   const culprits: AcceptedSell[] = [];

@@ -33,7 +33,7 @@ test('wherever it is cut, what is recorded is known, and the same file finishes 
     expect([...ledger.unfinished.values()]).toMatchObject([
       { importId: 'i1', fileName: 'file.csv', toRecord: 6, recorded: cut - 1 },
     ]);
-    // Planned in another thread, on what is replayed there.
+    // Another thread plans on a replayed ledger.
     const rest = plan(FILE, folded([...replayOf(ledger)]), undefined, 'i2', true);
     expect(rest).toMatchObject({ recorded: 7 - cut, duplicates: cut - 1, errors: [] });
     expect(rest.events.at(-1)).toEqual({

@@ -4,25 +4,27 @@ import { NO_DATE_ORDER, NO_TIME_ZONE } from '../rules';
 /** Whether the day or the month of a date such as `03/04/2026` comes first. */
 export type DateOrder = 'day' | 'month';
 
-/** How the dates of a file are read. */
+/** The way in which the dates of a file are read. */
 export interface DateReading {
-  /** Null where it is not known. */
+  /** Null if the order is not known. */
   readonly order: DateOrder | null;
   /**
-   * The moment (ISO 8601, UTC) at which the clocks of the file's zone show a time
-   * (`YYYY-MM-DDTHH:mm:ss.SSS`); null where no zone is known.
+   * Returns the moment (ISO 8601, UTC) at which the clocks of the file's zone show a time
+   * (`YYYY-MM-DDTHH:mm:ss.SSS`); null if no zone is known.
    */
   readonly momentAt: ((wall: string) => string) | null;
 }
 
 export type ReadDate = { readonly at: string } | { readonly problem: string };
 
-/** Longer texts are no date: they are left to be refused. */
+/** Most characters of a date. Longer texts are refused. */
 const LONGEST = 64;
 const MOST_MONTHS = '12';
-/** The hours of a half of a day, as its clock shows them. */
+/** The hours of half a day, as a clock of twelve hours shows them. */
 const HALF_DAY = ['12', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'];
-/** A date without a time is noon, so that it stays that day in the neighbouring zones. */
+/**
+ * The time of a date without a time: noon, so that the day is the same in the neighbouring zones.
+ */
 const NOON = '12:00:00.000';
 
 const REQUIRED = 'Date and time is required';
@@ -34,13 +36,13 @@ const COMPACT = /^(\d{4})(\d\d)(\d\d)(?=\D|$)/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=\D|$)/;
 const TIME = /^(?:T|,? +)(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?)?$/i;
 const ZONE = / ?(Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
-/** Between the date on which something was booked and the one as of which it counts. */
+/** The words between the date on which something was booked and the date as of which it counts. */
 const AS_OF = ' as of ';
 
 /**
- * Which of day and month comes first in a file, by all its dates: one that can be read in one way
- * tells. Null where none does, and where they contradict each other. Dates with points begin with
- * the day.
+ * Returns whether the day or the month comes first in a file, by all its dates: a date that can be
+ * read in only one way decides. Null if no date decides, or if dates contradict each other. Dates
+ * with points begin with the day.
  */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   let [dayFirst, monthFirst] = [false, false];
@@ -57,8 +59,9 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
 }
 
 /**
- * Reads a date, or a date and time, as a file writes it (IMP-22). One that was booked later counts
- * as of its own date (IMP-30). Returns ISO 8601, UTC, with milliseconds; or why not.
+ * Reads a date, or a date and time, as a file writes it (IMP-22). A transaction that was booked
+ * later counts as of its own date (IMP-30). Returns ISO 8601, UTC, with milliseconds, or the
+ * problem.
  */
 export function readFileDate(source: string, reading: DateReading): ReadDate {
   const [booked = '', asOf, ...more] = source.split(AS_OF);
@@ -90,7 +93,7 @@ function readDate(source: string, { order, momentAt }: DateReading): ReadDate {
 
 const momentOr = (at: string | null): ReadDate => (at === null ? { problem: UNREADABLE } : { at });
 
-/** The days that a text can mean, YYYY-MM-DD, and what follows the date. */
+/** The days that a text can mean, YYYY-MM-DD, and the text after the date. */
 interface FoundDays {
   readonly days: readonly string[];
   readonly rest: string;
@@ -116,7 +119,9 @@ function dayOf(text: string, order: DateOrder | null): FoundDays | null {
   return { days: order === 'month' ? [monthFirst] : [dayFirst, monthFirst], rest };
 }
 
-/** A time of day as `HH:mm:ss.SSS`; noon where there is none, null where it cannot be read. */
+/**
+ * Returns a time of day as `HH:mm:ss.SSS`; noon if the text is empty, null if it cannot be read.
+ */
 function timeOf(text: string): string | null {
   if (text.trim() === '') return NOON;
   const [whole, hours = '', minutes = '', seconds = '00', fraction = '', half] =
@@ -128,7 +133,10 @@ function timeOf(text: string): string | null {
     : `${padded(hour)}:${minutes}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`;
 }
 
-/** The hour of a day in halves of twelve hours; null where there is no such hour. */
+/**
+ * Returns the hour of the day for an hour of a clock of twelve hours; null if there is no such
+ * hour.
+ */
 function hourOf(hours: string, half: string): string | null {
   const hour = HALF_DAY.indexOf(padded(hours));
   return hour < 0 ? null : String(hour + (half === 'p' ? HALF_DAY.length : 0));

@@ -97,7 +97,7 @@ const NAMES = new Map(
   [...snapshot.accounts].map(([accountId, { nickname }]) => [accountId, nickname]),
 );
 
-/** The ledger as the rows of its export. */
+/** Returns the rows of the ledger's export. */
 const exported = (ledger: LedgerState): ImportRow[] =>
   [...ledger.entries.values()].map(({ details }, index) => ({
     row: index + 1,
@@ -112,7 +112,7 @@ const exported = (ledger: LedgerState): ImportRow[] =>
     notes: details.notes ?? '',
   }));
 
-/** A few amounts of one moment, so that corrections meet the rows of others. */
+/** A few amounts at one moment, so that corrected transactions equal rows of others. */
 const amount = fc.integer({ min: 1, max: 4 }).map((each) => `${each}.00`);
 const changes = fc.array(
   fc.record({ place: fc.nat(), amount: fc.option(amount), isTyped: fc.boolean() }),

@@ -3,8 +3,8 @@ import { fingerprintOf, isAsImported, likenessOf } from '../fingerprint';
 import type { LedgerState } from '../state';
 
 /**
- * Gives each row of a file, in its order, a fingerprint: its fields and the number of equal rows up
- * to it, so two equal rows of one file are both kept.
+ * Returns a function that gives each row of a file, in its order, a fingerprint: its fields and the
+ * number of equal rows up to it. So two equal rows of one file are both kept.
  */
 export function fingerprints(): (details: TransactionDetails) => string {
   const counts = new Map<string, number>();
@@ -23,24 +23,27 @@ const likenessIn = (fingerprint: string): string =>
 interface Alike {
   /** Fingerprints, in the order of the file. */
   readonly rows: string[];
-  /** Equal transactions that no row of the file was imported as: each can make one row known. */
+  /**
+   * Number of equal transactions that were not imported from a row of the file. Each can make one
+   * row known.
+   */
   free: number;
   /**
-   * Rows that corrected transactions of this group were imported as. The rows are in other groups,
-   * and are known by these transactions.
+   * Rows from which corrected transactions of this group were imported. The rows are in other
+   * groups, and these transactions make them known.
    */
   readonly elsewhere: Set<string>;
-  /** `free` less the rows that nothing makes known yet: below 0 where transactions are missing. */
+  /** `free` less the rows that nothing makes known yet: below 0 if transactions are missing. */
   spare: number;
 }
 
 /**
- * The rows of a file, by their fingerprints, that the ledger already has (IMP-6, IMP-9). Each
- * transaction makes one row known: the row that it was imported as, if the file has it, else a row
- * that it is equal to now. If a row would then be new that only a corrected transaction is equal
- * to, that transaction makes this row known, and leaves the row that it was imported as to another
- * transaction, if there is one. Calculated when a file arrives, which is rare; otherwise every fold
- * would have to keep it.
+ * Returns the rows of a file, by their fingerprints, that the ledger already has (IMP-6, IMP-9).
+ * Each transaction makes one row known: the row from which it was imported, if the file has it,
+ * else a row that it equals now. If a row is then left that only a corrected transaction equals,
+ * this transaction makes that row known instead, provided that another transaction can make known
+ * the row from which it was imported. The rows are calculated when a file arrives, which is rare;
+ * otherwise every fold would have to keep them.
  */
 export function knownRows({ entries }: LedgerState, file: readonly string[]): ReadonlySet<string> {
   const groups = new Map<string, Alike>();
@@ -70,7 +73,7 @@ function groupOf(groups: Map<string, Alike>, likeness: string): Alike {
 }
 
 /**
- * Lets corrected transactions make known what they are equal to now, where another transaction is
+ * Lets corrected transactions make known the rows that they equal now, if another transaction is
  * free for their former rows, or becomes free in the same way.
  */
 function moveCorrected(groups: ReadonlyMap<string, Alike>, known: Set<string>): void {
@@ -79,13 +82,19 @@ function moveCorrected(groups: ReadonlyMap<string, Alike>, known: Set<string>): 
     while (group.spare < 0 && group.elsewhere.size > 0 && isFreed(group, groups, known, hopeless));
 }
 
-/** How a group was reached: from that of a transaction whose former row is here. */
+/**
+ * The step by which the search reached a group: the group has `row`, from which a transaction of
+ * the group `from` was imported.
+ */
 interface Step {
   readonly from: Alike;
   readonly row: string;
 }
 
-/** Frees one transaction for a group, if there is a spare one at the end of any chain. */
+/**
+ * Frees one transaction for a group, if there is a spare one at the end of any chain. Returns
+ * whether it did.
+ */
 function isFreed(
   start: Alike,
   groups: ReadonlyMap<string, Alike>,

@@ -33,15 +33,17 @@ export interface ImportRequest {
   readonly accounts?: Readonly<Record<string, string>>;
   /** Id of the one account of the whole file, whatever its rows name (IMP-23). */
   readonly account?: string | null;
-  /** Whether the day or the month comes first; left out, the file's own dates tell (IMP-22). */
+  /**
+   * Whether the day or the month comes first; if left out, the file's own dates decide (IMP-22).
+   */
   readonly dateOrder?: DateOrder | null;
   /** Meanings of words of the file; if left out, the known meanings count (IMP-27). */
   readonly types?: Readonly<Record<string, TypeMeaning>>;
   /** See {@link DateReading}. */
   readonly momentAt?: DateReading['momentAt'];
   /**
-   * Number of first rows that the preview shows, beside the wrong rows (IMP-24); no preview if left
-   * out.
+   * Number of first rows that the preview shows, in addition to the wrong rows (IMP-24); no preview
+   * if left out.
    */
   readonly previewed?: number;
   /** Returns the id for the transaction of a row. */
@@ -71,7 +73,7 @@ export interface ImportPlan {
   /** Rows whose type the person chose to leave out. */
   readonly leftOut: number;
   readonly errors: RowError[];
-  /** Words that are no types, whose meaning can be chosen. */
+  /** Words that are no types and whose meaning can be chosen. */
   readonly unknownTypes: readonly UnknownType[];
   /**
    * The first rows, and all wrong rows, in the order of the file; undefined if no preview was asked
@@ -91,8 +93,8 @@ interface FileRow {
  * Plans the import of a whole file, all or nothing (IMP-1). Returns the events of all new rows and
  * one that closes the import; or every wrong row, by row and column, and no events. Known rows (see
  * {@link knownRows}) are skipped and counted. The file of an import that was cut short finishes
- * that import: its recorded rows are known. Correcting an imported transaction keeps its
- * fingerprint, deleting it frees it. Rows that are left out (IMP-27) are counted apart. Sells are
+ * that import: its recorded rows are known. A correction of an imported transaction keeps the
+ * fingerprint, a deletion frees it. Rows that are left out (IMP-27) are counted apart. Sells are
  * checked against file and ledger together. More new rows than the portfolio may have (LED-33) are
  * an error of row 0.
  */
@@ -174,7 +176,7 @@ function* figureTexts(rows: readonly ImportRow[]): Generator<string> {
   for (const { quantity, price, fee, amount } of rows) yield* [quantity, price, fee, amount];
 }
 
-/** The import that a file belongs to: one that was cut short, or a new one. */
+/** The import to which a file belongs: one that was cut short, or a new one. */
 interface BegunImport {
   readonly importId: string;
   readonly digest: string;

@@ -1,18 +1,18 @@
 import type { Part, Problem } from '../problems';
 import { detailsOfRow, type ReadRow } from './row';
 
-/** Whether a row is new, in the ledger already, refused, or left out as it was chosen. */
+/** Whether a row is new, in the ledger already, refused, or left out by the user's choice. */
 export type PreviewStatus = 'new' | 'known' | 'wrong' | 'left_out';
 
-/** A row as it will be stored; what could not be read stands as it is in the file. */
+/** A row as it will be stored. Unreadable cells are as they are in the file. */
 export interface PreviewRow {
   readonly row: number;
   readonly status: PreviewStatus;
-  /** Id of the account; null where none is found. */
+  /** Id of the account; null if none is found. */
   readonly accountId: string | null;
   readonly account: string;
   readonly type: string;
-  /** ISO 8601, UTC, where it could be read. */
+  /** ISO 8601, UTC, if it could be read. */
   readonly at: string;
   readonly ticker: string;
   readonly quantity: string;
@@ -31,7 +31,7 @@ function statusOf({ isLeftOut, problems }: ReadRow, isKnown: boolean): PreviewSt
   return isKnown ? 'known' : 'new';
 }
 
-/** A read row for people who look at a file before it is stored (IMP-24). */
+/** Returns a read row for people who look at a file before it is stored (IMP-24). */
 export function previewOf(row: ReadRow, isKnown: boolean): PreviewRow {
   const { source, accountId, problems } = row;
   const details = detailsOfRow(row);

@@ -21,7 +21,10 @@ function ledgerAfter(list: readonly LedgerCommand[]): LedgerState {
   return state;
 }
 
-/** A file of what is wanted, allowed or not. Accounts go by their ids. */
+/**
+ * Returns a file with the transactions of the commands, allowed or not. It names accounts by their
+ * ids.
+ */
 const rowsOf = (list: readonly LedgerCommand[]): ImportRow[] =>
   list
     .flatMap((command) => (command.type === 'DeleteTransaction' ? [] : [command]))

@@ -3,8 +3,8 @@ import { fingerprintOf } from '../fingerprint';
 import type { LedgerState } from '../state';
 
 /**
- * A ledger as events that give an equal one when they are folded, for an import that is planned
- * elsewhere: plain data, in the order of entry. Notes are left out; no plan reads them.
+ * Yields events that fold to an equal ledger, for an import that is planned elsewhere: plain data,
+ * in the order of entry. Notes are left out, because no plan reads them.
  */
 export function* replayOf({ splits, entries, unfinished }: LedgerState): Generator<LedgerEvent> {
   for (const split of splits.values()) yield { type: 'StockSplitRecorded', data: split };

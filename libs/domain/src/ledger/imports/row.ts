@@ -50,7 +50,7 @@ const NOTES_LENGTH = 2000;
 const LONGEST_FIGURE = 33;
 const TICKER = /^[A-Z0-9.-]{1,32}$/;
 
-/** The figure that leaves an account by a type: brokers may write it with a minus (IMP-28). */
+/** The figure that leaves an account, by type. Brokers may write it with a minus (IMP-28). */
 const GOES_OUT: Readonly<Partial<Record<TransactionType, 'quantity' | 'amount'>>> = {
   buy: 'amount',
   cash_distribution: 'amount',
@@ -66,10 +66,10 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 export const areFeesNegative = (rows: readonly ImportRow[], style: FigureStyle): boolean =>
   !rows.some(({ fee }) => /^[\d.]*[1-9]/.test(plainFigure(fee, style)));
 
-/** How the rows of a file are read. */
+/** The way in which the rows of a file are read. */
 export interface Reading {
   readonly findAccount: AccountFinder;
-  /** How the file writes its figures. */
+  /** The style in which the file writes its figures. */
   readonly style: FigureStyle;
   /** Whether the file writes its fees with a minus (IMP-28). */
   readonly areFeesNegative: boolean;
@@ -83,7 +83,7 @@ export interface Reading {
 
 /**
  * Reads a row. A row whose type is left out (IMP-27), and the sum of a file (IMP-31), have no
- * problems, unless they have the wrong length: then nobody knows that they are such rows.
+ * problems, unless their length is wrong: then it is uncertain whether they are such rows.
  */
 export function readRow(source: ImportRow, reading: Reading): ReadRow {
   const isMeant = reading.types.meaningOf(source.type) === 'leave_out' || isSum(source, reading);

@@ -14,7 +14,7 @@ export interface UnknownType {
   readonly rows: number;
 }
 
-/** How the types of a file are read. */
+/** The way in which the types of a file are read. */
 export interface TypeReading {
   /** Returns null if the word is no known type and no meaning was chosen for it. */
   readonly meaningOf: (word: string) => TypeMeaning | null;
@@ -23,9 +23,12 @@ export interface TypeReading {
   readonly isAsked: (word: string) => boolean;
 }
 
-/** If more words are unknown, the column holds no types: the others stay, to be refused later. */
+/**
+ * Most words whose meaning can be chosen. If more words are unknown, the column holds no types, and
+ * the other words are refused later.
+ */
 const MOST_ASKED = 50;
-/** Longer texts are no words that a request could name. */
+/** Most characters of such a word. A request could not name a longer one. */
 const LONGEST_ASKED = 200;
 /** A request could not name this word either: a reader of JSON drops a member with this name. */
 const NO_MEMBER = '__proto__';
@@ -36,9 +39,9 @@ interface TypeCell {
 }
 
 /**
- * Reads the types of a file. Words are told apart as people see them; a `chosen` meaning goes
- * before the known one. Rows of a wrong length are not asked about, because their cells may be in
- * other columns.
+ * Reads the types of a file. Words are told apart as people see them. A `chosen` meaning counts
+ * before the known one. The meaning of a word cannot be chosen in rows of a wrong length, because
+ * their cells may be in other columns.
  */
 export function typeReading(
   rows: readonly TypeCell[],

@@ -11,8 +11,8 @@ interface NamedLotsInput {
   readonly quantity: Decimal | null;
   readonly method: LotMethod | undefined;
   /**
-   * A correction that does not change the lots may keep them, whatever the account's current method
-   * is.
+   * Whether a correction leaves the lots as they are. It may keep them, whatever the account's
+   * current method is.
    */
   readonly isAsBefore: boolean;
 }
@@ -20,8 +20,8 @@ interface NamedLotsInput {
 const LOT_PLACES = 8;
 
 /**
- * Named lots need a sell under Specific Identification and must add up to the quantity. An empty
- * list becomes null.
+ * Checks named lots, which need a sell under Specific Identification and must add up to the
+ * quantity. Adds problems. Returns the lots in their canonical form; an empty list becomes null.
  */
 export function checkNamedLots(
   { type, lots, quantity, method, isAsBefore }: NamedLotsInput,

@@ -3,7 +3,7 @@ import type { Decimal } from '../../kernel/decimal';
 /** The accounting methods of an account (GAN-2). */
 export type LotMethod = 'FIFO' | 'LIFO' | 'Specific Identification' | 'Average Cost';
 
-/** Held shares of a buy or initial_position. Cost in money, exact, the fee included. */
+/** Held shares of a buy or initial_position. The cost is money, exact, and includes the fee. */
 export interface OpenLot {
   readonly lotId: string;
   readonly openedAt: string;
@@ -13,7 +13,7 @@ export interface OpenLot {
 
 /** Shares of one lot that one sell closed. Money is exact to 12 decimals; round it for display. */
 export interface ClosedLot {
-  /** Id of the sell, or of the split whose cash in lieu this is. */
+  /** Id of the sell, or of the split that paid cash in lieu. */
   readonly sellId: string;
   /**
    * Null for shares without a lot, which occurs only between the rows of an import, and for cash in
@@ -43,7 +43,7 @@ export type NamedLots = readonly { readonly transactionId: string; readonly quan
 export interface LotPool {
   add(lot: OpenLot): void;
   take(quantity: Decimal, named: NamedLots | null): OpenLot[];
-  /** In the order in which they were opened. */
+  /** Returns the open lots in the order in which they were opened. */
   open(): OpenLot[];
   /** Replaces the open lots after a split, in the same order. Their total cost stays the same. */
   replace(lots: readonly OpenLot[]): void;

@@ -7,7 +7,7 @@ const at = (month: number, year = 2023): string =>
 const bought = (id: string, month: number, quantity: string, price: string, fee = '0') =>
   recorded(id, buy({ at: at(month), quantity, price, fee, amount: '1.00' }));
 
-/** Costs a share of 10, 30 and 20, in this order. */
+/** Three buys that cost 10, 30 and 20 a share, in this order. */
 const history = [
   bought('a', 1, '10', '9', '10'),
   bought('b', 2, '10', '30'),

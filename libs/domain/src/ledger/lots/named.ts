@@ -5,7 +5,7 @@ import type { NamedLots } from './lot';
 import { LotRun } from './run';
 import { SpecificPool } from './specific-pool';
 
-/** Shares by lot; a sell may name a lot several times. */
+/** Returns the shares by lot; a sell may name a lot several times. */
 function byLot(named: NamedLots): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
   for (const { transactionId, quantity } of named)
@@ -16,13 +16,13 @@ function byLot(named: NamedLots): Map<string, Decimal> {
   return sums;
 }
 
-/** Total shares of the named lots. */
+/** Returns the total shares of the named lots. */
 export const namedShares = (named: NamedLots): Decimal =>
   Decimal.sum(named.map((lot) => Decimal.parse(lot.quantity)));
 
 /**
- * The first sell of an account under Specific Identification whose named lots are not held at its
- * moment; null if there is none.
+ * Returns the first sell of an account under Specific Identification whose named lots are not held
+ * at its moment; null if there is none.
  */
 export function sellWithoutItsLots(items: readonly Item[]): Entry | null {
   if (!items.some((item) => !isSplit(item) && item.details.lots !== null)) return null;

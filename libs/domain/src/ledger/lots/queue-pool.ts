@@ -2,7 +2,7 @@ import type { Decimal } from '../../kernel/decimal';
 import type { LotPool, OpenLot } from './lot';
 import { split } from './split';
 
-/** FIFO (`oldest` first) and LIFO (`newest` first). */
+/** The pool of FIFO (`oldest` first) and LIFO (`newest` first). */
 export class QueuePool implements LotPool {
   private lots: OpenLot[] = [];
   private head = 0;

@@ -37,7 +37,7 @@ export class LotRun {
   }
 
   /**
-   * Processes new items up to a place; the items that it has processed must still be at the
+   * Processes new items up to a place. The items that it has processed must still be at the
    * beginning.
    */
   goOn(items: readonly Item[], until = items.length): void {
@@ -55,14 +55,17 @@ export class LotRun {
   }
 
   /**
-   * The lots that a sell of so many shares closes next. They leave this run, which is of no more
-   * use.
+   * Returns the lots that a sell of `quantity` shares closes next. They leave this run, which is of
+   * no more use.
    */
   lotsFor(quantity: Decimal): readonly OpenLot[] {
     return this.pool.take(quantity, null);
   }
 
-  /** Total cost of the open lots. Cached: it is summed again only after new entries. */
+  /**
+   * Returns the total cost of the open lots. The cost is cached and summed again only after new
+   * entries.
+   */
   openCost(): Decimal {
     if (this.costUpTo !== this.done) {
       this.costOfOpen = Decimal.sum(this.pool.open().map(({ cost }) => cost));
@@ -126,7 +129,7 @@ interface Sale {
 
 type Piece = Omit<OpenLot, 'lotId'> & { readonly lotId: string | null };
 
-/** Cost = quantity x price + fee (GAN-1). */
+/** Returns the lot that an entry opens. Its cost is quantity x price + fee (GAN-1). */
 function openedLot(entry: Entry): OpenLot {
   const quantity = entry.quantity ?? Decimal.zero;
   const cost = quantity

@@ -12,11 +12,11 @@ interface Ranked {
 }
 
 /**
- * Specific Identification: first the named lots, then the highest cost per share, and the oldest of
- * equal lots.
+ * The pool of Specific Identification: first the named lots, then the highest cost per share, and
+ * the oldest of equal lots.
  */
 export class SpecificPool implements LotPool {
-  /** Lowest cost per share first, so the next lot to sell is the last. */
+  /** Lots with the lowest cost per share first, so the next lot to sell is the last. */
   private readonly ranked: Ranked[] = [];
   private added = 0;
 
@@ -73,7 +73,7 @@ export class SpecificPool implements LotPool {
     for (const lot of lots) this.add(lot);
   }
 
-  /** Held shares of a lot. */
+  /** Returns the held shares of a lot. */
   held(lotId: string): Decimal {
     return this.ranked[this.placeOf(lotId)]?.lot.quantity ?? Decimal.zero;
   }

@@ -3,9 +3,9 @@ import { sharesAfterSplit, type SplitRatio } from '../../kernel/split-ratio';
 import type { OpenLot } from './lot';
 
 /**
- * Lots after a split: shares by the ratio, cost and date unchanged. Their shares add up to the
- * result for all shares together, so rounding loses nothing between lots. If a lot keeps no shares,
- * its neighbour takes its cost. In: lots that together keep more than 0 shares.
+ * Returns lots after a split: shares by the ratio, cost and date unchanged. Their shares add up to
+ * the result for all shares together, so rounding loses nothing between lots. If a lot keeps no
+ * shares, its neighbour takes its cost. In: lots that together keep more than 0 shares.
  */
 export function splitLots(lots: readonly OpenLot[], ratio: SplitRatio): OpenLot[] {
   const after: OpenLot[] = [];

@@ -11,7 +11,10 @@ export type Term = 'short' | 'long';
 export const termOf = (acquiredOn: string, soldOn: string): Term =>
   soldOn > monthsBefore(acquiredOn, -12) ? 'long' : 'short';
 
-/** Days of UTC up to which, and from which on, the term is the same in every zone. */
+/**
+ * Days in UTC between purchase and sale up to which, and from which on, the term is the same in
+ * every zone.
+ */
 const SHORT_UNTIL = 363;
 const LONG_FROM = 369;
 const utcDay = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);

@@ -8,9 +8,9 @@ import type { LedgerState } from '../state';
 import { effectsOfSplit } from './preview';
 
 /**
- * The payment of the command in each account with whole shares where a part of a share is left
- * over. Elsewhere nobody said what was paid: what leaves a part over there later is not sold.
- * Problems are reported at `cashInLieu` and name the account.
+ * Returns the command's payment for each account with whole shares in which a part of a share is
+ * left over. For other accounts nobody stated a payment: a part that is left over there later is
+ * not sold. Problems are reported at `cashInLieu` and name the account.
  */
 export function readCashInLieu(
   command: StockSplit,

@@ -41,7 +41,7 @@ describe('a stock split', () => {
     const ledger = ledgerOf(bought, ...decided.events, recorded('late', late));
     expect(seriesOf(ledger, 'brokerage', 'VTI')?.quantity.toString()).toBe('5.5');
     expect(lotBook(ledger, 'brokerage', 'VTI', 'FIFO').closed).toEqual([]);
-    // Recorded again, the split asks.
+    // A split that is recorded again needs the payment.
     expect(decideOnSplit([bought, recorded('late', late)], recordSplit(half))).toEqual(
       rule('cashInLieu', 'Say what was paid for the 0.5 shares of VTI left over in E*Trade'),
     );

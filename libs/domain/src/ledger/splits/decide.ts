@@ -18,12 +18,12 @@ export type SplitCommand =
 const MOST_SHARES = Decimal.fromInteger(1_000_000);
 
 /**
- * Decides to record, correct or delete a stock split. `cashInLieu` of the command names the
- * payments in the accounts with whole shares that have a left-over part of a share. The event names
- * these alone, so a replay does not depend on the accounts. Refuses: an invalid
- * moment or ratio (malformed); an unknown split (not_found); an id that exists, a second split of
- * the ticker at its moment (conflict); and as a rule: an unknown asset, missing cash or cash
- * without a left-over part, sells and named lots that would no longer be covered.
+ * Decides to record or delete a stock split. `cashInLieu` of the command names the payments in the
+ * accounts with whole shares that have a left-over part of a share. The event names only these
+ * payments, so a replay does not depend on the accounts. Refuses: an invalid moment or ratio
+ * (malformed); an unknown split (not_found); an id that exists, a second split of the ticker at its
+ * moment (conflict); and as a rule: an unknown asset, missing cash or cash without a left-over
+ * part, sells and named lots that would no longer be covered.
  */
 export function decideSplit(
   command: SplitCommand,
@@ -98,7 +98,7 @@ function malformedFields({ at, numerator, denominator }: StockSplit): FieldProbl
   return problems;
 }
 
-/** Sells that adding or removing the split would uncover, over all accounts. */
+/** Returns the problems that adding or removing the split would cause, over all accounts. */
 function brokenBy(
   split: StockSplit,
   change: 'plus' | 'without',

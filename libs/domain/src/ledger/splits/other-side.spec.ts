@@ -1,14 +1,17 @@
 import { tradesOnOtherSide } from '..';
 import { buy, ledgerOf, recorded, sell } from '../fixtures/ledger';
 
-/** The day of a moment in a zone that is so many hours ahead of UTC all year. */
+/** Returns the day of a moment in a zone that is `hours` ahead of UTC all year. */
 const daysAhead = (hours: number) => (moment: string) =>
   new Date(Date.parse(moment) + hours * 3_600_000).toISOString().slice(0, 10);
 const HONOLULU = daysAhead(-10);
 const AUCKLAND = daysAhead(13);
 const SPLIT = { accountId: 'brokerage', ticker: 'VTI', at: '2024-02-01T00:00:00.000Z' };
 
-/** A buy of one share at each of these moments, named by the moment's first 16 characters. */
+/**
+ * Returns a ledger with a buy of one share at each of these moments, named by the moment's first 16
+ * characters.
+ */
 const boughtAt = (...moments: readonly string[]) =>
   ledgerOf(
     ...moments.map((minute) =>

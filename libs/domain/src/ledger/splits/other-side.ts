@@ -4,7 +4,10 @@ import type { TransactionType } from '../events';
 import { isSplit } from '../item';
 import { type LedgerState, seriesOf } from '../state';
 
-/** A buy, sell or initial position that counts on the other side of a split than its day says. */
+/**
+ * A buy, sell or initial position that counts on one side of a split, while its day is on the
+ * other.
+ */
 export interface TradeOnOtherSide {
   readonly transactionId: string;
   readonly transactionType: TransactionType;
@@ -15,10 +18,10 @@ export interface TradeOnOtherSide {
 }
 
 /**
- * The trades of a ticker in an account that count on the other side of a split than their day says,
- * in their order (GAN-10): the split begins with its day in UTC. `at`: its moment, ISO 8601 UTC with
- * milliseconds; one with a time of its own is shown with it, so that no day says otherwise.
- * `dayOf`: the day (YYYY-MM-DD) of a moment where the user lives.
+ * Returns the trades of a ticker in an account that count on the other side of a split than their
+ * day says, in their order (GAN-10): the split begins with its day in UTC. `at`: the split's
+ * moment, ISO 8601 UTC with milliseconds. A split with a time of day has no such trades, because it
+ * is shown with its time. `dayOf` returns the day (YYYY-MM-DD) of a moment in the user's time zone.
  */
 export function tradesOnOtherSide(
   state: LedgerState,

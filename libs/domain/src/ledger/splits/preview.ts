@@ -7,7 +7,7 @@ import type { LedgerState } from '../state';
 /** The effect of a split on the shares of one account. */
 export interface SplitEffect {
   readonly accountId: string;
-  /** Held before the split's moment, above 0. */
+  /** Shares held before the split's moment, above 0. */
   readonly before: Decimal;
   readonly after: Decimal;
   /**
@@ -17,8 +17,8 @@ export interface SplitEffect {
 }
 
 /**
- * The effect of a split on every account that holds shares at its moment, in the order of the
- * accounts.
+ * Returns the effect of a split on every account that holds shares at its moment, in the order of
+ * the accounts.
  */
 export function effectsOfSplit(
   state: LedgerState,

@@ -8,11 +8,11 @@ import type { LedgerSnapshot } from '../snapshot';
 import { type LedgerState, splitsOf } from '../state';
 
 /**
- * Decides to put a split back as it was, with the cash that it paid for parts of shares then
- * (HIS-30): nobody is asked again what was paid. In: the split, of which accounts that are gone are
- * left out. One that is there with other payments is replaced. Refuses an asset that is not in the
- * portfolio and sells that would no longer be covered (rule), and another split of the ticker at
- * its moment (conflict). Nothing where it is there already.
+ * Decides to put a split back as it was, with the cash that it paid for parts of shares (HIS-30).
+ * It does not ask for the payments again. In: the split; payments to accounts that no longer exist
+ * are left out. A split that exists with other payments is replaced. Refuses an asset that is not
+ * in the portfolio and sells that would no longer be covered (rule), and another split of the
+ * ticker at its moment (conflict). Gives no event if the split exists as it was.
  */
 export function putSplitBack(
   former: StockSplit,

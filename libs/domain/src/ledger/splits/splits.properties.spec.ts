@@ -27,7 +27,7 @@ const ratios = fc.record({
 });
 const whole = (value: number): Decimal => Decimal.fromInteger(value);
 
-/** The transactions and splits that the deciders accept in some order. */
+/** Returns the events of the transactions and splits that the deciders accept, in some order. */
 function history(
   list: Parameters<typeof decideLedger>[0][],
   splits: readonly { day: number; numerator: number; denominator: number }[],
@@ -177,7 +177,7 @@ describe('a split', () => {
           sharesAfterSplit(shares, ratio),
           priceAfterSplits(price, '2024-01-31T21:00:00.000Z', [ratio]),
         ];
-        // Either figure is off by less than its last decimal.
+        // Each of the figures is off by less than one unit of its last decimal.
         const least = Decimal.parse('0.00000001');
         const allowed = least.times(shares.plus(price).plus(after).plus(priceAfter));
         expect(
