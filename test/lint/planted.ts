@@ -26,6 +26,10 @@ const says = (place: string, code: string): Text => ({
   place,
   code: `export const x = (a: string): unknown => ${code};\n`,
 });
+const comments = (comment: string): Text => ({
+  place: DOMAIN_LEDGER,
+  code: `${comment}\nexport const x = 1;\n`,
+});
 
 const API_LEDGER = 'apps/api/src/features/ledger/record.ts';
 const WEB_LEDGER = 'apps/web/src/features/ledger/dialog.tsx';
@@ -347,5 +351,25 @@ export const PLANTED: readonly Planted[] = [
     says: 'what the web takes of the contracts has none in a template either',
     bad: says(CONTRACTS, 'new RegExp(`(?<=0)${a}`)'),
     good: says(CONTRACTS, 'new RegExp(`(?=0)${a}`)'),
+  },
+  {
+    rule: 'plain-comments',
+    says: 'a comment begins with its subject or its verb',
+    bad: comments('/** What was sold, by account. */'),
+    good: comments('/** Shares sold, by account. */'),
+  },
+  {
+    rule: 'plain-comments',
+    says: 'so does each sentence of a comment over several lines',
+    bad: comments('/**\n * Lots of an account. Of two lots the\n * older one goes first.\n */'),
+    good: comments('/**\n * Lots of an account, part of what the\n * older one leaves.\n */'),
+  },
+  {
+    rule: 'plain-comments',
+    says: 'lines of a comment that follow each other are one text',
+    bad: comments('// Lots are closed in order. Who\n// sells first pays first.'),
+    good: comments(
+      '// Lots are closed in order,\n// of which there are two. What if both are alike?',
+    ),
   },
 ];

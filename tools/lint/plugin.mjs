@@ -12,6 +12,7 @@ import {
 } from './import-rules.mjs';
 import { noLookBehind } from './no-look-behind.mjs';
 import { oneConnection } from './one-connection.mjs';
+import { plainComments } from './plain-comments.mjs';
 import { readModelWriters } from './read-model-writers.mjs';
 import { untimedTests } from './untimed-tests.mjs';
 
@@ -32,6 +33,7 @@ export const evenkeel = {
     'one-connection': oneConnection,
     'caught-parts': caughtParts,
     'no-look-behind': noLookBehind,
+    'plain-comments': plainComments,
     'untimed-tests': untimedTests,
   },
 };

@@ -28,7 +28,7 @@ class DatabaseRefused extends Error {
 }
 
 const ANSWER_MS = 10_000;
-/** What the client says that would tell a person nothing. */
+/** Messages of the client that say nothing to a person, with the words to show instead. */
 const REASONS = new Map([
   ['timeout expired', `no answer within ${ANSWER_MS / 1000} s`],
   [

@@ -62,7 +62,7 @@ export function asPortError(error: unknown): Error {
     : error;
 }
 
-/** What a start is told of a log that cannot be opened: it names the server, and no user or password. */
+/** Returns the error for a log that cannot be opened: it names the server, but no password. */
 export function openingProblem(error: unknown, url: string): Error {
   const problem = asPortError(error);
   const { code } = problem as { code?: unknown };
