@@ -14,7 +14,7 @@ export function fetchWhenIdle(load: Load): void {
   told?.();
 }
 
-/** Returns the code to fetch next. If there is none, returns undefined; `more` is called later. */
+/** Returns the code to fetch next. Without any, returns undefined; calls `more` once there is. */
 export function nextCode(more: () => void): Load | undefined {
   const load = known.shift();
   if (!load) whenMore = more;
