@@ -62,7 +62,10 @@ export function asPortError(error: unknown): Error {
     : error;
 }
 
-/** Returns the error for a log that cannot be opened: it names the server, but no password. */
+/**
+ * Returns the error for a log that cannot be opened. It names the servers, without the user and the
+ * password.
+ */
 export function openingProblem(error: unknown, url: string): Error {
   const problem = asPortError(error);
   const { code } = problem as { code?: unknown };
