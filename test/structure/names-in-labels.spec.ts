@@ -2,12 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WEB = join(__dirname, '../../apps/web/src');
-/** A name that stands within the words of a label as it is. */
-const BARE = /\blabel=\{`[^`]*\$\{(?:\w+\.)*(?:name|nickname)\}/;
+/**
+ * Names that are not isolated: within the words of a label or a hint, or before more text of their
+ * line.
+ */
+const BARE = [
+  /\b(?:label|hint)=\{`[^`]*\$\{(?:\w+\.)*(?:\w*[nN]ame|nickname)\}/,
+  /\{(?:(?:\w+\.)*(?:\w*[nN]ame|nickname)|accountOf\(\w+\))\}(?:<\/span>)?\{' '\}/,
+];
 
-const bareNames = (text: string): string[] => text.split('\n').filter((line) => BARE.test(line));
+const bareNames = (text: string): string[] =>
+  text.split('\n').filter((line) => BARE.some((bare) => bare.test(line)));
 
-describe('names in labels (WEB-95)', () => {
+describe('names beside other text (WEB-95)', () => {
   it('are isolated from the words around them', () => {
     const found = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx$/.test(file) && !file.endsWith('.spec.tsx'))
@@ -21,5 +28,8 @@ describe('names in labels (WEB-95)', () => {
     expect(
       bareNames('<b aria-label={`Edit ${item.name}`} />\n<b label={`${isolated(name)}, 5`} />'),
     ).toEqual(['<b aria-label={`Edit ${item.name}`} />']);
+    expect(bareNames("<b>{accountOf(id)}</b>\n<span>{accountName}</span>{' '}")).toEqual([
+      "<span>{accountName}</span>{' '}",
+    ]);
   });
 });

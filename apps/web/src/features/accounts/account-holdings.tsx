@@ -10,6 +10,7 @@ import {
   signedWholeMoney,
   wholeMoney,
 } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { useChangeDay } from '@/shared/lib/use-change-day';
 import { Button } from '@/shared/ui/button';
@@ -180,7 +181,7 @@ export function AccountHoldings({
     return <p className="border-t border-line px-5 py-4 text-sm text-muted">No holdings yet.</p>;
   return (
     <>
-      <ScrollRegion label={`Holdings of ${accountName}`}>
+      <ScrollRegion label={`Holdings of ${isolated(accountName)}`}>
         <table className="figure w-full border-t border-line text-sm">
           <caption className="sr-only">Holdings of {accountName}</caption>
           <thead className="text-note text-muted">

@@ -3,6 +3,7 @@ import type { InvestmentAccountView } from '@evenkeel/contracts/budget';
 import { useInvestmentAccountsQuery, useSetInvestmentIncomeMutation } from '@/shared/api/budget';
 import { messageForPeople } from '@/shared/api/request-error';
 import { plural, wholeMoney } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import type { DialogProps } from '@/shared/lib/dialog-list';
 import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
@@ -119,7 +120,7 @@ function AccountList({ accounts, isIncluded, onTick }: AccountListProps) {
             <Checkbox
               className="min-w-0 grow"
               label={nickname}
-              hint={`${portfolioName} · ${plural(dividendPayingAssets, 'asset')}`}
+              hint={`${isolated(portfolioName)} · ${plural(dividendPayingAssets, 'asset')}`}
               checked={isIncluded(account)}
               onChange={({ target }) => onTick(id, target.checked)}
             />

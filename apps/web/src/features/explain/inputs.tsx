@@ -6,6 +6,7 @@ import { useDates } from '@/shared/format/use-dates';
 import { useChoosePortfolio } from '@/shared/store/current-portfolio';
 import type { AskedFigure } from './api';
 import { withDates } from '@/shared/format/figures-in-words';
+import { isolated } from '@/shared/format/isolated';
 import { exactText, inForm, signOf } from './words';
 
 interface OriginProps {
@@ -148,7 +149,7 @@ function From({
         </span>
       );
     case 'earlier':
-      return <span>{`${name}: ${plural(from.count, 'transaction')}`}</span>;
+      return <span>{`${isolated(name)}: ${plural(from.count, 'transaction')}`}</span>;
   }
 }
 

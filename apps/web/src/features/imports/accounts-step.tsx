@@ -144,7 +144,9 @@ interface AccountsChosenProps {
 export function AccountsChosen({ chosen, accounts, onAnew }: AccountsChosenProps) {
   const nicknameOf = (accountId: string) =>
     accounts.find(({ id }) => id === accountId)?.nickname ?? 'an account that is gone';
-  const pairs = Object.entries(chosen).map(([name, id]) => `${name} is ${nicknameOf(id)}`);
+  const pairs = Object.entries(chosen).map(
+    ([name, id]) => `${isolated(name)} is ${isolated(nicknameOf(id))}`,
+  );
   return (
     <Settled again="Choose them anew" onAgain={onAnew}>
       Accounts are chosen: {pairs.join(', ')}.

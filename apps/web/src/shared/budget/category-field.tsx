@@ -110,4 +110,4 @@ const optionOf = ({ id, path, aliasForId }: CategoryView): string =>
 
 /** Returns the path; for a shortcut, its name and the path of its target. */
 const wordsOf = ({ name, path, aliasForId }: CategoryView): string =>
-  aliasForId === null ? path : `${name} → ${path}`;
+  aliasForId === null ? path : `${isolated(name)} → ${isolated(path)}`;

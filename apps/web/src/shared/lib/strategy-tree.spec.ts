@@ -44,6 +44,17 @@ describe('the strategy tree', () => {
     ]);
   });
 
+  it('keeps the order of names that are read from the right', () => {
+    const named = [
+      { ...strategy('a', 'Percent'), name: 'צמיחה 60' },
+      { ...strategy('b', 'Percent', 'a'), name: 'מניות' },
+    ];
+    expect(choicesOf(treeOf(named)).map(({ path }) => path)).toEqual([
+      '\u2068צמיחה 60\u2069',
+      '\u2068צמיחה 60\u2069 › \u2068מניות\u2069',
+    ]);
+  });
+
   it('knows what a strategy cannot be moved to: itself and all below it', () => {
     const closed = (id: string) => [...closedTo(STRATEGIES, named(id))].toSorted();
     expect(closed('Growth')).toEqual(['Chips', 'Growth', 'Tech']);

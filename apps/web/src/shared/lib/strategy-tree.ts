@@ -1,5 +1,6 @@
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { compareStrategies, parentProblems } from '@evenkeel/domain/strategies/rules';
+import { isolated } from '@/shared/format/isolated';
 
 /** A strategy with the strategies below it. */
 export interface StrategyNode {
@@ -32,7 +33,8 @@ export interface StrategyChoice {
 /** Returns all strategies as choices of a form, in tree order. */
 export function choicesOf(nodes: readonly StrategyNode[], above = ''): StrategyChoice[] {
   return nodes.flatMap(({ strategy, children }) => {
-    const path = above === '' ? strategy.name : `${above} › ${strategy.name}`;
+    const name = isolated(strategy.name);
+    const path = above === '' ? name : `${above} › ${name}`;
     return [{ id: strategy.id, path }, ...choicesOf(children, path)];
   });
 }

@@ -2,6 +2,7 @@ import type { AccountView } from '@evenkeel/contracts/accounts';
 import type { AssetView } from '@evenkeel/contracts/assets';
 import type { StrategyView } from '@evenkeel/contracts/strategies';
 import { percentText } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { holdingsByTicker } from '@/shared/lib/holdings-by-ticker';
 
 /** An asset with the facts that its row shows beside the asset's own figures. */
@@ -50,7 +51,7 @@ export function rowsOf(assets: readonly AssetView[], beside: Beside): AssetRow[]
       .map(({ accountName }) => accountName),
     strategies: Object.entries(asset.settings.strategyAssignments).flatMap(([id, percent]) => {
       const name = names.get(id);
-      return name === undefined ? [] : [`${name} ${percentText(percent)}`];
+      return name === undefined ? [] : [`${isolated(name)} ${percentText(percent)}`];
     }),
     onSetPrice: () => onSetPrice(asset),
   }));

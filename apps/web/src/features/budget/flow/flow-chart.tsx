@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { tileMoney, wholeMoney } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { heightOf, type Stream } from './flows';
 import {
   colorOf,
@@ -103,7 +104,7 @@ function PlaceOfChart({ node, words }: PlaceOfChartProps) {
           strokeWidth={3}
           className="figure fill-(--foreground) stroke-(--surface) text-xs [paint-order:stroke]"
         >
-          <title>{`${name} ${wholeMoney(value)}`}</title>
+          <title>{`${isolated(name)} ${wholeMoney(value)}`}</title>
           {words}
         </text>
       )}

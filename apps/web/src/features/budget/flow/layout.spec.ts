@@ -7,6 +7,7 @@ describe('the words beside a place of the picture', () => {
     ['Vacation house at the lake of Constance', 200, 'Vacation house at th… $1,200'],
     ['Vacation house', 20, 'Vac… $1,200'],
     ['Ferienhäuser', 98, 'Ferien… $1,200'],
+    ['שכירות', 200, '\u2068שכירות\u2069 $1,200'],
   ])('%s in %i pixels is %s', (name, room, words) =>
     expect(wordsBeside(name, '$1,200', room)).toBe(words),
   );

@@ -5,6 +5,7 @@ import {
   sankeyLinkHorizontal,
   type SankeyNode,
 } from 'd3-sankey';
+import { isolated } from '@/shared/format/isolated';
 import { heightOf, keyOf, type Place, placesOf, type Stream } from './flows';
 
 interface Node extends Place {
@@ -81,7 +82,7 @@ export function wordsBeside(name: string, amount: string, room: number): string 
           .join('')
           .trimEnd()}…`
       : name;
-  return `${shown} ${amount}`;
+  return `${isolated(shown)} ${amount}`;
 }
 
 /** Gap between a place and its words, and between the words of two places, in CSS pixels. */

@@ -142,7 +142,7 @@ function InAccounts({ item, accountOf }: Pick<ItemRowProps, 'item' | 'accountOf'
     >
       {item.accounts.map(({ accountId, shares: part, amount, fee }) => (
         <li key={accountId} className="max-w-full min-w-0 wrap-anywhere">
-          <span className="font-medium">{accountOf(accountId)}</span>{' '}
+          <span className="font-medium">{isolated(accountOf(accountId))}</span>{' '}
           <span className="text-muted">{`${shares(part)} · ${money(amount)}${fee > 0 ? ` · fee ${money(fee)}` : ''}`}</span>
         </li>
       ))}
