@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { createTestDatabase } from '../../../test/support/database';
 import { createDataSource } from './database';
@@ -43,4 +44,26 @@ test('the migrations make exactly what the entities say', async () => {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   await dataSource.destroy();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
+});
+
+test('a database user without the rights of a program is told what to do (RUN-55)', async () => {
+  const other = await createTestDatabase();
+  const role = `other_${randomBytes(6).toString('hex')}`;
+  await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'other'`);
+  const asRole = (url: string): string => {
+    const address = new URL(url);
+    return Object.assign(address, { username: role, password: 'other' }).href;
+  };
+  const toDo =
+    'Bring the tables up to date as the user who owns them (npm run ops -- migrate), then grant the rights again (docs/operations.md, Database users).';
+  for (const [url, right] of [
+    [other.url, `permission denied for database ${new URL(other.url).pathname.slice(1)}`],
+    [database.url, 'permission denied for schema app'],
+  ] as const)
+    await expect(migrate(asRole(url))).rejects.toMatchObject({
+      name: 'NotMigrated',
+      message: `The database user of DATABASE_URL lacks a right: ${right}. ${toDo}`,
+    });
+  await client.query(`DROP ROLE ${role}`);
+  await other.drop();
 });

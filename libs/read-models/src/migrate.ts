@@ -14,6 +14,13 @@ const SCHEMAS = 'CREATE SCHEMA IF NOT EXISTS app; CREATE SCHEMA IF NOT EXISTS re
 const NOT_MIGRATED =
   'The tables are not those of this release, and this database user may not change them. Run: DATABASE_URL=… (of the user who owns them) npm run ops -- migrate';
 
+/** SQLSTATE of PostgreSQL for a right that the user does not have. */
+const isForbidden = (error: unknown): error is Error =>
+  error instanceof Error && (error as { code?: unknown }).code === '42501';
+
+const notAllowed = ({ message }: Error): string =>
+  `The database user of DATABASE_URL lacks a right: ${message}. Bring the tables up to date as the user who owns them (npm run ops -- migrate), then grant the rights again (docs/operations.md, Database users).`;
+
 /** Another database user has to migrate. The message is for the person who started Evenkeel. */
 class NotMigrated extends Error {
   override readonly name = 'NotMigrated';
@@ -60,7 +67,7 @@ async function connect(databaseUrl: string): Promise<Client> {
  * does not own the schemas leaves them alone; if they are not up to date, it throws. Where it takes
  * long, `onProgress` hears every two seconds that it goes on, as a text for people; also while
  * another process migrates. Rejects with a line that names the server where it refuses the
- * connection.
+ * connection, and with one that says what to do if this user lacks a right.
  */
 export async function migrate(
   databaseUrl: string,
@@ -82,6 +89,8 @@ export async function migrate(
       await runMigrations(databaseUrl);
     }
     if (await maySetUp(client, 'read')) await createFirstGenerations(client);
+  } catch (error) {
+    throw isForbidden(error) ? new NotMigrated(notAllowed(error), { cause: error }) : error;
   } finally {
     clearInterval(telling);
     await client.end();
