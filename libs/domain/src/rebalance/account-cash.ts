@@ -15,8 +15,8 @@ interface Trades {
 }
 
 /**
- * The cash of each open account before and after all advised trades, each as it is recorded: to the
- * cent (REB-60).
+ * Returns the cash of each open account before and after all advised trades. Each trade counts as
+ * it is recorded: to the cent (REB-60).
  */
 export function accountCash({ sales, purchases, open, units }: Trades): AccountCash[] {
   const sold = new Map<string, bigint[]>();

@@ -4,7 +4,7 @@ import type { Band } from './result';
 import { atLeastZero } from './units';
 
 const DEFAULT_SPEED_INVERSE = Decimal.parse('0.2');
-/** Rebalance interval factor: speed / 5, 1 at the default speed (REB-3). */
+/** Returns the rebalance interval factor: speed / 5, 1 at the default speed (REB-3). */
 export const intervalFactor = (speed: Decimal): Decimal => speed.times(DEFAULT_SPEED_INVERSE);
 
 /**
@@ -15,7 +15,7 @@ export type Intervals = readonly [Decimal, Decimal, Decimal, Decimal];
 
 const [TWO, THREE, FOUR] = [Decimal.fromInteger(2), Decimal.fromInteger(3), Decimal.fromInteger(4)];
 
-/** Intervals from the asset's own drift and boost if set, else from the portfolio's. */
+/** Returns the intervals from the asset's own drift and boost if set, else from the portfolio's. */
 export function intervalsOf(
   asset: Pick<RebalanceAsset, 'baseDrift' | 'boostStrength' | 'rebalanceSpeed'>,
   settings: RebalanceSettings,
@@ -55,7 +55,10 @@ export function wholeIntervals(intervals: Intervals, places: number): WholeInter
   };
 }
 
-/** Sell targets: Long-term, Mid-term, Short-term, Immediate. In units, from a target in units. */
+/**
+ * Returns the sell targets in units, from a target in units: Long-term, Mid-term, Short-term,
+ * Immediate.
+ */
 export function sellTargets(
   target: bigint,
   { hundred, steps }: WholeIntervals,
@@ -64,7 +67,10 @@ export function sellTargets(
   return [above(steps[0]), above(steps[1]), above(steps[2]), above(steps[3])];
 }
 
-/** Buy targets in the order of the rounds: Action, Alert, Drift, Stable. Not negative. */
+/**
+ * Returns the buy targets in the order of the rounds: Action, Alert, Drift, Stable. None is
+ * negative.
+ */
 export function buyTargets(
   target: bigint,
   { hundred, steps }: WholeIntervals,
@@ -74,8 +80,8 @@ export function buyTargets(
 }
 
 /**
- * Band of a value by its distance from the target: up to interval(1) stable, up to interval(2)
- * drift, up to interval(3) alert, above it action.
+ * Returns the band of a value by its distance from the target: up to interval(1) stable, up to
+ * interval(2) drift, up to interval(3) alert, above it action.
  */
 export function bandOf(value: bigint, target: bigint, { hundred, steps }: WholeIntervals): Band {
   const distance = (value > target ? value - target : target - value) * hundred;

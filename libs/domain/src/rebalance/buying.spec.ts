@@ -14,7 +14,10 @@ import type { RebalanceAccount, RebalanceAsset, RebalanceInput } from './input';
 
 const FLAT = { baseDrift: '0', boostStrength: '0' };
 
-/** A portfolio worth 10,000, mostly in OLD, which has no target; `shares` in percent of it. */
+/**
+ * Returns a portfolio worth 10,000, mostly in OLD, which has no target. `shares` are targets in
+ * percent of the portfolio.
+ */
 function wanting(
   accounts: RebalanceAccount[],
   assets: RebalanceAsset[],
@@ -265,7 +268,7 @@ describe('buying (REB-11 to REB-19)', () => {
   });
 
   it('pays for a leftover share from the account in which rounding left the most', () => {
-    // Its 400 do not pay for one at 600.
+    // The 400 of the asset do not pay for a share at 600.
     const input = wanting(
       [account('A', '700'), account('B', '900')],
       [asset('AAA', { eligibleAccounts: ['A', 'B'], price: '600' })],

@@ -15,7 +15,7 @@ import { atLeastZero, compareText, least, toCent, type Units } from './units';
 export interface BoughtShares {
   readonly accountId: string;
   readonly shares: Decimal;
-  /** In units. */
+  /** Fee of the trade, in units. */
   readonly fee: bigint;
 }
 
@@ -32,14 +32,14 @@ export interface Purchase {
   /** Its sum before rounding to shares, rounded down to a unit. */
   readonly sum: bigint;
   readonly isMet: boolean;
-  /** The sum that it would have got; null if it was not dropped. */
+  /** The sum that the asset would have got; null if it was not dropped. */
   readonly dropped: bigint | null;
   readonly shares: Decimal;
-  /** Without fees. */
+  /** Cost of the shares without fees. */
   readonly amount: bigint;
-  /** Why its sum buys nothing; null if it gets nothing, or something is bought. */
+  /** The reason why its sum buys nothing; null if it gets nothing, or something is bought. */
   readonly obstacle: Obstacle | null;
-  /** Largest first. */
+  /** Bought shares by account, the most first. */
   readonly accounts: readonly BoughtShares[];
 }
 
@@ -128,7 +128,7 @@ function claimOf(
 
 /**
  * Converts sums to shares in each account, rounded down, and adds whole shares from the left-over
- * cash. By ticker. Changes `left`.
+ * cash. Returns the shares by ticker. Changes `left`.
  */
 function ordersFor(
   wanted: readonly Standing[],
@@ -149,8 +149,8 @@ function ordersFor(
 }
 
 /**
- * The cash that nobody draws: it pays fees first, so that an asset gets its whole sum where there
- * is enough.
+ * Returns the cash that no asset draws. It pays fees first, so that an asset gets its whole sum if
+ * there is enough. Changes `cash`.
  */
 function spareOf(fundings: readonly Funding[], cash: Left): Left {
   for (const { draws, whole } of fundings)
@@ -159,8 +159,9 @@ function spareOf(fundings: readonly Funding[], cash: Left): Left {
 }
 
 /**
- * The shares that the draws of an asset pay for beside the fee of each account. A part that is not
- * recorded at more than its fee is not bought (REB-59).
+ * Returns the shares that the draws of an asset pay for beside the fee of each account. A part that
+ * is not recorded at more than its fee is not bought (REB-59). Takes the fees that spare cash pays
+ * from `spare`.
  */
 function roundDown(
   { draws, whole }: Funding,

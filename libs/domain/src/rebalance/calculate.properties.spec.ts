@@ -146,7 +146,8 @@ describe('the calculation', () => {
         const paying = input.accounts.filter(({ isArchived }) => !isArchived);
         const fees = Decimal.sum(paying.map(({ fee }) => fee));
         for (const { ticker, accounts } of buys) {
-          // In each account less than a share, and the fee, is lost of what it pays.
+          // In each account, rounding loses less than the price of a share, and the fee is lost,
+          // too.
           const lost = priceIn(input, ticker).times(Decimal.fromInteger(paying.length)).plus(fees);
           const least = minimum.minus(lost);
           expect(costIn(input, ticker, accounts).compareTo(least)).toBeGreaterThanOrEqual(0);
@@ -255,7 +256,8 @@ describe('the calculation', () => {
   });
 
   it('buys the same whole shares when all money and prices are ten times as high', () => {
-    // Parts of a share are recorded to the cent, which is then a tenth of what it was.
+    // Parts of a share are left out: they are recorded to the cent, which then weighs a tenth as
+    // much.
     const whole = portfolios.map((input) => ({
       ...input,
       accounts: input.accounts.map((account) => ({ ...account, fractionalShares: false })),

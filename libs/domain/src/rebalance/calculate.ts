@@ -17,8 +17,9 @@ import { warningsOf } from './warnings';
 
 /**
  * Calculates the trades that bring a portfolio back to its targets (REB-1 to REB-21). Accepts any
- * snapshot; problems become warnings of the result. Exact inside; each figure of the result is
- * rounded once. The order of accounts, assets, strategies and allocations does not matter.
+ * snapshot; problems become warnings of the result. The calculation is exact, and each figure of
+ * the result is rounded once. The order of accounts, assets, strategies and allocations does not
+ * matter.
  */
 export function calculateRebalance(input: RebalanceInput): RebalanceResult {
   const { settings } = input;
@@ -82,7 +83,7 @@ export function calculateRebalance(input: RebalanceInput): RebalanceResult {
   };
 }
 
-/** Accounts that are not archived, by id, in the order of their ids. */
+/** Returns the accounts that are not archived, by id, in the order of their ids. */
 function openAccounts(accounts: readonly RebalanceAccount[]): Map<string, RebalanceAccount> {
   const open = accounts
     .filter((account) => !account.isArchived)

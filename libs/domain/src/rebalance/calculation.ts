@@ -12,7 +12,7 @@ import { atLeastZero, percentOf, type Units } from './units';
 export interface CalculationInput {
   readonly standing: Standing;
   readonly selling: Selling;
-  /** Set for an asset below its target. */
+  /** The purchase of an asset below its target; undefined for other assets. */
   readonly purchase: Purchase | undefined;
   readonly reason: Reason;
   readonly portfolioValue: bigint;
@@ -20,7 +20,7 @@ export interface CalculationInput {
   readonly units: Units;
 }
 
-/** The figures of one asset, each rounded once (REB-32). */
+/** Returns the figures of one asset, each rounded once (REB-32). */
 export function calculationOf({
   standing,
   selling,

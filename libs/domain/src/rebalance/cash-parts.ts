@@ -1,12 +1,12 @@
 import { Decimal } from '../kernel/decimal';
 import { jsonMoney } from './json-money';
 
-/** Fees of a trade in its accounts, as JSON has them. */
+/** Fees of a trade in its accounts, as in JSON. */
 interface ChargedTrade {
   readonly accounts: readonly { readonly accountId: string; readonly fee: number }[];
 }
 
-/** Figures of a result that the cash parts follow from, as JSON has them: money with 2 decimals. */
+/** Figures of a result from which the cash parts follow, as in JSON: money with 2 decimals. */
 export interface AdvisedCash {
   readonly accounts: readonly {
     readonly accountId: string;
@@ -35,7 +35,7 @@ export interface AccountCashParts {
   readonly isWanted: boolean;
 }
 
-/** Uses of the cash. Money with 2 decimals, each 0 or more but `received`. */
+/** Uses of the cash. Money with 2 decimals, each 0 or more except `received`. */
 export interface CashParts {
   readonly spent: Decimal;
   /** The fees of the buys. */
@@ -54,8 +54,8 @@ export interface CashParts {
 }
 
 /**
- * Divides the cash by its use once all advised trades are made (REB-61). The parts add up to the
- * cash of all accounts above 0 and the proceeds of the sells.
+ * Divides the cash by its use after all advised trades (REB-61). The parts add up to the cash of
+ * all accounts above 0 and the proceeds of the sells.
  */
 export function cashParts({ accounts, sells, buys, cashReserves }: AdvisedCash): CashParts {
   const parts = accounts.map((account): AccountCashParts => {

@@ -9,7 +9,7 @@ import type { RebalanceInput } from './input';
 import type { AccountShares, RebalanceResult } from './result';
 import { tallyOf } from './tally';
 
-/** Returns the buys with the cash of one account; shares are percentages of it. */
+/** Returns the result for the cash of one account. `share` is a target in percent of the cash. */
 const boughtWith = (
   cash: string,
   fractionalShares: boolean,
@@ -71,8 +71,8 @@ describe('trades as they are recorded, to the cent', () => {
   });
 
   it('give no leftover share that a cent is missing for', () => {
-    // AAA gets 12.006, of which a share is recorded as 10.01. BBB lacks 8.004, and the 10.00 that
-    // are left pay for no share that is recorded as 10.01.
+    // AAA gets 12.006 and buys a share, recorded as 10.01. BBB lacks 8.004, and the 10.00 that are
+    // left do not pay for a share that is recorded as 10.01.
     const result = boughtWith('20.01', false, 'stock', {
       AAA: { price: '10.005', share: '60' },
       BBB: { price: '10.005', share: '40' },
@@ -99,7 +99,7 @@ describe('trades as they are recorded, to the cent', () => {
   });
 
   it('leave out a part of a sell that comes to less than half a cent', () => {
-    // 0.001 of the 100.004 shares are to stay, which would sell 100 in A and 0.002 in B.
+    // The target is 0.001 of the 100.004 shares, which would sell 100 in A and 0.002 in B.
     const fractions = { fractionalShares: true };
     const result = calculateRebalance(
       portfolio({

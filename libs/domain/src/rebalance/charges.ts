@@ -7,9 +7,9 @@ import { atLeastZero, compareUnits, sumOf, toCent } from './units';
 /**
  * Takes the cost of all parts from `left`, each as its trade is recorded: to the cent, and its fee
  * (REB-14). With the cents that rounding adds, the cost may exceed the cash of a purse or the
- * capital. Then parts are made smaller, first those that lose the least by it; equal ones in the
- * order of `bought`. The value that rounding takes off a part is not left for others, so `left` may
- * fall a little below 0. Adds the worth of the parts to the values. Changes `bought` and `left`.
+ * capital. Then it makes parts smaller: first those that lose the least, equal ones in the order of
+ * `bought`. The value that rounding takes off a part is not left for others, so `left` may fall a
+ * little below 0. Adds the worth of the parts to the values. Changes `bought` and `left`.
  */
 export function charge(bought: readonly Bought[], left: Left): void {
   for (const one of bought)
@@ -71,7 +71,7 @@ interface Reduction {
 }
 
 /**
- * Reduces a part to the most shares that are recorded at a cent less or more; null for a part that
+ * Reduces a part to the most shares that are recorded at least a cent lower; null for a part that
  * rounding did not make dearer.
  */
 function reductionOf(part: Part, cent: bigint): Reduction | null {
@@ -79,7 +79,7 @@ function reductionOf(part: Part, cent: bigint): Reduction | null {
   const { price, asset } = one.standing;
   const recorded = toCent(worth, cent);
   if (recorded <= worth) return null;
-  // Half a cent is rounded up, so it has to be less than half a cent above the cent before.
+  // Half a cent is rounded up, so the worth has to be less than half a cent above the cent before.
   const most = atLeastZero((recorded * 2n - cent - 1n) / 2n);
   const rounded = sharesFor(most, price, sharePlaces(asset.assetType, purse.fractionalShares));
   const isWorthwhile = toCent(worthOf(rounded, price), cent) > purse.fee;

@@ -12,9 +12,9 @@ export interface Purse {
 }
 
 /**
- * An asset draws first from accounts that take parts of a share, where rounding leaves almost
- * nothing of its sum; then from those with the most cash, so that few accounts charge a fee; then
- * by id.
+ * Compares purses by the order in which an asset draws from them: first from accounts that take
+ * parts of a share, where rounding leaves almost nothing of its sum; then from those with the most
+ * cash, so that few accounts charge a fee; then by id.
  */
 export function inDrawingOrder(one: Purse, other: Purse): number {
   if (one.fractionalShares !== other.fractionalShares) return one.fractionalShares ? -1 : 1;
@@ -27,11 +27,11 @@ export function inDrawingOrder(one: Purse, other: Purse): number {
  */
 export type Needs = readonly [bigint, bigint, bigint, bigint];
 
-/** An asset that needs cash of the accounts that are eligible for it. */
+/** An asset that needs cash from the accounts for which it is eligible. */
 export interface Claim {
   readonly ticker: string;
   readonly needs: Needs;
-  /** In the order in which it draws from them. */
+  /** Purses in the order in which the asset draws from them. */
   readonly purses: readonly Purse[];
 }
 
@@ -43,8 +43,8 @@ export interface Group {
 }
 
 /**
- * How far the rounds went: all rounds before `pass`, and `part` / `whole` of the amount that `pass`
- * adds.
+ * The extent of the rounds: all rounds before `pass`, and `part` / `whole` of the amount that
+ * `pass` adds.
  */
 export interface Fill {
   readonly pass: 0 | 1 | 2 | 3;
@@ -52,14 +52,14 @@ export interface Fill {
   readonly whole: bigint;
 }
 
-/** Claims on the same purses as one group, whose needs are the sums of theirs. */
+/** Joins claims on the same purses in one group, whose needs are the sums of theirs. */
 export const groupOf = (claims: readonly Claim[], purses: readonly Purse[]): Group => ({
   claims,
   purses,
   needs: sumOfNeeds(claims),
 });
 
-/** The sums of needs, round by round. Money in units; zeros for none. */
+/** Returns the sums of needs, round by round. Money in units; zeros if there are none. */
 export function sumOfNeeds(those: readonly { readonly needs: Needs }[]): Needs {
   let [action, alert, drift, stable] = [0n, 0n, 0n, 0n];
   for (const { needs } of those) {
@@ -72,8 +72,8 @@ export function sumOfNeeds(those: readonly { readonly needs: Needs }[]): Needs {
 }
 
 /**
- * One group for each set of purses; purses without cash are ignored. Groups with the fewest purses
- * come first, else in the order of the claims.
+ * Returns one group for each set of purses and ignores purses without cash. Groups with the fewest
+ * purses come first, equal ones in the order of the claims.
  */
 export function groupClaims(claims: readonly Claim[]): Group[] {
   const withCash = claims.map((claim) => ({
@@ -88,14 +88,16 @@ export function groupClaims(claims: readonly Claim[]): Group[] {
     .sort((left, right) => left.purses.length - right.purses.length);
 }
 
-/** The sum of this fill, times `fill.whole`; this product is an integer even if the sum is not. */
+/**
+ * Returns the sum of a fill, times `fill.whole`; this product is an integer even if the sum is not.
+ */
 export function filled(needs: Needs, { pass, part, whole }: Fill): bigint {
   const before = pass === 0 ? 0n : (needs[pass - 1] ?? 0n);
   const added = needs[pass] - before;
   return before === 0n ? added * part : before * whole + added * part;
 }
 
-/** The fill that `cash` allows when all needs are raised together. */
+/** Returns the fill that `cash` allows if all needs are raised together. */
 export function fillWith(needs: Needs, cash: bigint): Fill {
   for (const pass of [0, 1, 2, 3] as const) {
     if (needs[pass] <= cash) continue;
@@ -105,17 +107,19 @@ export function fillWith(needs: Needs, cash: bigint): Fill {
   return ALL;
 }
 
-/** Every need is met. */
+/** The fill that meets every need. */
 export const ALL: Fill = { pass: 3, part: 1n, whole: 1n };
 
-/** Negative, 0 or positive: the left went less far, as far, or further. */
+/**
+ * Returns a negative number, 0 or a positive one: the left fill went less far, as far, or further.
+ */
 export function compareFills(left: Fill, right: Fill): number {
   if (left.pass !== right.pass) return left.pass - right.pass;
   const difference = left.part * right.whole - right.part * left.whole;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The cash of all purses together. Money in units. */
+/** Returns the cash of all purses together. Money in units. */
 export const cashIn = (purses: Iterable<Purse>): bigint => {
   const sums: bigint[] = [];
   for (const purse of purses) sums.push(purse.cash);

@@ -3,7 +3,7 @@ import { jsonMoney } from './json-money';
 import type { RecommendedAction } from './result';
 
 /**
- * Figures of an asset's calculation that its drift follows from, as JSON has them: money with 2
+ * Figures of an asset's calculation from which its drift follows, as in JSON: money with 2
  * decimals.
  */
 export interface TradedAsset {
@@ -16,7 +16,7 @@ export interface TradedAsset {
   readonly recommendedAmount: number;
 }
 
-/** Before all advised trades, or after them. */
+/** The state before all advised trades, or after them. */
 export type TradeStage = 'before' | 'after';
 
 const PERCENT_PLACES = 4;

@@ -8,7 +8,9 @@ import type { RebalanceAccount, RebalanceAsset, RebalanceInput } from './input';
 
 const fee = (text: string): Partial<RebalanceAccount> => ({ fee: Decimal.parse(text) });
 
-/** Equal targets in a portfolio whose rest is in OLD, at bands without width. */
+/**
+ * Returns a portfolio with bands without width. Its assets have equal targets; the rest is in OLD.
+ */
 const wanting = (
   accounts: RebalanceAccount[],
   assets: RebalanceAsset[],

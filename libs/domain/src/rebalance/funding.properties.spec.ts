@@ -4,7 +4,7 @@ import { compareFills } from './claims';
 import { fund, type Funded } from './funding';
 import { Fraction, mostFor, oracle, setsOf } from './fixtures/oracle';
 
-/** Small figures, so that sums meet limits and each other often. */
+/** Small figures, so that sums often equal limits and each other. */
 const amounts = fc.bigInt({ min: 0n, max: 30n });
 
 interface Case {

@@ -19,7 +19,7 @@ import { compareText, least } from './units';
 interface Block {
   readonly fill: Fill;
   readonly groups: readonly Group[];
-  /** Cash that each group draws, times `fill.whole`, by index. */
+  /** Cash that each group draws, times `fill.whole`, by the group's index. */
   readonly draws: readonly Draws[];
   readonly purses: readonly Purse[];
   /** The most that these groups may spend together. */
@@ -37,7 +37,7 @@ export interface Funding {
 }
 
 export interface Funded {
-  /** By ticker, without dropped assets. */
+  /** Fundings by ticker, without dropped assets. */
   readonly fundings: readonly Funding[];
   /** The sums that dropped assets would have got, rounded down to a unit, by ticker. */
   readonly dropped: ReadonlyMap<string, bigint>;
@@ -76,8 +76,8 @@ export function fund(
 
 /**
  * Calculates the fill of each group. It raises all groups to the fill that uses up their cash. If a
- * flow shows that some of them ask for more than their purses hold, it solves those from these
- * purses and the rest from the other purses separately (decomposition algorithm for
+ * flow shows that some groups ask for more than their purses hold, it solves these groups with
+ * these purses, and the other groups with the other purses (decomposition algorithm for
  * lexicographically optimal bases: Fujishige 1980, Groenevelt 1991). Returns the blocks by rising
  * fill.
  */
@@ -112,8 +112,8 @@ interface Smallest {
 }
 
 /**
- * The smallest sum above 0 and below the minimum; of equal ones the first by ticker. `found` caches
- * the results of earlier blocks.
+ * Returns the smallest sum above 0 and below the minimum; of equal ones the first by ticker.
+ * `found` caches the results of earlier blocks.
  */
 function smallestBelow(
   blocks: readonly Block[],
@@ -157,9 +157,10 @@ function isSmaller(left: Smallest, right: Smallest): boolean {
 }
 
 /**
- * The blocks without a claim. Blocks that stopped earlier than its block do not depend on it.
- * Usually only its own block is solved again. If it then goes further than the next one, or leaves
- * a purse unused, the others may use its cash, so all blocks from its own on are solved together.
+ * Returns the blocks without a claim. Blocks that stopped earlier than the claim's block do not
+ * depend on it. Usually only this block is solved again. If it then goes further than the next one,
+ * or leaves a purse unused, the others may use its cash, so all blocks from this one on are solved
+ * together.
  */
 function without(blocks: readonly Block[], { claim, block }: Smallest): Block[] {
   const at = blocks.indexOf(block);
@@ -209,7 +210,7 @@ function fundingsOf({ fill, groups, draws }: Block): Funding[] {
   });
 }
 
-/** Takes `sum` from the remaining cash. */
+/** Takes `sum` from the remaining cash. Returns the amount from each purse. */
 function take(purses: readonly Purse[], left: bigint[], sum: bigint): Map<Purse, bigint> {
   const taken = new Map<Purse, bigint>();
   let lacking = sum;

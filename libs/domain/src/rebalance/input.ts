@@ -22,9 +22,9 @@ export interface RebalanceSettings<Figure = Decimal> {
 
 export interface RebalanceAccount<Figure = Decimal> {
   readonly accountId: string;
-  /** May be negative. */
+  /** The account's cash; it may be negative. */
   readonly cash: Figure;
-  /** Its standard fee for a trade. */
+  /** The account's standard fee for a trade. */
   readonly fee: Figure;
   readonly fractionalShares: boolean;
   readonly isArchived: boolean;
@@ -36,16 +36,16 @@ export interface RebalanceAsset<Figure = Decimal> {
   readonly isArchived: boolean;
   readonly price: Figure;
   readonly priceMissing: boolean;
-  /** Its own settings; null takes the portfolio's. */
+  /** The asset's own settings; null takes the portfolio's. */
   readonly baseDrift: Figure | null;
   readonly boostStrength: Figure | null;
-  /** 0 to 10; 5 is the default. */
+  /** Speed from 0 to 10; 5 is the default. */
   readonly rebalanceSpeed: Figure;
   readonly rebalanceOnlyProfit: boolean;
   readonly timeframes: Timeframes<boolean>;
   readonly eligibleAccounts: readonly string[];
   readonly holdings: readonly { readonly accountId: string; readonly quantity: Figure }[];
-  /** Over all accounts. */
+  /** Gain over all accounts. */
   readonly unrealisedGain: Figure;
   /** Whole days in the user's time zone (REB-6). */
   readonly daysSinceLastAction: number;
@@ -59,7 +59,7 @@ export interface RebalanceStrategy {
   readonly strategyId: string;
   readonly name: string;
   readonly strategyType: 'Cash' | 'Income' | 'Percent';
-  /** null: the top level. */
+  /** Null: the top level. */
   readonly parentStrategyId: string | null;
 }
 

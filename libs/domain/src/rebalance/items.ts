@@ -6,7 +6,7 @@ import { worthOf } from './shares';
 import type { Standing } from './standing';
 import { compareText, compareUnits, type Units } from './units';
 
-/** Shares of each account with their value and fee. `price` in units. */
+/** Returns the shares of each account with their value and fee. `price` is in units. */
 export const accountShares = (
   accounts: readonly {
     readonly accountId: string;
@@ -28,7 +28,7 @@ interface Sale {
   readonly selling: Selling;
 }
 
-/** The sell actions by amount, largest first; equal ones by ticker. */
+/** Returns the sell actions by amount, largest first; equal ones by ticker. */
 export function sellItems(sales: readonly Sale[], units: Units): SellItem[] {
   return sales
     .filter(({ selling }) => selling.isAction)
@@ -47,7 +47,7 @@ export function sellItems(sales: readonly Sale[], units: Units): SellItem[] {
 
 const LEVEL_ORDER = { action: 0, alert: 1, drift: 2, stable: 3 } as const;
 
-/** The buys by level (Action first), then amount, largest first; equal ones by ticker. */
+/** Returns the buys by level (Action first), then amount, largest first; equal ones by ticker. */
 export function buyItems(purchases: Iterable<Purchase>, units: Units): BuyItem[] {
   return [...purchases]
     .filter(({ shares }) => shares.isPositive())

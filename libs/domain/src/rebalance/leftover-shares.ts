@@ -10,14 +10,14 @@ export interface Bought {
   readonly standing: Pick<Standing, 'price' | 'target'> & {
     readonly asset: Pick<RebalanceAsset, 'ticker' | 'assetType'>;
   };
-  /** Purses of the accounts that are eligible for it. */
+  /** Purses of the accounts for which the asset is eligible. */
   readonly purses: readonly Purse[];
   readonly parts: Map<Purse, Decimal>;
-  /** Current value and buys, in units. */
+  /** Current value and the worth of the buys, in units. */
   value: bigint;
 }
 
-/** Remaining cash of each purse, and of all together. Money in units. */
+/** Remaining cash of each purse, and remaining capital. Money in units. */
 export interface Left {
   readonly cash: Map<Purse, bigint>;
   capital: bigint;
@@ -71,8 +71,8 @@ export function costOf(one: Bought, purse: Purse, shares: bigint, cent: bigint):
 }
 
 /**
- * Returns the first purse that covers a share; one without a new fee goes first. A first share is
- * recorded at more than its fee (REB-59).
+ * Returns the first purse that covers a share; one without a new fee goes first. A first share must
+ * be recorded at more than its fee (REB-59). Null if no purse pays.
  */
 export function payer({ one, purses }: Waiting, { cash, capital, cent }: Left): Purse | null {
   const covers = (purse: Purse): boolean => {

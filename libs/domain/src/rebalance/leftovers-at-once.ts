@@ -18,10 +18,10 @@ interface Depth {
 const FINENESS = 96n;
 
 /**
- * Calculates how far the relative shortfalls can be reduced while the current purse pays for all
- * waiting assets. Down to there the order of the shares does not matter, so they can be bought at
- * once; if shares cost almost nothing, single steps would be millions. Null if the queue is empty.
- * `waiting` is in order, and each can be paid for.
+ * Calculates the depth to which the relative shortfalls can be reduced while each waiting asset's
+ * current purse pays. Down to this depth the order of the shares does not matter, so they can be
+ * bought at once; if shares cost almost nothing, single steps would be millions. Null if the queue
+ * is empty. `waiting` is in order, and each asset in it can be paid for.
  */
 export function manyAtOnce(waiting: readonly Waiting[], left: Left): Depth | null {
   const [first] = waiting;
@@ -68,8 +68,8 @@ function isAffordable(depth: Depth, waiting: readonly Waiting[], left: Left): bo
 }
 
 /**
- * Number of shares until the relative shortfall is no longer above `depth`, or less than half a
- * share is missing.
+ * Returns the number of shares until the relative shortfall is no longer above `depth`, or less
+ * than half a share is missing.
  */
 function sharesDownTo({ part, whole }: Depth, one: Bought): bigint {
   const { price, target } = one.standing;

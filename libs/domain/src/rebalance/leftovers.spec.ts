@@ -10,7 +10,7 @@ interface Facts {
   readonly reach: number;
 }
 
-/** The same again for each try: giving changes it. */
+/** Returns the same scene again for each try, because giving changes it. */
 function scene(
   cash: readonly bigint[],
   facts: readonly Facts[],

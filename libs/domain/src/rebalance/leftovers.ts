@@ -4,17 +4,18 @@ import { giveDownTo, manyAtOnce } from './leftovers-at-once';
 import { compareText, compareUnits } from './units';
 
 /**
- * Single steps before it tries many shares at once: enough for any portfolio unless shares cost
+ * Single steps before many shares at once are tried: enough for any portfolio unless shares cost
  * almost nothing.
  */
 const PATIENCE = 500;
 
 /**
- * Whole-share leftovers (REB-18): while a purse covers a price within the capital, the bought asset
- * with the largest relative shortfall gets one more share, if the shortfall is at least half a
- * price; ties go by ticker. It is paid from the first purse that covers it, in the order of what
- * rounding left in them, most first, then in the order in which it draws from them; one where the
- * asset is bought already costs no second fee and goes first (REB-58). Changes `bought` and `left`.
+ * Buys whole shares from leftovers (REB-18). While a purse covers a price within the capital, the
+ * bought asset with the largest relative shortfall gets one more share, if the shortfall is at
+ * least half a price; ties go by ticker. The first purse that covers the share pays for it. Purses
+ * in which rounding left the most come first, then the order in which the asset draws from them. A
+ * purse that buys the asset already costs no second fee and goes before all others (REB-58).
+ * Changes `bought` and `left`.
  */
 export function giveLeftovers(bought: readonly Bought[], left: Left, patience = PATIENCE): void {
   const atFirst = new Map(left.cash);
@@ -50,7 +51,7 @@ function byShortfall({ one: left }: Waiting, { one: right }: Waiting): number {
   return difference || compareText(left.standing.asset.ticker, right.standing.asset.ticker);
 }
 
-/** Inserts in order. */
+/** Inserts an asset at its place in the order. */
 function insert(waiting: Waiting[], one: Waiting): void {
   let low = 0;
   let high = waiting.length;

@@ -4,8 +4,8 @@ import { compareUnits } from './units';
 /** The reason why a sum buys nothing. */
 export interface Obstacle {
   /**
-   * `price`: the sum does not cover a share and a fee. `accounts`: no account's part of it does.
-   * `fee`: the shares that a part buys are not worth more than the fee. `cents`: other buys,
+   * `price`: the sum does not cover a share and a fee. `accounts`: no single account's part covers
+   * them. `fee`: the shares that a part buys are not worth more than the fee. `cents`: other buys,
    * rounded to the cent, leave too little.
    */
   readonly kind: 'price' | 'accounts' | 'fee' | 'cents';
@@ -13,7 +13,7 @@ export interface Obstacle {
   readonly fees: readonly bigint[];
 }
 
-/** Returns the reason why nothing is bought of the sum of an asset. `price` in units. */
+/** Returns the reason why the sum of an asset buys nothing. `price` is in units. */
 export function obstacleOf({ sum, whole, draws }: Funding, price: bigint): Obstacle {
   const fees = [...draws.keys()].map(({ fee }) => fee).toSorted(compareUnits);
   // Worth of the buy from each part that can buy: a share at least, or the rest after the fee.

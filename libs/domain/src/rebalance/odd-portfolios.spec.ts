@@ -258,7 +258,7 @@ describe('portfolios that lack something', () => {
       });
     expect(codes(calculateRebalance(input({ S: '100' })))).toEqual([]);
     expect(codes(calculateRebalance(input({ S: '90' })))).toEqual(['assignmentsIncomplete AAA']);
-    // There is nothing to split of what is not held.
+    // An asset that is not held has nothing to split.
     expect(codes(calculateRebalance(input({ S: '90' }, {})))).toEqual([]);
     expect(calculated(input({ S: '90' }), 'AAA').targetValue.toString()).toBe('550');
   });

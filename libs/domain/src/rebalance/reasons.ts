@@ -8,7 +8,10 @@ import type { Standing } from './standing';
 import { dollars } from './dollars';
 import { sumOf, type Units } from './units';
 
-/** Why a trade is advised or not: a sentence without its full stop, and the limit that applies. */
+/**
+ * The reason why a trade is advised or not: a sentence without its full stop, and the limit that
+ * applies.
+ */
 export interface Reason {
   readonly reason: string;
   readonly binding: BindingConstraint;
@@ -69,7 +72,10 @@ export function reasonFor(
 
 const above = (frame: Frame): string => `above the ${NAMES[frame.name]} target`;
 
-/** The slowest eligible timeframe decides, because its target is the lowest. */
+/**
+ * Returns the reason for a sell. The slowest eligible timeframe decides, because its target is the
+ * lowest.
+ */
 function sellReason(
   frames: readonly Frame[],
   { wanted, shares, accounts }: Selling,
@@ -84,7 +90,7 @@ function sellReason(
   );
 }
 
-/** The fees of a trade, where there are any. */
+/** Returns the words for the fees of a trade; empty if there are none. */
 function forFees(accounts: readonly { readonly fee: bigint }[], units: Units): string {
   const charged = accounts.filter(({ fee }) => fee > 0n).map(({ fee }) => fee);
   if (charged.length === 0) return '';
@@ -158,7 +164,7 @@ function buyReason(purchase: Purchase, { units, minimum, capital }: ReasonContex
   return because('cash', `${below}, but the cash goes to assets that are further below theirs`);
 }
 
-/** Why the sum of an asset buys nothing. */
+/** Returns the reason why the sum of an asset buys nothing. */
 function obstacleReason(
   { kind, fees }: Obstacle,
   { sum, standing }: Purchase,

@@ -11,8 +11,8 @@ import type {
 const PERCENT_PLACES = 4;
 
 /**
- * Figures as JSON numbers (NUM-5). Figures of a result are rounded already; intervals and factors
- * are rounded here, to 4 decimals.
+ * Returns a figure as a JSON number (NUM-5). Figures of a result are rounded already; `rounded`
+ * rounds intervals and factors to 4 decimals.
  */
 const figure = (value: Decimal): number => value.toNumber();
 const rounded = (value: Decimal): number => value.roundTo(PERCENT_PLACES).toNumber();
@@ -24,7 +24,7 @@ const inAccounts = (accounts: readonly AccountShares[]) =>
     fee: figure(fee),
   }));
 
-/** Timeframes in their fixed order, whatever order was stored. */
+/** Returns timeframes in their fixed order, whatever order was stored. */
 const timeframesText = ({
   immediate,
   shortTerm,
@@ -33,7 +33,7 @@ const timeframesText = ({
 }: AssetCalculation['eligibleTimeframes']): string =>
   JSON.stringify({ immediate, shortTerm, midTerm, longTerm });
 
-/** The JSON of one asset's calculation, in the shape of the contract. */
+/** Returns the JSON of one asset's calculation, in the shape of the contract. */
 const calculationJson = (of: AssetCalculation) => ({
   ...of,
   currentValue: figure(of.currentValue),
@@ -96,7 +96,7 @@ const accountCashJson = ({ accountId, isWanted, ...of }: AccountCash) => ({
   isWanted,
 });
 
-/** The JSON of a whole result without its tree. */
+/** Returns the JSON of a whole result without its tree. */
 export const resultJson = ({
   portfolioValue,
   availableCapital,

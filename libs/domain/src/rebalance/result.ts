@@ -28,11 +28,11 @@ export interface AccountShares {
 
 /**
  * The figures of one asset (REB-32). Money has 2 decimals, percentages 4; each figure is rounded
- * once, from exact ones.
+ * once, from exact figures.
  */
 export interface AssetCalculation {
   readonly ticker: string;
-  /** In accounts that are not archived. */
+  /** Value in accounts that are not archived. */
   readonly currentValue: Decimal;
   readonly targetValue: Decimal;
   readonly currentPercentOfPortfolio: Decimal;
@@ -77,7 +77,7 @@ export interface AssetCalculation {
   readonly buyRebalanceAmountDrift: Decimal;
   readonly buyRebalanceAmountAlert: Decimal;
   readonly buyRebalanceAmountAction: Decimal;
-  /** In percent of the target. */
+  /** Intervals in percent of the target. */
   readonly driftIntervals: {
     readonly actionInterval: Decimal;
     readonly alertInterval: Decimal;
@@ -89,10 +89,10 @@ export interface AssetCalculation {
   readonly recommendedShares: Decimal;
   /** Rebalance interval factor: 1 at the default speed. */
   readonly rif: Decimal;
-  /** Why a trade is advised or not, in words. */
+  /** The reason why a trade is advised or not, in words. */
   readonly reason: string;
   readonly binding: BindingConstraint;
-  /** Accounts to sell or buy in; empty for hold. */
+  /** Accounts in which to sell or buy; empty for hold. */
   readonly accounts: readonly AccountShares[];
 }
 
@@ -171,15 +171,15 @@ export interface RebalanceResult {
   readonly cashReserves: Decimal;
   /** Value that the top level of the tree leaves, held as cash. */
   readonly unassignedValue: Decimal;
-  /** By ticker. */
+  /** Calculations by ticker. */
   readonly calculations: readonly AssetCalculation[];
-  /** By amount, largest first. */
+  /** Sells by amount, largest first. */
   readonly sells: readonly SellItem[];
-  /** By level (Action first), then amount. */
+  /** Buys by level (Action first), then amount. */
   readonly buys: readonly BuyItem[];
-  /** By id, without archived accounts. */
+  /** Cash of the accounts by id, without archived accounts. */
   readonly accounts: readonly AccountCash[];
-  /** In tree order, each parent before its children. */
+  /** Places in tree order, each parent before its children. */
   readonly targets: readonly TargetNode[];
   readonly warnings: readonly RebalanceWarning[];
 }

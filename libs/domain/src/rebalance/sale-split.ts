@@ -6,7 +6,7 @@ import { compareText, toCent } from './units';
 export interface SoldShares {
   readonly accountId: string;
   readonly shares: Decimal;
-  /** In units. */
+  /** Fee of the trade, in units. */
   readonly fee: bigint;
 }
 
@@ -14,10 +14,10 @@ const lesser = (left: Decimal, right: Decimal): Decimal =>
   left.compareTo(right) < 0 ? left : right;
 
 /**
- * Chooses the accounts to sell from: those with the most of the asset first (REB-10), each in the
- * steps that `places` allows. If whole shares are sold and the accounts' whole shares are not
+ * Chooses the accounts from which to sell: those with the most of the asset first (REB-10), each in
+ * the steps that `places` allows. If whole shares are sold and the accounts' whole shares are not
  * enough, accounts with fractions add theirs, so that the sum stays whole. An account whose part is
- * not recorded at more than the fee sells nothing (REB-59). `cent` in the unit of the price.
+ * not recorded at more than the fee sells nothing (REB-59). `cent` is in the unit of the price.
  */
 export function splitSale(
   shares: Decimal,

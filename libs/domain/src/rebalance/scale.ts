@@ -8,9 +8,9 @@ import { Units } from './units';
 const PERCENT_SHIFT = 2;
 
 /**
- * The unit in which every figure of this input is an integer: money and quantity x price, then each
- * level of the tree, then the sell and buy targets. A level over 100.1 % is divided by the sum of
- * its percentages, which becomes part of the factor.
+ * Returns the unit in which every figure of this input is an integer: money and quantity x price,
+ * then each level of the tree, then the sell and buy targets. A level over 100.1 % is divided by
+ * the sum of its percentages, which becomes part of the factor.
  */
 export function unitsFor(input: RebalanceInput, root: Branch, intervalPlaces: number): Units {
   const { settings, accounts, assets } = input;

@@ -6,7 +6,8 @@ import type { RebalanceInput } from './input';
 type AssetFacts = Parameters<typeof asset>[1];
 
 /**
- * One asset with a target of 10,000 in a portfolio worth 20,000; `value` of it is held at `price`.
+ * Returns a portfolio with one asset, whose target is 50 % of the portfolio. By default it is worth
+ * 20,000, of which 11,500 are in the asset.
  */
 function holding(
   facts: AssetFacts,
@@ -105,7 +106,7 @@ describe('selling (REB-4 to REB-10)', () => {
       '11500',
       '12000',
     ]);
-    // 5 % and the portfolio's boost of 1 times it; 2 % and its own boost of 2 times that.
+    // 5 % and the portfolio's boost of 1 x 5 %; then 2 % and the asset's own boost of 2 x 2 %.
     expect(calculated(holding({ baseDrift: '5' }), 'AAA').slowTarget.toString()).toBe('11000');
     expect(calculated(holding({ boostStrength: '2' }), 'AAA').slowTarget.toString()).toBe('10600');
   });
@@ -231,8 +232,8 @@ describe('selling (REB-4 to REB-10)', () => {
       assets: [asset('AAA', { held: { A: '10.5', B: '1.6' } })],
       allocations: [percent(PORTFOLIO, 'AAA', 'asset', '0.025')],
     });
-    // 1,210 less the 5.20 of the long-term target would be 12 shares; B sells none of its 0.6, and
-    // the 0.5 of A is no whole one.
+    // 1,210 less the long-term target of 5.20 would be 12 shares. B sells none of its 0.6, and the
+    // 0.5 of A is no whole share.
     expect(sold(calculateRebalance(input))).toEqual(['AAA: A 10, B 1']);
   });
 

@@ -41,8 +41,8 @@ const WAITING_DAYS: Timeframes<Decimal> = {
 };
 
 /**
- * Calculates the sale of an asset, and whether it is an action. The minimum transaction amount and
- * a cent in units.
+ * Calculates the sale of an asset, and whether it is an action. `minimum` is the minimum
+ * transaction amount. It and `cent` are in units.
  */
 export function sellingOf(
   standing: Standing,

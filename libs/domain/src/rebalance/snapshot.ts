@@ -7,11 +7,11 @@ import type { RebalanceInput } from './input';
  */
 export type RebalanceSnapshot = RebalanceInput<string>;
 
-/** The input as text. */
+/** Returns the input with its figures as text. */
 export const snapshotOf = (input: RebalanceInput): RebalanceSnapshot =>
   withFigures(input, (figure) => figure.toString());
 
-/** The input of a calculation from text. Throws if a figure is not a plain decimal. */
+/** Returns the input of a calculation from text. Throws if a figure is not a plain decimal. */
 export const inputOf = (snapshot: RebalanceSnapshot): RebalanceInput =>
   withFigures(snapshot, (text) => Decimal.parse(text));
 

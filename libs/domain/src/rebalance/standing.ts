@@ -27,20 +27,20 @@ export interface Standing {
   readonly price: bigint;
   readonly value: bigint;
   readonly target: bigint;
-  /** Has a price and a target above 0; other assets are neither bought nor sold. */
+  /** Whether it has a price and a target above 0; other assets are neither bought nor sold. */
   readonly isJudged: boolean;
   readonly isInProfit: boolean;
   readonly intervals: Intervals;
-  /** Long-term, Mid-term, Short-term, Immediate. */
+  /** Sell targets: Long-term, Mid-term, Short-term, Immediate. */
   readonly sellTargets: Four;
-  /** Action, Alert, Drift, Stable. */
+  /** Buy targets: Action, Alert, Drift, Stable. */
   readonly buyTargets: Four;
   readonly band: Band;
-  /** Holders that are not archived, by id. */
+  /** Holders whose accounts are not archived, by id. */
   readonly holders: readonly Holder[];
 }
 
-/** Value of an asset in accounts that are not archived, in units. */
+/** Returns the value of an asset in accounts that are not archived, in units. */
 export function currentValue(
   asset: RebalanceAsset,
   open: ReadonlyMap<string, RebalanceAccount>,
@@ -84,14 +84,17 @@ export interface StandingContext {
   readonly intervalPlaces: number;
 }
 
-/** A missing price is 0 (VAL-1). */
+/** Returns the price; a missing one is 0 (VAL-1). */
 const priceOf = ({
   price,
   priceMissing,
 }: Pick<RebalanceAsset, 'price' | 'priceMissing'>): Decimal =>
   priceMissing ? Decimal.zero : price;
 
-/** One entry for each account, even if the holdings list it several times. */
+/**
+ * Returns one entry for each open account that holds the asset, even if the holdings list the
+ * account several times.
+ */
 function holdersOf(
   asset: RebalanceAsset,
   open: ReadonlyMap<string, RebalanceAccount>,

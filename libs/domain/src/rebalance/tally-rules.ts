@@ -18,8 +18,8 @@ export interface TargetCounts {
 }
 
 /**
- * Counts the assets with a target, and those of them that are off it (DSH-4). The first screen
- * needs nothing else of rebalancing.
+ * Counts the assets with a target, and how many of them are off it (DSH-4). The first screen needs
+ * nothing else of rebalancing.
  */
 export function targetCounts(
   calculations: readonly (Judged & { readonly hasTarget: boolean })[],

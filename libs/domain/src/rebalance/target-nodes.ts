@@ -7,9 +7,9 @@ import { compareText, least, percentOf, type Units } from './units';
 export interface NodesInput {
   readonly portfolioId: string;
   readonly strategies: readonly RebalanceStrategy[];
-  /** Including archived ones: their holdings are part of a strategy's value. */
+  /** Assets, including archived ones: their holdings are part of a strategy's value. */
   readonly assets: readonly RebalanceAsset[];
-  /** By ticker, in units. */
+  /** Current values by ticker, in units. */
   readonly values: ReadonlyMap<string, bigint>;
   readonly targets: Targets;
   /** Cash of the accounts; negative cash counts as 0. */
@@ -19,9 +19,9 @@ export interface NodesInput {
 }
 
 /**
- * The tree with targets beside current values. An asset's current value is split by its strategy
- * assignments (STR-31); at the portfolio itself counts what they leave open. The cash there is
- * counts for the Cash strategies, in tree order, up to what each keeps back.
+ * Returns the tree with targets beside current values. The strategy assignments of an asset split
+ * its current value (STR-31); the part that they leave open counts at the portfolio itself. The
+ * cash of the accounts counts for the Cash strategies, in tree order, up to the reserve of each.
  */
 export function targetNodes(input: NodesInput): TargetNode[] {
   const { targets, units, portfolioValue } = input;
@@ -47,8 +47,8 @@ export function targetNodes(input: NodesInput): TargetNode[] {
 }
 
 /**
- * By strategy (or the portfolio), then ticker: the assigned value. Exact except for less than a
- * unit.
+ * Returns the assigned values by strategy (or the portfolio), then by ticker. They are exact except
+ * for less than a unit.
  */
 function assignedValues({
   portfolioId,
@@ -80,7 +80,7 @@ function assignedValues({
   return direct;
 }
 
-/** By strategy: the value assigned to it and to all below it, and its cash. */
+/** Returns the value of each strategy: assigned to it or to a strategy below it, and its cash. */
 function wholeValues(
   { strategies, targets, cash }: NodesInput,
   direct: ReadonlyMap<string, ReadonlyMap<string, bigint>>,

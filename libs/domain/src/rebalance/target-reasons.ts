@@ -34,8 +34,8 @@ export interface TargetLevel {
   readonly places: readonly TargetPlace[];
   readonly below: readonly TargetLevel[];
   /**
-   * Assets assigned to the level, for the portfolio the parts that are assigned to no strategy:
-   * percent of the holding.
+   * Assets that are assigned to the level, in percent of the holding. For the portfolio: the parts
+   * that are assigned to no strategy.
    */
   readonly assigned: readonly AssignedAsset[];
   /** Cash that counts for the level now. */
@@ -51,7 +51,7 @@ export interface TargetPlace {
   readonly target: Decimal;
   /** The dollar target, with the amount that the places before it left; null for a percentage. */
   readonly dollars: { readonly wanted: Decimal; readonly left: Decimal } | null;
-  /** Null for a dollar target. */
+  /** The percentage; null for a dollar target. */
   readonly percent: Decimal | null;
 }
 

@@ -21,7 +21,7 @@ const asset = (ticker: string, price: string, quantity: string, strategyId: stri
   strategyAssignments: [{ strategyId, percentage: '100' }],
 });
 
-/** Worth 10,000: 4,000 in cash, 5,000 in VTI, 1,000 in BND. */
+/** A portfolio worth 10,000: 4,000 in cash, 5,000 in VTI, 1,000 in BND. */
 const FACTS: TreeFacts = {
   portfolioId: 'p',
   accounts: [{ accountId: 'a', cash: '4000', isArchived: false }],

@@ -36,7 +36,7 @@ export interface TreeFacts {
   >[];
 }
 
-/** `warnings`: of the tree only. */
+/** Targets of a tree. `warnings` has the warnings about the tree only. */
 export type TargetTree = Pick<
   RebalanceResult,
   'portfolioValue' | 'unassignedValue' | 'targets' | 'warnings'
@@ -45,7 +45,7 @@ export type TargetTree = Pick<
 const OF_THE_TREE: ReadonlySet<WarningCode> = new Set(['overAllocated', 'dollarTargetCut']);
 
 const ZERO = Decimal.zero;
-/** Without effect on targets: this function gives no advice. */
+/** Facts without effect on targets, because `targetTree` gives no advice. */
 const WITHOUT_ADVICE = {
   baseDrift: null,
   boostStrength: null,
@@ -58,8 +58,8 @@ const WITHOUT_ADVICE = {
 } as const;
 
 /**
- * Current and target value of every place in the strategy tree (STR-26 to STR-31). Throws if a
- * figure is not a plain decimal.
+ * Returns the current and the target value of every place in the strategy tree (STR-26 to STR-31).
+ * Throws if a figure is not a plain decimal.
  */
 export function targetTree({
   portfolioId,

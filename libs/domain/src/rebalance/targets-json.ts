@@ -1,6 +1,6 @@
 import type { TargetNode } from './result';
 
-/** The JSON of the tree: figures as JSON numbers (NUM-5). */
+/** Returns the JSON of the tree: figures as JSON numbers (NUM-5). */
 export const targetsJson = (targets: readonly TargetNode[]) =>
   targets.map((node) => ({
     ...node,

@@ -17,9 +17,9 @@ export interface Place {
 }
 
 export interface Targets {
-  /** In tree order, each parent before its children. */
+  /** Places in tree order, each parent before its children. */
   readonly places: readonly Place[];
-  /** By ticker: the sum over all its parents. */
+  /** Targets by ticker: the sum over all parents of the asset. */
   readonly byTicker: ReadonlyMap<string, bigint>;
   readonly unassigned: bigint;
   readonly warnings: readonly RebalanceWarning[];
@@ -40,7 +40,8 @@ interface Given {
 
 /**
  * Calculates target values (STR-26 to STR-30). `worth` is the value of the root in units; a
- * negative one counts as 0. Exact: percentages of a level over 100.1 % are divided by their sum.
+ * negative one counts as 0. The values are exact: percentages of a level over 100.1 % are divided
+ * by their sum.
  */
 export function targetsOf(root: Branch, worth: bigint, units: Units): Targets {
   const walk: Walk = { units, places: [], byTicker: new Map(), warnings: [] };
@@ -85,8 +86,8 @@ function assign(branch: Branch, worth: bigint, isUnderCash: boolean, walk: Walk)
 }
 
 /**
- * Returns the value that the assets under it got. Only the outermost Cash strategy keeps a reserve,
- * so its cash is counted once.
+ * Adds a strategy to the places, with everything below it. Returns the value that the assets under
+ * it got. Only the outermost Cash strategy keeps a reserve, so its cash is counted once.
  */
 function place(
   parentId: string,
@@ -112,7 +113,7 @@ function place(
   return toAssets;
 }
 
-/** Calculates the value of a share of the rest. */
+/** Returns a function that calculates the value of a share of the rest. */
 function sharer(branch: Branch, left: bigint): (share: Share) => bigint {
   const places = branch.shares.reduce((most, share) => Math.max(most, share.percent.scale), 0);
   const whole = branch.isOverAllocated

@@ -1,8 +1,8 @@
 import type { Purse } from './claims';
 
 /**
- * The amount that a demand needs, and the purses that it may draw from; unknown purses are ignored.
- * Amounts are whole numbers of one unit.
+ * The amount that a demand needs, and the purses from which it may draw; unknown purses are
+ * ignored. Amounts are whole numbers of one unit.
  */
 export interface Demand {
   readonly amount: bigint;
@@ -26,7 +26,10 @@ export type Transport =
 
 interface Pool {
   left: bigint;
-  /** Indices of the demands that drew from it; an index may occur twice, or draw no longer. */
+  /**
+   * Indices of the demands that drew from it. An index may occur twice, and its demand may no
+   * longer draw.
+   */
   readonly drawn: number[];
 }
 
@@ -37,7 +40,7 @@ interface Flow {
 }
 
 /**
- * Meets all demands from the purses that they may draw from, or returns the cut that makes it
+ * Meets all demands from the purses from which they may draw, or returns the cut that makes it
  * impossible (maximal flow from purses to demands, along shortest augmenting paths). `scale`
  * multiplies the purses' cash to the demands' unit. Feasibility and the cut depend only on the
  * amounts; the draws also depend on the order of demands and purses. It is fastest if demands with
@@ -73,7 +76,7 @@ export function transport(
   return unmet.length === 0 ? { isMet: true, draws } : cutOf(flow, unmet);
 }
 
-/** Draws free cash of its purses. Returns the amount that is still missing. */
+/** Draws free cash from the purses of a demand. Returns the amount that is still missing. */
 function drawDirectly(
   pools: Flow['pools'],
   index: number,
@@ -110,8 +113,8 @@ interface Search {
 }
 
 /**
- * Breadth first from demands over their purses, the demands that draw from these, their purses, and
- * so on.
+ * Searches breadth first: from demands to their purses, to the demands that draw from these, to
+ * their purses, and so on.
  */
 function searchFrom({ demands, pools, draws }: Flow, starts: readonly number[]): Search {
   const reached = new Map<Purse, Step>();
@@ -190,8 +193,8 @@ function change(
 }
 
 /**
- * The unmet demands and all demands that share purses with them: these purses are empty, and only
- * these demands draw from them.
+ * Returns the unmet demands and all demands that share purses with them: these purses are empty,
+ * and only these demands draw from them.
  */
 function cutOf(flow: Flow, unmet: readonly number[]): Transport {
   const { reached } = searchFrom(flow, unmet);

@@ -27,8 +27,8 @@ export type Share =
   | { readonly percent: Decimal; readonly branch: null; readonly ticker: string };
 
 /**
- * Levels below the portfolio that are calculated. No tree of today is that deep (STR-37); one that
- * a log holds from earlier must not exhaust the stack of what walks it.
+ * Most levels below the portfolio that are calculated. A new tree is never that deep (STR-37). An
+ * older tree in a log may be, and must not exhaust the stack.
  */
 const DEEPEST = 256;
 /** Up to this sum the percentages are used as they are (STR-27). */
@@ -94,7 +94,7 @@ export function growTree({
 }
 
 /**
- * Siblings by type (Cash, Income, Percent), then name (STR-3), upper and lower case alike; equal
+ * Compares siblings by type (Cash, Income, Percent), then by name, ignoring case (STR-3); equal
  * names by id, so that the order is always the same.
  */
 function inTreeOrder(left: RebalanceStrategy, right: RebalanceStrategy): number {

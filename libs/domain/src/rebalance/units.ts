@@ -11,7 +11,7 @@ const CENTS = 100n;
  * exact integer arithmetic. Only the results are rounded.
  */
 export class Units {
-  /** Units in one of the currency. */
+  /** Units in 1 of the currency. */
   readonly one: bigint;
   /** Units in a cent. */
   readonly cent: bigint;
@@ -24,18 +24,18 @@ export class Units {
     this.cent = this.one / CENTS;
   }
 
-  /** Throws if `value` has more decimals than `places`. */
+  /** Returns a value in units. Throws if it has more decimals than `places`. */
   of(value: Decimal): bigint {
     return value.unitsAt(this.places) * this.factor;
   }
 
-  /** Rounded to 2 decimals. */
+  /** Returns units as money, rounded to 2 decimals. */
   money(units: bigint): Decimal {
     return units === 0n ? Decimal.zero : Decimal.fromFraction(units, this.one, MONEY_PLACES);
   }
 }
 
-/** `part` in percent of `whole` with 4 decimals; 0 if the whole is not above 0. */
+/** Returns `part` in percent of `whole` with 4 decimals; 0 if the whole is not above 0. */
 export function percentOf(part: bigint, whole: bigint): Decimal {
   return whole > 0n && part !== 0n
     ? Decimal.fromFraction(part * 100n, whole, PERCENT_PLACES)
@@ -43,17 +43,17 @@ export function percentOf(part: bigint, whole: bigint): Decimal {
 }
 
 /**
- * An amount of 0 or more, rounded to the cent as a trade is recorded (REB-14). `cent` in the
+ * Rounds an amount of 0 or more to the cent, as a trade is recorded (REB-14). `cent` is in the
  * amount's unit.
  */
 export const toCent = (amount: bigint, cent: bigint): bigint =>
   ((amount * 2n + cent) / (cent * 2n)) * cent;
 
-/** The smaller one. */
+/** Returns the smaller number. */
 export const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);
-/** The number, or 0 if it is negative. */
+/** Returns the number, or 0 if it is negative. */
 export const atLeastZero = (units: bigint): bigint => (units > 0n ? units : 0n);
-/** The sum; 0 for none. */
+/** Returns the sum; 0 if there are no numbers. */
 export const sumOf = (units: Iterable<bigint>): bigint => {
   let sum = 0n;
   for (const part of units) sum += part;
@@ -63,6 +63,6 @@ export const sumOf = (units: Iterable<bigint>): bigint => {
 /** Compares by code units, which is the same on every machine. */
 export const compareText = (left: string, right: string): number =>
   left < right ? -1 : left > right ? 1 : 0;
-/** A comparator for sorting: the sign of left - right. */
+/** Compares numbers for sorting: the sign of left - right. */
 export const compareUnits = (left: bigint, right: bigint): number =>
   left < right ? -1 : left > right ? 1 : 0;

@@ -7,7 +7,7 @@ import { compareText } from './units';
 
 const HUNDRED = Decimal.fromInteger(100);
 
-/** Warnings beside those of the tree. Accounts and tickers in their order. */
+/** Returns the warnings besides those of the tree, with accounts and tickers in their order. */
 export function warningsOf(
   input: RebalanceInput,
   standings: readonly Standing[],

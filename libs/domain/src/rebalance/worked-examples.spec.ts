@@ -9,7 +9,7 @@ const examples = workedExamples(
   readFileSync(join(__dirname, '../../../../docs/rebalancing.md'), 'utf8'),
 );
 
-/** As the page writes it: figures by their digits, everything else as text. */
+/** Writes a value as the page does: figures by their digits, everything else as text. */
 function written(value: unknown): string {
   if (value instanceof Decimal) return value.toString();
   return String(value);
@@ -20,7 +20,7 @@ const plain = (text: string | undefined): string =>
 const partsText = (accounts: readonly AccountShares[]): string =>
   accounts.map(({ accountId, shares }) => `${shares.toString()} in ${accountId}`).join(', ');
 
-/** The columns of a row of the page, from a result. */
+/** Returns the columns of a row of the page, with the values of a result. */
 const same = (row: Row, result: object | undefined): Record<string, string> => {
   const figures = new Map<string, unknown>(Object.entries(result ?? {}));
   return Object.fromEntries(

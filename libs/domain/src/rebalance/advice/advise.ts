@@ -3,11 +3,11 @@ import type { AssetCalculation, RebalanceResult } from '../result';
 import type { ActionKey, AdvisedAction, RebalanceEvent } from './events';
 import type { RebalanceState } from './state';
 
-/** A set of actions as sorted texts, so that equal sets give equal lists. */
+/** Returns a set of actions as sorted texts, so that equal sets give equal lists. */
 export const actionSet = (actions: readonly ActionKey[]): string[] =>
   actions.map(({ side, ticker }) => `${side} ${ticker}`).sort(compareText);
 
-/** The trades that a result advises: sells in their order, then buys. */
+/** Returns the trades that a result advises: sells in their order, then buys. */
 function advisedActions({ sells, buys, calculations }: RebalanceResult): AdvisedAction[] {
   const byTicker = new Map(calculations.map((calculation) => [calculation.ticker, calculation]));
   const inAccounts = (item: { accounts: RebalanceResult['sells'][number]['accounts'] }) =>
@@ -52,13 +52,13 @@ function figuresOf(
 
 export interface AdviceFacts {
   readonly adviceId: string;
-  /** ISO 8601, UTC, milliseconds. */
+  /** Moment of the calculation: ISO 8601, UTC, milliseconds. */
   readonly calculatedAt: string;
   readonly inputsPosition: number;
 }
 
 /**
- * The event that a new calculation leads to; null if the set of side and ticker equals the last
+ * Returns the event of a new calculation; null if the set of side and ticker equals the last
  * advice, whatever the amounts are.
  */
 export function advise(

@@ -30,12 +30,14 @@ export interface AdvisedAction extends ActionKey {
 export interface Advice {
   /** Also the id of the event. */
   readonly adviceId: string;
-  /** Sells, then buys, in their listed order. Empty if no trade is advised any more. */
+  /**
+   * Advised trades: sells, then buys, in their listed order. Empty if no trade is advised any more.
+   */
   readonly actions: readonly AdvisedAction[];
   readonly previous: readonly ActionKey[];
   readonly portfolioValue: string;
   readonly availableCapital: string;
-  /** ISO 8601, UTC, milliseconds. */
+  /** Moment of the calculation: ISO 8601, UTC, milliseconds. */
   readonly calculatedAt: string;
   /** Log position of the last event that the calculation used. */
   readonly inputsPosition: number;
@@ -43,7 +45,7 @@ export interface Advice {
 
 export type RebalanceEvent =
   | { readonly type: 'RebalanceActionsChanged'; readonly data: Advice }
-  /** The user traded as advised: these transactions are directly before it in the stream. */
+  /** The user traded as advised. The transactions come directly before this event in the stream. */
   | {
       readonly type: 'AdviceFollowed';
       readonly data: { readonly adviceId: string; readonly transactionIds: readonly string[] };

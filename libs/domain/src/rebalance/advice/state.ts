@@ -4,13 +4,16 @@ import type { ActionKey, RebalanceEvent } from './events';
 export interface RebalanceState {
   /** The last advised set; empty before the first advice. */
   advised: readonly ActionKey[];
-  /** Null before the first advice. */
+  /** Id of the last advice; null before the first one. */
   adviceId: string | null;
   /** Ids of all advice: trades may follow advice that is no longer the last. */
   readonly known: Set<string>;
 }
 
-/** The state before the first event. A new set each time, since `evolve` changes it. */
+/**
+ * Returns the state before the first event: a new one each time, because `evolveRebalance` changes
+ * it.
+ */
 export const noAdvice = (): RebalanceState => ({ advised: [], adviceId: null, known: new Set() });
 
 /** Applies an event. Changes the given state and returns it. */
