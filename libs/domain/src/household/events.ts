@@ -1,4 +1,4 @@
-/** Events of the stream `household-<id>` itself, whichever slices it holds. */
+/** Events of the stream `household-<id>` itself, beside those of its slices. */
 export type HouseholdEvent =
-  /** The last event of its stream: an operator erased the person (BAK-7). */
+  /** Ends the stream: an operator erased the person (BAK-7). */
   { readonly type: 'HouseholdErased'; readonly data: Record<never, never> };

@@ -13,7 +13,7 @@ export interface ChangeProfileCommand {
 
 export interface ChangeProfilePictureCommand {
   readonly type: 'ChangeProfilePicture';
-  /** Where the new picture is stored; null removes the picture. */
+  /** Location of the stored picture; null removes the picture. */
   readonly objectPath: string | null;
 }
 
@@ -53,7 +53,7 @@ export function decideChangeProfile(
     : accept({ type: 'ProfileChanged', data: { name, username, dateOfBirth, timezone, replaced } });
 }
 
-/** Sets or removes the picture. The current picture gives no event. Refuses an unknown user. */
+/** Sets or removes the picture. An unchanged picture gives no event. Refuses an unknown user. */
 export function decideChangeProfilePicture(
   { objectPath }: ChangeProfilePictureCommand,
   state: IdentityState,

@@ -19,8 +19,8 @@ export function decideReset(
 }
 
 /**
- * Undoes a reset (IDN-67). `now`: ISO 8601; such moments compare as text. One that is undone
- * already gives no event. Refuses an unknown reset, and one whose time to undo it is over.
+ * Undoes a reset (IDN-67). `now`: ISO 8601; such moments compare as text. A reset that is already
+ * undone gives no event. Refuses an unknown reset, and one whose time for an undo is over.
  */
 export function decideUndoReset(
   { resetId, now }: { readonly resetId: string; readonly now: string },
@@ -34,7 +34,7 @@ export function decideUndoReset(
   return accept({ type: 'AccountResetUndone', data: { resetId } });
 }
 
-/** Closes a reset that was not undone, so that it never will be. `now`: ISO 8601. */
+/** Closes a reset that was not undone, so that it can no longer be undone. `now`: ISO 8601. */
 export function decideCloseReset(
   { resetId, now }: { readonly resetId: string; readonly now: string },
   resets: ResetsState,

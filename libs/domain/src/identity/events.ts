@@ -17,7 +17,7 @@ export type IdentityEvent =
         readonly username: string | null;
         readonly authProvider: 'email' | 'google';
         readonly timezone: string;
-        /** Address of the picture at the sign-in provider; null if there is none. */
+        /** Address of the picture at the sign-in provider; null if the user has none. */
         readonly avatar: string | null;
       };
     }
@@ -26,28 +26,25 @@ export type IdentityEvent =
       readonly data: ProfileDetails & { readonly replaced: ProfileDetails };
     }
   /**
-   * `objectPath` says where the picture is stored; null if there is none. The event does not
+   * `objectPath`: location of the stored picture; null if the user has none. The event does not
    * contain the picture.
    */
   | {
       readonly type: 'ProfilePictureChanged';
       readonly data: { readonly objectPath: string | null; readonly replaced: string | null };
     }
-  /**
-   * These portfolios are set aside (IDN-39), each by its own event, until the reset is undone or
-   * closed.
-   */
+  /** Sets portfolios aside (IDN-39), each by its own event, until the reset is undone or closed. */
   | { readonly type: 'AccountDataReset'; readonly data: AccountReset }
-  /** The portfolios that the reset set aside are brought back. */
+  /** Brings back the portfolios that the reset set aside. */
   | { readonly type: 'AccountResetUndone'; readonly data: { readonly resetId: string } }
-  /** It can no longer be undone: what it set aside is deleted. */
+  /** Ends the time to undo the reset: the portfolios that it set aside are deleted. */
   | { readonly type: 'AccountResetClosed'; readonly data: { readonly resetId: string } }
-  /** The last event of its stream: an operator erased the person (BAK-7). */
+  /** Ends the stream: an operator erased the person (BAK-7). */
   | { readonly type: 'UserErased'; readonly data: Record<never, never> };
 
 export interface AccountReset {
   readonly resetId: string;
   readonly portfolioIds: readonly string[];
-  /** Until when its user can undo it (ISO 8601); null for one from before that was possible. */
+  /** Last moment of an undo (ISO 8601); null for resets from before they could be undone. */
   readonly undoUntil: string | null;
 }

@@ -24,7 +24,7 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
   }
 }
 
-/** The resets, each with what became of it. */
+/** Applies an event to the resets. Returns the resets, each with its status. */
 export function evolveResets(resets: ResetsState, event: IdentityEvent): ResetsState {
   switch (event.type) {
     case 'AccountDataReset':

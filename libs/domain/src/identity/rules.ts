@@ -4,7 +4,7 @@ import type { FieldProblem } from '../kernel/decision';
 const NAME_LENGTH = 100;
 const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
-/** Problems of a display name: missing, or too long. Returns none if it is right. */
+/** Returns the problems of a display name: missing or too long. */
 export function nameProblems(name: string): FieldProblem[] {
   if (name.trim() === '') return [{ field: 'name', message: 'Name is required' }];
   return name.length > NAME_LENGTH
@@ -12,7 +12,10 @@ export function nameProblems(name: string): FieldProblem[] {
     : [];
 }
 
-/** Problems of a username: fewer than 3 or more than 30 characters. Null (no username) has none. */
+/**
+ * Returns the problems of a username: fewer than 3 or more than 30 characters. Null (no username)
+ * has no problem.
+ */
 export function usernameProblems(username: string | null): FieldProblem[] {
   const { least, most } = USERNAME_LENGTH;
   if (username === null) return [];
@@ -24,8 +27,8 @@ export function usernameProblems(username: string | null): FieldProblem[] {
 }
 
 /**
- * Problems of a date of birth. `today`: the current calendar day, YYYY-MM-DD; such days compare as
- * text.
+ * Returns the problems of a date of birth. `today`: the current calendar day, YYYY-MM-DD; such days
+ * compare as text.
  */
 export function dateOfBirthProblems(dateOfBirth: string | null, today: string): FieldProblem[] {
   return dateOfBirth !== null && dateOfBirth > today

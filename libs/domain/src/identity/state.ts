@@ -2,13 +2,13 @@ import type { AccountReset, IdentityEvent, ProfileDetails } from './events';
 
 type Registration = Extract<IdentityEvent, { type: 'UserRegistered' }>['data'];
 
-/** A user's profile; null before they are registered. */
+/** Profile of a user; null before the registration. */
 export type IdentityState =
   (Registration & ProfileDetails & { readonly profilePicture: string | null }) | null;
 
 export const noUser: IdentityState = null;
 
-/** `open`: it may be undone until its moment. `closed`: it can no longer be undone. */
+/** `open`: the user can undo the reset until its moment. `closed`: nobody can undo it any more. */
 export interface KnownReset extends AccountReset {
   readonly status: 'open' | 'undone' | 'closed';
 }

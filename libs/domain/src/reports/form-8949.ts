@@ -13,8 +13,8 @@ export interface Form8949Part<Lot extends SoldLot = SoldLot> extends RoundedLot 
 }
 
 /**
- * The parts of the form (HIS-65): part I has the short-term lots, part II the long-term ones, in
- * their order. The sums of a part are those of its rows.
+ * Returns the parts of the form (HIS-65): part I has the short-term lots, part II the long-term
+ * ones, in their order. The sums of a part add up its rows.
  */
 export const form8949Parts = <Lot extends SoldLot>(lots: readonly Lot[]): Form8949Part<Lot>[] => [
   partOf('I', 'short', lots),

@@ -8,7 +8,7 @@ const roundedLots = (lots: readonly ExactLot[]) => {
 };
 const d = (text: string): Decimal => Decimal.parse(text);
 
-/** Up to 4 decimals: parts of a cent occur. */
+/** Amounts with up to 4 decimals: parts of a cent occur. */
 const exact = fc.integer({ min: 0, max: 10_000_000 }).map((n) => d((n / 10_000).toFixed(4)));
 const lots = fc.array(
   fc.record({ sale: fc.constantFrom('s', 't'), proceeds: exact, cost: exact }),

@@ -3,7 +3,7 @@ import { MONEY_PLACES } from '../kernel/money-places';
 
 /** A lot that a sale closed, or a part of one. Money is exact. */
 export interface ExactLot {
-  /** The name of the sale. */
+  /** Name of the sale. */
   readonly sale: string;
   readonly proceeds: Decimal;
   readonly cost: Decimal;
@@ -18,9 +18,9 @@ export interface RoundedLot {
 
 /**
  * Rounds closed lots to the cent, one after the other (NUM-6): proceeds and gains of a sale's lots
- * add up to those of the sale, rounded once. The rest that a lot rounds away goes over to the next
- * lot of its sale, so that both figures are within a cent of the exact ones, and other sales do not
- * change them.
+ * add up to those of the sale, rounded once. The remainder of a lot carries over to the next lot of
+ * its sale, so that both figures are within a cent of the exact ones, and other sales do not change
+ * them.
  */
 export class LotRounding {
   private readonly sales = new Map<string, { proceeds: RunningSum; gain: RunningSum }>();

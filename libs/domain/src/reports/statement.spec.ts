@@ -29,7 +29,7 @@ const move = fc
 type Drawn = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
 const PRICE = d('10');
-/** Trades at the price, so that prices that stand still leave the market nothing. */
+/** Trades at the present price, so that constant prices leave no market effect. */
 function moveOf({ type, day, amount, fee, quantity }: Drawn): AccountMove {
   const isTrade = type === 'buy' || type === 'initial_position';
   const paid = type === 'buy' ? fee : Decimal.zero;
@@ -44,7 +44,7 @@ function moveOf({ type, day, amount, fee, quantity }: Drawn): AccountMove {
   };
 }
 
-/** The inputs of a statement, as the daily series and the transactions tell them. */
+/** Returns the inputs of a statement from the daily series and the transactions. */
 function sumsOf(
   days: readonly AccountDay[],
   moves: readonly AccountMove[],

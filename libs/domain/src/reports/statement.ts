@@ -9,20 +9,20 @@ export interface AccountSums {
   /** Value at the end of the day before the period, and at its end. */
   readonly opening: Decimal;
   readonly closing: Decimal;
-  /** All that came in: cash, shares that were entered, implied deposits. */
+  /** Everything that came in: cash, entered shares, implied deposits. */
   readonly inflow: Decimal;
   readonly outflow: Decimal;
   readonly implied: Decimal;
   /** Cash contributions, from the transactions. */
   readonly deposits: Decimal;
   readonly dividends: Decimal;
-  /** Paid; not below 0. */
+  /** Fees paid; not below 0. */
   readonly fees: Decimal;
 }
 
 /**
- * How a value became another one (HIS-63). `opening` and all between it and `closing` add up to
- * `closing`: what was taken out and what was paid is negative. Money with 2 decimals.
+ * The steps from an opening to a closing value (HIS-63). All members before `closing` add up to
+ * `closing`: withdrawals and fees are negative. Money with 2 decimals.
  */
 export interface Statement {
   readonly opening: Decimal;
@@ -33,12 +33,12 @@ export interface Statement {
   readonly withdrawals: Decimal;
   readonly dividends: Decimal;
   readonly fees: Decimal;
-  /** The effect of prices, and the gain of trades beside it. */
+  /** Effect of prices, and the gain of trades at other prices than the day's. */
   readonly market: Decimal;
   readonly closing: Decimal;
 }
 
-/** In: the accounts that count together. */
+/** Returns the statement of accounts that count together. */
 export function statementOf(accounts: readonly AccountSums[]): Statement {
   const sum = (of: (account: AccountSums) => Decimal): Decimal =>
     Decimal.sum(accounts.map((account) => of(account)));

@@ -4,15 +4,15 @@
  */
 export interface ChangesUndone {
   /**
-   * The request: exactly one of the three is not null. A part (EVS-18, EVS-19) has what it took
-   * back.
+   * The request: exactly one of the next three members is not null. A part (EVS-18, EVS-19) names
+   * the events that it took back.
    */
   readonly eventIds: readonly string[] | null;
   readonly importId: string | null;
-  /** Everything recorded from this moment on. ISO 8601, UTC, milliseconds. */
+  /** Moment from which on everything is undone. ISO 8601, UTC, milliseconds. */
   readonly since: string | null;
   readonly changes: number;
-  /** The undone changes, in the words that the history had for them. */
+  /** The undone changes, in the words of the history. */
   readonly what: string;
 }
 
