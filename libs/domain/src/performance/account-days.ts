@@ -3,7 +3,7 @@ import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import { MONEY_PLACES } from '../kernel/money-places';
 import type { CalendarDay } from './price-path';
 
-/** A movement of shares and cash of an account, as the ledger has it. `at`: ISO 8601 UTC. */
+/** A movement of shares and cash of an account in the ledger. `at`: ISO 8601 UTC. */
 export type AccountMove =
   | {
       readonly type:
@@ -27,7 +27,9 @@ export type AccountMove =
       readonly cashInLieu: Decimal | null;
     } & SplitRatio);
 
-/** The state of an account before the first day: empty, or as at the end of the day before. */
+/**
+ * The state of an account before the first day: empty, or the state at the end of the day before.
+ */
 export interface Opening {
   readonly shares: ReadonlyMap<string, Decimal>;
   readonly cash: Decimal;
@@ -71,8 +73,8 @@ export interface AccountDays {
 }
 
 /**
- * Amount of work between two steps, some milliseconds. Looking at a price is one piece of work, a
- * day a few.
+ * Work between two steps, which takes some milliseconds. Each price that is read counts as 1, and
+ * each day as `WORK_OF_DAY` more.
  */
 const WORK_OF_STEP = 50_000;
 const WORK_OF_DAY = 20;
@@ -80,11 +82,11 @@ const WORK_OF_DAY = 20;
 const money = (amount: Decimal): Decimal => amount.roundTo(MONEY_PLACES);
 
 /**
- * Calculates an account day by day (PRF-1, PRF-3). `moves` are those since the opening, in the
- * order in which they count; those after the last day do not count yet. `pathOf` gives the price of
- * a ticker at the end of each of the `days`. The account begins at the day with index `begin`. The
- * calculation goes in steps, so that the caller may let others work in between: a century of many
- * assets takes seconds.
+ * Calculates an account day by day (PRF-1, PRF-3). `moves` begin after the opening and stand in the
+ * order in which they count; moves after the last day do not count yet. `pathOf` returns the price
+ * of a ticker at the end of each of the `days`. The account begins at the day with index `begin`.
+ * The calculation goes in steps, so that the caller may let others work in between: a century of
+ * many assets takes seconds.
  */
 export function* accountDays(
   opening: Opening,
@@ -119,7 +121,7 @@ interface Holding {
   readonly ticker: string;
   readonly path: readonly (Decimal | null)[];
   shares: Decimal;
-  /** Shares and price with which the holding is part of the sum of the account's assets. */
+  /** Shares and price of the holding in the sum of the account's assets. */
   knownShares: Decimal;
   knownPrice: Decimal | null;
   moved: MovedToday | null;
@@ -130,7 +132,7 @@ interface MovedToday {
   outflow: Decimal;
   dividends: Decimal;
   fees: Decimal;
-  /** Shares of today's initial positions, in the shares at the end of the day. */
+  /** Shares of today's initial positions, converted to shares at the end of the day. */
   entered: Decimal;
 }
 
@@ -142,7 +144,7 @@ const notMoved = (): MovedToday => ({
   entered: Decimal.zero,
 });
 
-/** One account on its way through the days. */
+/** Walks through the days of one account. */
 class AccountWalk {
   private readonly holdings = new Map<string, Holding>();
   private cash: Decimal;
@@ -162,12 +164,12 @@ class AccountWalk {
     this.implied = opening.implied;
   }
 
-  /** Sets a holding that the opening has. */
+  /** Sets a holding of the opening. */
   open(ticker: string, shares: Decimal): void {
     this.holding(ticker).shares = shares;
   }
 
-  /** Whether a step ends here; if so, the next one begins. */
+  /** Checks whether a step ends here; if so, begins the next one. */
   endsStep(): boolean {
     if (this.work < WORK_OF_STEP) return false;
     this.work = 0;

@@ -3,8 +3,8 @@ import { MONEY_PLACES } from '../kernel/money-places';
 import type { SeriesDay } from './measure';
 
 /**
- * Shares of an asset in an account at the end of a day on which it moved, and its flows of that
- * day.
+ * Shares of an asset in an account at the end of a day on which they moved, and the asset's flows
+ * of that day.
  */
 export interface AssetMove {
   readonly accountId: string;
@@ -24,8 +24,8 @@ const NO_FLOWS = {
 };
 
 /**
- * An asset day by day (PRF-9): shares x price over its accounts. `moves` are in the order of their
- * days, from the first one on; `prices` are those of the ends of the `days`, which follow each
+ * Returns an asset day by day (PRF-9): shares x price over its accounts. `moves` stand in the order
+ * of their days, from the first one on; `prices` hold at the ends of the `days`, which follow each
  * other without a gap.
  */
 export function assetSeries(
@@ -53,7 +53,7 @@ export function assetSeries(
   });
 }
 
-/** Series of the same days, such as those of an asset in several portfolios, added up (PRF-14). */
+/** Adds up series of the same days, such as those of an asset in several portfolios (PRF-14). */
 export function seriesTogether(parts: readonly (readonly SeriesDay[])[]): SeriesDay[] {
   const [first = [], ...others] = parts;
   return first.map((own, place) =>

@@ -33,15 +33,13 @@ export interface Period {
   readonly startValue: Decimal;
   readonly days: readonly SeriesDay[];
   /**
-   * The gain of the sales of these days above the cost of the sold shares, money; 0 where it is
-   * left out.
+   * Gain of the sales of these days: proceeds less the cost of the sold shares, money; 0 if
+   * omitted.
    */
   readonly realised?: Decimal;
 }
 
-/**
- * The price of a benchmark at the end of day a, and of each day after it; null where there is none.
- */
+/** Prices of a benchmark at the end of day a, and of each day after it; null without a price. */
 export interface BenchmarkPrices {
   readonly ticker: string;
   readonly start: Decimal | null;
@@ -51,7 +49,7 @@ export interface BenchmarkPrices {
 export interface BenchmarkPoint {
   /** Percent with 4 decimals; null without a price at the start or at the end. */
   readonly return: number | null;
-  /** The value that the same money would have in it. */
+  /** Value that the same money would have in the benchmark. */
   readonly sameMoney: number | null;
 }
 
@@ -60,9 +58,9 @@ export interface SeriesPoint {
   readonly value: number;
   readonly invested: number;
   readonly twr: number;
-  /** The deepest fall from the peak on any day since the point before: percent, not above 0. */
+  /** Deepest fall from the peak on any day since the previous point: percent, not above 0. */
   readonly fall: number;
-  /** Whether something was held without a price since the point before. */
+  /** Whether a holding had no price on a day since the previous point. */
   readonly isIncomplete: boolean;
   readonly benchmarks: Readonly<Record<string, BenchmarkPoint>>;
 }
@@ -70,11 +68,14 @@ export interface SeriesPoint {
 export interface DayReturn {
   readonly date: string;
   readonly percent: number;
-  /** Value of the day less that of the day before and what came in, and what went out. */
+  /**
+   * Value at the end of the day, less the value at the end of the day before and the inflow, plus
+   * the outflow.
+   */
   readonly gain: number;
 }
 
-/** Returns of whole and begun months of a period, in order. */
+/** Return of a whole or begun month of a period. */
 export interface MonthReturn {
   /** YYYY-MM */
   readonly month: string;
@@ -94,7 +95,7 @@ export interface Performance {
   /** Not above 0. */
   readonly fees: number;
   readonly market: number;
-  /** Together they are market and fees. */
+  /** Realised and unrealised gain add up to market and fees. */
   readonly realised: number;
   readonly unrealised: number;
   readonly twr: number;
@@ -116,7 +117,7 @@ export interface Performance {
 
 const SUNDAY = 6;
 
-/** Measures a period of a scope (PRF-5 to PRF-11, PRF-24). */
+/** Measures a scope over a period (PRF-5 to PRF-11, PRF-24). */
 export function measure(
   { from, startValue, days, realised = Decimal.zero }: Period,
   benchmarks: readonly BenchmarkPrices[] = [],
@@ -158,8 +159,8 @@ function sumsOf(days: readonly SeriesDay[]) {
 }
 
 /**
- * The yearly rate at which the value at the start and the net flows of a period grow to its last
- * value, as a ratio; null where there is none (PRF-7).
+ * Returns the yearly rate at which the value at the start and the net flows of a period grow to its
+ * last value, as a ratio; null if there is no such rate (PRF-7).
  */
 export function yearlyRateOf({ startValue, days }: Pick<Period, 'startValue' | 'days'>) {
   const nets = days.map(({ inflow, outflow }) => centsOf(inflow.minus(outflow)));
@@ -167,7 +168,7 @@ export function yearlyRateOf({ startValue, days }: Pick<Period, 'startValue' | '
   return moneyWeightedRate([centsOf(startValue), ...nets], centsOf(endValue));
 }
 
-/** Ratios are calculated in doubles from the exact daily values. */
+/** Calculates the ratios in doubles from the exact daily values. */
 function ratiosOf({ from, startValue, days }: Period) {
   const doubles = days.map(({ value, inflow, outflow }) => ({
     value: centsOf(value),
@@ -201,7 +202,7 @@ function ratiosOf({ from, startValue, days }: Period) {
   return { figures, index };
 }
 
-/** The days with the highest and the lowest return; none where no day moved. */
+/** Returns the days with the highest and the lowest return; none if no day moved. */
 function extremes(
   { startValue, days }: Period,
   returns: readonly number[],
@@ -231,8 +232,8 @@ function monthsOf(days: readonly string[], returns: readonly number[]): MonthRet
 }
 
 /**
- * One point a day up to 400 days, beyond that the last of each week, and always the first and the
- * last day (PRF-11).
+ * Returns one point a day up to 400 days, beyond that the last day of each week, and always the
+ * first and the last day (PRF-11).
  */
 function pointsOf(
   { from, startValue, days }: Period,
@@ -280,8 +281,8 @@ function pointsOf(
 }
 
 /**
- * The same money in a benchmark (PRF-12): it buys and sells at the price of the end of each day,
- * from the value at the start.
+ * Follows the same money in a benchmark (PRF-12): it buys and sells at the price at the end of each
+ * day, from the value at the start.
  */
 class Race {
   readonly ticker: string;
@@ -313,7 +314,7 @@ class Race {
   }
 }
 
-/** Units that money buys; null without a price. */
+/** Returns the units that money buys; null without a price. */
 const bought = (money: number, price: Decimal | null): number | null =>
   price === null || price.isZero() ? null : money / doubleOf(price);
 

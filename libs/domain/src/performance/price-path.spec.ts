@@ -68,12 +68,13 @@ test('a split converts what is older, and days before it keep the price of their
 
 test('a quote of the day of a split is no older, at whatever moment it stands', () => {
   const splits = [{ at: '2026-03-04T00:00:00.000Z', numerator: d('2'), denominator: Decimal.one }];
-  // This quote is of the morning of its day in Auckland, and after the end of the day before.
+  // This quote holds for the morning of its day in Auckland, and comes after the end of the day
+  // before.
   const early = { ...quote('04', '5'), at: '2026-03-03T23:00:00.000Z' };
   const late = { ...quote('03', '11'), at: '2026-03-04T01:00:00.000Z' };
   expect(path({ shared: [quote('02', '10'), early], splits })).toEqual(['10', '10', '5', '5']);
   expect(path({ own: [quote('02', '10'), late], splits })).toEqual(['10', '10', '5.5', '5.5']);
-  // This quote is of the evening of the day before, when the shares are not split yet.
+  // This quote holds for the evening of the day before, when the shares were not split yet.
   const evening = { ...quote('04', '5'), at: '2026-03-03T22:00:00.000Z' };
   expect(path({ shared: [quote('02', '11'), evening], splits })).toEqual(['11', '10', '5', '5']);
 });

@@ -6,15 +6,17 @@ import {
   type SplitRatio,
 } from '../kernel/split-ratio';
 
-/** A calendar day (YYYY-MM-DD) with its last moment (ISO 8601 UTC); for today that is now. */
+/**
+ * A calendar day (YYYY-MM-DD) with its last moment (ISO 8601 UTC); for today, the current moment.
+ */
 export interface CalendarDay {
   readonly day: string;
   readonly last: string;
 }
 
 /**
- * A quote as it was stored: price per share as decimal text, `day` its trading day, `at` the moment
- * it holds for (ISO 8601 UTC).
+ * A stored quote: price per share as decimal text, `day` its trading day, `at` the moment that the
+ * price holds for (ISO 8601 UTC).
  */
 export interface StoredQuote {
   readonly at: string;
@@ -29,25 +31,25 @@ interface TradePrice {
 
 export interface PriceSources {
   /**
-   * The user's own quotes, and the shared ones: each by moment, a correction after what it
-   * corrects.
+   * The user's own quotes, and the shared ones: each list by moment, a correction after the
+   * corrected quote.
    */
   readonly own: readonly StoredQuote[];
   readonly shared: readonly StoredQuote[];
   /**
-   * Prices of buys, sells and initial positions, by moment. Asked for only where a day has no
+   * Returns the prices of buys, sells and initial positions, by moment. Called only if a day has no
    * quote.
    */
   readonly trades: () => readonly TradePrice[];
-  /** By moment. */
+  /** Splits of the ticker, by moment. */
   readonly splits: readonly SplitRatio[];
 }
 
 /**
- * The price of a ticker at the end of each day (PRF-2): the latest quote at or before it, the
- * user's own if its trading day is the same as the shared one's or later; else the latest trade at
- * or before it; null without either. Splits up to that day convert what is older. Days on which
- * nothing changes share one object.
+ * Returns the price of a ticker at the end of each day (PRF-2): the latest quote at or before it,
+ * the user's own if its trading day is the same as the shared one's or later; else the latest trade
+ * at or before it; null without either. Splits up to that day convert older prices. Days without a
+ * change share one object.
  */
 export function pricePath(
   { own, shared, trades, splits }: PriceSources,
@@ -72,8 +74,8 @@ export function pricePath(
 }
 
 /**
- * Without those of an earlier day than one before them has: they were entered late, so they do not
- * count any more (MKT-65).
+ * Leaves out quotes whose trading day is earlier than that of a quote before them: they were
+ * entered late and no longer count (MKT-65).
  */
 function inOrderOfDays(quotes: readonly StoredQuote[]): readonly StoredQuote[] {
   let latest = '';
@@ -84,7 +86,7 @@ function inOrderOfDays(quotes: readonly StoredQuote[]): readonly StoredQuote[] {
   });
 }
 
-/** For the shares that are held after the first `taken` splits. */
+/** Converts a price to the shares that are held after the first `taken` splits. */
 function converted(
   source: StoredQuote | TradePrice,
   splits: readonly SplitRatio[],
@@ -101,15 +103,15 @@ function winner(own: StoredQuote | null, shared: StoredQuote | null): StoredQuot
   return own.day >= shared.day ? own : shared;
 }
 
-/** Goes through items in the order of their moments, once. */
+/** Walks once through items in the order of their moments. */
 class Walk<Item extends { readonly at: string }> {
   taken = 0;
 
   constructor(private readonly items: readonly Item[]) {}
 
   /**
-   * The last item at or before a moment that is not before the one of the call before; null if
-   * there is none.
+   * Returns the last item at or before a moment; null if there is none. The moments of successive
+   * calls must not go back.
    */
   upTo(moment: string): Item | null {
     for (

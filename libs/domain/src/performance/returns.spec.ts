@@ -303,8 +303,8 @@ test('what comes in and goes out on the only day of a period has a rate of 0', (
 });
 
 test('a period has the rate and the volatility that are worked out by hand', () => {
-  // 1,000 for two years and 1,000 for one at 10 %: 1,210 and 1,100 are 2,310, however they came
-  // about.
+  // 1,000 for two years and 1,000 for one at 10 %: 1,210 and 1,100 are 2,310, on whatever days they
+  // grew.
   const values: Record<string, number> = { '2024-06-01': 1050, '2024-12-30': 2050 };
   let value = 1000;
   const days = Array.from({ length: 730 }, (_, place): SeriesDay => {

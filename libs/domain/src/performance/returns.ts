@@ -7,16 +7,16 @@ export interface ReturnDay {
   readonly outflow: number;
 }
 
-/** Days of a year in every power (PRF-6, PRF-7). */
+/** Days of a year in every exponent (PRF-6, PRF-7). */
 export const DAYS_A_YEAR = 365;
-/** Trading days of a year, by which a volatility is annualised (PRF-10). */
+/** Trading days of a year, for the yearly volatility (PRF-10). */
 export const TRADING_DAYS_A_YEAR = 252;
 const LEAST_TRADING_DAYS = 20;
 
 /**
  * Calculates the return of each day (PRF-5): (value + out) / (value of the day before + in) - 1,
- * and 0 if that base is not above 0. Inflows are there from the start of the day, outflows until
- * its end.
+ * and 0 if that base is not above 0. Inflows count from the start of the day, outflows until its
+ * end.
  */
 export function dailyReturns(startValue: number, days: readonly ReturnDay[]): number[] {
   let before = startValue;
@@ -34,8 +34,8 @@ export function growth(returns: readonly number[]): number[] {
 }
 
 /**
- * Annualises a return over a number of days; null below a year, and if more than everything was
- * lost.
+ * Annualises a return over a number of days; null below a year, and if more than the whole value
+ * was lost.
  */
 export function annualised(total: number, days: number): number | null {
   if (days < DAYS_A_YEAR || total < -1) return null;
@@ -43,8 +43,8 @@ export function annualised(total: number, days: number): number | null {
 }
 
 /**
- * Returns the largest fall of an index from an earlier peak, with the places of both; null if it
- * never fell. The index starts at 1, place -1.
+ * Returns the largest fall of an index from an earlier peak, with the places of both; null if the
+ * index never fell. It starts at 1, place -1.
  */
 export function maxDrawdown(
   index: readonly number[],
@@ -73,7 +73,7 @@ export function fallsOf(index: readonly number[]): number[] {
 
 /**
  * Returns the sample standard deviation of the returns of Mondays to Fridays, for a year; null
- * under 20 such days (PRF-10). The returns are those of days without a gap, the first of which is
+ * under 20 such days (PRF-10). The returns belong to days without a gap, the first of which is
  * `firstDay` (YYYY-MM-DD).
  */
 export function volatility(returns: readonly number[], firstDay: string): number | null {
@@ -95,14 +95,14 @@ export function weekdaysFrom(firstDay: string): (place: number) => number {
   const first = weekdayOf(firstDay);
   return (place) => (first + place) % WEEK;
 }
-/** Whether a day, YYYY-MM-DD, is one of Monday to Friday. */
+/** Checks whether a day, YYYY-MM-DD, is a Monday to Friday. */
 export const isWeekday = (day: string): boolean => weekdayOf(day) < WORKDAYS;
 
 const PERCENT_UNITS = 1e6;
 
 /**
- * Returns a ratio as percent with 4 decimals, half away from zero; null stays null, and a value
- * that is no number becomes null.
+ * Returns a ratio as percent with 4 decimals, half away from zero; null and values that are no
+ * finite number give null.
  */
 export function percentOf(ratio: number): number;
 export function percentOf(ratio: number | null): number | null;

@@ -22,7 +22,7 @@ const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.pa
 const asMoney = (amount: number): string =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-/** The value at the start, and what comes in less what goes out on each day after it. */
+/** Returns the value at the start, and the inflow less the outflow of each day after it. */
 function amountsOf(start: string, from: string, flows: string, to: string): number[] {
   const amounts = [Number(start), ...Array.from({ length: daysFrom(from, to) }, () => 0)];
   for (const flow of flows === 'none' ? [] : flows.split(', ')) {

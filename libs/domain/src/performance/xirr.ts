@@ -6,10 +6,10 @@ const STEPS = 240;
 const HALVINGS = 200;
 
 /**
- * The yearly rate r at which what was put in grows to what is there (PRF-7): `amounts[0]` is the
- * value at the start, each further amount what came in less what went out on the next day, and
- * `endValue` the value on the last of them. Null where there is no such rate in (-0.9999, 10); of
- * several the one nearest to 0.
+ * Returns the yearly rate r at which the money that was put in grows to the final value (PRF-7).
+ * `amounts[0]` is the value at the start; each further amount is the inflow less the outflow of the
+ * next day; `endValue` is the value on the last of these days. Null if there is no such rate in
+ * (-0.9999, 10); if there are several, returns the one nearest to 0.
  *
  * With q = (1 + r)^(1/365) the equation is a polynomial in q, one power a day, so that Horner's
  * rule needs one product a day. Roots are bracketed on a grid of ln(1 + r), which always includes
@@ -32,7 +32,7 @@ export function moneyWeightedRate(amounts: readonly number[], endValue: number):
   return inside.reduce((best, rate) => (Math.abs(rate) < Math.abs(best) ? rate : best));
 }
 
-/** The first root on the way from one end to the other, as a list of none or one. */
+/** Returns the first root on the way from one end to the other, as a list of none or one. */
 function rootsBetween(f: (x: number) => number, from: number, to: number): number[] {
   let [left, atLeft] = [from, f(from)];
   if (atLeft === 0) return [left];
