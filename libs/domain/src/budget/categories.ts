@@ -3,7 +3,7 @@ import type { BudgetKind } from './rules';
 import { PATH_SEPARATOR } from './rules';
 import type { Categories, Category } from './category';
 
-/** The category, its parent, and so on up to the top. */
+/** Returns the category, its parent, and so on up to the top. */
 export function lineageOf(categories: Categories, categoryId: string): Category[] {
   const lineage: Category[] = [];
   for (
@@ -16,8 +16,8 @@ export function lineageOf(categories: Categories, categoryId: string): Category[
 }
 
 /**
- * 'Housing: Rent'. A shortcut has the path of what it stands for (BUD-13). Null where there is no
- * such category.
+ * Returns the path of a category, such as 'Housing: Rent'. A shortcut has the path of its target
+ * (BUD-13). Null if there is no such category.
  */
 export function pathOf(categories: Categories, categoryId: string): string | null {
   const category = categories.get(categoryId);
@@ -30,8 +30,8 @@ export function pathOf(categories: Categories, categoryId: string): string | nul
 }
 
 /**
- * The category with a path, shortcuts left out; null where there is none. Paths that look the same
- * are the same.
+ * Returns the category with a path, shortcuts left out; null if there is none. Paths that look the
+ * same are the same.
  */
 export function categoryAt(
   categories: Categories,
@@ -45,12 +45,13 @@ export function categoryAt(
 }
 
 /**
- * The categories directly below one, in the order in which they were added; none for an unknown id.
+ * Returns the categories directly below one, in the order in which they were added; none for an
+ * unknown id.
  */
 export const childrenOf = (categories: Categories, categoryId: string): Category[] =>
   [...categories.values()].filter(({ parentId }) => parentId === categoryId);
 
-/** Levels of a category with everything below it: 1 where it has no children. */
+/** Returns the levels of a category with everything below it: 1 if it has no children. */
 export const heightOf = (categories: Categories, categoryId: string): number =>
   1 +
   childrenOf(categories, categoryId).reduce(
@@ -59,7 +60,8 @@ export const heightOf = (categories: Categories, categoryId: string): number =>
   );
 
 /**
- * The path that an item shows: that of its category by now, else the one that was chosen (BUD-14).
+ * Returns the path that an item shows: the present path of its category, else the stored path
+ * (BUD-14).
  */
 export const pathOfItem = (
   categories: Categories,

@@ -2,7 +2,7 @@ import type { CategoryDetails } from './events';
 
 export interface Category extends CategoryDetails {
   readonly categoryId: string;
-  /** Every household has it, and it cannot be deleted. */
+  /** Whether every household has the category. Such a category cannot be deleted. */
   readonly isSystem: boolean;
 }
 

@@ -16,9 +16,9 @@ export type CategoryCommand =
 /**
  * Decides a change of the category tree (BUD-11 to BUD-16). Refuses a blank name and one with a
  * colon (malformed), an unknown category (not_found), a name that looks like a sibling's
- * (conflict), and by rule: deleting a category of the system, one with children or one with
- * shortcuts; a parent or a target of another kind, below itself or that is a shortcut; another
- * kind; too many levels or categories. Unchanged details give no event.
+ * (conflict), and by rule: deleting a system category, one with children or one with shortcuts; a
+ * parent or a target that has another kind, lies below the category itself or is a shortcut; a
+ * change of kind; too many levels or categories. Unchanged details give no event.
  */
 export function decideCategory(
   command: CategoryCommand,

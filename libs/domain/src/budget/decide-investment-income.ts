@@ -3,14 +3,14 @@ import type { BudgetEvent } from './events';
 import type { BudgetState } from './state';
 
 export interface SetInvestmentIncome {
-  /** An investment account of the household. The caller has checked that it is one. */
+  /** An investment account of the household; the caller has checked this. */
   readonly accountId: string;
   readonly includeInvestmentIncome: boolean;
 }
 
 /**
- * Decides whether the dividends of an account count as income (BUD-17). An account counts only
- * where that was said.
+ * Decides whether the dividends of an account count as income (BUD-17). They count only if the
+ * person has said so.
  */
 export function decideInvestmentIncome(
   { accountId, includeInvestmentIncome }: SetInvestmentIncome,

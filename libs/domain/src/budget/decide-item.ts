@@ -39,9 +39,9 @@ export type BudgetItemCommand =
   | ({
       readonly type: 'ChangeBudgetItem';
       readonly itemId: string;
-      /** Left as it is where nothing is said of it. */
+      /** Omitted: the item stays as active as it is. */
       readonly isActive?: boolean | undefined;
-      /** Where it is said, the item must be for retirement already. */
+      /** If set, the item must already be for retirement. */
       readonly retirementStatus?: RetirementStatus | null | undefined;
     } & Said)
   | { readonly type: 'DeleteBudgetItem'; readonly itemId: string };
@@ -50,9 +50,9 @@ const LARGEST = Decimal.parse(LARGEST_AMOUNT);
 
 /**
  * Decides a change of a budget's items (BUD-2 to BUD-6). Refuses a missing name and a wrong amount
- * (malformed, by field), an unknown item (not_found), an id that exists (conflict), income with a
- * priority, an item that becomes one-time, an item of the budget that is to be changed as one for
- * retirement, and more than 500 items (rule). Unchanged details give no event.
+ * (malformed, by field), an unknown item (not_found), an id that exists (conflict), and by rule:
+ * income with a priority, an item that becomes one-time, a retirement status for an item of the
+ * present budget, more than 500 items. Unchanged details give no event.
  */
 export function decideBudgetItem(
   command: BudgetItemCommand,

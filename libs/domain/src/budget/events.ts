@@ -1,14 +1,14 @@
 import type { BudgetFrequency, BudgetKind, ExpensePriority } from './rules';
 
-/** `retirement_only`: planned for retirement, and no part of the budget of today. */
+/** `retirement_only`: planned for retirement, and not part of today's budget. */
 export type RetirementStatus = 'retirement_only';
 
 export interface BudgetItemDetails {
   readonly kind: BudgetKind;
   readonly name: string;
-  /** Path of the category as it was chosen, such as 'Housing: Rent'. */
+  /** Path of the chosen category at that time, such as 'Housing: Rent'. */
   readonly category: string;
-  /** The category that the path named; null where it named none of them. */
+  /** Category with that path; null if no category had it. */
   readonly categoryId: string | null;
   /** Money as decimal text. */
   readonly amount: string;
@@ -22,9 +22,9 @@ export interface BudgetItemDetails {
 export interface CategoryDetails {
   readonly kind: BudgetKind;
   readonly name: string;
-  /** Null at the top of the tree. */
+  /** Category above this one; null at the top of the tree. */
   readonly parentId: string | null;
-  /** The category that this one is a shortcut for. */
+  /** Category that this one is a shortcut for; null if it is no shortcut. */
   readonly aliasForId: string | null;
 }
 
@@ -59,7 +59,7 @@ export type BudgetEvent =
       readonly type: 'BudgetCategoryDeleted';
       readonly data: {
         readonly categoryId: string;
-        /** Its path at the end, which its items keep. */
+        /** Last path of the category, which its items keep. */
         readonly path: string;
         readonly itemIds: readonly string[];
         readonly replaced: CategoryDetails;

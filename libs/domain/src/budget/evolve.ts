@@ -36,7 +36,7 @@ export function evolveBudget(state: BudgetState, event: BudgetEvent): BudgetStat
   }
 }
 
-/** The details alone, in a fixed order, so that equal ones have equal JSON. */
+/** Returns only the details of an item, in a fixed order, so that equal details have equal JSON. */
 export const itemDetailsOf = (item: BudgetItemDetails): BudgetItemDetails => ({
   kind: item.kind,
   name: item.name,
@@ -49,7 +49,7 @@ export const itemDetailsOf = (item: BudgetItemDetails): BudgetItemDetails => ({
   retirementStatus: item.retirementStatus,
 });
 
-/** Only the details of a category that may have more members. */
+/** Returns only the details of a category, which may have more members. */
 export const categoryDetailsOf = (category: CategoryDetails): CategoryDetails => ({
   kind: category.kind,
   name: category.name,

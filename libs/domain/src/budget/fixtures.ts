@@ -19,7 +19,7 @@ export const addRent = (more: Partial<Add> = {}): Add => ({
   ...more,
 });
 
-/** For tests: a category of one's own at the top of the expenses. */
+/** For tests: a category of the person's own at the top of the expenses. */
 export const ownCategory = (more: Partial<CategoryDetails> = {}): CategoryDetails => ({
   kind: 'expense',
   name: 'Boat',

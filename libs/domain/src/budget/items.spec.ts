@@ -157,7 +157,7 @@ describe('items of a budget', () => {
 
   it('of a shortcut have the path of what it stands for', () => {
     const alias = addedCategory('flat', { name: 'Flat', aliasForId: RENT });
-    // Its own name is no path: what is stored is that of the target.
+    // A shortcut's own name is no path: the event stores the path of its target.
     expect(decide([alias], addRent({ category: 'Housing: Rent' }))).toMatchObject({
       events: [{ data: { category: 'Housing: Rent', categoryId: RENT } }],
     });

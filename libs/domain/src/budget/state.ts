@@ -7,12 +7,13 @@ export interface BudgetItem extends BudgetItemDetails {
 }
 
 /**
- * The budget of a household, each part by id in the order of entry. `evolve` changes it in place.
+ * The budget of a household, each part by id in the order of entry. `evolveBudget` changes it in
+ * place.
  */
 export interface BudgetState {
   readonly items: Map<string, BudgetItem>;
   readonly categories: Map<string, Category>;
-  /** Investment accounts that a person has decided about: whether their dividends count. */
+  /** Whether dividends count, by the investment accounts that a person has decided about. */
   readonly investmentAccounts: Map<string, boolean>;
 }
 

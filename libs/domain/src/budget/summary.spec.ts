@@ -45,7 +45,7 @@ describe('the monthly equivalent', () => {
 
 describe('items together', () => {
   it('are added up exactly, and rounded once', () => {
-    // Each is 8.33 a month, and 3,333.33 the last one.
+    // Each item is 8.33 a month, and the last one 3,333.33.
     const yearly = Array.from({ length: 12 }, () => ({
       amount: 100,
       frequency: 'yearly' as const,
@@ -126,7 +126,7 @@ describe('the figures of a budget', () => {
   });
 
   it('leave out a category that comes to nothing a month', () => {
-    // 0.05 a year is less than half a cent a month.
+    // 0.05 a year amounts to less than half a cent a month.
     const { income, expenses } = summary([
       item('income', '0.05', { frequency: 'yearly' }),
       item('expense', '0.05', { category: 'Food', frequency: 'yearly' }),

@@ -10,12 +10,12 @@ import {
   topOfPath,
 } from './rules';
 
-/** An item as the figures need it. */
+/** The members of an item that decide the figures. */
 export interface CountedItem {
   readonly kind: BudgetKind;
-  /** The path that the item shows. */
+  /** Path that the item shows. */
   readonly category: string;
-  /** Money. */
+  /** Amount at the item's frequency: money. */
   readonly amount: Decimal;
   readonly frequency: BudgetFrequency;
   readonly priority: ExpensePriority | null;
@@ -25,7 +25,7 @@ export interface CountedItem {
 
 /** A part of the monthly income or expenses: money with 2 decimals. */
 export interface FlowPart {
-  /** The top of the categories' paths. */
+  /** Top of the categories' paths. */
   readonly category: string;
   readonly amount: Decimal;
 }
@@ -38,29 +38,29 @@ export interface PriorityPart {
 
 /** Points of a score with one decimal. They add up to the score. */
 export interface ScoreParts {
-  /** Up to 5. */
+  /** Up to 5 points. */
   readonly saving: Decimal;
-  /** Up to 3. */
+  /** Up to 3 points. */
   readonly wants: Decimal;
-  /** Up to 2. */
+  /** Up to 2 points. */
   readonly debt: Decimal;
 }
 
-/** Money a month with 2 decimals; every sum is that of its parts. */
+/** Money a month with 2 decimals; every sum equals the sum of its parts. */
 export interface BudgetSummary {
   readonly monthlyIncome: Decimal;
   readonly monthlyExpenses: Decimal;
   /** Income less expenses; below 0 if the expenses exceed the income. */
   readonly netSavings: Decimal;
-  /** Percent of the income with 4 decimals, 0 without income. */
+  /** Percent of the income with 4 decimals; 0 without income. */
   readonly savingsRate: Decimal;
-  /** 0 to 10 with one decimal, 0 without income. */
+  /** Score from 0 to 10 with one decimal; 0 without income. */
   readonly responsibilityScore: Decimal;
   readonly scoreParts: ScoreParts;
   readonly investmentIncome: Decimal;
-  /** Income by category, investment income left out. */
+  /** Income by category, without investment income. */
   readonly income: readonly FlowPart[];
-  /** Every priority, in their order. */
+  /** Expenses of each priority, in the order of priorities. */
   readonly expenses: readonly PriorityPart[];
 }
 
@@ -69,8 +69,8 @@ const PERCENT_PLACES = 4;
 const SCORE_PLACES = 1;
 
 /**
- * The figures of a budget (BUD-7 to BUD-9). In: its items, and the monthly investment income, money
- * with 2 decimals.
+ * Returns the figures of a budget (BUD-7 to BUD-9). `investmentIncome`: a month, money with 2
+ * decimals.
  */
 export function summariseBudget(
   items: readonly CountedItem[],
@@ -107,7 +107,7 @@ interface Group {
   readonly annual: Decimal;
 }
 
-/** Exact sums of a year by priority and top category, in the order of both. */
+/** Returns exact sums of a year by priority and top category, in the order of both. */
 function groupsOf(items: readonly CountedItem[]): Group[] {
   const groups = new Map<string, Group>();
   for (const item of items) {
@@ -122,7 +122,7 @@ function groupsOf(items: readonly CountedItem[]): Group[] {
 
 /**
  * Returns each group's money a month. The running sum is rounded, so that the parts add up to the
- * exact sum, rounded once, and none is off by more than a cent. Groups that come to nothing are
+ * exact sum, rounded once, and none is off by more than a cent. Groups that amount to nothing are
  * left out (BUD-10).
  */
 function byMonth(groups: readonly Group[]): (Group & { readonly amount: Decimal })[] {
@@ -161,11 +161,11 @@ const OWED = Decimal.parse('0.36');
 const SAVING_POINTS = Decimal.fromInteger(5);
 const WANTS_POINTS = Decimal.fromInteger(3);
 const DEBT_POINTS = Decimal.fromInteger(2);
-/** Far beyond the one decimal that is kept. */
+/** Decimals of points on the way, far more than the one that is kept. */
 const POINT_PLACES = 20;
 const ONE_TENTH = Decimal.parse('0.1');
 
-/** Up to 5 points for saving, 3 for few wants, 2 for little debt (BUD-9). */
+/** Returns up to 5 points for saving, 3 for few wants, 2 for little debt (BUD-9). */
 function scoreOf(
   income: Decimal,
   netSavings: Decimal,
@@ -191,8 +191,8 @@ function scoreOf(
 type Three = readonly [Decimal, Decimal, Decimal];
 
 /**
- * Rounds to one decimal so that the sum is the exact one, rounded once: the parts with the largest
- * rests go up.
+ * Rounds the parts to one decimal so that they add up to the exact sum, rounded once: the parts
+ * with the largest remainders are rounded up.
  */
 function roundTogether(parts: Three): Three {
   const below = parts.map((part) => part.floorTo(SCORE_PLACES));

@@ -2,8 +2,8 @@ import type { Category } from './category';
 import type { BudgetKind } from './rules';
 
 /**
- * Number, kind, name, and the number of the parent. A number is never changed or given again, and
- * no row is removed: events name categories by the ids that follow from the numbers (ADR 0054). New
+ * Number, kind, name, and the number of the parent. A number is never changed or used again, and no
+ * row is removed: events name categories by the ids that follow from the numbers (ADR 0054). New
  * rows take the next numbers.
  */
 const ROWS: readonly (readonly [number, BudgetKind, string, number | null])[] = [

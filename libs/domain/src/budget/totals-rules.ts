@@ -3,7 +3,7 @@ import { MONEY_PLACES } from '../kernel/money-places';
 import { annualOf, monthOfYear } from './recurring';
 import type { BudgetFrequency } from './rules';
 
-/** An item as the api answers it: dollars with 2 decimals. */
+/** An item in the form of the api's answers: dollars with 2 decimals. */
 interface ListedItem {
   readonly amount: number;
   readonly frequency: BudgetFrequency;

@@ -8,7 +8,7 @@ import { ASSET_CATEGORIES, DEBT_CATEGORIES, HIGHEST_INTEREST_RATE, RATE_PLACES }
 
 const LAST_DATE = 31;
 
-/** Problems of a name and a category, by field (NW-9, NW-10). */
+/** Returns the problems of a name and a category, by field (NW-9, NW-10). */
 export function detailsProblems(kind: ItemKind, { name, category }: ItemDetails): FieldProblem[] {
   const categories: readonly string[] = kind === 'asset' ? ASSET_CATEGORIES : DEBT_CATEGORIES;
   const unreadable = lineProblem(name);
@@ -24,7 +24,7 @@ export function detailsProblems(kind: ItemKind, { name, category }: ItemDetails)
   ];
 }
 
-/** Problems of a value that is stated for a day. `today`: the user's day. */
+/** Returns the problems of a value that is stated for a day. `today`: the user's day. */
 export function valueProblems(value: string, day: string, today: string): FieldProblem[] {
   const { problem } = readFigure(value, MONEY_PLACES);
   return [
@@ -34,11 +34,11 @@ export function valueProblems(value: string, day: string, today: string): FieldP
   ];
 }
 
-/** A problem if a day is after today. `today`: the user's day. Both YYYY-MM-DD. */
+/** Returns a problem if a day is after today. `today`: the user's day. Both YYYY-MM-DD. */
 export const dayProblems = (day: string, today: string): FieldProblem[] =>
   problemIf(day > today, 'day', 'The date must not be after today');
 
-/** Problems of the terms of a debt; an asset has none. */
+/** Returns the problems of the terms of a debt; an asset must have none. */
 export function termsProblems(kind: ItemKind, terms: LoanTerms | null): FieldProblem[] {
   if (terms === null) return [];
   if (kind === 'asset')

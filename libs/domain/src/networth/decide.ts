@@ -13,7 +13,7 @@ interface AddItem extends ItemDetails {
   readonly kind: ItemKind;
   readonly value: string;
   readonly day: string;
-  /** Null for an asset. A debt does not have the terms that are left out. */
+  /** Terms of a debt; omitted ones are not set. Null for an asset. */
   readonly terms: Partial<LoanTerms> | null;
 }
 
@@ -21,17 +21,17 @@ interface ChangeItem extends ItemDetails {
   readonly type: 'ChangeNetWorthItem';
   readonly itemId: string;
   /**
-   * The first day on which value and terms count. Null for today; a value that counts today anyway
-   * is not stated again then.
+   * First day on which value and terms count. Null for today; a value that already counts today is
+   * then not stated again.
    */
   readonly day: string | null;
-  /** Null leaves the value as it is. */
+  /** New value; null leaves it as it is. */
   readonly value: string | null;
-  /** Omitted terms stay as they are on the day; null leaves all of them. */
+  /** New terms. Omitted terms stay as they are on the day; null leaves all of them. */
   readonly terms: Partial<LoanTerms> | null;
 }
 
-/** `today`: the user's day; nothing can be stated for a later one. */
+/** `today`: the user's day; no value or term can be stated for a later day. */
 export type NetWorthCommand = { readonly today: string } & (
   | AddItem
   | ChangeItem
@@ -48,7 +48,7 @@ export type NetWorthCommand = { readonly today: string } & (
 /**
  * Decides a change of a user's assets and debts (NW-8 to NW-16). Refuses missing or wrong details
  * (malformed, by field), an unknown item or value (not_found), an id that exists (conflict), the
- * removal of the only value, more than 500 items and more than 1,000 values of one (rule).
+ * removal of the only value, more than 500 items and more than 1,000 values of one item (rule).
  * Unchanged details give no event.
  */
 export function decideNetWorth(
@@ -138,8 +138,8 @@ function changedDetails(item: NetWorthItem, { name, category }: ItemDetails): Ne
 }
 
 /**
- * Returns the day of terms that are to count from a given day on (NW-16). Before the first stated
- * value nothing is owed, so terms for a day before it replace the terms with which the debt begins.
+ * Returns the day of terms that are to count from a given day on (NW-16). Nothing is owed before
+ * the first stated value, so terms for an earlier day replace the terms with which the debt begins.
  */
 function termsDay(item: NetWorthItem, day: string): string {
   const first = item.values[0]?.day ?? day;

@@ -1,13 +1,14 @@
 export type ItemKind = 'asset' | 'debt';
 
-/** How a debt is paid back. A debt without a monthly payment stays at what was stated. */
+/** How a debt is paid back. A debt without a monthly payment keeps its stated balance. */
 export interface LoanTerms {
   /** Percent a year as decimal text. */
   readonly interestRate: string | null;
   /** Money as decimal text. */
   readonly monthlyPayment: string | null;
   /**
-   * Day of the month on which payments are due, 1 to 31; null for that of the first stated value.
+   * Day of the month on which payments are due, 1 to 31; null for the day of the first stated
+   * value.
    */
   readonly paymentDay: number | null;
 }
@@ -19,7 +20,7 @@ export interface ItemDetails {
 
 /**
  * Days are YYYY-MM-DD in the user's time zone; values are money as decimal text, at least 0. `name`
- * is that of the item at the moment.
+ * is the item's name at the moment.
  */
 export type NetWorthEvent =
   | {
@@ -29,7 +30,7 @@ export type NetWorthEvent =
         readonly kind: ItemKind;
         readonly day: string;
         readonly value: string;
-        /** Null for an asset. */
+        /** Terms of a debt; null for an asset. */
         readonly terms: LoanTerms | null;
       } & ItemDetails;
     }
@@ -37,7 +38,7 @@ export type NetWorthEvent =
       readonly type: 'NetWorthItemChanged';
       readonly data: { readonly itemId: string; readonly replaced: ItemDetails } & ItemDetails;
     }
-  /** The value of the item, or of the debt, on a day. */
+  /** States the value of an asset, or the balance of a debt, on a day. */
   | {
       readonly type: 'NetWorthItemValued';
       readonly data: {
@@ -45,7 +46,7 @@ export type NetWorthEvent =
         readonly name: string;
         readonly day: string;
         readonly value: string;
-        /** The earlier statement for the same day; null where there was none. */
+        /** Earlier statement for the same day; null if there was none. */
         readonly replaced: string | null;
       };
     }
@@ -59,7 +60,7 @@ export type NetWorthEvent =
         readonly value: string;
       };
     }
-  /** Other terms from a day on. */
+  /** Changes the terms of a debt from a day on. */
   | {
       readonly type: 'LoanTermsChanged';
       readonly data: {

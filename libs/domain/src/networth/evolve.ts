@@ -47,7 +47,7 @@ function known(state: NetWorthState, itemId: string): NetWorthItem {
   return item;
 }
 
-/** By day, with one more, which takes the place of another of its day. */
+/** Returns the list by day with one more entry, which replaces another one of its day. */
 function withDated<Dated extends { readonly day: string }>(
   list: readonly Dated[],
   dated: Dated,

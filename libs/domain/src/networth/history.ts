@@ -3,13 +3,13 @@ import { Decimal } from '../kernel/decimal';
 import type { NetWorthItem } from './state';
 import { sumsOn } from './values';
 
-/** Portfolios together on a day: their value at its end, and what moved on it. */
+/** All portfolios together on a day: their value at its end, and the flows of the day. */
 export interface PortfolioDay {
   readonly day: string;
   readonly value: Decimal;
   /** Deposits less withdrawals, implied deposits included. */
   readonly flow: Decimal;
-  /** The rise of implied deposits: part of value and flow, and recorded by nobody. */
+  /** Rise of implied deposits: a part of value and flow that nobody recorded. */
   readonly impliedRise: Decimal;
 }
 
@@ -20,32 +20,35 @@ export interface NetWorthParts {
   readonly debts: Decimal;
 }
 
-/** The parts as they are shown elsewhere. */
+/** The present parts, as other screens show them. */
 export interface CurrentNetWorth extends NetWorthParts {
-  /** Part of `portfolios`: paid in less taken out by what is dated later than their days reach. */
+  /**
+   * Part of `portfolios`: deposits less withdrawals that are dated after the last of the portfolio
+   * days.
+   */
   readonly savedLater: Decimal;
 }
 
 export interface NetWorthPoint extends NetWorthParts {
   readonly day: string;
   readonly net: Decimal;
-  /** Paid into portfolios less taken out of them, since the first point. */
+  /** Money paid into portfolios less money taken out of them, since the first point. */
   readonly saved: Decimal;
 }
 
-/** From the end of a day to the end of another one, YYYY-MM-DD. */
+/** A period from the end of one day to the end of another, YYYY-MM-DD. */
 export interface HistoryPeriod {
   readonly from: string;
   readonly to: string;
 }
 
-/** The day of the first value that was stated of any of the items; null without items. */
+/** Returns the earliest day for which the value of an item was stated; null without items. */
 export const firstValueDay = (items: readonly NetWorthItem[]): string | null =>
   items
     .flatMap(({ values }) => values[0]?.day ?? [])
     .reduce<string | null>((a, b) => (a !== null && a < b ? a : b), null);
 
-/** The days that have a point (NW-21). */
+/** Returns the days that have a point (NW-21). */
 export function pointDays({ from, to }: HistoryPeriod): string[] {
   const span = daysBetween(from, to);
   const days = Array.from({ length: span + 1 }, (_, place) => daysBefore(from, -place));
@@ -54,9 +57,9 @@ export function pointDays({ from, to }: HistoryPeriod): string[] {
 }
 
 /**
- * Net worth over time (NW-20, NW-22). `portfolioDays` are in order; those up to the first day say
- * what was there by then. `current` are the sums of the last day as they are shown elsewhere: the
- * last point is made of them.
+ * Returns net worth over time (NW-20, NW-22). `portfolioDays` are in order; those up to the first
+ * day give the value at the start. `current` holds the sums of the last day as other screens show
+ * them: the last point consists of these.
  */
 export function netWorthHistory(
   period: HistoryPeriod,
@@ -81,7 +84,7 @@ const pointOf = (day: string, parts: NetWorthParts, saved: Decimal): NetWorthPoi
   saved,
 });
 
-/** Walks through the days of portfolios. A day without figures has those of the day before. */
+/** Walks through the days of portfolios. A day without figures keeps those of the day before. */
 class PortfolioCourse {
   private next = 0;
   private value = Decimal.zero;

@@ -113,7 +113,7 @@ describe('a loan with payments', () => {
     const house = changed(debt('300000', terms('6', '1798.66', 28), '2026-10-28'), [
       ['2026-11-26', terms('6', '1798.66', 25)],
     ]);
-    // A month before 25 December, and 28 of the 31 days before 25 November.
+    // The interest of a month before 25 December, and of 28 of the 31 days before 25 November.
     expect(texts(house, '2026-11-26').slice(0, 2)).toEqual([
       '2026-12-25 1798.66 2854.84 -1056.18 301056.18',
       '2027-01-25 1798.66 1505.28 293.38 300762.8',
@@ -123,7 +123,7 @@ describe('a loan with payments', () => {
     const car = changed(debt('12000', terms('12', '500', 15), '2026-05-15'), [
       ['2026-08-14', terms('12', '500', 13)],
     ]);
-    // A month before 13 September, and 29 of the 31 days before 13 August.
+    // The interest of a month before 13 September, and of 29 of the 31 days before 13 August.
     expect(texts(car, '2026-05-15').slice(0, 3)).toEqual([
       '2026-06-15 500 120 380 11620',
       '2026-07-15 500 116.2 383.8 11236.2',
@@ -146,7 +146,7 @@ describe('a loan with payments', () => {
       '2026-09-01 400 43.83 356.17 17175.39',
       '2026-10-01 400 128.82 271.18 16904.21',
     ]);
-    // 15 of 30 days at 3 percent, 15 at 9.
+    // 15 of 30 days bear 3 percent, and 15 bear 9.
     const split = changed(debt('12000', terms('3', '500', 1), '2026-09-01'), [
       ['2026-09-16', terms('9', '500', 1)],
     ]);
@@ -158,7 +158,7 @@ describe('a loan with payments', () => {
       ['2026-03-01', terms('12', '0')],
       ['2026-09-01', terms('12', '100')],
     ]);
-    // In September that of February, which came together before the pause.
+    // The payment in September covers the interest of February, which accrued before the pause.
     expect(texts(paused, '2026-01-01').slice(0, 3)).toEqual([
       '2026-02-01 100 10 90 910',
       '2026-09-01 100 9.1 90.9 819.1',
@@ -201,7 +201,8 @@ describe('any loan', () => {
       paymentDay: fc.option(fc.integer({ min: 1, max: 31 })),
     })
     .map(({ value, rate, years, day, paymentDay }) => {
-      // Enough to end: the interest of the first month, and a part of the balance.
+      // The payment is high enough to end the debt: the interest of the first month, and a part of
+      // the balance.
       const payment = (value * rate) / 1200 + value / (years * 12) + 0.02;
       return debt(value.toFixed(2), terms(rate.toFixed(3), payment.toFixed(2), paymentDay), day);
     });

@@ -24,7 +24,7 @@ export interface LoanPayment {
 export interface InterestPart {
   /** Percent a year. */
   readonly rate: Decimal;
-  /** 1 of 1 for a whole month. */
+  /** Days at the rate, of the days of the month; 1 of 1 for a whole month. */
   readonly days: number;
   readonly ofMonth: number;
 }
@@ -36,7 +36,7 @@ export interface LoanStep {
   readonly paid: LoanPayment | null;
 }
 
-/** Percent a year divided by this is the part of a balance that a month costs. */
+/** Divisor of a yearly percentage that gives the part of a balance that a month costs. */
 const PERCENT_MONTHS = Decimal.fromInteger(1200);
 
 /**
@@ -60,8 +60,8 @@ export function* loanSteps(debt: NetWorthItem, until: string): Generator<LoanSte
 }
 
 /**
- * Yields the payments after a balance was stated, until nothing is owed: without end if they do not
- * cover the interest.
+ * Yields the payments after a balance was stated, until nothing is owed. They never end if they do
+ * not cover the interest.
  */
 function* payments(debt: NetWorthItem, since: string, stated: Decimal): Generator<LoanPayment> {
   let day = since;
@@ -81,7 +81,7 @@ function* payments(debt: NetWorthItem, since: string, stated: Decimal): Generato
 
 interface Due {
   readonly day: string;
-  /** The day of the month of payments, 1 to 31. */
+  /** Day of the month on which payments are due, 1 to 31. */
   readonly date: number;
   readonly amount: Decimal;
 }
@@ -99,7 +99,7 @@ function nextDue(debt: NetWorthItem, after: string): Due | null {
   return nextDue(debt, daysBefore(change.day, 1));
 }
 
-/** Returns the terms that count on a day: the last ones up to it, or else the first ones. */
+/** Returns the terms that count on a day: the last terms up to it, else the first ones. */
 export const termsOn = (debt: NetWorthItem, on: string): DatedTerms | null =>
   debt.terms.findLast(({ day }) => day <= on) ?? debt.terms[0] ?? null;
 
@@ -115,7 +115,7 @@ function dueAfter(debt: NetWorthItem, terms: DatedTerms, after: string): Due | n
 
 const paymentOf = ({ monthlyPayment }: LoanTerms): Decimal => Decimal.parse(monthlyPayment ?? '0');
 
-/** Whole months are counted back from the payment; the rest before them is days of a month. */
+/** Counts whole months back from the payment; the rest before them is days of a month. */
 function chargeOf(debt: NetWorthItem, { day, date }: Due, since: string): InterestPart[] {
   const parts: InterestPart[] = [];
   let end = day;
@@ -155,11 +155,11 @@ function partsOfMonth(
   );
 }
 
-/** The sum of percents a year of parts of months, as a fraction: `percent` over `lengths`. */
+/** Sum of yearly percents of parts of months, as a fraction: `percent` over `lengths`. */
 export interface ChargedPercent {
   readonly percent: Decimal;
   /**
-   * The days of the months, each length once; their product is the denominator, 1 for whole months.
+   * Lengths of the months in days, each once. Their product is the denominator, 1 for whole months.
    */
   readonly lengths: readonly number[];
 }
@@ -181,7 +181,7 @@ function interestOf(balance: Decimal, charge: readonly InterestPart[]): Decimal 
 const product = (factors: readonly number[]): Decimal =>
   factors.map(Decimal.fromInteger).reduce((one, other) => one.times(other), Decimal.one);
 
-/** A loan from a day on. */
+/** The payments of a loan after a day. */
 export interface LoanSchedule {
   /** Payments after the day, in order; the last one ends the loan unless `neverEnds`. */
   readonly payments: readonly LoanPayment[];
@@ -193,7 +193,7 @@ export interface LoanSchedule {
   readonly interestLeft: Decimal | null;
 }
 
-/** 100 years. */
+/** Payments of 100 years. */
 const MOST_PAYMENTS = 1200;
 
 /**

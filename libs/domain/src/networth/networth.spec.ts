@@ -278,7 +278,7 @@ describe('an asset or a debt', () => {
     expect(decide([mortgageAdded], { ...change, value: null })).toEqual(
       accept(changed('2026-11-01')),
     );
-    // Where the debt begins earlier by the same change, they count from there.
+    // If the same change lets the debt begin earlier, the terms count from there.
     expect(decide([mortgageAdded], { ...change, value: '251000' })).toMatchObject({
       events: [changed('2026-10-01'), { type: 'NetWorthItemValued' }],
     });

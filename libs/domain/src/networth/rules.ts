@@ -31,11 +31,11 @@ export const DEBT_CATEGORIES = [
   'Other',
 ] as const;
 
-/** Assets and debts of a user. */
+/** Most assets and debts of a user. */
 export const MOST_ITEMS = 500;
-/** Dated values of one asset or debt. */
+/** Most dated values of one asset or debt. */
 export const MOST_VALUES = 1000;
-/** Percent a year. */
+/** Highest interest rate, percent a year. */
 export const HIGHEST_INTEREST_RATE = 100;
-/** Steps of an interest rate: 0.001 percent. */
+/** Decimals of an interest rate: steps of 0.001 percent. */
 export const RATE_PLACES = 3;

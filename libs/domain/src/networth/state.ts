@@ -1,6 +1,6 @@
 import type { ItemDetails, ItemKind, LoanTerms } from './events';
 
-/** The statement for a day. */
+/** The value that was stated for a day. */
 export interface DatedValue {
   readonly day: string;
   readonly value: string;
@@ -15,14 +15,22 @@ export interface DatedTerms extends LoanTerms {
 export interface NetWorthItem extends ItemDetails {
   readonly itemId: string;
   readonly kind: ItemKind;
-  /** At least one, by day, each day once. */
+  /** At least one value, sorted by day, each day once. */
   readonly values: readonly DatedValue[];
-  /** By day, each day once; none for an asset. The first ones count before their day, too. */
+  /**
+   * Terms sorted by day, each day once; none for an asset. The first terms also count before their
+   * day.
+   */
   readonly terms: readonly DatedTerms[];
 }
 
-/** Items by id, in the order in which they were added. `evolve` changes it in place. */
+/**
+ * Items by id, in the order in which they were added. `evolveNetWorth` changes the map in place.
+ */
 export type NetWorthState = Map<string, NetWorthItem>;
 
-/** The state before the first event. A new map each time, since `evolve` changes it. */
+/**
+ * Returns the state before the first event: a new map each time, because `evolveNetWorth` changes
+ * it.
+ */
 export const noNetWorth = (): NetWorthState => new Map();

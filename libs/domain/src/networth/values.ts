@@ -2,15 +2,15 @@ import { Decimal } from '../kernel/decimal';
 import { loanSteps } from './loan';
 import type { NetWorthItem } from './state';
 
-/** The value of an item, or of a debt, from a day on. */
+/** Value of an asset, or balance of a debt, from a day on. */
 export interface ValueStep {
   readonly day: string;
   readonly value: Decimal;
 }
 
 /**
- * The values of an item up to a day (inclusive), by day: what was stated, and for a debt with
- * payments what each of them leaves (NW-14, NW-17).
+ * Yields the values of an item up to a day (inclusive), by day: the stated values, and for a debt
+ * with payments the balance after each payment (NW-14, NW-17).
  */
 export function* valueSteps(item: NetWorthItem, until: string): Generator<ValueStep> {
   if (item.kind === 'debt') {
@@ -23,21 +23,21 @@ export function* valueSteps(item: NetWorthItem, until: string): Generator<ValueS
   }
 }
 
-/** The value on a day: the last one at or before it. Null before the first one. */
+/** Returns the value on a day: the last one at or before it. Null before the first one. */
 export function valueOn(item: NetWorthItem, day: string): Decimal | null {
   let last: Decimal | null = null;
   for (const { value } of valueSteps(item, day)) last = value;
   return last;
 }
 
-/** The sum of items on a day, in money. */
+/** Sums of the items on a day, money. */
 export interface ItemSums {
   readonly day: string;
   readonly assets: Decimal;
   readonly debts: Decimal;
 }
 
-/** The sum of items on each of some days, which are in order. */
+/** Returns the sums of items on each of the given days, which must be in order. */
 export function sumsOn(items: readonly NetWorthItem[], days: readonly string[]): ItemSums[] {
   const sums = days.map((day) => ({ day, assets: Decimal.zero, debts: Decimal.zero }));
   const last = days.at(-1);
