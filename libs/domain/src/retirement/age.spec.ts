@@ -7,7 +7,7 @@ describe('the age on a day', () => {
     ['1980-05-17', '2026-05-17', 46],
     ['1980-12-31', '2026-01-01', 45],
     ['2026-11-23', '2026-11-23', 0],
-    // Born on 29 February: older on 1 March, or on the day itself.
+    // A person born on 29 February becomes older on 1 March, or on the day itself in leap years.
     ['1980-02-29', '2026-02-28', 45],
     ['1980-02-29', '2026-03-01', 46],
     ['1980-02-29', '2028-02-28', 47],

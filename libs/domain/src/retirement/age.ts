@@ -1,6 +1,6 @@
 import { readMoment } from '../kernel/moment';
 
-/** Whether a text is a day that exists, YYYY-MM-DD, from 1900 to 2199. */
+/** Checks whether a text is a day that exists, YYYY-MM-DD, from 1900 to 2199. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && readMoment(`${text}T00:00:00Z`) !== null;
 

@@ -4,26 +4,26 @@ import { ageOn, wholeOf, yearOf } from './age';
 /** The assumptions of a person, as decimal text. `dateOfBirth` is YYYY-MM-DD. */
 export interface RetirementAssumptions {
   readonly dateOfBirth: string | null;
-  /** Counts where there is no date of birth. */
+  /** Counts if there is no date of birth. */
   readonly currentAge: string;
   readonly desiredRetirementAge: string;
   readonly expectedLifespan: string;
-  /** Percent a year. */
+  /** Rates in percent a year. */
   readonly inflationRate: string;
   readonly investmentReturnRate: string;
   readonly investmentReturnSuperperformerRate: string;
   readonly safeWithdrawalRate: string;
-  /** Dollars. */
+  /** Amounts in dollars. */
   readonly extraMonthlySavings: string;
   readonly oneTimeWindfall: string;
   readonly windfallYear: string;
-  /** Percent of the expenses. */
+  /** Percent by which expenses fall in retirement. */
   readonly expenseReduction: string;
 }
 
 export type AssumptionFigure = Exclude<keyof RetirementAssumptions, 'dateOfBirth'>;
 
-/** The least and the most that a slider or a field gives; 0 always counts as not set (RET-5). */
+/** Lowest and highest value of each slider or field; 0 always counts as not set (RET-5). */
 export const ASSUMPTION_LIMITS = {
   currentAge: { least: '0', most: '130', places: 0 },
   desiredRetirementAge: { least: '0', most: '130', places: 0 },
@@ -53,19 +53,19 @@ const DEFAULTS = {
   expenseReduction: '0',
 } as const;
 
-/** The assumptions where nothing was saved (RET-4). `today`: YYYY-MM-DD. */
+/** Returns the assumptions that count if none are saved (RET-4). `today`: YYYY-MM-DD. */
 const defaultAssumptions = (today: string): RetirementAssumptions => ({
   dateOfBirth: null,
   ...DEFAULTS,
   windfallYear: `${yearOf(today) + 1}`,
 });
 
-/** Digits in groups: `1,234` or `1.234`, where the first ones alone would be another number. */
+/** Digits in groups, `1,234` or `1.234`: the first digits alone would be another number. */
 const GROUPED = /^\s*\d+(,\d|[.'’\s]\d{3}(?!\d))/;
 
 /**
- * A whole number as it is typed: the digits that it begins with, else `fallback`. Null where they
- * stand in groups (RET-6).
+ * Reads a whole number from typed text: the digits that it begins with, else `fallback`. Null if
+ * the digits stand in groups (RET-6).
  */
 export const typedWhole = (text: string, fallback: number): string | null => {
   if (GROUPED.test(text)) return null;
@@ -89,8 +89,8 @@ export interface ReadAssumptions {
 }
 
 /**
- * The assumptions that count, from those that were stored or are being typed: a figure that is 0 or
- * none counts as its default (RET-5). `today`: the user's calendar day, YYYY-MM-DD.
+ * Returns the assumptions that count, from stored or typed ones: a figure that is 0 or no number
+ * counts as its default (RET-5). `today`: the user's calendar day, YYYY-MM-DD.
  */
 export function effectiveAssumptions(
   given: RetirementAssumptions,
@@ -106,7 +106,9 @@ export function effectiveAssumptions(
   return born === null ? counting : { ...counting, currentAge: `${born}` };
 }
 
-/** The same as figures to calculate with. More than 100 percent of the expenses cannot be saved. */
+/**
+ * Returns the effective assumptions as figures. The reduction of expenses is at most 100 percent.
+ */
 export function readAssumptions(given: RetirementAssumptions, today: string): ReadAssumptions {
   const counting = effectiveAssumptions(given, today);
   const figure = (name: AssumptionFigure): Decimal => Decimal.parse(counting[name]);
@@ -129,5 +131,5 @@ export function readAssumptions(given: RetirementAssumptions, today: string): Re
 
 const HUNDRED = Decimal.fromInteger(100);
 
-/** Whether it is a figure above 0. */
+/** Checks whether a text is a figure above 0. */
 const isSet = (text: string): boolean => Decimal.tryParse(text)?.isPositive() ?? false;

@@ -61,7 +61,7 @@ describe('a retirement plan', () => {
       refusal: { kind: 'conflict' },
     });
     expect(decide(events, change({ inflationRate: '4' }, 1)).ok).toBe(true);
-    // The result of a lost answer is there already.
+    // The request whose answer was lost has already made the change.
     expect(decide(events, change({ inflationRate: '2' }, 0))).toEqual(accept());
   });
 

@@ -7,7 +7,7 @@ import { planProblems } from './problems';
 import { MOST_SCENARIOS, SCENARIO_NAME_LENGTH } from './limits';
 import type { RetirementState } from './state';
 
-/** The changes; members that are left out stay. */
+/** Changes of a plan; omitted members stay as they are. */
 export type PlanChanges = {
   readonly [Member in keyof Omit<RetirementPlan, 'simulation'>]?:
     RetirementPlan[Member] | undefined;
@@ -21,7 +21,7 @@ export type RetirementCommand =
   | {
       readonly type: 'ChangePlan';
       readonly changes: PlanChanges;
-      /** The version that was changed; null where it does not matter. */
+      /** Version of the plan that was changed; null accepts any version. */
       readonly basedOn: number | null;
       /** The user's calendar day, YYYY-MM-DD. */
       readonly today: string;
@@ -54,9 +54,9 @@ const UNKNOWN_EXPENSE = {
 
 /**
  * Decides a change of a retirement plan (RET-30 to RET-34). Refuses figures outside their limits
- * and items that the budget does not have (malformed, by field), a change of a plan that is another
- * one by now (conflict), more scenarios than a household may have (rule), and deleting one that
- * does not exist (not_found). A change without effect gives no event.
+ * and items that the budget does not have (malformed, by field), a change of a plan that has
+ * changed since (conflict), more scenarios than a household may have (rule), and deleting a
+ * scenario that does not exist (not_found). A change without effect gives no event.
  */
 export function decideRetirement(
   command: RetirementCommand,
@@ -97,7 +97,9 @@ function changePlan(
   return accept({ type: 'RetirementPlanChanged', data: { ...wanted, replaced: plan } });
 }
 
-/** Members that are left out stay as they are. A day can be null on purpose. */
+/**
+ * Merges changes into the whole. Omitted members stay as they are. A day can be null on purpose.
+ */
 function merged<Whole extends object>(
   before: Whole,
   changes: { readonly [Member in keyof Whole]?: Whole[Member] | undefined },
@@ -106,7 +108,10 @@ function merged<Whole extends object>(
   return { ...before, ...Object.fromEntries(given) };
 }
 
-/** The selection with one item more, or one less: other items stay as they are by now (RET-36). */
+/**
+ * Returns the present selection with one item more or one less; other items stay as they are
+ * (RET-36).
+ */
 function withItem(
   { list, itemId, isSelected }: Extract<RetirementCommand, { type: 'SelectItem' }>,
   { selections }: RetirementState,
@@ -116,7 +121,10 @@ function withItem(
   return { ...selections, [list]: isSelected ? [...others, itemId] : others };
 }
 
-/** An item that was selected may stay so after it has left the budget, where it counts no more. */
+/**
+ * Selects items of the budget. An item that was already selected may stay selected after it has
+ * left the budget; it no longer counts.
+ */
 function selectKnownItems(
   { items, ...wanted }: Extract<RetirementCommand, { type: 'SelectItems' }>,
   state: RetirementState,
@@ -147,7 +155,8 @@ function selectItems(
 }
 
 /**
- * Under a name that looks like one that is there already, the new inputs replace the ones before.
+ * Saves the present inputs as a scenario. They replace those of a scenario whose name looks the
+ * same.
  */
 function saveScenario(
   { scenarioId, name: typed }: Extract<RetirementCommand, { type: 'SaveScenario' }>,

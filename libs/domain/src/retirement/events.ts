@@ -1,13 +1,13 @@
 import type { Goal } from './goals/goal';
 import type { RetirementPlan, ScenarioInputs } from './plan';
 
-/** Ids of budget items. */
+/** Ids of the selected budget items. */
 export interface RetirementSelections {
   readonly selectedIncomeItems: readonly string[];
   readonly selectedExpenseItems: readonly string[];
 }
 
-/** Inputs that were saved under a name. */
+/** Inputs of a plan that are saved under a name. */
 export interface RetirementScenario {
   readonly name: string;
   readonly inputs: ScenarioInputs;

@@ -1,6 +1,6 @@
 import type { RetirementAssumptions } from './assumptions';
 
-/** An income of every month from an age on: dollars of today and whole years, as decimal text. */
+/** A monthly income from an age on: dollars of today and whole years, as decimal text. */
 export interface LaterIncome {
   readonly kind: string;
   readonly monthlyAmount: string;
@@ -9,14 +9,14 @@ export interface LaterIncome {
 
 /** The settings of a simulation beside the assumptions. Percents a year as decimal text. */
 export interface SimulationSettings {
-  /** One of `ENGINES`. Plans that were stored when there was only one have none: random years. */
+  /** One of `ENGINES`. Older stored plans omit it: random years. */
   readonly engine?: string;
   readonly withdrawalRule: string;
   readonly stableReturnRate: string;
   readonly stableVolatility: string;
   readonly growthVolatility: string;
   readonly superperformerVolatility: string;
-  /** A whole number: the same one gives the same paths. */
+  /** Start number, a whole number: the same one gives the same paths. */
   readonly seed: string;
   readonly incomes: readonly LaterIncome[];
 }
@@ -29,13 +29,13 @@ export interface RetirementPlan extends RetirementAssumptions {
 /** A plan without the person's own data: the inputs that a scenario keeps. */
 export type ScenarioInputs = Omit<RetirementPlan, 'dateOfBirth' | 'currentAge'>;
 
-/** Random years around the assumed returns, or the years as they were. */
+/** Source of the years: random years around the assumed returns, or the years of history. */
 export const ENGINES = ['random', 'history'] as const;
 export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
 
 /**
- * The settings of a simulation before a person chooses any (RET-22). The deviations are round
- * figures of our choice; a person may change them.
+ * The settings of a simulation before a person chooses any (RET-22). The deviations are rounded
+ * choices of this project; a person may change them.
  */
 export const DEFAULT_SIMULATION: SimulationSettings = {
   engine: 'random',
@@ -48,7 +48,7 @@ export const DEFAULT_SIMULATION: SimulationSettings = {
   incomes: [],
 };
 
-/** A plan without choices: every figure is its default, whatever the year. */
+/** A plan without choices: every figure stands for its default, in every year. */
 export const NO_PLAN: RetirementPlan = {
   dateOfBirth: null,
   currentAge: '0',

@@ -6,7 +6,7 @@ import type { FocusValues } from './simulation/mix';
 import { prepareSimulation, type PreparedSimulation } from './simulation/setup';
 
 /**
- * The starting figures of a plan, as the api answers them: dollars with 2 decimals. See
+ * The starting figures of a plan, in the form of the api's answers: dollars with 2 decimals. See
  * `RetirementFacts`.
  */
 export interface PlanningFigures {
@@ -15,7 +15,7 @@ export interface PlanningFigures {
   readonly monthlyExpenses: number;
   readonly monthlyDividends: number;
   readonly annualRetirementExpenses: number;
-  /** Assets without dividend income. */
+  /** Value of assets without dividend income. */
   readonly growthAssets: number;
   readonly valueByFocus: FocusValues;
 }
@@ -44,7 +44,7 @@ export interface PlannedRetirement {
   readonly simulation: PreparedSimulation;
 }
 
-/** Everything that follows from a plan on a day, YYYY-MM-DD. */
+/** Returns all results of a plan on a day, YYYY-MM-DD. */
 export function planRetirement(
   figures: PlanningFigures,
   plan: RetirementPlan,
@@ -91,7 +91,7 @@ export function planRetirement(
   };
 }
 
-/** Dollars a month, to the cent (RET-14). */
+/** Adds up the income of retirement: dollars a month, to the cent (RET-14). */
 export function retirementIncome(parts: {
   readonly items: readonly number[];
   readonly dividends: readonly number[];

@@ -13,7 +13,7 @@ interface Limits {
   readonly places: number;
 }
 
-/** The mistakes of a plan, by field (RET-31). */
+/** Returns the mistakes of a plan, by field (RET-31). */
 export function planProblems(plan: RetirementPlan, today: string): FieldProblem[] {
   const figures = Object.entries(ASSUMPTION_LIMITS).flatMap(([field, limits]) =>
     problemsOf(field, plan[field as AssumptionFigure], limits),
@@ -30,7 +30,7 @@ function birthProblems({ dateOfBirth }: RetirementPlan, today: string): FieldPro
   return [{ field: 'dateOfBirth', message }];
 }
 
-/** 0 always counts as not set. */
+/** Returns the problems of a figure. 0 always counts as not set. */
 function problemsOf(field: string, text: string, { least, most, places }: Limits): FieldProblem[] {
   const { value, problem } = readFigure(text, places);
   if (problem !== null) return [{ field, message: problem }];

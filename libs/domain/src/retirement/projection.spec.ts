@@ -35,7 +35,7 @@ describe('readiness', () => {
     ['5000000', '100'],
     ['0', '0'],
     ['-20000', '0'],
-    // Never 100 before it is.
+    // Readiness is never 100 before the number is reached.
     ['1199999', '99.9'],
   ])('of a net worth of %s is %s percent', (netWorth, percent) =>
     expect(text(projected({ netWorth }).readiness)).toBe(percent),

@@ -4,19 +4,19 @@ import type { ReadAssumptions } from './assumptions';
 
 /** The age at which a projection ends (RET-12). */
 export const LAST_AGE = 100;
-/** Decimals that a balance is carried with from year to year. */
+/** Decimals of a balance from year to year. */
 const CARRIED = 10;
 const MONTHS = Decimal.fromInteger(12);
 const HUNDRED = Decimal.fromInteger(100);
 
-/** The inputs of the projection: dollars, a month where it says so. */
+/** The inputs of the projection in dollars; members named `monthly…` are amounts of a month. */
 export interface RetirementFacts {
   readonly netWorth: Decimal;
-  /** Without dividends, which stand apart. */
+  /** Income without dividends, which are separate. */
   readonly monthlyIncome: Decimal;
   readonly monthlyExpenses: Decimal;
   readonly monthlyDividends: Decimal;
-  /** The spending of a year of retirement, before the reduction. */
+  /** Spending of a year of retirement, before the reduction. */
   readonly annualRetirementExpenses: Decimal;
 }
 
@@ -26,26 +26,24 @@ export interface ProjectedYear {
   readonly balance: Decimal;
 }
 
-/**
- * A year of the projection with what changed the balance, all with 10 decimals at most (HIS-87).
- */
+/** A year of the projection with the changes of the balance, with 10 decimals at most (HIS-87). */
 export interface ProjectedStep extends ProjectedYear {
-  /** Percent of the balance of the year before; null in the first year. */
+  /** Growth of the balance since the year before, dollars; null in the first year. */
   readonly growth: Decimal | null;
   readonly savings: Decimal | null;
-  /** Comes in this year; null in all others. */
+  /** Windfall of this year; null in all other years. */
   readonly windfall: Decimal | null;
 }
 
 /** Dollars, rounded to cents. */
 export interface Projection {
-  /** Expenses of a year in retirement, reduced. */
+  /** Expenses of a year in retirement, after the reduction. */
   readonly annualExpenses: Decimal;
   readonly retirementNumber: Decimal;
-  /** Percent, from 0 to 100. */
+  /** Net worth in percent of the retirement number, from 0 to 100. */
   readonly readiness: Decimal;
   readonly annualSavings: Decimal;
-  /** The age at which the retirement number is reached, or the age at which the projection ends. */
+  /** Age at which the retirement number is reached, or at which the projection ends. */
   readonly age: number;
   readonly yearsAway: number;
   /** Whether the number is reached before the projection ends. */
@@ -55,8 +53,8 @@ export interface Projection {
 }
 
 /**
- * When the balance reaches the retirement number, by the assumptions (RET-8 to RET-13). `today`:
- * YYYY-MM-DD.
+ * Projects when the balance reaches the retirement number, by the assumptions (RET-8 to RET-13).
+ * `today`: YYYY-MM-DD.
  */
 export function project(
   facts: RetirementFacts,
@@ -85,7 +83,10 @@ export function project(
   };
 }
 
-/** The years of `project`, and how each balance follows from the one before. In: as there. */
+/**
+ * Returns the years of `project`, each with the changes since the year before. In: as for
+ * `project`.
+ */
 export function projectedSteps(
   facts: RetirementFacts,
   assumed: ReadAssumptions,
@@ -103,14 +104,15 @@ const reducedExpenses = (
   annualRetirementExpenses.times(HUNDRED.minus(expenseReduction)).dividedBy(HUNDRED, CARRIED);
 
 /**
- * Expenses of a year over the safe withdrawal rate, in percent (RET-8). 0 where nothing is spent.
+ * Returns the expenses of a year divided by the safe withdrawal rate in percent (RET-8). 0 if
+ * nothing is spent.
  */
 const retirementNumber = (annualExpenses: Decimal, withdrawalRate: Decimal): Decimal =>
   annualExpenses.times(HUNDRED).dividedBy(withdrawalRate, 2);
 
 /**
- * Net worth over the number, from 0 to 100 percent, never 100 before it is reached; 100 where
- * nothing is needed (RET-9).
+ * Returns net worth in percent of the number, from 0 to 100, never 100 before it is reached; 100 if
+ * no money is needed (RET-9).
  */
 function readiness(netWorth: Decimal, number: Decimal): Decimal {
   if (!number.isPositive()) return HUNDRED;
@@ -120,8 +122,8 @@ function readiness(netWorth: Decimal, number: Decimal): Decimal {
 }
 
 /**
- * (income - expenses) x 12 + dividends x 12 + extra savings x 12 (RET-10). Negative where more is
- * spent.
+ * Returns (income - expenses) x 12 + dividends x 12 + extra savings x 12 (RET-10). Negative if more
+ * is spent.
  */
 const savingsOfAYear = (facts: RetirementFacts, { extraMonthlySavings }: ReadAssumptions) =>
   facts.monthlyIncome
@@ -136,8 +138,8 @@ interface Course {
 }
 
 /**
- * Each year the balance grows and the savings are added, until the number or the last age (RET-11
- * to RET-13).
+ * Returns the years until the number is reached or the last age. Each year the balance grows and
+ * the savings are added (RET-11 to RET-13).
  */
 function stepsTo(
   number: Decimal,
@@ -168,13 +170,13 @@ function stepsTo(
   return found;
 }
 
-/** Percent of an amount, with 10 decimals. */
+/** Returns a percentage of an amount, with 10 decimals. */
 const growthOf = (amount: Decimal, percent: Decimal): Decimal =>
   amount.times(percent).dividedBy(HUNDRED, CARRIED);
 
 /**
- * The windfall in a year, with 10 decimals at most; `growth`: from the year before, null in the
- * first one.
+ * The windfall in a year, with 10 decimals at most. `growth`: since the year before, null in the
+ * first year.
  */
 export interface WindfallStep {
   readonly year: number;
@@ -183,8 +185,8 @@ export interface WindfallStep {
 }
 
 /**
- * A windfall of this year or later, compounded to its year, which is the last one; none of one in
- * the past or beyond the last age (RET-13).
+ * Returns a windfall of this year or later, compounded from this year to its own, which is the last
+ * step; empty for a windfall in the past or beyond the last age (RET-13).
  */
 export function windfallSteps(
   { windfall, windfallYear, currentAge, growthRate }: ReadAssumptions,
@@ -204,8 +206,8 @@ export function windfallSteps(
 }
 
 /**
- * The income of a month of retirement: selected income, selected dividends, and the withdrawal
- * where it is on (RET-14).
+ * The income of a month of retirement: selected income, selected dividends, and the withdrawal if
+ * it is selected (RET-14).
  */
 export interface RetirementIncome {
   readonly withdrawal: Decimal;
@@ -228,8 +230,8 @@ export function retirementIncome(parts: {
 const sum = (amounts: readonly Decimal[]): Decimal => Decimal.sum(amounts).roundTo(2);
 
 /**
- * The withdrawal is from the growth assets, so that dividends are not counted twice (RET-15). In:
- * dollars, percent a year. Out: dollars a month.
+ * Returns the safe withdrawal from the growth assets, so that dividends do not count twice
+ * (RET-15). In: dollars, percent a year. Out: dollars a month.
  */
 export const monthlySafeWithdrawal = (growthAssets: Decimal, withdrawalRate: Decimal): Decimal =>
   growthAssets.times(withdrawalRate).dividedBy(HUNDRED.times(MONTHS), 2);

@@ -4,12 +4,12 @@ import { NO_PLAN, type RetirementPlan } from './plan';
 
 export interface RetirementState {
   readonly plan: RetirementPlan;
-  /** How often the plan was changed: who changes it says which one they have seen. */
+  /** Number of changes of the plan: a change names the version that its author has seen. */
   readonly version: number;
   readonly selections: RetirementSelections;
-  /** By id, in the order in which they were first saved. */
+  /** Scenarios by id, in the order in which they were first saved. */
   readonly scenarios: ReadonlyMap<string, RetirementScenario>;
-  /** By id, in the order in which they were added. */
+  /** Goals by id, in the order in which they were added. */
   readonly goals: ReadonlyMap<string, Goal>;
 }
 

@@ -61,7 +61,7 @@ function unlessProblems(
     : refuse('malformed', first.message, ...problems);
 }
 
-/** The same amount is the same text, so that a change without effect is recognised. */
+/** Writes equal amounts as equal texts, so that a change without effect is recognised. */
 const inPlainFigures = (goal: Goal): Goal => ({
   ...goal,
   targetAmount: plain(goal.targetAmount),

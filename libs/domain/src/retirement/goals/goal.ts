@@ -1,24 +1,27 @@
 /**
- * How the money of a goal is invested: its growth and its deviation are those that the plan assumes
+ * How the money of a goal is invested: the plan's assumptions give its growth and deviation
  * (RET-22).
  */
 export const GOAL_FOCUSES = ['stable', 'growth', 'superperformer'] as const;
 export type GoalFocus = (typeof GOAL_FOCUSES)[number];
 
-/** An amount by a day (RET-43). Amounts are dollars as decimal text, with at most 2 decimals. */
+/**
+ * An amount to have by a day (RET-43). Amounts are dollars as decimal text, with at most 2
+ * decimals.
+ */
 export interface Goal {
   readonly name: string;
-  /** In dollars of today, above 0. */
+  /** Amount to reach, in dollars of today, above 0. */
   readonly targetAmount: string;
-  /** YYYY-MM-DD. */
+  /** Day by which the amount is needed, YYYY-MM-DD. */
   readonly day: string;
-  /** The money that is there beside the assets that count. */
+  /** Saved money, without the assets that count. */
   readonly savedAmount: string;
-  /** The planned saving of every month, in dollars of today. */
+  /** Planned saving of every month, in dollars of today. */
   readonly monthlySaving: string;
   readonly focus: GoalFocus;
-  /** Percent a year, in place of the plan's for that focus; null where that one counts. */
+  /** Percent a year in place of the plan's rate for the focus; null for the plan's rate. */
   readonly returnRate: string | null;
-  /** Ids of assets of the net worth: what they are worth counts as saved. */
+  /** Ids of assets of the net worth whose value counts as saved. */
   readonly countedAssets: readonly string[];
 }

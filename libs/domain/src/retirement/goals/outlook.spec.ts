@@ -57,7 +57,7 @@ describe('what a goal costs then', () => {
 
 describe('what a goal takes a month', () => {
   it('is an ordinary annuity: the first saving is put in a month from today', () => {
-    // 7 percent over 3 percent a year, 54 months.
+    // 7 percent less 3 percent of inflation a year, 54 months.
     expect(texts(outlook({ growthRate: '3' }))).toMatchObject({
       months: 54,
       monthlyNeeded: '925.93',
@@ -105,12 +105,12 @@ describe('what a goal takes a month', () => {
 
   it('is 0 where what is saved grows to it exactly', () => {
     const grows = (facts: Partial<Facts>) => outlook({ monthlySaving: '0', ...facts });
-    // 1.133 over 1.03 is 1.1.
+    // 1.133 / 1.03 is 1.1.
     expect(texts(grows({ day: '2027-11-23', target: '11000', growthRate: '13.3' }))).toMatchObject({
       monthlyNeeded: '0.00',
       projected: '11000.00',
     });
-    // 10,609 x (1.07 / 1.03)^2: a year of it has no end of decimals.
+    // 10,609 x (1.07 / 1.03)^2: the growth of one year has infinitely many decimals.
     expect(texts(grows({ day: '2028-11-23', saved: '10609', target: '11449' }))).toMatchObject({
       monthlyNeeded: '0.00',
       projected: '11449.00',
@@ -138,7 +138,7 @@ describe('what a goal takes a month', () => {
         fc.integer({ min: 0, max: 400 }),
         fc.integer({ min: 1, max: 100 }),
         (target, saved, months, growth, inflation) => {
-          // Money that is there already takes nothing, whatever it does until the day.
+          // Saved money that already reaches the target needs no saving, whatever its growth.
           fc.pre(saved < target);
           const facts = factsOf({
             target: `${target}`,

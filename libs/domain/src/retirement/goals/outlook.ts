@@ -2,9 +2,12 @@ import { monthsBefore } from '../../kernel/days';
 import { Decimal } from '../../kernel/decimal';
 import { wholeOf, yearOf } from '../age';
 
-/** Decimals that growth and balances are carried with. */
+/** Decimals of growth and balances on the way. */
 const CARRIED = 30;
-/** Decimals of what a month takes: what is beyond them comes of growth that had to be rounded. */
+/**
+ * Decimals of the monthly saving that a goal needs; further ones come only from the rounding of
+ * growth.
+ */
 const NEEDED = 20;
 const ONE = Decimal.fromInteger(1);
 const TWELVE = Decimal.fromInteger(12);
@@ -13,47 +16,47 @@ const HUNDRED = Decimal.fromInteger(100);
 /** The inputs of an outlook. Dollars of today; percents a year. */
 export interface GoalFacts {
   readonly target: Decimal;
-  /** YYYY-MM-DD. */
+  /** Day of the goal, YYYY-MM-DD. */
   readonly day: string;
   readonly saved: Decimal;
   readonly monthlySaving: Decimal;
-  /** Before inflation. */
+  /** Expected growth before inflation. */
   readonly growthRate: Decimal;
   readonly inflationRate: Decimal;
 }
 
 /**
- * How a goal stands. `reached`: the amount is there. `passed`: its day is, and the amount is not
- * there. `due`: less than a month is left. `ahead`: all others.
+ * Status of a goal. `reached`: the amount is saved. `passed`: its day has passed, and the amount is
+ * not saved. `due`: less than a month is left. `ahead`: all others.
  */
 export type GoalStatus = 'reached' | 'passed' | 'due' | 'ahead';
 
 /** Dollars of today, rounded to cents. */
 export interface GoalOutlook {
   readonly status: GoalStatus;
-  /** Whole months until the day; 0 where it is behind. */
+  /** Whole months until the day; 0 if the day has passed. */
   readonly months: number;
-  /** Percent of the target that is saved, 0 to 100 with one decimal, rounded down. */
+  /** Saved percent of the target, 0 to 100 with one decimal, rounded down. */
   readonly progress: Decimal;
-  /** The amount that is not saved yet. */
+  /** Amount that is not saved yet. */
   readonly missing: Decimal;
   /**
-   * The saving that it takes a month, rounded up; 0 where the saved money grows to the target; null
-   * where no month is left to save in.
+   * Monthly saving that the goal needs, rounded up; 0 if the saved money grows to the target; null
+   * if no month is left to save in.
    */
   readonly monthlyNeeded: Decimal | null;
-  /** The amount that will be there on the day with the planned saving. */
+  /** Amount on the day with the planned saving. */
   readonly projected: Decimal;
-  /** The cost of the target on the day, with the prices of then. */
+  /** Cost of the target on the day, at the prices of that day. */
   readonly targetThen: Decimal;
 }
 
-/** Growth beyond inflation, as ratios with 30 decimals: 1 is none. */
+/** Growth beyond inflation, as ratios with 30 decimals: 1 is no growth. */
 export interface Growth {
   readonly year: Decimal;
-  /** The twelfth root of a year's. */
+  /** Growth of a month: the twelfth root of a year's growth. */
   readonly month: Decimal;
-  /** The growth of all whole months until the day. */
+  /** Growth of all whole months until the day. */
   readonly whole: Decimal;
 }
 
@@ -62,22 +65,22 @@ export interface GoalCourse {
   readonly status: GoalStatus;
   readonly months: number;
   readonly growth: Growth;
-  /** How prices rise, which is growth without inflation. */
+  /** Rise of prices, as growth without inflation. */
   readonly prices: Growth;
-  /** The dollars that a dollar a month comes to on the day. */
+  /** Dollars on the day from one dollar saved each month. */
   readonly annuity: Decimal;
-  /** The saved amount, grown until the day, and what the planned savings come to. */
+  /** The saved amount with its growth until the day, and the planned savings with theirs. */
   readonly grown: Decimal;
   readonly savings: Decimal;
-  /** The target less what the saved amount grows to. Not above 0 where it grows to the target. */
+  /** Target less the grown saved amount. Not above 0 if the saved amount grows to the target. */
   readonly missingThen: Decimal;
   /** See `GoalOutlook`. With 20 decimals. */
   readonly monthlyNeeded: Decimal | null;
 }
 
 /**
- * The saving that a goal takes, without chance (RET-45). Savings are an ordinary annuity: the first
- * one is put in a month from today, the last one in the last whole month, and each grows from then
+ * Returns the outlook of a goal without chance (RET-45). Savings are an ordinary annuity: the first
+ * one is made in a month from today, the last one in the last whole month, and each grows from then
  * on. In: figures of at least 0, a target above 0; `today` as YYYY-MM-DD.
  */
 export function goalOutlook(facts: GoalFacts, today: string): GoalOutlook {
@@ -95,7 +98,7 @@ export function goalOutlook(facts: GoalFacts, today: string): GoalOutlook {
   };
 }
 
-/** The same, step by step: what an outlook is explained by (HIS-86). In: as `goalOutlook`. */
+/** Returns the steps of an outlook, which explain it (HIS-86). In: as for `goalOutlook`. */
 export function goalCourse(facts: GoalFacts, today: string): GoalCourse {
   const { target, day, saved, monthlySaving, growthRate, inflationRate } = facts;
   const months = wholeMonths(today, day);
@@ -134,8 +137,8 @@ function neededOf(status: GoalStatus, missingThen: Decimal, annuity: Decimal): D
 }
 
 /**
- * Whole calendar months from a day to a later one: 0 where it is less than a month away, or behind.
- * Days are compared as text.
+ * Returns the whole calendar months from a day to a later one: 0 if it is less than a month away,
+ * or has passed. Days are compared as text.
  */
 function wholeMonths(from: string, to: string): number {
   const calendar = 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from);
@@ -145,24 +148,31 @@ function wholeMonths(from: string, to: string): number {
 
 const monthOf = (day: string): number => wholeOf(day.slice(5, 7));
 
-/** Percents a year. */
+/** Returns growth beyond inflation. In: percents a year. */
 function growthOf(growthRate: Decimal, inflationRate: Decimal, months: number): Growth {
   const grown = ONE.plus(growthRate.dividedBy(HUNDRED, CARRIED));
   const dearer = ONE.plus(inflationRate.dividedBy(HUNDRED, CARRIED));
   const year = grown.dividedBy(dearer, CARRIED);
   const month = twelfthRoot(year);
-  // Whole years by themselves: a rounded root would miss an amount that they reach exactly.
+  // Whole years are multiplied by themselves: with a rounded root, savings that reach the target
+  // exactly would miss it.
   const years = power(year, Math.floor(months / 12));
   return { year, month, whole: years.times(power(month, months % 12)).roundTo(CARRIED) };
 }
 
-/** The sum that a dollar a month comes to. Without growth that is as many dollars as months. */
+/**
+ * Returns the dollars from one dollar saved each month. Without growth they equal the number of
+ * months.
+ */
 function annuityOf({ month, whole }: Growth, months: number): Decimal {
   if (month.equals(ONE)) return Decimal.fromInteger(months);
   return whole.minus(ONE).dividedBy(month.minus(ONE), CARRIED);
 }
 
-/** By Newton's method, from above, until it falls no more. In: above 0. */
+/**
+ * Returns the twelfth root of a number above 0 by Newton's method, from above, until it falls no
+ * more.
+ */
 function twelfthRoot(of: Decimal): Decimal {
   let root = ONE.plus(of.minus(ONE).dividedBy(TWELVE, CARRIED));
   for (;;) {
@@ -173,7 +183,7 @@ function twelfthRoot(of: Decimal): Decimal {
   }
 }
 
-/** By squaring. In: a whole exponent of at least 0. */
+/** Returns a power by squaring. In: a whole exponent of at least 0. */
 function power(base: Decimal, exponent: number): Decimal {
   let result = ONE;
   let square = base;

@@ -8,32 +8,32 @@ import type { Goal } from './goal';
 import { type GoalFacts, goalOutlook, type GoalStatus } from './outlook';
 import type { PreparedGoal } from './simulate-goal';
 
-/** How a goal stands in plain numbers, with its simulation ready to run. See `GoalOutlook`. */
+/** The outlook of a goal in plain numbers, with its simulation ready to run. See `GoalOutlook`. */
 export interface PlannedGoal {
   readonly status: GoalStatus;
   readonly months: number;
   readonly progress: number;
-  /** The saved amount, the assets that count included. */
+  /** Saved amount, including the assets that count. */
   readonly saved: number;
   readonly missing: number;
   readonly monthlyNeeded: number | null;
   readonly projected: number;
   readonly targetThen: number;
   /**
-   * Percent a year: what is assumed of growth before inflation, of inflation, and how much a year's
-   * growth varies.
+   * Assumptions, percent a year: growth before inflation, inflation, and the deviation of a year's
+   * growth.
    */
   readonly growthRate: number;
   readonly inflationRate: number;
   readonly volatility: number;
-  /** Null where no month is left in which anything can vary. */
+  /** Null if no month is left in which anything can vary. */
   readonly simulation: PreparedGoal | null;
 }
 
 /**
- * Everything that follows from a goal on a day, YYYY-MM-DD (RET-45, RET-46). `counted`: what the
- * assets that count are worth, in dollars. Growth, deviation, inflation and start number are those
- * of the plan; a rate of the goal's own takes the place of the plan's growth.
+ * Returns the outlook of a goal on a day, YYYY-MM-DD, and its simulation (RET-45, RET-46).
+ * `counted`: value of the assets that count, in dollars. Growth, deviation, inflation and start
+ * number come from the plan; a rate of the goal's own replaces the plan's growth.
  */
 export function planGoal(
   goal: Goal,
@@ -75,8 +75,8 @@ export function planGoal(
 }
 
 /**
- * The inputs of a goal's outlook on a day, YYYY-MM-DD. `counted`: what the assets that count are
- * worth, in dollars.
+ * Returns the inputs of a goal's outlook on a day, YYYY-MM-DD. `counted`: value of the assets that
+ * count, in dollars.
  */
 export function goalFacts(
   goal: Goal,

@@ -12,7 +12,7 @@ import { type Goal, GOAL_FOCUSES } from './goal';
 const { most: HIGHEST_RATE, places: RATE_PLACES } =
   ASSUMPTION_LIMITS.investmentReturnSuperperformerRate;
 
-/** The facts that a goal is checked against. */
+/** The facts that decide whether a goal is right. */
 export interface GoalSurroundings {
   /** The user's calendar day, YYYY-MM-DD. */
   readonly today: string;
@@ -24,7 +24,7 @@ export interface GoalSurroundings {
   readonly others: readonly Goal[];
 }
 
-/** The mistakes of a goal, by field (RET-44). */
+/** Returns the mistakes of a goal, by field (RET-44). */
 export const goalProblems = (goal: Goal, around: GoalSurroundings): FieldProblem[] => [
   ...nameProblems(goal.name),
   ...moneyProblems('targetAmount', goal.targetAmount, 'must be above 0'),
@@ -44,14 +44,17 @@ function nameProblems(name: string): FieldProblem[] {
     : [];
 }
 
-/** `ofZero`: the problem of an amount of 0, where it has one. */
+/** `ofZero`: the problem of an amount of 0, if 0 is refused. */
 function moneyProblems(field: keyof Goal, text: string, ofZero?: string): FieldProblem[] {
   const { value, problem } = readFigure(text, MONEY_PLACES);
   if (problem !== null) return wrong(field, problem);
   return ofZero !== undefined && value.isZero() ? wrong(field, ofZero) : [];
 }
 
-/** A day that a goal has already may have passed: its other members can still be changed. */
+/**
+ * Returns the problems of a day. A goal may keep a day that has passed, so that its other members
+ * can still be changed.
+ */
 function dayProblems(day: string, { today, before }: GoalSurroundings): FieldProblem[] {
   if (day === before?.day) return [];
   if (!isDay(day)) return wrong('day', 'must be a day that exists');
@@ -74,7 +77,9 @@ function growthProblems({ focus, returnRate }: Goal): FieldProblem[] {
     : problems;
 }
 
-/** An asset counts towards one goal, so that no dollar counts twice. */
+/**
+ * Returns the problems of assets. An asset counts towards one goal, so that no dollar counts twice.
+ */
 function assetProblems(
   ids: readonly string[],
   { assets, before, others }: GoalSurroundings,

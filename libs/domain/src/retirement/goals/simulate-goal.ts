@@ -2,8 +2,8 @@ import type { MixedReturn } from '../simulation/mix';
 import { percentilesOf, randomDraw } from '../simulation/simulate';
 
 /**
- * A goal ready to be simulated. It holds plain figures, so that it can be handed to a worker.
- * Dollars of today.
+ * A goal ready to be simulated. It holds plain figures, so that a worker can receive it. Dollars of
+ * today.
  */
 export interface PreparedGoal {
   readonly months: number;
@@ -16,10 +16,10 @@ export interface PreparedGoal {
 
 export interface GoalSimulation {
   readonly paths: number;
-  /** Paths on which the target is there on the day, and the same in percent of all. */
+  /** Number of paths that reach the target by the day, and the same in percent of all paths. */
   readonly reached: number;
   readonly likelihood: number;
-  /** The amount that is there on the day, by percentiles 5, 25, 50, 75 and 95. */
+  /** Amounts on the day, by percentiles 5, 25, 50, 75 and 95. */
   readonly balances: readonly number[];
 }
 
@@ -27,9 +27,9 @@ export interface GoalSimulation {
 const TOLERANCE = 0.005;
 
 /**
- * How likely a goal is (RET-46): the months of many random futures. A year varies as in the
- * simulation of retirement (RET-21); its months vary independently. Each month what is there grows,
- * then the saving is added. The same seed gives the same futures.
+ * Simulates how likely a goal is (RET-46), by the months of many random futures. A year varies as
+ * in the simulation of retirement (RET-21); its months vary independently. Each month the balance
+ * grows, then the saving is added. The same seed gives the same futures.
  */
 export function runGoalSimulation(
   { months, saved, monthlySaving, target, mix, seed }: PreparedGoal,

@@ -1,16 +1,14 @@
 import { engineOf, type PreparedSimulation } from './setup';
 import { type LivedYear, livePaths, placeOf } from './simulate';
 
-/** A percentile of the paths at an age: whole percents. */
+/** A percentile of the paths at an age, in whole percents. */
 export interface AskedPercentile {
   readonly of: 'balance' | 'spending';
   readonly age: number;
   readonly percent: number;
 }
 
-/**
- * The path that is at a percentile; paths and places are counted from 1, the least amount first.
- */
+/** The path at a percentile; paths and places are counted from 1, the least amount first. */
 export interface PathAtPercentile {
   readonly path: number;
   readonly place: number;
@@ -20,9 +18,9 @@ export interface PathAtPercentile {
 }
 
 /**
- * Returns the path of a simulation that is at a percentile (HIS-88). `paths`: as for
- * `runSimulation`. Null if the simulation has no such age, or nothing is spent at it. Among paths
- * with the same amount, the one that was drawn first counts as less.
+ * Returns the path at a percentile of a simulation (HIS-88). `paths`: as for `runSimulation`. Null
+ * if the simulation has no such age, or nothing is spent at it. Among paths with the same amount,
+ * the one that was drawn first counts as less.
  */
 export function pathAtPercentile(
   prepared: PreparedSimulation,

@@ -3,7 +3,7 @@ import { runSimulation } from './setup';
 import { simulate } from './simulate';
 import { YEARLY_RETURNS } from './yearly-returns';
 
-/** The factors of the first paths. */
+/** Returns the factors of the first paths. */
 function paths(stableShare: number, count: number, years: number): number[][] {
   const draw = historicalDraw(stableShare);
   return Array.from({ length: count }, () => {
@@ -74,7 +74,10 @@ describe('the years as they were', () => {
 });
 
 describe('guardrails in the years as they were', () => {
-  /** The spending of the first years of a retirement that begins in a year, on the only path. */
+  /**
+   * Returns the spending of the first years of a retirement that begins in a year, on the only
+   * path.
+   */
   function spendingFrom(start: number, years: number): number[] {
     const draw = historicalDraw(0);
     for (let year = HISTORY.from; year < start; year += 1)
@@ -95,17 +98,17 @@ describe('guardrails in the years as they were', () => {
 
   it('do without the rise of prices that there was after a loss', () => {
     // Given 1973 and 1974, with losses of 14.31 and 25.9 percent while prices rose by 8.71 and
-    // 12.34, when somebody retires at the start of 1973,
+    // 12.34 percent, when a person retires at the start of 1973,
     const [first, second = 0, third = 0] = spendingFrom(1973, 3);
-    // then spending lags behind those prices, not behind the 3 percent that are assumed.
+    // then spending lags behind those prices, not behind the assumed 3 percent.
     expect(first).toBe(40_000);
     expect(second).toBeCloseTo(40_000 / 1.0871, 6);
     expect(third).toBeCloseTo(40_000 / 1.0871 / 1.1234, 6);
   });
 
   it('know a loss by the return of the year, however prices rose', () =>
-    // 1947: 5.2 percent, while prices rose by 8.84. That is no loss, though it is one beyond
-    // inflation.
+    // 1947: a gain of 5.2 percent, while prices rose by 8.84. It is a loss only after inflation, so
+    // it does not count as one.
     expect(spendingFrom(1947, 2)).toEqual([40_000, 40_000]));
 
   it('have no rise of prices to do without where prices fell', () =>

@@ -1,7 +1,7 @@
 import type { Draw } from './simulate';
 import { YEARLY_RETURNS } from './yearly-returns';
 
-/** The years that are known, and how many sequences of them there are: one that begins in each. */
+/** First and last known year, and the number of sequences of them: one begins in each year. */
 export const HISTORY = {
   from: YEARLY_RETURNS[0]?.[0] ?? 0,
   to: YEARLY_RETURNS.at(-1)?.[0] ?? 0,
@@ -9,10 +9,10 @@ export const HISTORY = {
 } as const;
 
 /**
- * The years as they came (RET-25): growth beyond inflation, and how prices rose. The first path
- * begins in the first year, the next one in the year after it, and so on; the last year is followed
- * by the first one, so that every year counts equally. In: the share of stable value, which earns
- * what Treasury bills earned; the rest earns what stocks did.
+ * Returns a draw of the years of history (RET-25): growth beyond inflation, and the rise of prices.
+ * The first path begins in the first year, the next one in the year after it, and so on; the first
+ * year follows the last one, so that every year counts equally. In: the share of stable value,
+ * which earns the returns of Treasury bills; the rest earns those of stocks.
  */
 export function historicalDraw(stableShare: number): Draw {
   const factors = YEARLY_RETURNS.map(
@@ -30,6 +30,9 @@ export function historicalDraw(stableShare: number): Draw {
   };
 }
 
-/** The year that a path lives through so many years after it began. In: the path counted from 1. */
+/**
+ * Returns the year that a path lives through when `passed` years have passed since its start. In:
+ * the path counted from 1.
+ */
 export const yearLived = (path: number, passed: number): number =>
   YEARLY_RETURNS[(path - 1 + passed) % YEARLY_RETURNS.length]?.[0] ?? 0;

@@ -6,7 +6,7 @@ export interface FocusValues {
 }
 
 /**
- * For each focus, percent a year: the nominal growth, and the deviation of the yearly returns from
+ * Percents a year for each focus: the nominal growth, and the deviation of the yearly returns from
  * it.
  */
 export interface FocusReturns {
@@ -15,7 +15,8 @@ export interface FocusReturns {
 }
 
 /**
- * For all that is invested, as ratios: the growth of a year beyond inflation, and its deviation.
+ * Return of all invested money, as ratios: the growth of a year beyond inflation, and its
+ * deviation.
  */
 export interface MixedReturn {
   readonly meanReal: number;
@@ -25,9 +26,9 @@ export interface MixedReturn {
 const FOCUSES = ['stable', 'growth', 'superperformer'] as const;
 
 /**
- * The return of a mix that is kept as it is (RET-22). The focuses are taken to rise and fall
- * together, so that their deviations add up: spreading money makes nothing safer here, which is
- * cautious. A mix of nothing is all growth: savings have to go somewhere.
+ * Returns the return of a mix that keeps its shares (RET-22). The focuses are assumed to rise and
+ * fall together, so that their deviations add up: spreading money makes nothing safer here, which
+ * is cautious. An empty mix counts as growth, because savings have to go somewhere.
  */
 export function mixedReturn(
   values: FocusValues,
@@ -43,7 +44,7 @@ export function mixedReturn(
   };
 }
 
-/** A focus's part of all that is invested, 0 to 1. */
+/** Returns the share of a focus in all invested money, 0 to 1. */
 export function shareOf(values: FocusValues, focus: keyof FocusValues): number {
   const total = FOCUSES.reduce((sum, one) => sum + Math.max(0, values[one]), 0);
   if (total > 0) return Math.max(0, values[focus]) / total;

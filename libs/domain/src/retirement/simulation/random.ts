@@ -1,9 +1,9 @@
-/** Gives the next number above 0 and below 1. */
+/** Returns the next number above 0 and below 1. */
 export type Uniform = () => number;
 
 /**
- * Evenly spread numbers that follow from the seed, a whole number (sfc32 of PractRand). The same
- * seed gives the same numbers.
+ * Returns evenly spread numbers that follow from the seed, a whole number (sfc32 of PractRand). The
+ * same seed gives the same numbers.
  */
 export function uniformFrom(seed: number): Uniform {
   let [a, b, c, counter] = [seed | 0, (seed / 2 ** 32) | 0, 0x9e3779b9 | 0, 1];
@@ -15,12 +15,12 @@ export function uniformFrom(seed: number): Uniform {
     c = ((c << 21) | (c >>> 11)) + sum;
     return ((c >>> 0) + 0.5) / 2 ** 32;
   };
-  // The first numbers of two seeds that are alike are alike.
+  // Similar seeds give similar first numbers, which are skipped.
   for (let skipped = 0; skipped < 20; skipped += 1) next();
   return next;
 }
 
-/** Normally distributed numbers with mean 0 and deviation 1 (Marsaglia's polar method). */
+/** Returns normally distributed numbers with mean 0 and deviation 1 (Marsaglia's polar method). */
 export function normalFrom(uniform: Uniform): () => number {
   let spare: number | null = null;
   return () => {

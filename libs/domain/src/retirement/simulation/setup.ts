@@ -10,28 +10,30 @@ import type { WithdrawalRule } from './withdrawals';
 
 /** The inputs of a simulation. */
 export interface SimulationFacts {
-  /** The value of all portfolios that are not archived, by retirement focus. */
+  /** Value of all portfolios that are not archived, by retirement focus. */
   readonly values: FocusValues;
   readonly assumed: ReadAssumptions;
   readonly settings: SimulationSettings;
   readonly projection: Pick<Projection, 'annualSavings' | 'annualExpenses'>;
-  /** Part of the savings of the projection; the returns of a simulation contain them. */
+  /**
+   * Dividends, a part of the savings of the projection; the returns of a simulation contain them.
+   */
   readonly monthlyDividends: Decimal;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** A simulation ready to run. It holds plain figures, so that it can be handed to a worker. */
+/** A simulation ready to run. It holds plain figures, so that a worker can receive it. */
 export interface PreparedSimulation {
   readonly plan: SimulationPlan;
   readonly mix: MixedReturn;
   readonly seed: number;
-  /** Share of stable value, if the simulation uses the years as they were. Null: random years. */
+  /** Share of stable value, if the simulation uses the years of history. Null: random years. */
   readonly history: { readonly stableShare: number } | null;
 }
 
 /**
- * Puts the assumptions of a plan together for a simulation, in dollars of today (RET-20 to RET-24,
+ * Prepares a simulation from the assumptions of a plan, in dollars of today (RET-20 to RET-24,
  * RET-26).
  */
 export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
@@ -67,8 +69,8 @@ export function prepareSimulation(facts: SimulationFacts): PreparedSimulation {
 }
 
 /**
- * The plan's assumptions for each focus, percent a year (RET-22): the growth, and the deviation of
- * the yearly returns from it.
+ * Returns the plan's assumptions for each focus, percent a year (RET-22): the growth, and the
+ * deviation of the yearly returns from it.
  */
 export const assumedRates = (assumed: ReadAssumptions, settings: SimulationSettings) => ({
   rates: {
@@ -99,8 +101,8 @@ const numbersOf = (of: Readonly<Record<keyof FocusValues, Decimal>>): FocusValue
 });
 
 /**
- * Runs a number of paths of random years around the assumed returns, or the sequences of years as
- * they were (RET-25).
+ * Runs a number of paths of random years around the assumed returns, or the sequences of the years
+ * of history (RET-25).
  */
 export function runSimulation(prepared: PreparedSimulation, paths: number): Simulation {
   const { draw, count } = engineOf(prepared, paths);
@@ -117,8 +119,8 @@ export const engineOf = (
     : { draw: randomDraw(mix, seed), count: paths };
 
 /**
- * Returns the windfall in dollars of today, so that it is not compounded; null if it is in the
- * past.
+ * Returns the windfall in dollars of today, so that it is not compounded; null if its year has
+ * passed.
  */
 function windfallOf({ windfall, windfallYear }: ReadAssumptions, today: string) {
   const years = windfallYear - yearOf(today);

@@ -23,7 +23,7 @@ const PLAN: SimulationPlan = {
   withdrawals: WITHDRAWALS,
 };
 const MIX = { meanReal: 0.04, volatility: 0.12 };
-/** Every year the same. */
+/** Returns a draw in which all years are the same. */
 const steady =
   (factor: number): Draw =>
   (factors) => {
@@ -46,7 +46,7 @@ describe('one seed', () => {
       const tenth = Math.floor(next() * 10);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
     }
-    // 300 is more than three deviations of a tenth.
+    // 400 is more than four deviations of the count in a tenth.
     for (const found of tenths) expect(Math.abs(found - 10_000)).toBeLessThan(400);
   });
 });
@@ -274,8 +274,8 @@ describe('a withdrawal', () => {
       };
 
       it('spends no more when it begins, and lasts', () => {
-        // 4.8 percent at first; the balance of 533,867 at 71 has to pay 30,000, which is 5.6
-        // percent, and 5.8 at 72.
+        // At first the rate is 4.8 percent; at 71 the balance of 533,867 has to pay 30,000, which
+        // is 5.6 percent, and 5.8 at 72.
         const { success, spending } = pensioned(67, 1.03);
         expect(spending.slice(0, 7)).toEqual(Array.from({ length: 7 }, () => 48_000));
         expect(spending[7]).toBeCloseTo(43_200, 6);
@@ -284,7 +284,7 @@ describe('a withdrawal', () => {
       });
 
       it('compares what an average year ahead takes from the balance with the first rate', () => {
-        // Given two years of 40,000 and 28 of 25,000: 26,000 a year, 2.6 percent; a fifth below are
+        // Given two years of 40,000 and 28 of 25,000: 26,000 a year, 2.6 percent; a fifth below is
         // 2.08 percent,
         const began = () => {
           const take = withdrawalsBy({ ...WITHDRAWALS, rule: 'guardrails' });
@@ -297,8 +297,8 @@ describe('a withdrawal', () => {
           return (balance: number) =>
             take({ ...year, balance, income, ahead: [{ years: 28, income }], yearsLeft: 28 });
         };
-        // when the balance has to pay 2.0833 or 2.0661 percent once the income is there, then only
-        // the second is low enough.
+        // when the balance has to pay 2.0833 or 2.0661 percent once the income has begun, then only
+        // the second rate is low enough.
         expect(began()(1_200_000)).toBe(25_000);
         expect(began()(1_210_000)).toBeCloseTo(29_000, 6);
       });
@@ -313,7 +313,7 @@ describe('what is saved in a simulation', () => {
   it.each(['random', 'history'])(
     'is without dividends, which the returns of %s years contain',
     (engine) => {
-      // Given 1,000 a month that is left over, 200 more that is saved, and 300 of dividends,
+      // Given 1,000 a month that are left over, 200 more that are saved, and 300 of dividends,
       const figures = {
         netWorth: 100_000,
         monthlyIncome: 5000,

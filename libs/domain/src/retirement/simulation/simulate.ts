@@ -3,8 +3,8 @@ import type { MixedReturn } from './mix';
 import { type IncomeStretch, type WithdrawalPlan, withdrawalsBy } from './withdrawals';
 
 /**
- * Figures are doubles, because a simulation needs speed and no cents. Dollars are those of today;
- * ages are whole years.
+ * A plan to simulate. Figures are doubles, because a simulation needs speed and no cents. Dollars
+ * are those of today; ages are whole years.
  */
 export interface SimulationPlan {
   readonly currentAge: number;
@@ -14,7 +14,7 @@ export interface SimulationPlan {
   readonly balance: number;
   /** Savings of a year, until retirement. Negative if expenses exceed the income. */
   readonly savings: number;
-  /** Money that comes in `years` from now. */
+  /** Money that is received once, `years` from now. */
   readonly windfall: { readonly years: number; readonly amount: number } | null;
   /** The income of a year of retirement from an age on: pensions, social security. */
   readonly incomes: readonly { readonly fromAge: number; readonly amount: number }[];
@@ -22,13 +22,13 @@ export interface SimulationPlan {
 }
 
 /**
- * Writes the factors by which the balance grows, beyond inflation, in the years of the next path;
- * also the rises of prices, as ratios, if the years of the engine have their own. Otherwise the
- * array keeps the assumed inflation.
+ * Writes the factors by which the balance grows, beyond inflation, in the years of the next path.
+ * If the engine's years have rises of prices of their own, writes these, too, as ratios; otherwise
+ * the array keeps the assumed inflation.
  */
 export type Draw = (factors: Float64Array, inflation: Float64Array) => void;
 
-/** The shortfall of a sum that was paid to the cent. */
+/** Tolerance for the shortfall of a sum that was paid to the cent. */
 const HALF_A_CENT = 0.005;
 const PERCENTILES = [5, 25, 50, 75, 95] as const;
 
@@ -43,7 +43,8 @@ export interface SimulatedAge {
 export interface Simulation {
   readonly paths: number;
   /**
-   * Number of paths on which the money lasts until the chosen age, and the same in percent of all.
+   * Number of paths on which the money lasts until the chosen age, and the same in percent of all
+   * paths.
    */
   readonly lasting: number;
   readonly success: number;
@@ -106,9 +107,9 @@ export interface Course {
 }
 
 /**
- * Lives through the years of many paths (RET-20). Until retirement the balance grows, then the
- * savings are added; from then on the year's withdrawal is taken first, and the rest grows. A year
- * that cannot be paid for ends the money of its path.
+ * Simulates the years of many paths (RET-20). Until retirement the balance grows, then the savings
+ * are added; from then on the year's withdrawal is taken first, and the rest grows. A year that
+ * cannot be paid for ends the money of its path.
  */
 export function simulate(plan: SimulationPlan, draw: Draw, paths: number): Simulation {
   const { course, lasting } = livePaths(plan, draw, paths);

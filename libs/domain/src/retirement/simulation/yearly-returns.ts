@@ -1,4 +1,4 @@
-/** A year, and percent: of stocks, of three-month Treasury bills, and of consumer prices. */
+/** A year with percents: of stocks, of three-month Treasury bills, and of consumer prices. */
 type YearlyReturn = readonly [year: number, stocks: number, bills: number, inflation: number];
 
 /**
