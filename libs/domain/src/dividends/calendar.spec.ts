@@ -143,7 +143,7 @@ describe('the dividend calendar', () => {
   });
 
   it('each expected payment is for the shares of its ex-day', () => {
-    // 4 shares until a purchase on 6 November, 10 since.
+    // The accounts hold 4 shares until a purchase on 6 November, and 10 since.
     const sharesOn = (exDay: string) => held(exDay > '2026-11-06' ? '10' : '4');
     expect(
       told({

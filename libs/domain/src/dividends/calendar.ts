@@ -10,54 +10,55 @@ import { expectedDays, reachOf } from './schedule';
 
 /** A dividend of one asset that is expected, was received, or both. Days are YYYY-MM-DD. */
 export interface DividendEvent {
-  /** When it was expected; null for a dividend that nothing announced or projected. */
+  /** Day on which the dividend was expected; null if it was neither announced nor projected. */
   readonly projectedDay: string | null;
-  /** When it was received; null where it was not yet. */
+  /** Day on which the dividend was received; null if it was not received yet. */
   readonly actualDay: string | null;
-  /** Money with 2 decimals. */
+  /** Estimated and received amount, money with 2 decimals; null if there is none. */
   readonly estimated: Decimal | null;
   readonly actual: Decimal | null;
-  /** The shares that the estimated amount counts; null where nothing was expected. */
+  /** Shares that the estimated amount counts; null if nothing was expected. */
   readonly entitled: Entitlement | null;
 }
 
-/** Shares that were paid for, and the ex-day that decides on them. */
+/** Shares that earn a dividend, and the ex-day that decides on them. */
 export interface Entitlement {
   readonly exDay: string;
   readonly shares: Decimal;
   readonly accounts: readonly PaidAccount[];
 }
 
-/** The shares of an account that are paid for, above 0. */
+/** The shares of an account that earn a dividend, above 0. */
 export interface EntitledAccount {
   readonly accountId: string;
   readonly shares: Decimal;
 }
 
-/** An account that is paid, and its part of the estimated amount, exactly. */
+/** An account that a dividend is paid to, and its part of the estimated amount, exactly. */
 interface PaidAccount extends EntitledAccount {
   readonly amount: Decimal;
 }
 
 export interface ExpectedInput {
-  /** The amounts that a provider announced for one share, also of days to come. */
+  /** Amounts that a provider announced for one share, also for later days. */
   readonly announced: readonly PaymentOnPaidDay[];
-  /**
-   * The announced days on which nothing regular is paid: they take the place of no projected day.
-   */
+  /** Announced days without a regular payment: they replace no projected day. */
   readonly specialDays: ReadonlySet<string>;
-  /** The payment that the projected days follow; null where nothing regular was paid. */
+  /** Payment that the projected days follow; null if nothing regular was paid. */
   readonly lastRegular: Pick<PaymentOnPaidDay, 'day' | 'exDay'> | null;
   readonly frequency: DividendFrequency;
-  /** The dividend per share that counts for projected days, money. */
+  /** Dividend per share that counts for projected days, money. */
   readonly perShare: Decimal;
-  /** Whether it counts for announced days, too: the user's own amount does. */
+  /** Whether `perShare` counts for announced days, too: the user's own amount does. */
   readonly overridesAnnounced: boolean;
-  /** Shares that a payment with this ex-day is for; of a day to come those that are held now. */
+  /**
+   * Returns the shares that a payment with this ex-day is for; for a later ex-day, the shares that
+   * are held now.
+   */
   readonly sharesOn: (exDay: string) => readonly EntitledAccount[];
 }
 
-/** The first and the last day that are listed. */
+/** The first and the last day of the calendar. */
 export interface CalendarSpan {
   readonly from: string;
   readonly until: string;
@@ -70,17 +71,19 @@ export interface CalendarInput extends ExpectedInput, CalendarSpan {
 const MONTHS_BACK = 1;
 const MONTHS_AHEAD = 12;
 
-/** The days of the calendar on a day, YYYY-MM-DD: the last month and a year ahead (DIV-18). */
+/**
+ * Returns the days of the calendar on a day, YYYY-MM-DD: the last month and a year ahead (DIV-18).
+ */
 export const calendarSpan = (today: string): CalendarSpan => ({
   from: firstOfMonth(monthsBefore(today, MONTHS_BACK)),
   until: monthsBefore(today, -MONTHS_AHEAD),
 });
 
 /**
- * The dividend events of one asset between two days, oldest first (DIV-18 to DIV-20). Announced
- * days are expected, and the days that follow the last one by the frequency. A payment that was
- * received within half a period of an expected day takes its place: the nearest first, and each the
- * place of one only.
+ * Returns the dividend events of one asset between two days, oldest first (DIV-18 to DIV-20).
+ * Expected days are the announced ones and those that follow the last one by the frequency. A
+ * payment that was received within half a period of an expected day replaces it: the nearest pairs
+ * first, each day at most once.
  */
 export function dividendEvents(input: CalendarInput): DividendEvent[] {
   const { frequency, from, until } = input;
@@ -118,7 +121,7 @@ export function dividendEvents(input: CalendarInput): DividendEvent[] {
     .sort((one, other) => (dayOfEvent(one) < dayOfEvent(other) ? -1 : 1));
 }
 
-/** The day on which an event stands in the calendar: when it was received, else expected. */
+/** Returns the day of an event in the calendar: the day of receipt, else the expected day. */
 export const dayOfEvent = ({
   actualDay,
   projectedDay,
@@ -131,8 +134,8 @@ interface Expected {
 }
 
 /**
- * The expected amount, received or not, as money with 2 decimals; nothing where that is 0. A
- * projected payment has its ex-day as long before its day as the last regular one.
+ * Returns the expected payments, received or not, as money with 2 decimals; none of 0. The time
+ * from ex-day to payment of a projected payment equals that of the last regular one.
  */
 function expectedPayments(input: ExpectedInput, from: string, until: string): Expected[] {
   const { announced, lastRegular, frequency, perShare, overridesAnnounced, sharesOn } = input;
@@ -167,8 +170,8 @@ function expectedPayments(input: ExpectedInput, from: string, until: string): Ex
 }
 
 /**
- * A special payment and a projected one that fall on one day are one. Their ex-days may differ, and
- * with them the accounts that are paid.
+ * Joins a special and a projected payment of the same day. Their ex-days may differ, and so may the
+ * accounts that are paid.
  */
 function oneADay(expected: readonly Expected[]): Expected[] {
   const days = new Map<string, Expected>();

@@ -55,7 +55,8 @@ describe('the payments that count', () => {
       paid: ['2025-03-03', '2026-06-01'],
       isReceived: true,
     });
-    // The money of the last announced one came late: nothing goes on.
+    // The money of the last announced payment arrived late: the accounts receive no further
+    // payments.
     expect(told({ announced, receipts: [same] })).toMatchObject({
       paid: ['2025-03-03'],
       isReceived: false,

@@ -2,30 +2,36 @@ import { daysBetween } from '../kernel/days';
 import { paidDayOf, type Payment } from './payments';
 import type { Receipt } from './received';
 
-/** The payments of an asset, each told a share; days are YYYY-MM-DD. */
+/** The payments of an asset, each for one share; days are YYYY-MM-DD. */
 export interface CountingPayments {
   /** The payments that count (DIV-12). */
   readonly paid: readonly Payment[];
-  /** With what was received before the first announced one: growth looks back further (DIV-24). */
+  /**
+   * Payments that count, and those received before the first announced one: growth looks back
+   * further (DIV-24).
+   */
   readonly sinceFirst: readonly Payment[];
-  /** Whether the accounts receive payments that no provider knows of. */
+  /** Whether the accounts receive payments that no provider announces. */
   readonly isReceived: boolean;
 }
 
 export interface CountingInput<One extends Receipt> {
   readonly announced: readonly Payment[];
   readonly receipts: readonly One[];
-  /** Tells what receipts paid a share. */
+  /** Returns the payments per share of receipts. */
   readonly perShare: (receipts: readonly One[]) => readonly Payment[];
-  /** Whether a day is so long ago that no more payments are expected after it. */
+  /** Checks whether a day is so long ago that no more payments are expected after it. */
   readonly hasLapsed: (day: string) => boolean;
-  /** Half a period in days: a receipt so soon after the last announced payment is that payment. */
+  /**
+   * Half a period in days: a receipt at most this long after the last announced payment belongs to
+   * it.
+   */
   readonly reach: number;
 }
 
 /**
- * Announced payments count, and what the accounts received where none was announced, or where the
- * announced ones ended and the accounts go on receiving.
+ * Returns the payments that count: the announced ones, and the received ones if none was announced,
+ * or if the announced ones ended and the accounts still receive dividends.
  */
 export function countingPayments<One extends Receipt>(input: CountingInput<One>): CountingPayments {
   const { announced, receipts, perShare, hasLapsed, reach } = input;

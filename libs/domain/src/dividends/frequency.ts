@@ -1,6 +1,6 @@
 import { Decimal } from '../kernel/decimal';
 
-/** How often dividends come (DIV-5). */
+/** How often an asset pays dividends (DIV-5). */
 export type DividendFrequency =
   'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'semi-annual' | 'annual' | 'irregular' | 'none';
 
@@ -22,23 +22,29 @@ const PAYMENTS_A_YEAR: Readonly<Record<Exclude<DividendFrequency, 'irregular'>, 
 export interface FrequencyFacts {
   readonly userFrequency: DividendFrequency | null;
   readonly officialFrequency: DividendFrequency | null;
-  /** The official one as it was before the payments ended; the same where they did not. */
+  /**
+   * Official frequency from before the payments ended; the same as the official one if they did not
+   * end.
+   */
   readonly rhythm: DividendFrequency | null;
   /** Whether the accounts receive payments that no provider knows of (DIV-12). */
   readonly isReceived: boolean;
 }
 
 /**
- * The frequency that counts (DIV-5): the user's (an override's frequency is stored there as well),
- * else the official one, else quarterly. A provider that knows of none says nothing of what the
- * accounts receive.
+ * Returns the frequency that counts (DIV-5): the user's (an override's frequency is stored there as
+ * well), else the official one, else quarterly. A provider's `none` does not count if the accounts
+ * receive payments.
  */
 export function frequencyThatCounts(facts: FrequencyFacts): DividendFrequency {
   const { userFrequency, officialFrequency, isReceived } = facts;
   return officialFrequency === 'none' && !isReceived ? (userFrequency ?? 'none') : rhythmOf(facts);
 }
 
-/** The rhythm in which payments are missed (DIV-23): that of before, where they have ended. */
+/**
+ * Returns the rhythm by which missed payments are found (DIV-23): the former one if payments have
+ * ended.
+ */
 export function rhythmOf({ userFrequency, officialFrequency, rhythm }: FrequencyFacts) {
   return (
     userFrequency ?? (officialFrequency === 'none' ? rhythm : officialFrequency) ?? 'quarterly'
@@ -46,8 +52,8 @@ export function rhythmOf({ userFrequency, officialFrequency, rhythm }: Frequency
 }
 
 /**
- * The yearly dividend of one share, in money, exact (DIV-6): the dividend per share times payments
- * a year; for irregular payments the sum of the last 12 months; 0 if the asset pays none.
+ * Returns the yearly dividend of one share, in money, exact (DIV-6): the dividend per share times
+ * payments a year; for irregular payments the sum of the last 12 months; 0 if the asset pays none.
  */
 export function annualPerShare(
   frequency: DividendFrequency,

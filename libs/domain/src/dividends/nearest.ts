@@ -2,10 +2,10 @@ import { daysBetween } from '../kernel/days';
 import { firstDaysOf, type Receipt } from './received';
 
 /**
- * Pairs payments that were received with expected days at most `reach` days away, the nearest
- * first; each is used once. A payment stands on its first day (DIV-16): what other accounts receive
- * of it later takes no place. By the day of the payment: the index of the expected one. The order
- * in which receipts are given changes nothing.
+ * Pairs received payments with expected days at most `reach` days away, the nearest first; each is
+ * used once. Returns the index of the expected day by the day of the payment. A payment counts on
+ * its first day (DIV-16): later receipts of other accounts for it take no expected day. The order
+ * of the receipts does not matter.
  */
 export function pairNearest(
   receipts: readonly Pick<Receipt, 'accountId' | 'day'>[],

@@ -13,7 +13,7 @@ import { dividendPerShare, type PerShareInput } from './per-share';
 /** Shares of an asset in one account. */
 export interface HeldShares {
   readonly quantity: Decimal;
-  /** The remaining cost of its lots, money. */
+  /** Remaining cost of the lots, money. */
   readonly costBasis: Decimal;
   readonly fractionalShares: boolean;
 }
@@ -27,25 +27,30 @@ export interface AssetDividendsInput extends PerShareInput, FrequencyFacts {
 export interface AssetDividends {
   readonly paid: PaidFigures;
   readonly frequency: DividendFrequency;
-  /** The one in which payments are missed, which goes on where the dividend has ended. */
+  /**
+   * Rhythm by which missed payments are found; it stays the former one if the dividend has ended.
+   */
   readonly rhythm: DividendFrequency;
-  /** Money. */
+  /** Dividend of one share, money. */
   readonly perShare: Decimal;
-  /** Money that one share pays in a year, exact. */
+  /** Yearly dividend of one share, money, exact. */
   readonly annualPerShare: Decimal;
-  /** Money, exact; round it for display. */
+  /** Yearly income, money, exact; round it for display. */
   readonly annualIncome: Decimal;
-  /** Percent with 4 decimals; null without a price, or without a cost. */
+  /**
+   * Yearly income in percent of price and cost, with 4 decimals; null without a price, or without a
+   * cost.
+   */
   readonly yieldPercent: Decimal | null;
   readonly yieldOnCostPercent: Decimal | null;
 }
 
-/** Money with 2 decimals. */
+/** Sums of a portfolio's dividends. Money with 2 decimals. */
 export interface DividendSummary {
   readonly totalAnnualDividends: Decimal;
   readonly totalQuarterlyDividends: Decimal;
   readonly totalMonthlyDividends: Decimal;
-  /** Number of assets with an income, and of all assets. */
+  /** Number of assets with an income, and number of all assets. */
   readonly dividendPayingAssets: number;
   readonly totalAssets: number;
 }
@@ -56,8 +61,8 @@ const MONTHS_A_YEAR = 12;
 const QUARTERS_A_YEAR = 4;
 
 /**
- * Dividends of an asset (DIV-7, DIV-8): income on whole shares if the account has no fractions,
- * yields on price and cost.
+ * Returns the dividends of an asset (DIV-7, DIV-8): income on whole shares if the account has no
+ * fractions, yields on price and cost.
  */
 export function dividendsOfAsset(input: AssetDividendsInput): AssetDividends {
   const { paid, holdings, price } = input;
@@ -80,7 +85,10 @@ export function dividendsOfAsset(input: AssetDividendsInput): AssetDividends {
   };
 }
 
-/** Shares that are paid for: whole ones in each account without fractions, else all (DIV-8). */
+/**
+ * Returns the shares that earn dividends: whole ones in each account without fractions, else all
+ * (DIV-8).
+ */
 export const payingShares = (
   holdings: readonly Pick<HeldShares, 'quantity' | 'fractionalShares'>[],
 ): Decimal =>
@@ -90,11 +98,11 @@ export const payingShares = (
     ),
   );
 
-/** Whether an asset counts as one that pays: a month may still round to 0. */
+/** Checks whether an asset pays dividends: its income of a month may still round to 0. */
 export const hasIncome = ({ annualIncome }: Pick<AssetDividends, 'annualIncome'>): boolean =>
   annualIncome.isPositive();
 
-/** Monthly part of a yearly income, money with 2 decimals. */
+/** Returns the monthly part of a yearly income, money with 2 decimals. */
 export const monthOf = (annualIncome: Decimal): Decimal =>
   annualIncome.dividedBy(Decimal.fromInteger(MONTHS_A_YEAR), MONEY_PLACES);
 

@@ -36,20 +36,21 @@ describe('the pattern of payments', () => {
     expect(
       told(pay('2026-03-02'), pay('2026-06-01'), pay('2026-08-03', '1'), pay('2026-09-01')),
     ).toMatchObject({ lastRegular: { day: '2026-09-01' }, specialDays: ['2026-08-03'] });
-    // The last one until now, far too early and far too much: half a period decides no longer.
+    // The last payment is far too early and far too high: it is special, although an expected day
+    // is less than half a period away.
     const until = [pay('2026-06-01'), pay('2026-09-01')];
     expect(told(...until, pay('2026-11-03', '5'))).toMatchObject({
       lastRegular: { day: '2026-09-01' },
       specialDays: ['2026-11-03'],
       change: null,
     });
-    // Much more on the very day: special, until the next one is as much.
+    // A much higher payment on the expected day is special until the next one is as high.
     expect(told(...until, pay('2026-11-20', '3'))).toMatchObject({ change: null, missed: 0 });
     const low = [pay('2025-12-01'), pay('2026-03-02')];
     expect(told(...low, pay('2026-06-01', '3'), pay('2026-09-01', '3'))).toMatchObject({
       specialDays: [],
     });
-    // As much as ever: the regular one came early.
+    // A payment of the usual amount is the regular one, which came early.
     expect(told(...until, pay('2026-11-03'))).toMatchObject({
       lastRegular: { day: '2026-11-03' },
       specialDays: [],
@@ -130,7 +131,7 @@ describe('the pattern of payments', () => {
             return patternOf(payments, 'quarterly', TODAY).change;
           };
           expect(change(one, one)).toBeNull();
-          // A cent over the fewest shares is as much as rounding can hide, at most twice.
+          // A cent over the fewest shares is the most that rounding can hide, at most twice.
           const fewest = held.reduce((least, each) => (each.compareTo(least) < 0 ? each : least));
           const hidden = d(2).dividedBy(fewest.times(d(100)), 8);
           const isRaise = other.compareTo(one.times(d(3)).dividedBy(d(2), 4)) < 0;
@@ -146,7 +147,7 @@ describe('the pattern of payments', () => {
     expect(told(pay('2026-07-07'))).toMatchObject({ missed: 0 });
     expect(told(pay('2026-07-06'))).toMatchObject({ missed: 1 });
     expect(told(pay('2026-04-01'))).toMatchObject({ missed: 2 });
-    // A special payment near the first of the two days.
+    // A special payment came near the first of the two days.
     expect(told(pay('2026-04-01'), pay('2026-07-01', '4'))).toMatchObject({ missed: 1 });
   });
 

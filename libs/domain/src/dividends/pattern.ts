@@ -5,34 +5,34 @@ import { paidDayOf, type Payment } from './payments';
 import { regularAmong } from './regular';
 import { expectedDays, hasRhythm, reachOf } from './schedule';
 
-/** The facts that the payments of an asset tell beside their amounts (DIV-22, DIV-23). */
+/** The rhythm of an asset's payments, and deviations from it (DIV-22, DIV-23). */
 export interface PaymentPattern {
-  /** The payments that belong to the rhythm, also those to come, oldest first. */
+  /** Payments that belong to the rhythm, including later ones, oldest first. */
   readonly regular: readonly Payment[];
-  /** The last payment that belongs to the rhythm; null if there is none. */
+  /** Last payment up to today that belongs to the rhythm; null if there is none. */
   readonly lastRegular: Payment | null;
-  /** Days until today on which payments beside the regular ones came, oldest first. */
+  /** Days until today on which payments beside the regular ones arrived, oldest first. */
   readonly specialDays: readonly string[];
-  /** Expected days that passed since the last regular payment without one. */
+  /** Number of expected days since the last regular payment that passed without a payment. */
   readonly missed: number;
   /**
-   * How the last regular payment compares with the one before it; null where they are the same, or
-   * may be: what was received is rounded to cents.
+   * Change of the last regular payment from the one before it; null if they are equal, or may be,
+   * because received amounts are rounded to cents.
    */
   readonly change: 'raised' | 'cut' | null;
 }
 
 const MONTHS_A_YEAR = 12;
-/** Growth rates are percents with 2 decimals; the root is taken with more. */
+/** Growth rates are percents with 2 decimals; their root is calculated with more. */
 const PERCENT_PLACES = 2;
 const RATIO_PLACES = 12;
 const HUNDRED = Decimal.fromInteger(100);
 
 /**
- * Reads payments (any order) as of a day, by their ex-days where they are announced, for all of
- * them have one. An expected day is missed once half a period has passed since, without even a
- * special payment, if a payment of that day would be known. Without a rhythm every payment is
- * regular, and none is missed.
+ * Reads payments (any order) as of a day; announced ones by their ex-days, which all of them have.
+ * An expected day is missed if half a period has passed since without even a special payment, and a
+ * payment of that day would be known. Without a rhythm every payment is regular, and none is
+ * missed.
  */
 export function patternOf(
   payments: readonly Payment[],
@@ -70,19 +70,19 @@ function changeBetween(previous: Payment | null, last: Payment | null): 'raised'
   return more.isPositive() ? 'raised' : 'cut';
 }
 
-/** When growth is looked at. */
+/** The day and frequency for a growth rate. */
 interface GrowthAsked {
-  /** YYYY-MM-DD. Later payments do not count. */
+  /** Present day, YYYY-MM-DD. Later payments do not count. */
   readonly today: string;
   /** How often the asset pays. */
   readonly frequency: DividendFrequency;
 }
 
 /**
- * How much the dividend of one share grew a year over the last years, percent with 2 decimals
- * (DIV-24): the sum of the last 12 months against that of the 12 months so many years before, as a
- * yearly rate. Null where nothing was paid then, or no payment lies before those 12 months: the
- * earlier year may not be whole.
+ * Returns the yearly growth of the dividend of one share over a number of years, percent with 2
+ * decimals (DIV-24): the sum of the last 12 months compared with the 12 months that many years
+ * before, as a yearly rate. Null if nothing was paid then, or if no payment is older than those 12
+ * months, since the earlier year may then be incomplete.
  */
 export function growthOver(
   payments: readonly Payment[],
@@ -106,8 +106,8 @@ export function growthOver(
 }
 
 /**
- * The day with which whole years end: half a period after the last payment, or after the last day
- * that was missed since. So a payment some days earlier or later than a year ago is in its year.
+ * Returns the day with which whole years end: half a period after the last payment, or after the
+ * last missed day since. So a payment some days earlier or later than a year ago is in its year.
  */
 function endOfYears(paid: readonly Payment[], { today, frequency }: GrowthAsked): string {
   const last = paid
@@ -121,7 +121,8 @@ function endOfYears(paid: readonly Payment[], { today, frequency }: GrowthAsked)
 }
 
 /**
- * The root of a ratio at least 0, cut off after 12 decimals, by Newton's method on whole numbers.
+ * Returns the root of a ratio of at least 0, cut off after 12 decimals, by Newton's method on whole
+ * numbers.
  */
 function root(ratio: Decimal, degree: number): Decimal {
   if (degree === 1 || ratio.isZero()) return ratio;

@@ -3,19 +3,22 @@ import { priceAfterSplits, type SplitRatio } from '../kernel/split-ratio';
 import { daysBefore, monthsBefore } from '../kernel/days';
 
 /**
- * Payment per share, in money. `day` (YYYY-MM-DD) is the ex-day of an announced one, and the day on
- * which a received one came.
+ * Payment per share, in money. `day` (YYYY-MM-DD) is the ex-day of an announced payment, or the day
+ * on which a received one arrived.
  */
 export interface Payment {
   readonly day: string;
   readonly perShare: Decimal;
-  /** When the money comes, where a provider tells; else the day itself counts (DIV-34). */
+  /** Day on which the money arrives, if a provider states it; otherwise `day` counts (DIV-34). */
   readonly paidOn?: string | undefined;
-  /** How far the true amount may be from this one, for what was received is rounded to cents. */
+  /**
+   * Largest distance of the true amount from this one, because received amounts are rounded to
+   * cents.
+   */
   readonly roundedBy?: Decimal;
 }
 
-/** A payment on the day on which its money comes. */
+/** A payment by the day on which its money arrives. */
 export interface PaymentOnPaidDay {
   readonly day: string;
   readonly perShare: Decimal;
@@ -24,7 +27,7 @@ export interface PaymentOnPaidDay {
 
 /** Figures of the payments of one asset, in money per share. */
 export interface PaidFigures {
-  /** The last payment up to today; null if there is none. */
+  /** Last payment up to today; null if there is none. */
   readonly last: Payment | null;
   /**
    * Means of the last 3 and 6 calendar months and of the last 90 days; null if they have no
@@ -35,11 +38,11 @@ export interface PaidFigures {
   readonly mean90days: Decimal | null;
   readonly count3mo: number;
   readonly count6mo: number;
-  /** Sum of the last 12 calendar months. */
+  /** Sum of the payments of the last 12 calendar months. */
   readonly sumOfYear: Decimal;
 }
 
-/** Dividends per share are kept with up to 8 decimals (NUM-3). */
+/** Decimals of stored dividends per share (NUM-3). */
 const PLACES = 8;
 
 /**
@@ -66,7 +69,7 @@ export function paidFigures(payments: readonly Payment[], today: string): PaidFi
   };
 }
 
-/** Converts announced payments per share of their day by all splits of later days. */
+/** Converts announced payments, per share at their day, by all splits of later days. */
 export function inTodaysShares(
   payments: readonly Payment[],
   splits: readonly SplitRatio[],
@@ -78,10 +81,16 @@ export function inTodaysShares(
   }));
 }
 
-/** The day on which the money of a payment comes, as far as that is known. */
+/**
+ * Returns the day on which the money of a payment arrives, if known; otherwise the day of the
+ * payment.
+ */
 export const paidDayOf = ({ day, paidOn }: Payment): string => paidOn ?? day;
 
-/** Payments by the days on which their money comes; those of one day are one (DIV-34). */
+/**
+ * Returns payments by the days on which their money arrives; payments of one day are added up
+ * (DIV-34).
+ */
 export function onPaidDays(payments: readonly Payment[]): PaymentOnPaidDay[] {
   const days = new Map<string, PaymentOnPaidDay>();
   for (const payment of payments) {

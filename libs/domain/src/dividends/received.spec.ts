@@ -175,7 +175,7 @@ describe('what one share was paid', () => {
   it('is not told by a dividend on no shares', () => {
     expect(told({ movements: [] })).toEqual([]);
     expect(told({ movements: [moved('buy', at('2026-07-01'), '100')] })).toEqual([]);
-    // Parts that each conversion cuts off are no shares.
+    // The parts that each conversion cuts off do not count as shares.
     const later = split('2026-08-01', '1', '3');
     const one = moved('buy', at('2026-07-01'), '1');
     const movements = [one, one, one, splitIn(later, false)];

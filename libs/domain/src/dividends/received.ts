@@ -6,8 +6,8 @@ import { sharesAfterSplit, type SplitRatio } from '../kernel/split-ratio';
 import type { Payment } from './payments';
 
 /**
- * A dividend that an account received: money, at a moment (ISO 8601 UTC), on this day (YYYY-MM-DD)
- * of the user's time zone.
+ * A dividend that an account received: money, at a moment (ISO 8601 UTC), on a day (YYYY-MM-DD) of
+ * the user's time zone.
  */
 export interface Receipt {
   readonly accountId: string;
@@ -18,23 +18,23 @@ export interface Receipt {
 
 export interface ReceivedInput<One extends Receipt = Receipt> {
   readonly receipts: readonly One[];
-  /** All movements of the accounts up to the last receipt, or more. */
+  /** All movements of the accounts, at least up to the last receipt. */
   readonly movements: readonly ShareMovement[];
   /** All splits in the order of their moments. */
   readonly splits: readonly SplitRatio[];
 }
 
-/** Dividends per share are kept with up to 8 decimals (NUM-3). */
+/** Decimals of stored dividends per share (NUM-3). */
 const PLACES = 8;
 const SMALLEST = Decimal.parse('0.00000001');
 const HALF_A_CENT = Decimal.parse('0.005');
 
-/** Most days between two bookings of one dividend by brokers, over a weekend. */
+/** Most days between the bookings of one dividend by different brokers, over a weekend. */
 const BOOKED_WITHIN = 4;
 
 /**
- * A payment that accounts received: its first day (YYYY-MM-DD), and the shares that it was for, by
- * account and converted by all splits.
+ * A payment that accounts received: its first day (YYYY-MM-DD), and the shares that it was paid
+ * for, by account and converted by all splits.
  */
 export interface ReceivedPayment<One extends Receipt = Receipt> {
   readonly day: string;
@@ -133,7 +133,7 @@ export function firstDaysOf(
   return firstDays;
 }
 
-/** Splits come first at a moment, trades last (GAN-10, LED-5). */
+/** Order at the same moment: splits first, trades last (GAN-10, LED-5). */
 const RANKS = { split: 0, initial_position: 1, buy: 2, sell: 2 };
 
 const inOrder = (one: ShareMovement, other: ShareMovement): number =>

@@ -5,31 +5,31 @@ import type { Payment } from './payments';
 import { periodOf } from './schedule';
 
 /**
- * An amount is far from another where its double is more than the other's triple, or the other way
- * round: more than half as much again.
+ * Two amounts are far apart if the double of one is more than the triple of the other: if one is
+ * more than half as much again.
  */
 const [TWO, THREE] = [Decimal.fromInteger(2), Decimal.fromInteger(3)];
 
 /**
- * A payment that is left out is as far off as so many periods; before the first regular one a
- * little more, so that the first payment is regular where either may be.
+ * Cost of a payment that is left out, in periods. Before the first regular payment it is a little
+ * higher, so that the first payment is regular if either may be.
  */
 const LEFT_OUT = 0.5;
 const LEFT_OUT_FIRST = 0.55;
 
 interface Chain {
-  /** In days. */
+  /** Distance from the rhythm so far, in days. */
   readonly cost: number;
-  /** The regular payment before; -1 for the first. */
+  /** Index of the regular payment before; -1 for the first one. */
   readonly before: number;
 }
 
 /**
- * The payments that belong to the rhythm, oldest first (DIV-22); the others are special. Regular
- * are those that together come nearest to it. Each is as far off as the days between it and the
- * regular payment before differ from whole periods, and a quarter of a period further where their
- * amounts are far apart, three quarters where it is much more. To leave a payment out counts as
- * half a period off. Without a rhythm all are regular.
+ * Returns the payments that belong to the rhythm, oldest first (DIV-22); the others are special.
+ * Regular payments are those that together come nearest to the rhythm. The cost of each is the
+ * distance, in days, of the time since the regular payment before from whole periods; a quarter of
+ * a period more if their amounts are far apart, three quarters if the later one is at least three
+ * times as much. To leave a payment out costs half a period. Without a rhythm all are regular.
  */
 export function regularAmong(
   payments: readonly Payment[],
@@ -75,8 +75,8 @@ function distanceOf(earlier: Place, later: Place, period: number): number {
 }
 
 /**
- * The part of a period that amounts add: three times as much is no raise until the next payment is
- * as much.
+ * Returns the part of a period that the amounts add to the cost: a payment of three times as much
+ * counts as a raise only if the next one is as high.
  */
 function partOf(earlier: Place, later: Place): number {
   if (later.amount.compareTo(earlier.triple) >= 0) return 0.75;
@@ -85,7 +85,7 @@ function partOf(earlier: Place, later: Place): number {
   return isFar ? 0.25 : 0;
 }
 
-/** The indexes of the cheapest chain, where each payment after its last one is left out. */
+/** Returns the indexes of the cheapest chain; payments after its last one are left out. */
 function chainOf(chains: readonly Chain[], period: number): number[] {
   let last = chains.length - 1;
   let least = Infinity;

@@ -1,7 +1,7 @@
 import { daysBefore, monthsBefore } from '../kernel/days';
 import type { DividendFrequency } from './frequency';
 
-/** How far apart two payments are, and half of that in days. */
+/** Time between two payments, and half of it in days. */
 interface Rhythm {
   readonly months?: number;
   readonly days?: number;
@@ -22,8 +22,8 @@ const RHYTHMS: Readonly<Record<DividendFrequency, Rhythm | null>> = {
 const WITHOUT_RHYTHM = 15;
 
 /**
- * Half of the time between two payments, in days (DIV-19): what lies closer to an expected day is
- * the payment of that day. 15 days for a frequency without a rhythm.
+ * Returns half of the time between two payments, in days (DIV-19): a payment within this distance
+ * of an expected day is the payment of that day. 15 days for a frequency without a rhythm.
  */
 export const reachOf = (frequency: DividendFrequency): number =>
   RHYTHMS[frequency]?.halfInDays ?? WITHOUT_RHYTHM;
@@ -31,20 +31,21 @@ export const reachOf = (frequency: DividendFrequency): number =>
 const DAYS_A_YEAR = 365;
 const MONTHS_A_YEAR = 12;
 
-/** The time between two payments in days, on average; null for a frequency without a rhythm. */
+/** Returns the average time between two payments in days; null for a frequency without a rhythm. */
 export function periodOf(frequency: DividendFrequency): number | null {
   const rhythm = RHYTHMS[frequency];
   if (rhythm === null) return null;
   return rhythm.days ?? ((rhythm.months ?? 0) * DAYS_A_YEAR) / MONTHS_A_YEAR;
 }
 
-/** Whether payments of a frequency come at equal distances. */
+/** Checks whether payments of a frequency arrive at equal distances. */
 export const hasRhythm = (frequency: DividendFrequency): boolean => RHYTHMS[frequency] !== null;
 
 /**
- * The expected days after a payment, up to a last day, oldest first (DIV-18). Months go on by the
- * calendar from the day of the payment itself, clamped to the length of each month: 31 January is
- * followed by 28 February and 31 March. In and out: YYYY-MM-DD. None without a rhythm.
+ * Returns the expected days after a payment, up to a last day, oldest first (DIV-18). Months are
+ * counted by the calendar from the day of the payment itself, clamped to the length of each month:
+ * 31 January is followed by 28 February and 31 March. In and out: YYYY-MM-DD. Empty without a
+ * rhythm.
  */
 export function expectedDays(
   paid: string,
