@@ -1,8 +1,8 @@
 import { asSeen } from '../kernel/text';
 
-/** Number of characters that are kept of an account number: the last four (ACC-6). */
+/** Number of characters of an account number that are stored: the last four (ACC-6). */
 export const ACCOUNT_NUMBER_LENGTH = 4;
-/** Most accounts that a portfolio has (ACC-23). */
+/** Maximum number of accounts of a portfolio (ACC-23). */
 export const MOST_ACCOUNTS = 100;
 
 /** The part of an account that is compared. */

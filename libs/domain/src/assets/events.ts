@@ -27,8 +27,8 @@ export interface AssetDetails {
 }
 
 /**
- * The asset's own rebalancing settings and payment frequency. Null: the portfolio's setting, or the
- * announced frequency.
+ * The asset's own rebalancing settings and payment frequency. Null means the portfolio's setting,
+ * or the announced frequency.
  */
 export interface AssetSettings {
   /** Percent as decimal text. */

@@ -12,7 +12,7 @@ const FORMAT = /^[A-Z0-9.-]{1,32}$/;
 
 /** Whether a text is a ticker: 1 to 32 upper case letters, digits, dots and hyphens (AST-8). */
 export const isTicker = (text: string): boolean => FORMAT.test(text);
-/** Most different tickers in all portfolios of a user (MKT-39). */
+/** Maximum number of different tickers in all portfolios of a user (MKT-39). */
 export const MOST_TICKERS = 2000;
-/** Most assets that a portfolio has (AST-30). */
+/** Maximum number of assets of a portfolio (AST-30). */
 export const MOST_ASSETS = 2000;

@@ -43,7 +43,7 @@ export function dateInMonth(day: string, date: number, months = 0): string {
 }
 
 /**
- * Most points of a series that has one point a day. A longer series has only the last of each week.
+ * Maximum number of daily points of a series. A longer series has only the last point of each week.
  */
 export const MOST_DAILY_POINTS = 400;
 

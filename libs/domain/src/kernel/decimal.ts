@@ -7,8 +7,8 @@ type Whole = number | bigint;
 /** A double holds all numbers with this many digits exactly. */
 const SAFE_DIGITS = 15;
 /**
- * Most characters of a text that is parsed, far more than any figure has. The time in which BigInt
- * reads a text is quadratic in the number of its digits.
+ * Maximum number of characters of a text that is parsed, far more than any figure has. The time in
+ * which BigInt reads a text is quadratic in the number of its digits.
  */
 const LONGEST_TEXT = 1000;
 /** Powers of ten that are exact as doubles. */
@@ -122,7 +122,7 @@ export class Decimal {
     return value;
   }
 
-  /** Throws if `value` is not a safe integer. */
+  /** Returns an integer as a decimal number. Throws if `value` is not a safe integer. */
   static fromInteger(value: number): Decimal {
     if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer: ${value}`);
     return new Decimal(value + 0, 0);

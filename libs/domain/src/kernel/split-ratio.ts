@@ -31,7 +31,9 @@ const MIDNIGHT = 'T00:00:00.000Z';
 export const dayOfSplit = ({ at }: Pick<SplitRatio, 'at'>): string | null =>
   at.endsWith(MIDNIGHT) ? at.slice(0, -MIDNIGHT.length) : null;
 
-/** Converts the price of a moment by all later splits; with 8 decimals if there was any. */
+/**
+ * Converts the price of a moment by all later splits. The result has 8 decimals if there are any.
+ */
 export const priceAfterSplits = (
   price: Decimal,
   at: string,
@@ -59,7 +61,8 @@ const isBefore = ({ day, at }: Traded, split: SplitRatio): boolean => {
 };
 
 /**
- * Converts the price of a quote by all splits that come after it; with 8 decimals if there was any.
+ * Converts the price of a quote by all splits that come after it. The result has 8 decimals if
+ * there are any.
  */
 export const quoteAfterSplits = (
   price: Decimal,
@@ -72,8 +75,8 @@ export const quoteAfterSplits = (
   );
 
 /**
- * Converts the price of a quote back by the splits in `toCome` that come before the quote. The
- * price then fits shares from before these splits. It has 8 decimals if there was any.
+ * Converts the price of a quote back by the splits in `toCome` that come before the quote, so that
+ * it fits shares from before these splits. The result has 8 decimals if there are any.
  */
 export const quoteBeforeSplits = (
   price: Decimal,

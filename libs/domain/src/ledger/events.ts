@@ -70,7 +70,10 @@ export type LedgerEvent =
         readonly importId: string;
         readonly fileName: string;
         readonly format: string;
-        /** Digest of the file: equal for all files that say the same of the same accounts. */
+        /**
+         * Digest of the file. Files with the same content for the same accounts have the same
+         * digest.
+         */
         readonly digest: string;
         readonly rows: number;
         readonly toRecord: number;

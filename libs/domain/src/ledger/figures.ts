@@ -8,10 +8,10 @@ import { amountTolerance, exactTotal, needsAsset, needsShares } from './rules';
 const PRICE_PLACES = 8;
 const QUANTITY_PLACES = 8;
 const LEAST_AMOUNT = Decimal.parse('0.01');
-/** The most decimals that a figure can have. */
+/** Maximum number of decimals of any figure. */
 const ALL_PLACES = 32;
 
-/** The figures of a transaction as text; null if there is none. */
+/** The figures of a transaction as text; null for each that is missing. */
 export interface FigureTexts {
   readonly quantity: string | null;
   readonly price: string | null;

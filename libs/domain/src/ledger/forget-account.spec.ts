@@ -18,7 +18,7 @@ import { buyRow, plan } from './fixtures/rows';
 
 const march = '2024-03-01T15:00:00.000Z';
 
-/** Returns all that the queries tell about an account. */
+/** Returns the answers of the queries about an account. */
 const accountIn = (ledger: LedgerState, accountId: string) => ({
   cash: cashOf(ledger, accountId).toString(),
   holdings: [...holdingsOf(ledger)]

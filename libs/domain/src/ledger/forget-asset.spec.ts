@@ -20,7 +20,7 @@ import { splitRecorded } from './fixtures/splits';
 const march = '2024-03-01T15:00:00.000Z';
 const ACCOUNTS = ['401k', 'chosen', 'brokerage'];
 
-/** Returns all that the queries tell about a ticker. */
+/** Returns the answers of the queries about a ticker. */
 const tickerIn = (ledger: LedgerState, ticker: string) => ({
   holdings: [...holdingsOf(ledger)]
     .filter((holding) => holding.ticker === ticker)

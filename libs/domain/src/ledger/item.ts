@@ -20,8 +20,8 @@ export const isSplit = (item: Item): item is SplitItem => 'splitId' in item;
 export const momentOf = (item: Item): string => (isSplit(item) ? item.at : item.details.at);
 
 /**
- * Sorts by moment; at one moment the split comes first, then entries in their order (GAN-10,
- * LED-5).
+ * Compares items by moment. At the same moment a split comes first, then entries in their order
+ * (GAN-10, LED-5).
  */
 export function compareItems(a: Item, b: Item): number {
   if (!isSplit(a) && !isSplit(b)) return compareEntries(a, b);

@@ -43,8 +43,8 @@ const used = (): number => {
 };
 
 /**
- * Returns the bytes that a made ledger takes for an entry, with everything that it keeps for the
- * entry.
+ * Returns the bytes per entry that a ledger from `make` takes, with everything that it keeps for
+ * the entry.
  */
 function bytesAnEntry(make: () => LedgerState): number {
   make();

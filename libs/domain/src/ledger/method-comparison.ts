@@ -40,7 +40,7 @@ export interface MethodsCompared {
   /** Known prices per share by ticker. */
   readonly prices: ReadonlyMap<string, Decimal>;
   /**
-   * Returns the day (YYYY-MM-DD) of a moment in the user's time zone; the term counts such days
+   * Returns the day (YYYY-MM-DD) of a moment in the user's time zone. The term depends on it
    * (GAN-21).
    */
   readonly dayOf: (moment: string) => string;

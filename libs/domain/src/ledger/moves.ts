@@ -30,8 +30,8 @@ export type Move = TransactionMove | SplitMove;
 
 /**
  * Returns the movements of shares and cash of accounts after a moment of each (ISO 8601 UTC), in
- * the order in which they count. Accounts without a moment are left out; one without movements has
- * an empty list.
+ * the order in which they count. Accounts without a moment are left out; an account without
+ * movements has an empty list.
  */
 export function movesAfter(
   state: LedgerState,
@@ -75,7 +75,7 @@ const splitMove = (
 
 /**
  * Returns the shares of each ticker in an account after a moment (ISO 8601 UTC), in the shares of
- * that time, without tickers that have none.
+ * that time. Tickers without shares are left out.
  */
 export function sharesAt(
   state: LedgerState,

@@ -1,4 +1,4 @@
-/** Most transactions that a portfolio has (LED-33). */
+/** Maximum number of transactions of a portfolio (LED-33). */
 export const MOST_TRANSACTIONS = 500_000;
 
 /**

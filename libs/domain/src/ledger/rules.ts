@@ -29,8 +29,8 @@ export const needsAsset = (type: TransactionType): boolean =>
   needsShares(type) || type === 'dividend';
 
 /**
- * The smallest step of shares as decimal text: whole shares unless the account allows fractions
- * (LED-12).
+ * Returns the smallest step of shares as decimal text: whole shares unless the account allows
+ * fractions (LED-12).
  */
 export function stepFor({
   fractionalShares,
@@ -220,7 +220,10 @@ export const noAccountCalled = (name: string): string => `No account is called $
 export const notInPortfolio = (ticker: string): string =>
   `Asset ${ticker} is not in this portfolio`;
 
-/** Messages for a date of a file without a time zone, and for one such as 03/04/2026 (IMP-22). */
+/**
+ * Messages for a date of a file without a time zone, and for an ambiguous one such as 03/04/2026
+ * (IMP-22).
+ */
 export const NO_TIME_ZONE = 'Date and time has no time zone, and none was chosen for the file';
 export const NO_DATE_ORDER =
   'Date and time can be read with the day or the month first, and neither was chosen for the file';

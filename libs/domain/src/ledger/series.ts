@@ -12,7 +12,10 @@ export const placeOf = (items: readonly Item[], item: Item): number =>
 export const placeAfter = (items: readonly Item[], moment: string): number =>
   firstPlace(items, (item) => momentOf(item) > moment);
 
-/** Returns the index of the first item that is beyond. All items after it are beyond, too. */
+/**
+ * Returns the index of the first item for which `isBeyond` is true. It must be true for all later
+ * items, too.
+ */
 function firstPlace(items: readonly Item[], isBeyond: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;
@@ -30,7 +33,7 @@ const isSell = (item: Item): item is Entry =>
 
 /**
  * Buys, sells, initial positions and splits of one ticker in one account. Adding is O(1): an item
- * out of order only marks the series, and the next read sorts, so a file in any order costs one
+ * out of order only marks the series, and the next read sorts it, so a file in any order costs one
  * sort. Lots are cached by method, and are continued while items are added at the end.
  */
 export class Series {

@@ -2,7 +2,7 @@ import { Decimal } from '../kernel/decimal';
 import type { TransactionDetails } from './events';
 
 /**
- * Most texts that are known at a time: more than the prices, amounts and accounts that recur among
+ * Maximum number of known texts: more than the prices, amounts and accounts that recur among
  * transactions of the same time.
  */
 const MOST = 4096;

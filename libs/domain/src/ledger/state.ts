@@ -26,8 +26,8 @@ export interface LedgerState {
   /** Imports that have begun and are not closed, by their id. */
   readonly unfinished: Map<string, UnfinishedImport>;
   /**
-   * Touches of all changes, in order. A reader that reflects the first of them learns from the
-   * others from which moment on the ledger has changed.
+   * Touches of all changes, in order. A reader that reflects the first touches learns from the
+   * later ones from which moment on the ledger has changed.
    */
   readonly touches: Touch[];
   nextOrder: number;

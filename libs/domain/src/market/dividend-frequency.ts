@@ -1,4 +1,4 @@
-/** How often dividends come (DIV-5). */
+/** The frequency of an asset's dividends (DIV-5). */
 export type PaidFrequency =
   'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'semi-annual' | 'annual' | 'irregular' | 'none';
 

@@ -18,8 +18,8 @@ interface Priced {
 
 const DAY_MS = 86_400_000;
 /**
- * Least days of a security's gap. Holidays are unknown, so a single weekday without a price may be
- * one.
+ * Minimum number of days of a security's gap. Holidays are unknown, so a single weekday without a
+ * price may be one.
  */
 const SHORTEST = 2;
 

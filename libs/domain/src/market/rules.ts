@@ -16,9 +16,9 @@ export const dayChange = ({
   previousClose === null ? Decimal.zero : price.minus(previousClose);
 
 /**
- * Returns the day of a change of held prices that is not the change since the last close (VAL-9):
- * the newest trading day of the quotes (YYYY-MM-DD), if all of them are stale. Null if a quote is
- * fresh, or if there is no quote. `isStale`: the result of `isPriceStale`.
+ * Returns the day to which a change of held prices belongs if it is not the change since the last
+ * close (VAL-9): the newest trading day of the quotes (YYYY-MM-DD), if all of them are stale. Null
+ * if a quote is fresh, or if there is no quote. `isStale`: the result of `isPriceStale`.
  */
 export function changeDay(
   prices: Iterable<{ readonly day: string | null; readonly isStale: boolean }>,

@@ -42,7 +42,7 @@ export interface PortfolioValue {
   readonly valueChange: Decimal;
   /** Percent with 4 decimals. */
   readonly valueChangePercent: Decimal;
-  /** Tickers without a price that accounts other than archived ones hold, sorted. */
+  /** Tickers without a price in accounts that are not archived, sorted. */
   readonly priceMissing: string[];
   readonly accounts: Map<string, AccountValue>;
   /** The holdings of all accounts, including archived ones. */

@@ -37,7 +37,7 @@ export type PortfolioEvent =
    */
   | { readonly type: 'PortfolioDeleted'; readonly data: { readonly reason: DeletionReason } };
 
-/** The status of a portfolio while its user sees it. */
+/** The statuses in which the user sees a portfolio. */
 export type ShownStatus = 'active' | 'archived';
 
 export type DeletionReason = 'deleted' | 'reset' | 'erased';

@@ -6,5 +6,5 @@ export const PORTFOLIO_LIMITS = {
   baseDrift: { least: '0', most: '25' },
   boostStrength: { least: '0', most: '2' },
 } as const;
-/** Most portfolios that a user has (PF-35). */
+/** Maximum number of portfolios of a user (PF-35). */
 export const MOST_PORTFOLIOS = 100;

@@ -24,12 +24,12 @@ export interface Purchase {
   readonly standing: Standing;
   /** Target less value. */
   readonly need: bigint;
-  /** The first round in which it needs cash. */
+  /** The first round in which the asset needs cash. */
   readonly level: Band;
   readonly hasOpenAccount: boolean;
   /** Whether an eligible account has cash. */
   readonly hasCash: boolean;
-  /** Its sum before rounding to shares, rounded down to a unit. */
+  /** The asset's sum before rounding to shares, rounded down to a unit. */
   readonly sum: bigint;
   readonly isMet: boolean;
   /** The sum that the asset would have got; null if it was not dropped. */
@@ -37,9 +37,11 @@ export interface Purchase {
   readonly shares: Decimal;
   /** Cost of the shares without fees. */
   readonly amount: bigint;
-  /** The reason why its sum buys nothing; null if it gets nothing, or something is bought. */
+  /**
+   * The reason why the sum buys nothing; null if the asset gets nothing, or something is bought.
+   */
   readonly obstacle: Obstacle | null;
-  /** Bought shares by account, the most first. */
+  /** Bought shares by account, the largest number first. */
   readonly accounts: readonly BoughtShares[];
 }
 

@@ -54,8 +54,8 @@ export interface CashParts {
 }
 
 /**
- * Divides the cash by its use after all advised trades (REB-61). The parts add up to the cash of
- * all accounts above 0 and the proceeds of the sells.
+ * Divides the cash by its use after all advised trades (REB-61). The parts add up to all positive
+ * cash of accounts and the proceeds of the sells.
  */
 export function cashParts({ accounts, sells, buys, cashReserves }: AdvisedCash): CashParts {
   const parts = accounts.map((account): AccountCashParts => {

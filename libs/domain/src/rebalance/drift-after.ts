@@ -38,8 +38,8 @@ export const isJudged = ({
   hasTarget && !priceMissing && targetValue > 0;
 
 /**
- * Returns the distance of a judged asset above its target, in percent of it with 4 decimals;
- * negative below it.
+ * Returns the distance of a judged asset above its target, in percent of the target with 4
+ * decimals; negative below it.
  */
 export function driftAt(stage: TradeStage, asset: TradedAsset): Decimal {
   const target = jsonMoney(asset.targetValue);
@@ -47,8 +47,8 @@ export function driftAt(stage: TradeStage, asset: TradedAsset): Decimal {
 }
 
 /**
- * Returns the largest distance of an asset from its target, on either side: percent of it with 4
- * decimals; null if no asset is judged (REB-61).
+ * Returns the largest distance of an asset from its target, on either side: percent of the target
+ * with 4 decimals; null if no asset is judged (REB-61).
  */
 export function furthestDrift(stage: TradeStage, assets: readonly TradedAsset[]): Decimal | null {
   const distances = assets.filter(isJudged).map((asset) => driftAt(stage, asset).abs());

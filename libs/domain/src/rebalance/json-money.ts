@@ -1,4 +1,4 @@
 import { Decimal } from '../kernel/decimal';
 
-/** Makes money of a result's JSON exact again: 2 decimals, below 1e21. */
+/** Returns the exact amount of a figure in a result's JSON: money with 2 decimals, below 1e21. */
 export const jsonMoney = (amount: number): Decimal => Decimal.parse(amount.toFixed(2));

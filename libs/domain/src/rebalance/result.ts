@@ -115,7 +115,7 @@ export interface BuyItem {
 export interface AccountCash {
   readonly accountId: string;
   readonly cash: Decimal;
-  /** The proceeds of sells, without fees. */
+  /** The proceeds of sells before fees. */
   readonly received: Decimal;
   /** The cost of buys, without fees. */
   readonly spent: Decimal;

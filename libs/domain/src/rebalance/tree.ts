@@ -27,8 +27,8 @@ export type Share =
   | { readonly percent: Decimal; readonly branch: null; readonly ticker: string };
 
 /**
- * Most levels below the portfolio that are calculated. A new tree is never that deep (STR-37). An
- * older tree in a log may be, and must not exhaust the stack.
+ * Maximum number of levels below the portfolio that are calculated. A new tree is never that deep
+ * (STR-37). An older tree in a log may be, and must not exhaust the stack.
  */
 const DEEPEST = 256;
 /** Up to this sum the percentages are used as they are (STR-27). */

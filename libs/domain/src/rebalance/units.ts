@@ -11,9 +11,9 @@ const CENTS = 100n;
  * exact integer arithmetic. Only the results are rounded.
  */
 export class Units {
-  /** Units in 1 of the currency. */
+  /** Number of units in 1.00 of the currency. */
   readonly one: bigint;
-  /** Units in a cent. */
+  /** Number of units in a cent. */
   readonly cent: bigint;
 
   constructor(

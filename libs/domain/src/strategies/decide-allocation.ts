@@ -10,7 +10,7 @@ import { allocationBetween, type StrategiesState } from './state';
  * Decides a change of the target of a child under a parent (STR-7 to STR-11). A positive target
  * creates or updates the pair's one allocation; an empty or zero target removes it. If an asset
  * gets a target under a strategy to which it is not assigned, it is assigned to the strategy with
- * the rest that its split leaves open. Refuses: a target that is no right figure (malformed, by
+ * the percentage that its split leaves open. Refuses: an invalid figure as target (malformed, by
  * field), an unknown allocation (not_found), a parent or child that is not the portfolio's, a
  * strategy under a parent other than its own, an archived asset, and a percentage where dollars
  * belong or the other way round (rule).

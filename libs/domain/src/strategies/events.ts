@@ -34,7 +34,9 @@ export interface Allocation extends AllocationDetails {
   readonly allocationId: string;
 }
 
-/** The share of an asset's current value that counts to a strategy: percent as decimal text. */
+/**
+ * The share of an asset's current value that counts towards a strategy: percent as decimal text.
+ */
 export interface StrategyAssignment {
   readonly strategyId: string;
   readonly percentage: string;

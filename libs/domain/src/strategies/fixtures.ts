@@ -20,7 +20,7 @@ export const details = (
   parentStrategyId: string | null = null,
 ): StrategyDetails => ({ name, description: null, strategyType, parentStrategyId });
 
-/** A strategy whose id is its name in lower case. */
+/** Returns the event that adds a strategy, whose id is its name in lower case. */
 export const added = (
   name: string,
   strategyType: StrategyType = 'Percent',

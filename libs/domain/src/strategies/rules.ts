@@ -10,7 +10,8 @@ export const STRATEGY_TYPES = [
 ] as const satisfies readonly StrategyType[];
 
 /**
- * Most characters of the texts, levels below the portfolio, and strategies of a portfolio (STR-37).
+ * Maximum numbers: characters of the texts, levels below the portfolio, and strategies of a
+ * portfolio (STR-37).
  */
 export const STRATEGY_LIMITS = { name: 100, description: 500, levels: 32, count: 500 } as const;
 
@@ -111,7 +112,7 @@ export function remainingPercent(percentages: readonly string[]): string {
 }
 
 /**
- * Most distance, in percent, of a parent's percentages from 100 at which they are complete
+ * Maximum distance, in percent, of a parent's percentages from 100 at which they are complete
  * (STR-21).
  */
 const TOLERANCE = Decimal.parse('0.1');

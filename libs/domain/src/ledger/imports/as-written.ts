@@ -5,7 +5,10 @@ import { isTransactionType } from '../rules';
 /** The style in which a file writes its figures: `1,000.50`, or `1.000,50`. */
 export type FigureStyle = 'point' | 'comma';
 
-/** Most characters of a figure or a type. Longer texts stay as they are and are refused later. */
+/**
+ * Maximum number of characters of a figure or a type. Longer texts stay as they are and are refused
+ * later.
+ */
 const LONGEST = 64;
 
 /**

@@ -22,7 +22,7 @@ export interface MergedSeries {
 /**
  * Finds the sells of the file that are not covered when file and ledger are merged. Returns the
  * reasons by the entry's id. An uncovered sell counts as not made. If the file's sells leave a sell
- * of the ledger uncovered, the last of them before it get the reason.
+ * of the ledger uncovered, the file's last sells before it get the reason.
  */
 export function uncoveredRows({
   nickname,

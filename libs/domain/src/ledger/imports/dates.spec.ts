@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { NO_DATE_ORDER, NO_TIME_ZONE } from '../rules';
 import { type DateOrder, dateOrderOf, readFileDate } from './dates';
 
-/** A zone whose clocks are five hours behind UTC. */
+/** Returns the moment of a time in a zone whose clocks are five hours behind UTC. */
 const momentAt = (wall: string): string =>
   new Date(Date.parse(`${wall}Z`) + 5 * 3_600_000).toISOString();
 

@@ -17,10 +17,10 @@ export interface DateReading {
 
 export type ReadDate = { readonly at: string } | { readonly problem: string };
 
-/** Most characters of a date. Longer texts are refused. */
+/** Maximum number of characters of a date. Longer texts are refused. */
 const LONGEST = 64;
 const MOST_MONTHS = '12';
-/** The hours of half a day, as a clock of twelve hours shows them. */
+/** The hours of half a day, as a 12-hour clock shows them. */
 const HALF_DAY = ['12', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'];
 /**
  * The time of a date without a time: noon, so that the day is the same in the neighbouring zones.
@@ -133,10 +133,7 @@ function timeOf(text: string): string | null {
     : `${padded(hour)}:${minutes}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`;
 }
 
-/**
- * Returns the hour of the day for an hour of a clock of twelve hours; null if there is no such
- * hour.
- */
+/** Returns the hour of the day for an hour of a 12-hour clock; null if there is no such hour. */
 function hourOf(hours: string, half: string): string | null {
   const hour = HALF_DAY.indexOf(padded(hours));
   return hour < 0 ? null : String(hour + (half === 'p' ? HALF_DAY.length : 0));

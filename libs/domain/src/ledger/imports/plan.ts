@@ -68,9 +68,9 @@ export interface ImportPlan {
    */
   readonly events: LedgerEvent[];
   readonly recorded: number;
-  /** Rows that the ledger has already, imported or typed. */
+  /** Number of rows that the ledger has already, imported or typed. */
   readonly duplicates: number;
-  /** Rows whose type the person chose to leave out. */
+  /** Number of rows whose type the person chose to leave out. */
   readonly leftOut: number;
   readonly errors: RowError[];
   /** Words that are no types and whose meaning can be chosen. */

@@ -46,7 +46,7 @@ export type AccountFinder = (
 ) => { readonly accountId: string } | { readonly problem: string };
 
 const NOTES_LENGTH = 2000;
-/** Most digits of a figure that is used in a calculation. */
+/** Maximum number of characters of a figure from which an amount is calculated. */
 const LONGEST_FIGURE = 33;
 const TICKER = /^[A-Z0-9.-]{1,32}$/;
 

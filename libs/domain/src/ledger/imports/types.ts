@@ -24,11 +24,11 @@ export interface TypeReading {
 }
 
 /**
- * Most words whose meaning can be chosen. If more words are unknown, the column holds no types, and
- * the other words are refused later.
+ * Maximum number of words whose meaning can be chosen. If more words are unknown, the column holds
+ * no types, and the other words are refused later.
  */
 const MOST_ASKED = 50;
-/** Most characters of such a word. A request could not name a longer one. */
+/** Maximum number of characters of such a word. A request could not name a longer one. */
 const LONGEST_ASKED = 200;
 /** A request could not name this word either: a reader of JSON drops a member with this name. */
 const NO_MEMBER = '__proto__';
@@ -39,9 +39,9 @@ interface TypeCell {
 }
 
 /**
- * Reads the types of a file. Words are told apart as people see them. A `chosen` meaning counts
- * before the known one. The meaning of a word cannot be chosen in rows of a wrong length, because
- * their cells may be in other columns.
+ * Reads the types of a file. Words are told apart as people see them. A `chosen` meaning takes
+ * precedence over the known one. The meaning of a word cannot be chosen in rows of a wrong length,
+ * because their cells may be in other columns.
  */
 export function typeReading(
   rows: readonly TypeCell[],

@@ -6,8 +6,9 @@ import { QueuePool } from './queue-pool';
 const sumOf = (lots: readonly OpenLot[]): Decimal => Decimal.sum(lots.map((lot) => lot.quantity));
 
 /**
- * One pool whose cost leaves in proportion. The oldest shares leave first, which determines their
- * holding period (26 CFR 1.1012-1(e)(7)); each share costs the pool's average.
+ * One pool, from which the cost leaves in proportion to the shares. The oldest shares leave first,
+ * which determines their holding period (26 CFR 1.1012-1(e)(7)); each share costs the pool's
+ * average.
  */
 export class AveragePool implements LotPool {
   private readonly shares = new QueuePool('oldest');
