@@ -23,7 +23,7 @@ export class AddAccount extends Command<Answer<AccountView>> {
   }
 }
 
-/** A command for an account that is there: change, archive, restore. */
+/** A command for an account that exists: change, archive, restore. */
 export class UpdateAccount extends Command<Answer<AccountView>> {
   constructor(
     readonly caller: Caller,
@@ -94,7 +94,10 @@ export class UpdateAccountHandler implements ICommandHandler<UpdateAccount> {
     );
   }
 
-  /** Just now; or, of an account that was archived before, as the read model knows it. */
+  /**
+   * Returns the moment at which the account was archived: just now, or as the read model has it;
+   * null if it is not archived.
+   */
   private async archivedAt(
     portfolioId: string,
     { type, accountId }: AccountCommand,

@@ -8,11 +8,11 @@ import type { Valuation } from '../../platform/valuation/valuations';
 export interface AccountFacts extends AccountDetails {
   readonly accountId: string;
   readonly isArchived: boolean;
-  /** ISO 8601; null where it is not archived. */
+  /** ISO 8601; null if the account is not archived. */
   readonly archivedAt: string | null;
 }
 
-/** An account as its card shows it: details, cash, and holdings at today's prices. */
+/** Returns an account as its card shows it: details, cash, and holdings at today's prices. */
 export function accountView(
   account: AccountFacts,
   holdings: Holdings,

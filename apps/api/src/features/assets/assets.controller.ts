@@ -124,7 +124,7 @@ export class AssetsController {
   }
 }
 
-/** An asset is known by its ticker, which never changes. */
+/** Refuses a change of the ticker, which identifies the asset and never changes. */
 function refuseAnotherTicker(known: string, asked: string): void {
   if (asked === known) return;
   const message = 'Ticker cannot be changed';

@@ -30,7 +30,7 @@ export class RunAssetCommand extends Command<Answer<AssetView>> {
     readonly caller: Caller,
     readonly portfolioId: string,
     readonly command: AssetCommand,
-    /** How its value is split over strategies; left out, the split stays. */
+    /** How the asset's value is split over strategies; left out, the split stays. */
     readonly split?: readonly StrategyAssignment[],
   ) {
     super();
@@ -89,7 +89,7 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
     );
   }
 
-  /** Whether accounts still receive payments of an asset. */
+  /** Returns whether accounts still receive payments of an asset. */
   private async isReceived(
     caller: Caller,
     portfolioId: string,
@@ -109,7 +109,7 @@ export class RunAssetCommandHandler implements ICommandHandler<RunAssetCommand> 
   }
 }
 
-/** An asset and its split change together or not at all. */
+/** Decides on an asset and its split together: both change or neither. */
 function decideWithSplit(
   command: AssetCommand,
   split: readonly StrategyAssignment[] | undefined,

@@ -32,7 +32,7 @@ import { checked, pathId } from '../../platform/http/checked';
 import { TellsSecret } from '../../platform/idempotency/idempotency.interceptor';
 import { GetAudited } from './get-audited';
 
-/** The links of a portfolio, for its owner; and what they lead to, for whoever has one. */
+/** The links of a portfolio for its owner, and the data that they open for anybody who has one. */
 @Controller('api')
 export class AuditorsController {
   constructor(

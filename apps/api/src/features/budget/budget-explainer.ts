@@ -42,7 +42,7 @@ interface Known {
   readonly summary: BudgetSummary;
 }
 
-/** Explains what comes in and goes out in a month, down to the items of the budget. */
+/** Explains the income and expenses of a month, down to the items of the budget. */
 @Injectable()
 export class BudgetExplainer implements HouseholdExplainer {
   constructor(
@@ -124,7 +124,7 @@ function explainRate({ netSavings, monthlyIncome }: BudgetSummary, figure: strin
   );
 }
 
-/** The points, with what decides them (BUD-9). */
+/** Explains the score by the figures that decide its points (BUD-9). */
 function explainScore({ scoreParts, ...summary }: BudgetSummary, figure: string): Explanation {
   return explanationOf(
     {

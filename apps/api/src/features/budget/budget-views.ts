@@ -9,7 +9,7 @@ import {
 } from '@evenkeel/domain/budget';
 import type { Decimal } from '@evenkeel/domain/kernel';
 
-/** An item whose category is the path that it shows. */
+/** An item with the path of its category, as the page shows it. */
 export interface ItemFacts extends CountedItem {
   readonly itemId: string;
   readonly name: string;

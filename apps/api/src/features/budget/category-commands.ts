@@ -6,7 +6,7 @@ import { StreamCommands } from '../../platform/commands/stream-commands';
 import { Answer } from '../../platform/http/answer';
 import { categoryView } from './budget-views';
 
-/** Adds, changes or deletes a category. Returns the category, or null where it was deleted. */
+/** Adds, changes or deletes a category. Returns the category, or null after a deletion. */
 export class RunCategoryCommand extends Command<Answer<CategoryView | null>> {
   constructor(
     readonly caller: Caller,

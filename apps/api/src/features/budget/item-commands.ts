@@ -8,9 +8,7 @@ import { StreamCommands } from '../../platform/commands/stream-commands';
 import { Answer } from '../../platform/http/answer';
 import { itemView } from './budget-views';
 
-/**
- * Adds, changes or deletes an item of the budget. Returns the item, or null where it was deleted.
- */
+/** Adds, changes or deletes an item of the budget. Returns the item, or null after a deletion. */
 export class RunItemCommand extends Command<Answer<BudgetItemView | null>> {
   constructor(
     readonly caller: Caller,

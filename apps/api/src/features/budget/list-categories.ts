@@ -41,7 +41,7 @@ function inTreeOrder(categories: readonly Category[], parentId: string | null): 
     .flatMap((category) => [category, ...inTreeOrder(categories, category.categoryId)]);
 }
 
-/** Income first; what is only called Other comes last. */
+/** Sorts income first, and a category with the name Other last. */
 function byKindAndName(one: Category, other: Category): number {
   if (one.kind !== other.kind) return one.kind === 'income' ? -1 : 1;
   const isLast = ({ name }: Category): number => (name === 'Other' ? 1 : 0);

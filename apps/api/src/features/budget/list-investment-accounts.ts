@@ -12,7 +12,7 @@ export class ListInvestmentAccounts extends Query<Answer<InvestmentAccountsView>
 }
 
 /**
- * The open investment accounts of a user, with what they pay and whether that counts as income
+ * The open investment accounts of a user: what each pays, and whether that counts as income
  * (BUD-17).
  */
 @QueryHandler(ListInvestmentAccounts)

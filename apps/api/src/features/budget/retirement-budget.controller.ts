@@ -5,7 +5,7 @@ import { type Caller, FromCaller } from '../../platform/auth/caller';
 import { Answer } from '../../platform/http/answer';
 import { GetBudget } from './get-budget';
 
-/** The items that a person can choose from for retirement: those that are active (RET-32). */
+/** The active items of the budget, from which a person chooses for retirement (RET-32). */
 @Controller('api/retirement/budget')
 export class RetirementBudgetController {
   constructor(private readonly queries: QueryBus) {}

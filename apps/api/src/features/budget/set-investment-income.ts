@@ -9,8 +9,8 @@ import { Reads } from '../../platform/reads/reads';
 import { readAccounts } from './budget-rows';
 
 /**
- * Says whether the dividends of an investment account count as income (BUD-17). Refuses (404) an
- * account that is not one of the caller's open ones.
+ * Sets whether the dividends of an investment account count as income (BUD-17). Refuses (404) an
+ * account that is not one of the caller's open accounts.
  */
 export class SetInvestmentIncomeOf extends Command<Answer<InvestmentIncomeAnswer>> {
   constructor(

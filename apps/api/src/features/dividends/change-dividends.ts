@@ -6,7 +6,7 @@ import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 
-/** Changes what is expected of an asset's dividends (DIV-26), or its retirement focus (DIV-27). */
+/** Changes the expected dividends of an asset (DIV-26), or its retirement focus (DIV-27). */
 export class ChangeDividends extends Command<Answer<DividendChoiceView>> {
   constructor(
     readonly caller: Caller,

@@ -8,8 +8,7 @@ import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 
 /**
- * Reads what was calculated for a portfolio's dividends, as of the day where its owner lives
- * (DIV-10).
+ * Reads the calculated dividends of a portfolio, as of the day in its owner's time zone (DIV-10).
  */
 @Injectable()
 export class DividendReads {
@@ -28,8 +27,8 @@ export class DividendReads {
   }
 
   /**
-   * The user's time zone is of another stream than the portfolio: a zone that the caller chose
-   * counts already.
+   * Waits until the calculation uses the user's time zone, which the caller may just have changed.
+   * The zone is recorded in another stream than the portfolio.
    */
   private async dayOf({ userId, minPosition }: Caller, portfolioId: string): Promise<void> {
     if (minPosition === 0) return;

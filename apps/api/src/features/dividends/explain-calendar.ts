@@ -43,8 +43,8 @@ const sumOf = (receipts: readonly ReceiptRow[]): Decimal =>
   Decimal.sum(receipts.map(({ amount }) => Decimal.parse(amount)));
 
 /**
- * Explains what the calendar and the income by month show (DIV-18, DIV-28). Parts: `event`, a day
- * and a ticker; `month`, `received` or `expected`, a month and perhaps a ticker; or `asset`,
+ * Explains the figures of the calendar and of the income by month (DIV-18, DIV-28). Parts: `event`,
+ * a day and a ticker; `month`, `received` or `expected`, a month and perhaps a ticker; or `asset`,
  * `received` or `expected` and a ticker.
  */
 export async function explainCalendar(
@@ -93,12 +93,12 @@ async function explainEvent(
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than a month and what time zones add to it. */
+/** Longer than a month plus the differences between time zones. */
 const MONTH_MS = 33 * DAY_MS;
 
 /**
- * The dividends of an asset in a month, YYYY-MM, or on a day, YYYY-MM-DD, where the user lives, up
- * to the end of the calendar; the newest first.
+ * Returns the dividends of an asset in a month (YYYY-MM) or on a day (YYYY-MM-DD) in the user's
+ * time zone, up to the end of the calendar, the newest first.
  */
 async function receiptsIn(
   snapshot: Snapshot,
@@ -151,13 +151,13 @@ const wordOf = (isExpected: boolean): string => (isExpected ? 'expected' : 'rece
 interface Rows {
   readonly name: string;
   readonly formula: string;
-  /** Said where there is none. */
+  /** The message if there are no rows. */
   readonly missing: string;
   readonly isMeant: (row: IncomeRow) => boolean;
   readonly labelOf: (row: IncomeRow) => string;
 }
 
-/** A month over all assets, or an asset over all months. */
+/** Explains a month over all assets, or an asset over all months. */
 async function explainRows(
   snapshot: Snapshot,
   { figure, portfolioId }: AskedFigure,
@@ -231,7 +231,7 @@ async function explainMonthOfAsset(
   return requireShown(explained, amountOf(row, isExpected).toNumber());
 }
 
-/** The payments that are expected from today on. */
+/** Selects the payments that are expected from today on. */
 async function awaitedOf(
   snapshot: Snapshot,
   { userId, portfolioId }: AskedFigure,

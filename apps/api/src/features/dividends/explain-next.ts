@@ -9,11 +9,13 @@ import type { Payer } from './payer-facts';
 interface ExpectedPayment extends Omit<Entitlement, 'accounts'> {
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** Money. */
+  /** In dollars. */
   readonly amount: Decimal;
 }
 
-/** A payment that is expected: what a share pays x the shares that it is for (DIV-18, DIV-36). */
+/**
+ * Explains an expected payment: dividend per share × shares that it is paid for (DIV-18, DIV-36).
+ */
 export function explainExpected(
   figure: string,
   name: string,
@@ -51,7 +53,10 @@ export function explainExpected(
   );
 }
 
-/** An announced special payment and the regular one that is expected on the same day (DIV-18). */
+/**
+ * Explains a special payment that was announced and the regular one that is expected on the same
+ * day (DIV-18).
+ */
 const explainBoth = (
   told: Pick<Explanation, 'figure' | 'name' | 'unit'>,
   { figures, held }: Payer,

@@ -8,8 +8,8 @@ import { TellsSecret } from '../../platform/idempotency/idempotency.interceptor'
 import { DividendFeeds } from './feeds';
 
 /**
- * The feed of a portfolio's dividends; a calendar program has no bearer, so that its address cannot
- * be guessed.
+ * The feed of a portfolio's dividends. A calendar program sends no token, so the address itself is
+ * a secret.
  */
 @Controller()
 export class FeedsController {

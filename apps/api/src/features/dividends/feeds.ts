@@ -21,7 +21,7 @@ const ENDED = 'This address has ended. Please make a new one.';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** How an event stands on a day (YYYY-MM-DD), as the page says it. */
+/** Returns the state of an event on a day (YYYY-MM-DD) in the words of the page. */
 function wordFor(
   { isProjected, projectedDate }: CalendarEvent,
   today: string,
@@ -32,8 +32,8 @@ function wordFor(
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
- * The calendar of a portfolio at an address that nobody guesses, for calendar programs (DIV-30). A
- * portfolio has one at most.
+ * The calendar of a portfolio at a secret address, for calendar programs (DIV-30). A portfolio has
+ * at most one address.
  */
 @Injectable()
 export class DividendFeeds {
@@ -47,7 +47,10 @@ export class DividendFeeds {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Whether there is one, and since when; its address is told only once. */
+  /**
+   * Returns the moment at which the address was made, or null if there is none. The address itself
+   * is shown only once.
+   */
   async of(caller: Caller, portfolioId: string): Promise<DividendFeedView> {
     await this.requireOwn(caller, portfolioId);
     const feed = await this.rows.findOneBy({ portfolioId });
@@ -55,9 +58,9 @@ export class DividendFeeds {
   }
 
   /**
-   * A new address; the one before it ends. A repeat of the same request has the same id: it renews
-   * the address that the request made. Refuses with 409 where that one has ended since, with 401
-   * where the session has ended meanwhile.
+   * Makes a new address and ends the one before it. A repeat of the same request has the same id:
+   * it renews the address that the request made. Refuses with 409 if that address has ended since,
+   * and with 401 if the session has ended.
    */
   async open(caller: Caller, portfolioId: string): Promise<DividendFeedView> {
     await this.requireOwn(caller, portfolioId);
@@ -91,8 +94,9 @@ export class DividendFeeds {
   }
 
   /**
-   * The calendar at an address, as text/calendar. `from`: the network address that asks. Refuses
-   * with 404 where there is none, or no longer; with 429 whoever tries too many, or one too often.
+   * Returns the calendar at an address as text/calendar. `from`: the network address of the
+   * request. Refuses with 404 if there is no calendar, or no longer; with 429 if somebody tries too
+   * many addresses, or one too often.
    */
   async read(token: string, from: string): Promise<string> {
     const tokenHash = hashOf(token);

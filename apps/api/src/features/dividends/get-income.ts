@@ -15,7 +15,7 @@ export class GetIncome extends Query<Answer<DividendIncome>> {
   }
 }
 
-/** The income of a portfolio by month and asset, oldest first. */
+/** Selects the income of a portfolio by month and asset, the oldest first. */
 export const incomeOf = (portfolioId: string) =>
   read
     .selectFrom('read.dividend_income')

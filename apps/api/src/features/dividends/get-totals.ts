@@ -37,8 +37,8 @@ const assetsOf = (userId: string) =>
     .orderBy('d.ticker');
 
 /**
- * The dividends of all open portfolios of a user (DIV-31): sums of the figures that each portfolio
- * shows.
+ * The dividends of all open portfolios of a user (DIV-31): sums of the figures that the portfolios
+ * show.
  */
 @QueryHandler(GetTotals)
 export class GetTotalsHandler implements IQueryHandler<GetTotals> {

@@ -2,7 +2,7 @@ import type { Explanation } from '@evenkeel/contracts/explain';
 import { explanationOf } from '../../platform/explain/explanation';
 import type { LotRow } from './rows';
 
-/** Shares of a holding: what is left of each lot. */
+/** Explains the shares of a holding: the sum of the shares left in each lot. */
 export const explainShares = (
   figure: string,
   account: string,
@@ -25,7 +25,7 @@ export const explainShares = (
     })),
   );
 
-/** Cost of a holding: that of what is left of each lot (GAN-1). */
+/** Explains the cost of a holding: the sum of the cost of the shares left in each lot (GAN-1). */
 export const explainCost = (
   figure: string,
   account: string,

@@ -15,7 +15,7 @@ const moneyFrom = (name: string, value: Decimal, figure: string): ExplainInput =
   from: { kind: 'figure', figure },
 });
 
-/** The portfolio: its accounts that are not archived (VAL-5). */
+/** Explains the value of a portfolio: the sum of its accounts that are not archived (VAL-5). */
 export function explainValue(known: Known): Explanation {
   const { held: all } = known.holdings;
   const inputs = openAccounts(known).map(({ accountId, nickname, cash }) => {
@@ -35,7 +35,7 @@ export function explainValue(known: Known): Explanation {
   );
 }
 
-/** An account: cash and holdings. */
+/** Explains the value of an account: cash and holdings. */
 export function explainAccount(known: Known, accountId: string, name: string): Explanation {
   const cash = known.holdings.accounts.find((one) => one.accountId === accountId)?.cash;
   const held = known.holdings.held.filter((one) => one.accountId === accountId);
@@ -56,7 +56,7 @@ export function explainAccount(known: Known, accountId: string, name: string): E
   );
 }
 
-/** A holding: shares x price (VAL-4). */
+/** Explains the value of a holding: shares × price (VAL-4). */
 export function explainHolding(known: Known, holding: Holding, name: string): Explanation {
   const { accountId, ticker, quantity } = holding;
   const facts = known.valuation.prices.get(ticker);
@@ -91,7 +91,7 @@ export function explainHolding(known: Known, holding: Holding, name: string): Ex
   );
 }
 
-/** An unrealised gain: value less cost (GAN-6). */
+/** Explains an unrealised gain: value less cost (GAN-6). */
 export function explainGain(known: Known, holding: Holding, name: string): Explanation {
   const { accountId, ticker, costBasis } = holding;
   return explanationOf(

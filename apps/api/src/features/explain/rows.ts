@@ -6,11 +6,11 @@ import type { Snapshot } from '../../platform/reads/snapshot';
 
 export interface SourceRow {
   readonly source: CashSource;
-  /** Exact; what it took is negative. */
+  /** Exact amount; negative if the source took cash. */
   readonly amount: string;
 }
 
-/** The sources that moved something, in the order of CASH_SOURCES. */
+/** Returns the sources that moved cash, in the order of CASH_SOURCES. */
 export async function cashBySource(snapshot: Snapshot, scope: InAccount): Promise<SourceRow[]> {
   const [moved, paid] = await Promise.all([
     rowsOf(
@@ -46,7 +46,7 @@ interface CashEntry {
 
 export interface CashEntries {
   readonly source: CashSource;
-  /** The newest first. */
+  /** Entries of the source, the newest first. */
   readonly entries: readonly CashEntry[];
   /** The number and the sum of the entries before these. */
   readonly earlier: { readonly count: number; readonly amount: string };
@@ -92,7 +92,7 @@ const lots = ({ portfolioId, accountId, ticker }: InAccount & { readonly ticker:
     .orderBy('lot_id');
 export type LotRow = RowOf<ReturnType<typeof lots>>;
 
-/** Open lots, the oldest first. */
+/** Selects the open lots, the oldest first. */
 export const lotsOf = (
   snapshot: Snapshot,
   scope: InAccount & { readonly ticker: string },

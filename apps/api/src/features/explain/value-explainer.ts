@@ -28,7 +28,7 @@ const KINDS = ['value', 'account', 'cash', 'held', ...HELD_KINDS] as const;
 type Kind = (typeof KINDS)[number];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Explains what a portfolio, its accounts, its assets and its holdings are worth. */
+/** Explains the values of a portfolio, its accounts, its assets and its holdings. */
 @Injectable()
 export class ValueExplainer implements Explainer {
   readonly shows = ['ledger', 'accounts', 'assets'] as const;

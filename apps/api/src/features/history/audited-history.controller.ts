@@ -19,7 +19,7 @@ import { HistoryExport } from './export-history';
 import { ListHistory } from './list-history';
 import { sendExport } from './send-export';
 
-/** The history of a portfolio for somebody with a link (HIS-60): the same, with nothing to undo. */
+/** The history of a portfolio for somebody with a link (HIS-60): the same entries, without undo. */
 @Controller('api/audit')
 @UseGuards(AuditorGuard)
 export class AuditedHistoryController {

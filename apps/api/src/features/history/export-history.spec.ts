@@ -18,7 +18,7 @@ let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-heads-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Signs where the stream stands on a day. */
+/** Signs the head of the stream on a day. */
 function sign(day: string, revision: number): void {
   const heads = [{ streamId: 'user-u', revision, hash: HASH }];
   mkdirSync(join(dataDir, 'heads'), { recursive: true });
@@ -28,7 +28,7 @@ function sign(day: string, revision: number): void {
 
 it('an export names no head that was signed after its end was looked up (HIS-25)', async () => {
   sign('2026-01-01', 3);
-  // Right after the state is read an event is recorded, and the heads are signed.
+  // An event is recorded and the heads are signed right after the state has been read.
   const readState = async (): Promise<unknown> => {
     sign('2026-01-02', 5);
     return { result: null, position: 4n };

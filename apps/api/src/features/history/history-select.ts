@@ -27,12 +27,12 @@ type FoundRow = RowOf<ReturnType<typeof pageOf>>;
 export type HistoryRow = { readonly [Name in keyof FoundRow]: NonNullable<FoundRow[Name]> };
 
 export interface FoundEntries {
-  /** One more than the limit where there are more. */
+  /** One row more than the limit if there are more entries. */
   readonly rows: readonly HistoryRow[];
   readonly total: number;
 }
 
-/** The entries of a history that a filter selects, the newest first. */
+/** Finds the entries of a history that a filter selects, the newest first. */
 export async function findEntries(
   snapshot: Snapshot,
   category: HistoryCategory,
@@ -46,14 +46,14 @@ export async function findEntries(
   return { rows: found.filter(isRow), total: Number(found[0]?.total ?? 0) };
 }
 
-/** Where the page is empty the total stands alone. */
+/** If the page is empty, one row carries the total alone. */
 const isRow = (row: FoundRow): row is HistoryRow => row.revision !== null;
 
-/** One scan finds the revisions; the rows of one page are then read by their keys. */
+/** Selects a page: one scan finds the revisions, and the rows are then read by their keys. */
 function pageOf(view: 'read.history_entry', ownerId: string, filter: HistoryFilter) {
   const { limit, cursor, offset = 0 } = filter;
   const conditions = conditionsOf(filter);
-  // Revisions begin at 0 and have no gaps, so that the whole need not be counted.
+  // Revisions begin at 0 and have no gaps, so there is no need to count all entries.
   const total =
     conditions.length > 0
       ? sql<string>`count(*)`
@@ -110,5 +110,5 @@ function conditionsOf({ kind, from, to, search, about, accountId, ticker }: Hist
 
 const concerns = (id: string) => sql`(subject_id = ${id} OR strpos(concerns, ${` ${id} `}) > 0)`;
 
-/** Byte by byte, which is several times faster than ILIKE over a hundred thousand rows. */
+/** Compares byte by byte, which is several times faster than ILIKE over a hundred thousand rows. */
 const says = (words: string) => sql`strpos(coalesce(words, lower(text COLLATE "C")), ${words}) > 0`;

@@ -40,7 +40,7 @@ export class HistoryController {
     private readonly exports: HistoryExport,
   ) {}
 
-  /** Anybody may ask: whoever checks an export should not take the key from the export. */
+  /** Open to everybody: a person who checks an export should not take the key from the export. */
   @Get('history/key')
   key(): HistoryKey {
     return this.exports.key();

@@ -32,8 +32,8 @@ export class ListHistory extends Query<Answer<HistoryPage>> {
 }
 
 /**
- * Found by the read model, and told by the log itself: who recorded what, when, and what it
- * replaced (HIS-21).
+ * The entries that the read model finds, in the words of the log itself: who recorded what, when,
+ * and what it replaced (HIS-21).
  */
 @QueryHandler(ListHistory)
 export class ListHistoryHandler implements IQueryHandler<ListHistory> {
@@ -65,7 +65,7 @@ export class ListHistoryHandler implements IQueryHandler<ListHistory> {
   }
 }
 
-/** By transaction: the advice that it followed. */
+/** Returns the id of the followed advice by the id of the transaction. */
 async function adviceOf(
   snapshot: Snapshot,
   category: HistoryCategory,

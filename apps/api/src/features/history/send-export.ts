@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { HistoryExport } from './export-history';
 import type { HistoryCategory } from './history-select';
 
-/** Answers with the export of a history as a file to save. */
+/** Sends the export of a history as a file to save. */
 export async function sendExport(
   exports: HistoryExport,
   caller: Caller,

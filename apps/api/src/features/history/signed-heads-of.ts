@@ -7,15 +7,15 @@ import type { Logger } from '@evenkeel/platform/logging';
 
 const NAME = /^heads-\d{4}-\d\d-\d\d\.txt$/;
 
-/** Where a stream stood when the heads of all streams were signed. */
+/** The head of a stream when the heads of all streams were signed. */
 export interface ToldHead extends Omit<SignedHead, 'streamId'> {
   readonly at: string;
 }
 
 /**
- * The heads of one stream in the files that `events sign` left in the data folder (BAK-2), the
- * oldest first. A file that was altered, or that another key signed, is left out and logged: it
- * proves nothing.
+ * Reads the heads of one stream from the files that `events sign` left in the data folder (BAK-2),
+ * the oldest first. Leaves out and logs a file that was altered or signed with another key, because
+ * it proves nothing.
  */
 export async function signedHeadsOf(
   { dataDir, key, logger }: { dataDir: string; key: KeyObject; logger: Logger },

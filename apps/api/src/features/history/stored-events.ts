@@ -3,13 +3,13 @@ import type { EventStore, FoldableEvent } from '@evenkeel/event-store/port';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_CODEC, EVENT_STORE } from '../../platform/tokens';
 
-/** Revisions that follow each other, read at once. */
+/** Consecutive revisions that are read at once. */
 interface Run {
   readonly last: number;
   readonly count: number;
 }
 
-/** Events of a stream by their revisions, as they stand in the log. */
+/** Reads events of a stream by their revisions, as the log stores them. */
 @Injectable()
 export class StoredEvents {
   constructor(
@@ -17,7 +17,7 @@ export class StoredEvents {
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
 
-  /** In: revisions, falling. Out: the events by revision. */
+  /** Takes falling revisions, and returns the events by revision. */
   async of(
     streamId: string,
     revisions: readonly number[],
@@ -35,7 +35,7 @@ export class StoredEvents {
   }
 }
 
-/** `[9, 8, 5]` is read as two from 9 and one from 5. */
+/** Splits revisions into runs: `[9, 8, 5]` is read as two from 9 and one from 5. */
 function runsOf(revisions: readonly number[]): Run[] {
   const runs: Run[] = [];
   for (const revision of revisions) {

@@ -20,16 +20,13 @@ export class ChangePassword extends Command<DoneAnswer> {
   }
 }
 
-/** A wrong password is 422 and not 401: the session stands. */
+/** A wrong password is 422 and not 401, because the session stays valid. */
 const wrong = () => {
   const message = 'Current password is incorrect';
   return new ProblemError(422, message, [{ field: 'currentPassword', message }]);
 };
 
-/**
- * Changes the password, and ends every session of the user but the one that asks, and every link to
- * set a password.
- */
+/** Changes the password. Ends every other session of the user, and every link to set a password. */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
@@ -60,8 +57,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 
   /**
-   * In one transaction: there is no moment at which the old password is gone and a session or link
-   * from before still stands.
+   * Replaces the password in one transaction, so no earlier session or link outlives the old
+   * password even for a moment.
    */
   private replace(
     { userId, tokenHash }: Caller,

@@ -7,15 +7,16 @@ import { GoogleTokens } from './google-tokens';
 import { Passwords } from './passwords';
 import { UsedNonces } from './used-nonces';
 
-/** How old the token of a Google user may be. */
+/** The greatest age of the token of a Google user. */
 const FRESH = '5 minutes';
 
-/** The session stands, whoever it was: 422 and not 401. */
+/** 422 and not 401: the session stays valid, whoever asked. */
 const refused = (field: 'password' | 'credential', message: string) =>
   new ProblemError(422, message, [{ field, message }]);
 
 /**
- * Asks who sits there, before what nobody may do in the place of somebody who left their screen.
+ * Asks the person at the screen to prove who they are, before steps that nobody else may take if
+ * the user has left the screen.
  */
 @Injectable()
 export class ConfirmIdentity {
@@ -28,8 +29,8 @@ export class ConfirmIdentity {
   ) {}
 
   /**
-   * Refuses with 422 a wrong password, or for a Google user a token that is not theirs or not
-   * fresh; with 429 guessing.
+   * Refuses with 422 a wrong password or, for a Google user, a token of somebody else or one that
+   * is too old; with 429 somebody who guesses.
    */
   confirm(userId: string, address: string, request: ConfirmIdentityRequest): Promise<void> {
     return this.limits.attempt({ address, userId }, async () => {

@@ -8,7 +8,7 @@ export type Means =
   | { readonly provider: 'email'; readonly passwordHash: string }
   | { readonly provider: 'google'; readonly googleSubject: string };
 
-/** How users sign in. */
+/** The credentials by which users sign in. */
 @Injectable()
 export class Credentials {
   constructor(
@@ -17,8 +17,8 @@ export class Credentials {
   ) {}
 
   /**
-   * Keeps a new user's credential. Returns false, and keeps nothing, where the e-mail or the Google
-   * account has one already.
+   * Stores the credential of a new user. Returns false, and stores nothing, if the e-mail or the
+   * Google account has a credential already.
    */
   async add(userId: string, email: string, means: Means, db: EntityManager): Promise<boolean> {
     const now = this.clockAndIds.now();

@@ -24,7 +24,7 @@ export class ForgotPassword extends Command<DoneAnswer> {
   }
 }
 
-/** Links of one user that are good at once: nobody fills somebody else's mailbox. */
+/** Open links that a user may have at a time, so that nobody fills somebody else's mailbox. */
 const MOST_OPEN = 3;
 const ANSWER: DoneAnswer = {
   success: true,
@@ -32,7 +32,7 @@ const ANSWER: DoneAnswer = {
 };
 
 /**
- * Sends a link to set a new password. The answer is the same whether or not the e-mail is known
+ * Sends a link to set a new password. The answer is the same for known and unknown e-mail addresses
  * (IDN-62).
  */
 @CommandHandler(ForgotPassword)

@@ -7,15 +7,18 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { unauthenticated, unavailable } from '../../platform/http/problems';
 import { CONFIG, LOGGER } from '../../platform/tokens';
 
-/** How much Google's clock and ours may differ. */
+/** The greatest difference between Google's clock and ours. */
 const TOLERANCE_SECONDS = 30;
 const LONGEST_FETCH_MS = 5_000;
-/** The issuer's keys could not be had; everything else that jose says is the token's fault. */
+/**
+ * Errors of jose if the issuer's keys are not available. All its other errors are the fault of the
+ * token.
+ */
 const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 /**
- * A token as a page presents it: with the nonce that it made up, whose hash it asked for the token
- * with.
+ * A token as a page presents it, with the page's own nonce. The page asked Google for the token
+ * with the hash of the nonce.
  */
 interface Presented {
   readonly credential?: string | null;
@@ -25,7 +28,7 @@ interface Presented {
 
 export interface GoogleProof {
   readonly identity: GoogleIdentity;
-  /** The nonce in the token. */
+  /** The nonce in the token, which is the hash of the page's own. */
   readonly nonce: string;
   readonly expiresAt: Date;
 }
@@ -48,15 +51,16 @@ export class GoogleTokens {
   }
 
   /**
-   * Whom a token speaks for, that was asked for with a nonce. `maxAge`: how old the token may be,
-   * such as '5 minutes'. Refuses with 401 a token that is missing, not signed by the issuer, for
-   * another audience, expired, or for an e-mail that is not verified, or asked for with another
-   * nonce, or any where Google sign-in is off; with 503 where the issuer's keys cannot be had.
+   * Returns the Google account that a token with this nonce proves. `maxAge`: the greatest age of
+   * the token, for example '5 minutes'. Refuses with 401 a token that is missing, expired, not
+   * signed by the issuer, for another audience, with another nonce, or for an e-mail that is not
+   * verified, and any token if Google sign-in is off. Refuses with 503 if the issuer's keys are not
+   * available.
    */
   async verify({ credential, nonce, maxAge }: Presented): Promise<GoogleProof> {
     const payload = await this.payloadOf(credential, maxAge);
     if (!nonce || payload.nonce !== hashOf(nonce)) throw refused();
-    // Google writes true; other issuers of the same standard write it as text.
+    // Google sends true; other issuers of the same standard send a text.
     if (payload.email_verified !== true && payload.email_verified !== 'true')
       throw unauthenticated('Google has not verified this email address');
     const identity = googleIdentityOf(payload);
@@ -74,7 +78,7 @@ export class GoogleTokens {
     const { issuer, clientId } = this.settings;
     try {
       const { payload } = await jwtVerify(credential, this.keys, {
-        // Google signs with or without the scheme.
+        // Google writes itself as the issuer with or without the scheme.
         issuer: [issuer, issuer.replace(/^https:\/\//, '')],
         audience: clientId,
         algorithms: ['RS256'],

@@ -12,7 +12,8 @@ export class ListResets extends Query<ResetView[]> {
 }
 
 /**
- * The resets that the user can undo, the newest first; from the log, since few users ever have one.
+ * The resets that the user can undo, the newest first. They are read from the log, since few users
+ * ever have one.
  */
 @QueryHandler(ListResets)
 export class ListResetsHandler implements IQueryHandler<ListResets> {

@@ -11,7 +11,7 @@ import { EVENT_CODEC, EVENT_STORE } from '../../platform/tokens';
 
 const PAGE = 1000;
 
-/** Streams that the projector has heard of and not yet worked on. */
+/** Selects streams that the projector's subscription has read, but no batch has processed. */
 const unseen = () =>
   read
     .selectFrom('app.stream_head as h')
@@ -49,8 +49,8 @@ export class PortfoliosOfUser {
   ) {}
 
   /**
-   * Ids of those that are neither deleted nor set aside. A stream moves from the log's end by way
-   * of the unseen to the known, so they are asked in this order.
+   * Returns the ids of the portfolios that are neither deleted nor set aside. A stream moves from
+   * the end of the log to the unseen and then to the known streams, so the code asks in this order.
    */
   async list(userId: string): Promise<string[]> {
     const candidates = [...(await this.beyondSubscription()), ...(await this.unseen())];
@@ -89,7 +89,9 @@ export class PortfoliosOfUser {
     return result;
   }
 
-  /** Reads only the first event, so nobody waits for writes to a portfolio of somebody else. */
+  /**
+   * Reads only the first event, so that nobody waits for writes to a portfolio of somebody else.
+   */
   private async wasBegunBy(userId: string, portfolioId: string): Promise<boolean> {
     const { initial, evolve, ownerOf } = streamOf('portfolio');
     const stream = streamId('portfolio', portfolioId);

@@ -53,8 +53,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   /**
-   * A change of password waits for this, or this for it: then the password that was right is no
-   * longer. So the ends of sessions by it leave none that the old password opened meanwhile.
+   * Begins the session in turn with a change of the password: after a change, the password that was
+   * checked is wrong. So no session that the old password opened survives the change.
    */
   private beginSession(
     { userId, passwordHash }: Credential,

@@ -11,12 +11,12 @@ import { CLOCK_AND_IDS, type ClockAndIds, LOGGER } from '../../platform/tokens';
 import { AccountResets } from './account-resets';
 
 const LOOK_EVERY_MS = 30_000;
-/** A request that has recorded nothing by then never will. */
+/** A request that has recorded nothing within this time never will. */
 const GIVEN_UP_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Completes resets that were cut off, and deletes what those that can no longer be undone have set
- * aside: when the api starts, and every half minute.
+ * Completes resets that were cut off. Also deletes the data that a reset set aside once nobody can
+ * undo the reset any more. Runs when the api starts, and then every half minute.
  */
 @Injectable()
 export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -40,7 +40,7 @@ export class UnfinishedResets implements OnApplicationBootstrap, OnApplicationSh
     await this.running;
   }
 
-  /** Completes the resets one after the other, so that a slow one is not begun twice. */
+  /** Completes the resets one after the other, so that no slow one begins twice. */
   private completeAll(): void {
     this.running = this.running.then(async () => {
       try {

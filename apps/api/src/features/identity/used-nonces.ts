@@ -4,10 +4,13 @@ import { DataSource, LessThanOrEqual } from 'typeorm';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import type { GoogleProof } from './google-tokens';
 
-/** Milliseconds for which a nonce is kept after its token has ended, as clocks may differ. */
+/**
+ * Time in milliseconds for which a nonce is kept after its token has ended, because clocks may
+ * differ.
+ */
 const KEPT_BEYOND_MS = 10 * 60 * 1000;
 
-/** Identity tokens that were taken: each opens one session. */
+/** Identity tokens that have been used. Each token opens one session. */
 @Injectable()
 export class UsedNonces {
   constructor(
@@ -15,7 +18,7 @@ export class UsedNonces {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Takes a token. Returns false where it was taken before. */
+  /** Uses a token. Returns false if it was used before. */
   async take({ nonce, expiresAt }: GoogleProof): Promise<boolean> {
     const rows = this.db.getRepository(UsedNonce);
     await rows.delete({ expiresAt: LessThanOrEqual(this.clockAndIds.now()) });

@@ -17,7 +17,7 @@ const EVENTS_A_PART = 500;
 
 export interface PlannedImport {
   readonly report: ImportReport;
-  /** The events to record; none if a row is wrong, if all rows are known, or for a dry run. */
+  /** The events to record; empty if a row is wrong, if all rows are known, or for a dry run. */
   readonly events: readonly LedgerEvent[];
 }
 

@@ -21,9 +21,10 @@ export class ImportTransactions extends Command<Answer<ImportReport>> {
 }
 
 /**
- * All or nothing: one append holds all new transactions; one wrong row and nothing is stored. A dry
- * run stores nothing either. Where the log takes only so much at once, portions follow each other,
- * and an import that is cut short is known as unfinished.
+ * Imports a file completely or not at all: one append holds all new transactions, and one wrong row
+ * means that nothing is stored. A dry run stores nothing either. If the log limits an append, the
+ * import is recorded in several portions, and an import that is cut short stays known as
+ * unfinished.
  */
 @CommandHandler(ImportTransactions)
 export class ImportTransactionsHandler implements ICommandHandler<ImportTransactions> {

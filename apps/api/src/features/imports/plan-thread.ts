@@ -29,7 +29,7 @@ import { answerInParts, chunksOf } from '../../platform/threads/answer-in-parts'
 export type PlanPart =
   | {
       readonly kind: 'request';
-      /** JSON as it was sent. */
+      /** The JSON as it was sent. */
       readonly body: Uint8Array;
       readonly importId: string;
       readonly mayBeCutShort: boolean;
@@ -38,8 +38,8 @@ export type PlanPart =
   | { readonly kind: 'ledger'; readonly events: readonly LedgerEvent[] };
 
 /**
- * The messages from the thread: that the request is malformed; or the report, then the rows of its
- * preview, then the events to record.
+ * The messages from the thread: a report that the request is malformed; or the report of the
+ * import, then the rows of its preview, then the events to record.
  */
 export type PlanAnswer =
   | { readonly kind: 'malformed'; readonly problems: readonly FieldProblem[] }
@@ -49,17 +49,23 @@ export type PlanAnswer =
 
 const HEX_DIGITS_OF_ROW = 8;
 
-/** Neighbours in every index, and the same however often the file is planned under this id. */
+/**
+ * Returns the id of a row's transaction. The ids of an import are neighbours in every index, and
+ * the same whenever the file is planned under this import id.
+ */
 const transactionIdOf = (importId: string, row: number): string =>
   importId.slice(0, -HEX_DIGITS_OF_ROW) + row.toString(16).padStart(HEX_DIGITS_OF_ROW, '0');
 
-/** The import that was cut short, where the file finishes one. */
+/** Returns the id of the unfinished import that the file finishes; null if it finishes none. */
 const importOf = (events: readonly LedgerEvent[]): string | null => {
   const last = events.at(-1);
   return last?.type === 'TransactionsImported' ? last.data.importId : null;
 };
 
-/** A digest of what a file says, whatever its form. Files with one digest are the same import. */
+/**
+ * A digest of the contents of a file, whatever its form. Files with the same digest are the same
+ * import.
+ */
 const digest = (lines: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const line of lines) hash.update(line).update('\n');
@@ -108,7 +114,10 @@ function* plan(parts: readonly PlanPart[]): Generator<PlanAnswer, void> {
   for (const events of chunksOf(planned.events)) yield { kind: 'events', events };
 }
 
-/** Fewer columns than a date and a type are no table: no step could make one of them (IMP-19). */
+/**
+ * A table has at least two columns, for a date and a type: no step could add a missing one
+ * (IMP-19).
+ */
 const hasSteps = (columns: number): boolean => columns > 1;
 
 function readFile({ content, mapping = {}, account }: TransactionImportRequest) {
@@ -138,7 +147,7 @@ function planRequestOf(request: TransactionImportRequest) {
   };
 }
 
-/** The rows of the beginning, and the wrong ones after them that the report names. */
+/** Returns the first rows, and the wrong rows after them that the report names. */
 function previewOf(rows: Iterable<PlannedRow>, { errors }: ImportReport): PreviewRow[] {
   const named = new Set(errors.map(({ row }) => row));
   const shown: PreviewRow[] = [];

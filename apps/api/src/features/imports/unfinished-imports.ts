@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 
-/** Imports that were cut short, with what is recorded of each. */
+/** Imports that were cut short, with their recorded parts. */
 export class ListUnfinishedImports extends Query<Answer<UnfinishedImportView[]>> {
   constructor(
     readonly caller: Caller,

@@ -2,7 +2,9 @@ import { line, moment } from '@evenkeel/contracts/shared/scalars';
 import { z } from 'zod';
 import { foreignCursor, readParts, writeParts } from '../../platform/http/cursor';
 
-/** Where a page ended: the next one begins after it, whatever was added or removed in between. */
+/**
+ * The end of a page. The next page begins after it, even if rows were added or removed in between.
+ */
 export interface Cursor {
   readonly sort: string;
   readonly key: string;
@@ -14,7 +16,9 @@ const cursorText = z.tuple([z.string(), line('key'), z.string().regex(/^\d{1,18}
 export const writeCursor = ({ sort, key, entryOrder }: Cursor): string =>
   writeParts([sort, key, entryOrder]);
 
-/** Refuses what this server has not written, and a cursor of another order. */
+/**
+ * Reads a cursor. Refuses a text that this server has not written, and a cursor of another order.
+ */
 export function readCursor(text: string, sort: string): Cursor {
   const [ofSort, key, entryOrder] = readParts(text, cursorText);
   if (ofSort !== sort || !hasKeyOf(sort, key)) throw foreignCursor();
@@ -27,5 +31,5 @@ function hasKeyOf(sort: string, key: string): boolean {
   return !['quantity', 'price', 'fee', 'amount'].includes(name) || /^-?\d+(\.\d+)?$/.test(key);
 }
 
-/** A moment in PostgreSQL's form, such as `2024-01-02 15:00:00+00`, in that of ISO 8601. */
+/** Converts a moment from PostgreSQL's form, for example `2024-01-02 15:00:00+00`, to ISO 8601. */
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');

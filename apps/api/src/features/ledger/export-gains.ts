@@ -7,12 +7,12 @@ import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { type BeginCsv, writeCsv } from '../../platform/reads/write-csv';
 
-/** Writes realised gains as CSV: one row a closed lot, money with 2 decimals (GAN-7). */
+/** Writes realised gains as CSV: one row for each closed lot, money with 2 decimals (GAN-7). */
 @Injectable()
 export class GainsExport {
   constructor(private readonly reads: Reads) {}
 
-  /** `query`: the year is that of the user's time zone. */
+  /** `query`: its year is a year in the user's time zone. */
   write(
     caller: Caller,
     portfolioId: string,

@@ -19,7 +19,7 @@ const rowsOf = (count: number) =>
     entry_order,
   }));
 
-/** Reads that hand out these pages, once for each time that is read. */
+/** An export over reads that give these pages, once for each attempt. */
 function exportOf(pagesOf: () => AsyncGenerator<unknown[]>, whenRead = (_isHeld: boolean) => {}) {
   const snapshot = { moment: null, pages: pagesOf };
   const reads = {
@@ -31,7 +31,7 @@ function exportOf(pagesOf: () => AsyncGenerator<unknown[]>, whenRead = (_isHeld:
       ) => {
         const once = () => read(snapshot as unknown as Snapshot, logPosition(1));
         whenRead(true);
-        // As what is read of a moment that is not whole yet.
+        // As `Reads` does for a moment that is not whole yet.
         const body = await once().catch((error: unknown) => {
           if (error instanceof MomentNotWhole) return once();
           throw error;
@@ -96,7 +96,7 @@ test('an export holds no connection while its receiver takes nothing', async () 
   const written = write(() => output);
   await asked;
   while (isHeld) await new Promise((turn) => setImmediate(turn));
-  // The header, which waits to be taken, and the first page: the others are not handed on before.
+  // Only the header, which waits to be taken, and the first page have been handed on.
   expect(output.writableLength).toBeLessThan(PAGE * 100);
   const isDone = written.then(() => true);
   let isOver = false;

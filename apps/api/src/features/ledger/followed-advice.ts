@@ -6,7 +6,7 @@ import type { TransactionRow } from './transaction-select';
 
 type Action = Database['read.rebalance_advice']['actions'][number];
 
-/** Each advice is opened once, however many of the transactions followed it. */
+/** Opens each advice once, even if several of the transactions followed it. */
 const followedBy = (portfolioId: string, transactionIds: readonly string[]) =>
   read
     .with('followed', (of) =>
@@ -51,8 +51,8 @@ const followedBy = (portfolioId: string, transactionIds: readonly string[]) =>
     .select(['f.transaction_id', 'g.advice_id', 'g.calculated_at', 'a.shares', 'a.amount']);
 
 /**
- * By transaction: the advice that it followed. One read for all of them, and none where none of
- * them is a trade.
+ * Returns the followed advice by the id of the transaction. One read finds all of them; without
+ * trades there is no read.
  */
 export async function followedAdvice(
   snapshot: Snapshot,

@@ -20,7 +20,7 @@ const TERMS = { 'short-term': 'Short-term', 'long-term': 'Long-term' } as const;
 type Term = keyof typeof TERMS;
 const YEAR = /^\d{4}$/;
 
-/** Explains realised gains, down to what was bought and sold. */
+/** Explains realised gains, down to the buys and sells. */
 @Injectable()
 export class GainsExplainer implements Explainer {
   readonly shows = ['ledger', 'accounts'] as const;
@@ -42,7 +42,7 @@ export class GainsExplainer implements Explainer {
 }
 
 interface Meant extends AskedFigure {
-  /** All years where it is left out, and all accounts. */
+  /** Left out, all years count. Without an account, all accounts count. */
   readonly year: string | undefined;
   readonly accountId: string | undefined;
 }
@@ -51,7 +51,7 @@ const named = (term: string, year: string | undefined, accountId: string | undef
   ['realised', term, year, accountId].filter((part) => part !== undefined).join(':');
 const inYear = ({ year }: Meant): string => (year === undefined ? '' : `, ${year}`);
 
-/** Sums of the years by term, exact. */
+/** Reads the exact sums of the years, by term. */
 async function yearSums(snapshot: Snapshot, meant: Meant, term: Term) {
   const rows = await selectGainsByYear(snapshot, meant);
   return rows
@@ -62,7 +62,10 @@ async function yearSums(snapshot: Snapshot, meant: Meant, term: Term) {
     }));
 }
 
-/** Both terms, each rounded to the cent: so they add up as they are shown. */
+/**
+ * Explains the gains of both terms. Each is rounded to the cent, so that they add up as they are
+ * shown.
+ */
 async function explainTogether(snapshot: Snapshot, meant: Meant): Promise<Explanation> {
   const inputs: ExplainInput[] = [];
   for (const term of Object.keys(TERMS) as Term[]) {
@@ -98,7 +101,10 @@ async function explainYears(snapshot: Snapshot, meant: Meant, term: Term): Promi
   );
 }
 
-/** Its lots carry the day of their sell in the user's time zone, as the year does. */
+/**
+ * Explains the gains of a term. The label of a lot has the day of its sell in the user's time zone,
+ * as the year does.
+ */
 async function explainTerm(snapshot: Snapshot, meant: Meant, term: Term): Promise<Explanation> {
   const [rows, timeZone] = await Promise.all([
     selectGains(snapshot, { ...meant, year: Number(meant.year) }),
@@ -127,7 +133,7 @@ const closedLot = (portfolioId: string, [accountId, ticker, sellId, lot]: readon
     .where('sell_id', '=', sellId ?? '')
     .where(sql`coalesce(lot_id, piece::text)`, '=', lot ?? '');
 
-/** A closed lot: what was paid for it when it was sold, less what it had cost (GAN-6). */
+/** Explains the gain of a closed lot: its proceeds less its cost (GAN-6). */
 async function explainLot(
   snapshot: Snapshot,
   { portfolioId, figure }: AskedFigure,

@@ -18,14 +18,17 @@ export class GetGains extends Query<Answer<StreamableFile | GainsView>> {
   constructor(
     readonly caller: Caller,
     readonly portfolioId: string,
-    /** The year is that of the user's time zone. */
+    /** The year is a year in the user's time zone. */
     readonly query: GainsQuery,
   ) {
     super();
   }
 }
 
-/** Without `limit` all closed lots, which are made and sent in parts; with it a window. */
+/**
+ * Without `limit`, answers with all closed lots, made and sent in parts; with `limit`, with a
+ * window.
+ */
 @QueryHandler(GetGains)
 export class GetGainsHandler implements IQueryHandler<GetGains> {
   constructor(private readonly reads: Reads) {}
@@ -85,6 +88,6 @@ const yearView = (row: YearRow): GainsView['years'][number] => ({
   longTerm: money(row.long_term),
 });
 
-/** Sums are exact, and rounded once. */
+/** Adds up exact amounts and rounds once. */
 const sumOf = (rows: readonly YearRow[], term: 'short_term' | 'long_term'): number =>
   rounded(Decimal.sum(rows.map((row) => Decimal.parse(row[term]))));

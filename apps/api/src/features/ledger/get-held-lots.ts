@@ -25,8 +25,8 @@ export class GetHeldLots extends Query<Answer<HeldLotView[]>> {
 const PRICE_PLACES = 8;
 
 /**
- * From the folded stream and not from the read models, which know the lots of now only. Nothing is
- * stored.
+ * The lots come from the folded stream, because the read models know only the lots of now. Nothing
+ * is stored.
  */
 @QueryHandler(GetHeldLots)
 export class GetHeldLotsHandler implements IQueryHandler<GetHeldLots> {

@@ -14,7 +14,8 @@ import type { Snapshot } from '../../platform/reads/snapshot';
 import { wholeRatio } from './whole-ratio';
 
 /**
- * Splits that a provider announced, of shares that were held then, and that nobody has recorded.
+ * Splits that a provider announced for shares that the portfolio held, and that nobody has
+ * recorded.
  */
 export class ListAnnouncedSplits extends Query<Answer<AnnouncedSplitView[]>> {
   constructor(
@@ -25,7 +26,7 @@ export class ListAnnouncedSplits extends Query<Answer<AnnouncedSplitView[]>> {
   }
 }
 
-/** The row recorded last is the right one for its day. */
+/** Selects for each day the row that was recorded last, which is the right one. */
 const announcedFor = (portfolioId: string) =>
   read
     .selectFrom('read.asset as a')
@@ -40,7 +41,7 @@ const announcedFor = (portfolioId: string) =>
     .orderBy('s.day')
     .orderBy('s.id', 'desc');
 
-/** A split that was recorded so near to the announced day is that one. */
+/** A split that was recorded this near to the announced day counts as the announced one. */
 const SAME_WITHIN_MS = 3 * 24 * 60 * 60 * 1000;
 
 @QueryHandler(ListAnnouncedSplits)
@@ -78,7 +79,7 @@ async function announcedTo(snapshot: Snapshot, portfolioId: string): Promise<Ann
   });
 }
 
-/** The newest first. */
+/** Returns the splits that nobody has recorded, the newest first. */
 const missingOf = (
   announced: readonly AnnouncedSplitView[],
   state: PortfolioStream,

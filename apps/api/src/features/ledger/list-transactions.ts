@@ -28,8 +28,8 @@ export class ListTransactions extends Query<Answer<StreamableFile | TransactionP
 }
 
 /**
- * Without `limit` the whole list; with it a window that goes on by cursor or stands at an offset,
- * and says which trades followed advice (LED-23, REB-30).
+ * Without `limit`, answers with the whole list. With `limit`, answers with a window after a cursor
+ * or at an offset, which says which trades followed advice (LED-23, REB-30).
  */
 @QueryHandler(ListTransactions)
 export class ListTransactionsHandler implements IQueryHandler<ListTransactions> {
@@ -55,19 +55,22 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
   }
 
   /**
-   * The user's time zone is of another stream than the portfolio: a zone that the caller chose
-   * counts already.
+   * Waits until the read model has the user's time zone, which the caller may just have changed.
+   * The zone is recorded in another stream than the portfolio.
    */
   private async zoneOf({ userId, minPosition }: Caller): Promise<void> {
     await this.readYourWrites.reach(streamId('user', userId), minPosition, ['identity']);
   }
 }
 
-/** Days are told of a list that is scrolled in the order of its moments (LED-31). */
+/**
+ * Whether the page names days: only a list that is scrolled in the order of its moments does
+ * (LED-31).
+ */
 const tellsDays = ({ limit, offset, sort }: TransactionListQuery): boolean =>
   limit !== undefined && offset !== undefined && sort.endsWith('datetime');
 
-/** A list of {@link TransactionView}s. */
+/** Sends a list of {@link TransactionView}s. */
 async function wholeList(
   snapshot: Snapshot,
   select: TransactionSelect,

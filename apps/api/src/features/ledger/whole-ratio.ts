@@ -1,8 +1,8 @@
 const MOST_SHARES = 1_000_000n;
 
 /**
- * A ratio in the smallest whole numbers: 1.5 for 1 is 3 for 2. In: decimal texts above 0. Null
- * where these would be too large for a split.
+ * Returns a ratio in the smallest whole numbers: 1.5 for 1 is 3 for 2. Takes decimal texts above 0.
+ * Returns null if the numbers would be too large for a split.
  */
 export function wholeRatio(
   newShares: string,

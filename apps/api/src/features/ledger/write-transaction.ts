@@ -8,7 +8,7 @@ import { Answer } from '../../platform/http/answer';
 import { notFound } from '../../platform/http/problems';
 import { transactionDetails } from '../../platform/ledger/transaction-details';
 
-/** Records a new transaction or corrects one that is there. */
+/** Records a new transaction or corrects an existing one. */
 export class WriteTransaction extends Command<Answer<TransactionView>> {
   constructor(
     readonly caller: Caller,

@@ -19,7 +19,10 @@ export class GetRefresh extends Query<Answer<PriceRefreshView>> {
   }
 }
 
-/** When a provider last gave or confirmed one of the prices, or the user last set one. */
+/**
+ * Selects the moment at which a provider last gave or confirmed one of the prices, or the user last
+ * set one.
+ */
 const pricesUpdatedAt = (portfolioId: string, userId: string) =>
   read
     .selectFrom('read.asset as a')

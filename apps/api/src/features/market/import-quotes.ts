@@ -21,10 +21,10 @@ export class ImportQuotes extends Command<ImportReport> {
   }
 }
 
-/** A file of prices needs no accounts, and is no import that could be undone. */
+/** A file of prices needs no accounts, and nobody can undo its import. */
 const NONE_SETTLED = { settledByAdding: 0, importId: null };
 
-/** All or nothing. The file is read in a thread of its own. */
+/** Imports a file completely or not at all, and reads it in a thread of its own. */
 @CommandHandler(ImportQuotes)
 export class ImportQuotesHandler implements ICommandHandler<ImportQuotes> {
   constructor(
@@ -42,7 +42,8 @@ export class ImportQuotesHandler implements ICommandHandler<ImportQuotes> {
     if (report.errors.length > 0) return { ...report, ...NONE_SETTLED, recorded: 0, duplicates: 0 };
     const quotes = read.flatMap((answer) => (answer.kind === 'quotes' ? answer.quotes : []));
     const recorded = await this.quotes.store(caller.userId, 'csv', quotes, dryRun);
-    // A row whose day stands again further down was replaced, not imported before.
+    // A row whose day appears again further down was replaced, and does not count as imported
+    // before.
     return { ...report, ...NONE_SETTLED, recorded, duplicates: quotes.length - recorded };
   }
 }

@@ -22,7 +22,10 @@ export class ListQuotes extends Query<Answer<QuoteView[]>> {
   }
 }
 
-/** Crypto where the ticker is that in all portfolios of the user. */
+/**
+ * Selects crypto if the ticker is a crypto asset in all portfolios of the user that have it,
+ * otherwise security.
+ */
 const classFor = (caller: Caller, ticker: string) =>
   read
     .selectFrom('read.asset as a')
@@ -36,7 +39,8 @@ const classFor = (caller: Caller, ticker: string) =>
     .where('a.ticker', '=', ticker);
 
 /**
- * One row a day: the user's own where there is one, else the shared one; of each the last recorded.
+ * Selects one row for each day: the user's own quote if there is one, otherwise the shared one; of
+ * several, the one for the latest moment, and among those the one recorded last.
  */
 const seriesOf = ({ caller, ticker, from, to }: ListQuotes) =>
   read
@@ -58,8 +62,8 @@ const seriesOf = ({ caller, ticker, from, to }: ListQuotes) =>
     .orderBy('id', 'desc');
 
 /**
- * Closing prices of a ticker. Quotes are no events: the answer carries the position that reads have
- * come to anyway.
+ * Closing prices of a ticker. Quotes are not events, so the answer carries the position that reads
+ * have reached anyway.
  */
 @QueryHandler(ListQuotes)
 export class ListQuotesHandler implements IQueryHandler<ListQuotes> {

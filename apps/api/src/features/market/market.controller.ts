@@ -27,7 +27,7 @@ import { PutQuote } from './put-quote';
 
 const seriesQuery = z.object({ from: day.optional(), to: day.optional() });
 
-/** Quotes are no events: their answers carry the position that reads have come to anyway. */
+/** Quotes are not events, so their answers carry the position that reads have reached anyway. */
 @Controller('api/quotes')
 export class MarketController {
   constructor(

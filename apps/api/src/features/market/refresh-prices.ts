@@ -14,8 +14,8 @@ import { sendInTime } from '../../platform/send-in-time';
 import { CONFIG, CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../../platform/tokens';
 
 /**
- * Asks the providers for a portfolio's prices now. A refresh of it that waits or runs already is
- * the one that is answered.
+ * Asks the providers for a portfolio's prices now. If a refresh of the portfolio waits or runs
+ * already, the answer is about that one.
  */
 export class RefreshPrices extends Command<PriceRefreshRun> {
   constructor(
@@ -29,7 +29,10 @@ export class RefreshPrices extends Command<PriceRefreshRun> {
 const NO_PROVIDER =
   'No price provider is set up on this server. Set prices yourself, or import them. The operator sets one up with MARKET_DATA in the settings of the server.';
 
-/** An index lets one run a portfolio wait or run, so that two requests at once are one. */
+/**
+ * An index allows one waiting or running run for each portfolio, so two requests at once become one
+ * run.
+ */
 const BEGIN = `INSERT INTO app.refresh_run (run_id, portfolio_id, user_id, status, requested_at) VALUES ($1, $2, $3, 'waiting', $4) ON CONFLICT DO NOTHING`;
 
 @CommandHandler(RefreshPrices)
@@ -54,7 +57,8 @@ export class RefreshPricesHandler implements ICommandHandler<RefreshPrices> {
     ]);
     const row = await firstRowOf(this.db, lastRefreshOf(portfolioId));
     if (!row) throw new Error('the run was neither found nor begun');
-    // The projector looks every few seconds for runs that wait, and so finds what it was not told.
+    // If the request is lost, the projector finds the run: it looks every few seconds for runs that
+    // wait.
     await sendInTime(
       this.logger,
       'A refresh of prices could not be requested',

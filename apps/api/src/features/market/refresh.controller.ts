@@ -8,7 +8,7 @@ import { SubscriptionPosition } from '../../platform/reads/subscription-position
 import { GetRefresh } from './get-refresh';
 import { RefreshPrices } from './refresh-prices';
 
-/** The refresh of a portfolio's prices: what it is asked with, and how far the last one is. */
+/** Requests a refresh of a portfolio's prices, and shows how far the last one is. */
 @Controller('api/portfolios/:id/prices/refresh')
 export class RefreshController {
   constructor(

@@ -13,7 +13,7 @@ const loan = (...terms: NetWorthItem['terms']): NetWorthItem => ({
   terms,
 });
 
-/** The dividend, the divisor and the rates of the interest of the first payment. */
+/** Returns the interest of a payment, then the dividend, the divisor and the rates as texts. */
 function told(item: NetWorthItem, day: string) {
   const { value, inputs, facts } = explainPayment(
     'f',

@@ -21,7 +21,7 @@ export class GetNetWorthItem extends Query<Answer<NetWorthItemView>> {
   }
 }
 
-/** An asset or debt with its values over time, and the payments to come (NW-14, NW-18). */
+/** An asset or debt with its values over time and its future payments (NW-14, NW-18). */
 @QueryHandler(GetNetWorthItem)
 export class GetNetWorthItemHandler implements IQueryHandler<GetNetWorthItem> {
   constructor(

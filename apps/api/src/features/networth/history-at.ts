@@ -34,14 +34,15 @@ const daysOf = (portfolioId: string) =>
     .where('portfolio_id', '=', portfolioId)
     .orderBy('day');
 
-/** An open portfolio as of the moment: what it was worth, and its days in order. */
+/** The value of an open portfolio as of the moment, and its days in order. */
 interface Course {
   readonly value: Decimal;
   readonly days: readonly PortfolioDay[];
 }
 
 /**
- * Net worth over time as of a moment, as it was known then: the days up to there (HIS-40, NW-20).
+ * Net worth over time as of a moment, as it was known then: all days up to that moment (HIS-40,
+ * NW-20).
  */
 @Injectable()
 export class HistoryAt {
@@ -83,7 +84,7 @@ const portfolioDay = (row: RowOf<ReturnType<typeof daysOf>>): PortfolioDay => ({
   impliedRise: Decimal.parse(row.implied_rise),
 });
 
-/** `day`: that of the moment, with which the history ends. */
+/** Returns the points of the history. `day`: the day of the moment, with which the history ends. */
 function pointsOf(
   { courses, later }: { readonly courses: readonly Course[]; readonly later: Decimal },
   items: readonly NetWorthItem[],
@@ -94,7 +95,8 @@ function pointsOf(
   const current = { ...partsOf(courses, items, day), savedLater: later };
   const period = periodWithin({ begun, items, current, day }, asked);
   if (period === null) return [];
-  // Up to the day that all of them have come to: one that lags would look like a loss.
+  // The history ends at a day that all portfolios have reached: a portfolio that lags would look
+  // like a loss.
   const reached = [period.to, ...courses.flatMap(({ days }) => days.at(-1)?.day ?? [])].sort()[0];
   const together = daysTogether(courses).filter((each) => each.day <= (reached ?? period.to));
   const points = netWorthHistory(period, together, items, period.to === day ? current : null);
@@ -115,7 +117,7 @@ function daysTogether(courses: readonly Course[]): PortfolioDay[] {
   return [...sums.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The sums that net worth shows as of the moment. */
+/** Returns the sums that net worth shows as of the moment. */
 function partsOf(
   courses: readonly Course[],
   items: readonly NetWorthItem[],

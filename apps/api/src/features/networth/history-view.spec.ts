@@ -33,7 +33,7 @@ describe('the history of net worth', () => {
     const eve = { from: '2026-03-09', to: day };
     expect(period([], [], { ...none, portfolios: some })).toEqual(eve);
     expect(period([], [], { ...none, savedLater: some })).toEqual(eve);
-    // Stated on a day that begins later where the user lives now.
+    // The value is stated for a day that begins later where the user lives now.
     expect(period([], [house('2026-03-11')])).toEqual(eve);
     expect(period([], [house('2026-03-11')], { ...none, portfolios: some })).toEqual(eve);
   });

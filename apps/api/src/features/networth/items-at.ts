@@ -15,8 +15,8 @@ export class ItemsAt {
   ) {}
 
   /**
-   * Those with a value on that day: values and terms count from their own days on, names since they
-   * were recorded. One that is deleted is gone from every day (NW-13).
+   * Reads the items with a value on that day. Values and terms count from their own days on, names
+   * from the moment at which they were recorded. A deleted item is gone from every day (NW-13).
    */
   async read(userId: string, clocks: Clocks, day: string): Promise<NetWorthItem[]> {
     const [asOf, knownAt] = [clocks.asOf.toISOString(), clocks.knownAt.toISOString()];
@@ -31,7 +31,7 @@ export class ItemsAt {
       .map((item) => ({
         ...item,
         values: item.values.filter((value) => value.day <= day),
-        // The first terms count before their day, too.
+        // The first terms count before their own day, too.
         terms: item.terms.filter((terms, place) => place === 0 || terms.day <= day),
       }))
       .filter(({ values }) => values.length > 0);

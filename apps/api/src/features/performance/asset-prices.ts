@@ -8,10 +8,10 @@ import type { Snapshot } from '../../platform/reads/snapshot';
 import type { Viewer } from './prices';
 import { type Ratio, splitsByTicker } from './splits';
 
-/** Later ones of one moment come after: by type, then by order of entry (LED-5). */
+/** Orders trades of one moment by type; the order of entry follows (LED-5). */
 const TRADE_ORDER = sql`array_position(ARRAY['initial_position', 'buy', 'sell'], transaction_type)`;
 
-/** Prices of trades, for days on which an asset has no quote. */
+/** Selects trades, whose prices count on days on which an asset has no quote. */
 const tradesOf = (portfolioId: string, tickers: readonly string[], until: string) =>
   read
     .selectFrom('read.transaction')
@@ -40,7 +40,7 @@ const classesIn = (portfolioId: string, tickers: readonly string[]) =>
 
 type Trade = { readonly at: string; readonly price: Decimal };
 
-/** The last trade of each ticker up to a moment (ISO 8601), as a list of one or none. */
+/** Reads the last trade of each ticker up to a moment (ISO 8601), as a list of one or none. */
 export async function tradesUpTo(
   snapshot: Snapshot,
   portfolioId: string,
@@ -64,7 +64,7 @@ const tradeOf = ({ at, price }: { at: Date; price: string }): Trade => ({
   price: Decimal.parse(price),
 });
 
-/** The splits that a portfolio has recorded. */
+/** Reads the splits that a portfolio has recorded. */
 export async function splitsIn(
   snapshot: Snapshot,
   portfolioId: string,
@@ -73,7 +73,7 @@ export async function splitsIn(
   return splitsByTicker(await rowsOf(snapshot, ownSplits(portfolioId, tickers)));
 }
 
-/** Prices of assets of a portfolio at the ends of days (PRF-2), by ticker. */
+/** Reads the prices of a portfolio's assets at the ends of days (PRF-2), by ticker. */
 export async function assetPrices(
   snapshot: Snapshot,
   { userId, now }: Viewer,
@@ -102,7 +102,10 @@ export async function assetPrices(
   }
 }
 
-/** Trades count where there is no quote yet. */
+/**
+ * Reads the trades of assets that have no quote yet: the prices of trades count until the first
+ * quote.
+ */
 async function tradesOfUnquoted(
   snapshot: Snapshot,
   portfolioId: string,

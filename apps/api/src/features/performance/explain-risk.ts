@@ -15,17 +15,17 @@ import {
   periodOf,
 } from './measured-scope';
 
-/** The part of a period until a day. */
+/** Cuts a period at the end of a day. */
 const until = (scope: MeasuredScope, day: string): MeasuredScope => ({
   ...scope,
   days: scope.days.filter((one) => one.day <= day),
 });
 
-/** Exactly as the explanation of that return says. */
+/** Returns the return exactly as its explanation has it. */
 const returnOf = (scope: MeasuredScope): Decimal =>
   scope.days.length === 0 ? Decimal.zero : Decimal.parse(chainOf(scope).exact);
 
-/** The deepest fall from an earlier peak (PRF-10). */
+/** Explains the deepest fall from an earlier peak (PRF-10). */
 function explainDrawdown(scope: MeasuredScope): Explanation {
   const { maxDrawdown } = measured(scope);
   const { peak, trough } = maxDrawdown;
@@ -52,7 +52,7 @@ function explainDrawdown(scope: MeasuredScope): Explanation {
   );
 }
 
-/** The standard deviation of the returns of Mondays to Fridays, for a year (PRF-10). */
+/** Explains the yearly standard deviation of the returns from Monday to Friday (PRF-10). */
 function explainVolatility(scope: MeasuredScope): Explanation {
   const { volatility } = measured(scope);
   if (volatility === null) throw notFound('It is told from 20 trading days on');
@@ -81,7 +81,7 @@ function explainVolatility(scope: MeasuredScope): Explanation {
   );
 }
 
-/** A sum over the returns of Mondays to Fridays, by years, months and days. */
+/** A sum over the returns from Monday to Friday, divided into years, months and days. */
 interface OverDays {
   readonly what: 'returns' | 'squares';
   readonly name: string;
@@ -105,7 +105,7 @@ const SQUARE: OverDays = {
 const isDay = ({ days: [first, ...more] }: MeasuredScope): boolean =>
   first !== undefined && more.length === 0;
 
-/** Both sums in one go: a return is a division, and there are thousands of days. */
+/** Adds up both sums at once: each return is a division, and there are thousands of days. */
 function sumsOf(scope: MeasuredScope): Readonly<Record<OverDays['what'], Decimal>> {
   let [returns, squares] = [Decimal.zero, Decimal.zero];
   let { from, startValue } = scope;

@@ -11,7 +11,7 @@ import { PARTS_OF_PERIOD } from './explain-parts';
 import { RISK_OF_PERIOD } from './explain-risk';
 import type { MeasuredScope } from './measured-scope';
 
-/** Figures of a period that follow from its days alone, whatever they are of. */
+/** Figures of a period that follow from its days alone, for a portfolio, an account or an asset. */
 export const OF_SERIES: Readonly<Record<string, (measured: MeasuredScope) => Explanation>> = {
   gain: explainGain,
   flows: explainFlows,

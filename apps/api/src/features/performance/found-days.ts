@@ -38,13 +38,13 @@ export interface Scope {
   /** The accounts that count. */
   readonly accountIds: readonly string[];
   /**
-   * The moment up to which its series is worked out: what is dated later is in none of the days
+   * The moment up to which the series is calculated. The days do not contain later transactions
    * yet.
    */
   readonly until: Date;
 }
 
-/** A period with its days, the day before it included where the series has one. */
+/** A period with its days. The day before it is included if the series has one. */
 export interface Found {
   readonly extent: Extent;
   readonly period: AskedPeriod;
@@ -53,7 +53,7 @@ export interface Found {
   readonly implied: readonly string[];
 }
 
-/** A portfolio as a whole, or one account. Null where there is no day. */
+/** Finds the days of a portfolio as a whole, or of one account. Returns null if there are none. */
 async function ofAccounts(
   { snapshot, portfolioId }: Scope,
   whole: Extent,
@@ -78,8 +78,8 @@ async function ofAccounts(
 }
 
 /**
- * One asset in the accounts that count of portfolios of one viewer, added up. Null where it was
- * never there.
+ * Finds the days of an asset, added up over the given portfolios of one viewer and their accounts
+ * that count. Returns null if the asset was never there.
  */
 export async function assetDays(
   scopes: readonly Scope[],
@@ -114,8 +114,8 @@ export async function assetDays(
 type AskedScope = Pick<PerformanceQuery, 'from' | 'to' | 'accountId' | 'ticker'>;
 
 /**
- * The days of a portfolio, one of its accounts or one of its assets. Null where there are none;
- * refuses with 404 an account that is not there.
+ * Finds the days of a portfolio, one of its accounts or one of its assets. Returns null if there
+ * are none. Refuses with 404 an account that does not exist.
  */
 export async function foundDays(
   snapshot: Snapshot,

@@ -17,8 +17,8 @@ export class GetPerformance extends Query<Answer<PerformanceView>> {
 }
 
 /**
- * How a portfolio, one of its accounts or one of its assets did in a period (PRF-13), from the
- * series that is calculated already.
+ * The performance of a portfolio, of one of its accounts or of one of its assets in a period
+ * (PRF-13). It is measured on the calculated series.
  */
 @QueryHandler(GetPerformance)
 export class GetPerformanceHandler implements IQueryHandler<GetPerformance> {

@@ -15,7 +15,10 @@ export class GetTotalPerformance extends Query<Answer<PerformanceView>> {
   }
 }
 
-/** How all open portfolios of a user did together, or an asset in all of them (PRF-14). */
+/**
+ * The performance of all open portfolios of a user together, or of an asset in all of them
+ * (PRF-14).
+ */
 @QueryHandler(GetTotalPerformance)
 export class GetTotalPerformanceHandler implements IQueryHandler<GetTotalPerformance> {
   constructor(private readonly reads: Reads) {}

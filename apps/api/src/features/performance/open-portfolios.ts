@@ -11,17 +11,17 @@ interface OpenPortfolio extends Scope {
 
 export interface OpenPortfolios {
   /**
-   * From the first day of any of them, up to the day that all of them have come to: one that lags
-   * would look like a loss.
+   * Begins on the first day of any portfolio, and ends on a day that all of them have reached: a
+   * portfolio that lags would look like a loss.
    */
   readonly extent: Extent;
-  /** Each with the accounts that count. */
+  /** Portfolios, each with the accounts that count. */
   readonly scopes: readonly OpenPortfolio[];
 }
 
 /**
- * The portfolios of the viewer that are not archived and have begun (PRF-14). Null where there is
- * none.
+ * Finds the portfolios of the viewer that are not archived and have begun (PRF-14). Returns null if
+ * there are none.
  */
 export async function openPortfolios(
   snapshot: Snapshot,
@@ -55,8 +55,8 @@ interface AskedDays {
 }
 
 /**
- * The days of open portfolios together, or of an asset in all of them. Null where it was never
- * there.
+ * Finds the days of open portfolios together, or of an asset in all of them. Returns null if the
+ * asset was never there.
  */
 export async function daysOfAll(
   snapshot: Snapshot,

@@ -12,25 +12,26 @@ import { impliedOn, realisedBetween } from './scope-rows';
 export interface Measured {
   readonly extent: Extent;
   readonly period: AskedPeriod;
-  /** The days of the period, and the day before it where the series has one. */
+  /** The days of the period. The day before it is included if the series has one. */
   readonly days: readonly SeriesDay[];
-  /** Days on which implied deposits rose, and the accounts in which. */
+  /** Days on which the implied deposits of an account rose. */
   readonly implied: readonly string[];
   readonly portfolioIds: readonly string[];
   readonly accountIds: readonly string[];
-  /** The asset that is measured; all where it is left out. */
+  /** The asset that is measured; left out, all assets are. */
   readonly ticker?: string | undefined;
   readonly benchmarks: readonly string[];
 }
 
-/** Measures what was read. */
+/** Measures the days that were read. */
 export async function viewOf(
   snapshot: Snapshot,
   viewer: Viewer,
   { extent, period, days, implied, benchmarks, ...scope }: Measured,
 ): Promise<PerformanceView> {
   const measuredDays = days.filter(({ day }) => day > period.from);
-  // Their names are known already: to count them again takes longer than to read the prices.
+  // The names of the days are known already. Counting the days again would take longer than reading
+  // the prices.
   const names = [period.from, ...measuredDays.map(({ day }) => day)];
   const [prices, rises, sold] = await Promise.all([
     benchmarks.length === 0
@@ -75,7 +76,7 @@ export async function viewOf(
   };
 }
 
-/** Where there is nothing to measure: today begins and ends with nothing. */
+/** Returns a view without measurements: today begins and ends with nothing. */
 export async function emptyView(
   snapshot: Snapshot,
   { userId, now }: Viewer,

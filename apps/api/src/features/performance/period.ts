@@ -7,22 +7,22 @@ import {
 import type { CalendarDay } from '@evenkeel/domain/performance';
 import { checkPeriod } from '../../platform/http/problems';
 
-/** The days that a series has. */
+/** The first and the last day of a series, and the time zone of its days. */
 export interface Extent {
   readonly first: string;
   readonly last: string;
   readonly timeZone: string;
 }
 
-/** From the end of a day to the end of another one, YYYY-MM-DD. */
+/** The time from the end of one day to the end of another, both YYYY-MM-DD. */
 export interface AskedPeriod {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The period that is asked for, within the days of a series: by default from the day before the
- * first one to the last one (PRF-13). Refuses a period that ends before it begins.
+ * Returns the requested period, cut to the days of a series. By default it goes from the day before
+ * the first day to the last day (PRF-13). Refuses a period that ends before it begins.
  */
 export function periodWithin(
   { first, last }: Extent,
@@ -34,7 +34,7 @@ export function periodWithin(
   return { from: within(asked.from ?? eve), to: within(asked.to ?? last) };
 }
 
-/** The days of a period with their last moments, the day before it included. */
+/** Returns the days of a period with their last moments, including the day before its first one. */
 export const daysOf = (
   { from, to }: AskedPeriod,
   extent: Extent,
@@ -42,7 +42,8 @@ export const daysOf = (
 ): Promise<CalendarDay[]> => endsOf(daysFrom(from, to), extent, until);
 
 /**
- * Days of a series with their last moments; that of the last day is `until`, where it is earlier.
+ * Returns days of a series with their last moments. The last day of the series ends at `until` if
+ * that is earlier.
  */
 export const endsOf = (
   days: Iterable<string>,
@@ -53,7 +54,7 @@ export const endsOf = (
     day === extent.last ? endOf(day, extent, until) : lastMomentOf(day, extent.timeZone),
   );
 
-/** The last moment of a day; `until`, where that is earlier. ISO 8601. */
+/** Returns the last moment of a day (ISO 8601), or `until` if that is earlier. */
 export const endOf = (day: string, { timeZone }: Extent, until: Date): string => {
   const end = lastMomentOf(day, timeZone);
   return end > until.toISOString() ? until.toISOString() : end;

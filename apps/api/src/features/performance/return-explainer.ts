@@ -56,7 +56,7 @@ export class ReturnExplainer implements Explainer {
       const period = measuredScope(found, { figure, scopeName, realised });
       return ofPeriod(period, { ...known, sales });
     }
-    // Before its first day nothing was there, which is a value, too.
+    // Before its first day the holding has the value zero, which is a figure, too.
     if (day > found.extent.last) throw notFound('This day is not among those that are measured');
     const onDay = await scopeOfDay(scope, found.extent, day, { accountId, ticker });
     if (what === 'holding') return explainHoldingOn(figure, onDay);
@@ -64,7 +64,7 @@ export class ReturnExplainer implements Explainer {
   }
 }
 
-/** The closed lots of a period. */
+/** Reads the closed lots of a period. */
 const salesOf = (
   { found: { period, extent }, scope }: NonNullable<Awaited<ReturnType<typeof foundDays>>>,
   ticker: string | undefined,

@@ -9,8 +9,8 @@ import { Ownership } from '../../platform/reads/ownership';
 import { SampleQuotes } from './sample-quotes';
 
 /**
- * Deletes a portfolio with all that it holds, and the prices of a sample (ONB-9): from the answer
- * on nothing of it can be read or changed, and no calendar program reads it (DIV-30).
+ * Deletes a portfolio with all its data, and the prices of a sample (ONB-9). After the answer,
+ * nobody can read or change any of it, and no calendar program reads it (DIV-30).
  */
 export class DeletePortfolio extends Command<Answer<void>> {
   constructor(
@@ -36,7 +36,8 @@ export class DeletePortfolioHandler implements ICommandHandler<DeletePortfolio> 
       portfolioId,
       ({ portfolio, assets }) => (portfolio?.isSample === true ? [...assets.keys()] : null),
     );
-    // First: whatever fails, the portfolio is there and its removal can be repeated.
+    // The prices go first: if anything fails, the portfolio still exists and its removal can be
+    // repeated.
     if (sample !== null) await this.samples.remove(caller.userId, portfolioId, sample);
     const { position } = await this.commands.run(caller, portfolioId, {
       isForArchived: true,

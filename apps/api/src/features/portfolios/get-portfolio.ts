@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/problems';
 import { Reads } from '../../platform/reads/reads';
 import { portfoliosOf, viewOfRow } from '../../platform/portfolios/portfolio-view';
 
-/** A portfolio with its settings, as of any moment (HIS-40). */
+/** A portfolio with its settings, as of now or of an earlier moment (HIS-40). */
 export class GetPortfolio extends Query<Answer<PortfolioView>> {
   constructor(
     readonly caller: Caller,

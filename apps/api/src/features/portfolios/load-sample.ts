@@ -17,13 +17,17 @@ import { viewOf } from '../../platform/portfolios/portfolio-view';
 import { CLOCK_AND_IDS, type ClockAndIds, EVENT_STORE } from '../../platform/tokens';
 import { OwnedPortfolios } from './owned-portfolios';
 
-/** A person looks around once or twice; whoever loads and removes without end is stopped. */
+/**
+ * A person looks around once or twice. The limit stops somebody who loads and removes without end.
+ */
 const MOST_AN_HOUR = 10;
-/** After these events a portfolio is not its user's: the next one is another. */
+/**
+ * After one of these events a sample is no longer the user's, and the next one is a new portfolio.
+ */
 const GONE: ReadonlySet<string> = new Set(['PortfolioDeleted', 'PortfolioSetAside']);
 const CREATED = 201;
 
-/** Loads the caller's sample portfolio (ONB-7); where it is there, it stays as it is. */
+/** Loads the caller's sample portfolio (ONB-7). An existing one stays as it is. */
 export class LoadSample extends Command<Answer<PortfolioView>> {
   constructor(readonly caller: Caller) {
     super();
@@ -31,8 +35,8 @@ export class LoadSample extends Command<Answer<PortfolioView>> {
 }
 
 /**
- * The ids of a user's samples follow from the user: two requests, wherever they arrive, want the
- * same stream, and one event store lets one of them begin it (docs/adr/0090).
+ * The ids of a user's samples follow from the user's id. Two requests, on any node, want the same
+ * stream, and the event store lets one of them begin it (docs/adr/0090).
  */
 @CommandHandler(LoadSample)
 export class LoadSampleHandler implements ICommandHandler<LoadSample> {
@@ -57,7 +61,8 @@ export class LoadSampleHandler implements ICommandHandler<LoadSample> {
     if (wait > 0) throw tooManyAttempts(wait);
     const owned = await this.owned.count(userId, portfolioId);
     const { book, closes } = sampleAt(now, portfolioId, (name) => v5(name, portfolioId));
-    // First, so that the figures are there with the portfolio; without it they are on no screen.
+    // The prices go first, so that the figures exist when the portfolio does. Without the portfolio
+    // no screen shows them.
     if (!isLoaded) await this.quotes.store(userId, 'sample', quotesOf(closes, now), false);
     const { result, position } = await this.runner.run({
       category: 'portfolio',
@@ -77,8 +82,8 @@ export class LoadSampleHandler implements ICommandHandler<LoadSample> {
   }
 
   /**
-   * The sample that the user has, or the id of the next one. An id of a deleted portfolio is never
-   * used again.
+   * Returns the sample that the user has, or the id of the next one. The id of a deleted portfolio
+   * is never used again.
    */
   private async place(userId: string): Promise<{ portfolioId: string; isLoaded: boolean }> {
     for (let before = 0; ; before += 1) {

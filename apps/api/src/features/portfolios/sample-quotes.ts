@@ -13,7 +13,7 @@ export class SampleQuotes {
   ) {}
 
   /**
-   * Removes them, but for those of tickers that another portfolio of the user has, too (ONB-9).
+   * Removes the prices, except for tickers that another portfolio of the user also has (ONB-9).
    * `held`: the sample's tickers.
    */
   async remove(userId: string, portfolioId: string, held: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import type { CalculationNow } from './calculation-now';
 const at = new Date('2026-03-31T16:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-/** A handler whose requests to the queues are noted, at a time that the test sets. */
+/** A handler at a time that the test sets. It notes the requests to the queues. */
 function desk() {
   let now = at;
   const asked: string[] = [];

@@ -17,7 +17,7 @@ const settingsOf = (portfolioId: string, ticker: string) =>
     .where('a.portfolio_id', '=', portfolioId)
     .where('a.ticker', '=', ticker);
 
-/** The intervals that end the bands, by how often the base drift counts in them (REB-3). */
+/** The intervals that end the bands, each with its multiple of the base drift (REB-3). */
 const STEPS: Readonly<Record<string, { readonly name: string; readonly times: number }>> = {
   drift: { name: 'Drift interval', times: 1 },
   alert: { name: 'Alert interval', times: 2 },
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, { readonly name: string; readonly times: nu
 
 /**
  * Explains how far an asset may be off its target before it counts as drifting, by the settings
- * that say so.
+ * that decide it.
  */
 @Injectable()
 export class IntervalExplainer implements Explainer {

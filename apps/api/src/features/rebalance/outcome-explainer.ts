@@ -10,8 +10,8 @@ import { outcomeFacts } from './outcome-facts';
 const OF_ASSETS = ['drift', 'excess', 'value'];
 
 /**
- * Explains what comes of all advised trades together: what becomes of the cash, and how far assets
- * are off their targets then.
+ * Explains the outcome of all advised trades together: the cash after them, and how far assets are
+ * then off their targets.
  */
 @Injectable()
 export class OutcomeExplainer implements Explainer {

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/auth/caller';
 import type { Answer } from '../../platform/http/answer';
 import { Reads } from '../../platform/reads/reads';
 
-/** No row for a portfolio that was just created and is not calculated yet. */
+/** Selects the summary. A new portfolio that has not been calculated yet has none. */
 const summaryOf = (portfolioId: string) =>
   read
     .selectFrom('read.rebalance_summary')
@@ -33,7 +33,7 @@ const calculationsOf = (portfolioId: string) =>
     .where('portfolio_id', '=', portfolioId)
     .orderBy('ticker', (order) => order.collate('C'));
 
-/** The calculation that is stored: of the last change, price or day. */
+/** The stored calculation, from the last change, price or day. */
 export class GetCalculations extends Query<Answer<CalculationsView>> {
   constructor(
     readonly caller: Caller,
@@ -68,7 +68,7 @@ export class GetCalculationsHandler implements IQueryHandler<GetCalculations> {
   }
 }
 
-/** The advised sells, or the advised buys with what there is to spend. */
+/** The advised sells, or the advised buys with the cash that they may spend. */
 export class GetActionItems extends Query<Answer<SellActionItemsView | BuyActionItemsView>> {
   constructor(
     readonly caller: Caller,

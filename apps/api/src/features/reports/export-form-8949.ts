@@ -11,7 +11,8 @@ import { type BeginCsv, writeCsv } from '../../platform/reads/write-csv';
 import { FORM_8949_READ_MODELS, type FormOf, readForm8949 } from './form-8949';
 
 /**
- * Writes the form as CSV (HIS-65). Box, code and adjustment are empty: only the user knows them.
+ * Writes the form as CSV (HIS-65). Box, code and adjustment are empty, because only the user knows
+ * them.
  */
 @Injectable()
 export class Form8949Export {
@@ -31,7 +32,7 @@ async function* csvPages(snapshot: Snapshot, form: FormOf) {
     for (const rows of pages) yield rows.map((row) => csvRow(part, row));
 }
 
-/** `03/31/2026`, as the form wants it. */
+/** Returns a day in the format of the form: `03/31/2026`. */
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 const money = (figure: number): string => figure.toFixed(2);
 

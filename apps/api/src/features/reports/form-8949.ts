@@ -16,8 +16,8 @@ import { accountsOf, portfolioOf } from './statement-rows';
 export const FORM_8949_READ_MODELS = ['portfolios', 'accounts', 'ledger'] as const;
 
 /**
- * Accounts whose sales are taxed; those of retirement, health and education are not reported sale
- * by sale.
+ * Account types whose sales are taxed. Accounts for retirement, health and education do not report
+ * each sale.
  */
 const TAXED: readonly string[] = [
   'Taxable Brokerage',
@@ -27,7 +27,7 @@ const TAXED: readonly string[] = [
 
 type PartView = Form8949View['parts'][number];
 
-/** A part, with its rows as they were read: some at a time, the oldest first. */
+/** A part of the form. Its rows stay in the pages in which they were read, the oldest first. */
 export interface PagedPart extends Omit<PartView, 'rows'> {
   readonly pages: readonly (readonly Form8949Row[])[];
 }
@@ -43,8 +43,8 @@ export interface FormOf {
 }
 
 /**
- * Realised gains of a year in the columns of US Form 8949 (HIS-65). Refuses with 404 an account
- * that is not there.
+ * Reads the realised gains of a year in the columns of US Form 8949 (HIS-65). Refuses with 404 an
+ * account that does not exist.
  */
 export async function readForm8949(
   snapshot: Snapshot,
@@ -73,7 +73,7 @@ export async function readForm8949(
   return { portfolioName: portfolio?.name ?? '', year, accounts, parts };
 }
 
-/** The parts of the form from those of its pages. */
+/** Puts the parts of the form together from those of its pages. */
 const together = (pages: readonly Form8949Part<FormLot>[][]): PagedPart[] =>
   form8949Parts<FormLot>([]).map(({ part, term }) => {
     const own = pages.flat().filter((page) => page.part === part && page.rows.length > 0);
@@ -93,7 +93,7 @@ interface FormLot extends SoldLot {
   readonly row: Form8949Row;
 }
 
-/** `zone`: days are those of this time zone. */
+/** Returns a lot with its row of the form. `zone`: the time zone of the days. */
 const lotOf = (gain: ShownGain, zone: string): FormLot => ({
   ...gain.shown,
   term: gain.term,

@@ -7,7 +7,7 @@ import { itemsJson, jsonInParts, listJson, objectJson } from '../../platform/htt
 import { Reads } from '../../platform/reads/reads';
 import { FORM_8949_READ_MODELS, type PagedForm, type PagedPart, readForm8949 } from './form-8949';
 
-/** A {@link Form8949View}, which is made and sent in parts. */
+/** A {@link Form8949View}, made and sent in parts. */
 export class GetForm8949 extends Query<Answer<StreamableFile>> {
   constructor(
     readonly caller: Caller,

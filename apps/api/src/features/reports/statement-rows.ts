@@ -1,7 +1,7 @@
 import { read, type RowOf } from '@evenkeel/read-models/reads';
 import { sql } from 'kysely';
 
-/** Accounts and days that a statement is about. Days are YYYY-MM-DD. */
+/** Accounts and days of a statement. Days are YYYY-MM-DD. */
 export interface Scope {
   readonly portfolioId: string;
   readonly accountIds: readonly string[];
@@ -9,9 +9,11 @@ export interface Scope {
   readonly to: string;
   /** The day before the period. */
   readonly eve: string;
-  /** Its first moment. */
+  /** The first moment of the period. */
   readonly begin: Date;
-  /** Its last one, or the last one that the series reflects. */
+  /**
+   * The last moment of the period, or an earlier one up to which the series reflects the portfolio.
+   */
   readonly end: Date;
 }
 
@@ -23,7 +25,8 @@ export const portfolioOf = (portfolioId: string, userId: string) =>
     .where('p.portfolio_id', '=', portfolioId);
 
 /**
- * The moment up to which the daily series reflects the portfolio, and the zone whose days it has.
+ * Selects the moment up to which the daily series reflects the portfolio, and the time zone of its
+ * days.
  */
 export const seriesOf = (portfolioId: string) =>
   read
@@ -41,8 +44,8 @@ export const accountsOf = (portfolioId: string) =>
 const amongAccounts = (accountIds: readonly string[]) => sql<string>`ANY (${accountIds}::uuid[])`;
 
 /**
- * The values that a period begins and ends with, and what happened between. A value stands for the
- * days without a row after it.
+ * Selects for each account the values at the beginning and the end of a period, and the sums of its
+ * movements between them. A value holds for later days without a row.
  */
 export const accountSums = ({ portfolioId, accountIds, from, to, eve, begin, end }: Scope) =>
   read
@@ -92,7 +95,7 @@ const transactionsWithin = ({ portfolioId, accountIds, begin, end }: Scope) =>
     .where('t.at', '>=', begin)
     .where('t.at', '<=', end);
 
-/** The oldest first. */
+/** Selects the transactions of the period, the oldest first. */
 export const transactionsOf = (scope: Scope) =>
   transactionsWithin(scope)
     .leftJoin('read.account as a', (join) =>

@@ -9,7 +9,7 @@ import { Answer } from '../../platform/http/answer';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../../platform/tokens';
 import { dataView, readPerson } from './retirement-views';
 
-/** Changes what a person assumes (RET-30, RET-31). */
+/** Changes the assumptions of a person's plan (RET-30, RET-31). */
 export class ChangeRetirementPlan extends Command<Answer<RetirementDataView>> {
   constructor(
     readonly caller: Caller,

@@ -14,8 +14,8 @@ import { type Known, named } from './plan-facts';
 import { itemOfYear, monthsOfYear } from './plan-inputs';
 
 /**
- * The income of a month of retirement where all dividends and the withdrawal count, as they do at
- * first (RET-14).
+ * Explains the monthly income in retirement if all dividends and the withdrawal count, which is the
+ * setting at first (RET-14).
  */
 export function explainIncome(known: Known, figure: string): Explanation {
   const { withdrawal, dividends, items, total } = incomeOf(known);

@@ -9,7 +9,7 @@ import { monthsOfYear, rateOf } from './plan-inputs';
 export const explainInvested = ({ portfolios }: Known, figure: string): Explanation =>
   explainPortfolios(figure, portfolios, 'In portfolios', 'value');
 
-/** A month, of all portfolios that are not archived. */
+/** Explains the monthly dividends of all portfolios that are not archived. */
 export const explainDividends = ({ portfolios }: Known, figure: string): Explanation =>
   explainPortfolios(
     figure,
@@ -73,7 +73,10 @@ const explainAssets = (
     ),
   );
 
-/** Only growth assets count, so that dividends are not counted twice (RET-15). */
+/**
+ * Explains the monthly withdrawal. Only growth assets count, so that no dividend counts twice
+ * (RET-15).
+ */
 export function explainWithdrawal(known: Known, figure: string): Explanation {
   const { exact } = explainWithdrawalOfYear(known, figure);
   return requireShown(
@@ -115,6 +118,6 @@ const growthOf = ({ assets }: Known): Decimal =>
     assets.filter((asset) => !pays(asset)).map(({ figures }) => moneyOf(figures.holdingsValue)),
   );
 
-/** The safe withdrawal of a month: money. */
+/** Returns the safe withdrawal for a month, in dollars. */
 export const withdrawalOf = (known: Known): Decimal =>
   monthlySafeWithdrawal(growthOf(known), known.assumed.withdrawalRate);

@@ -12,7 +12,9 @@ import { growthOf, type KnownGoal, ofGoal } from './known-goal';
 import { assumedInput } from './plan-facts';
 import type { PersonSimulations } from './simulations';
 
-/** In how many futures a goal is reached, as the browser simulates it (RET-46). */
+/**
+ * Explains the number of futures in which a goal is reached, as the browser simulates it (RET-46).
+ */
 export async function explainLikelihood(
   simulations: PersonSimulations,
   known: KnownGoal,

@@ -4,28 +4,31 @@ import { figureInput, fromDouble } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
 import { type Known, named } from './plan-facts';
 
-/** One future of a simulation, dollars of today as doubles: their last decimals mean nothing. */
+/**
+ * One future of a simulation. Amounts are dollars of today as doubles, so their last decimals mean
+ * nothing.
+ */
 export interface Future {
   readonly known: Known;
   readonly simulation: PreparedSimulation;
-  /** Counted from 1. */
+  /** Number of the path, from 1. */
   readonly path: number;
   readonly years: readonly LivedYear[];
 }
 
-/** More than a double is off by. */
+/** An amount above the error of a double. */
 export const HALF_A_CENT = 0.005;
 
 export const ageIn = (figure: string): number => Number(figure.split(':')[3]);
 
-/** The year that begins at an age. */
+/** Finds the year that begins at an age. */
 export function yearOf({ years }: Future, age: number): LivedYear {
   const found = years.find((one) => one.age === age);
   if (!found) throw notFound('This future does not have this year');
   return found;
 }
 
-/** An amount of the same future. */
+/** Returns an amount of the same future as an input. */
 export const futureInput = (
   { known, path }: Future,
   name: string,

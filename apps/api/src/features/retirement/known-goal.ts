@@ -11,17 +11,17 @@ import {
 import { figureInput } from '../../platform/explain/explanation';
 import type { PlanFacts } from './plan-facts';
 
-/** A goal, and what its outlook follows from. */
+/** A goal, and the facts from which its outlook follows. */
 export interface AskedGoal {
   readonly id: string;
   readonly goal: Goal;
-  /** All assets of the net worth, with what each is worth. */
+  /** All assets of the net worth, each with its value. */
   readonly assets: readonly ExplainInput[];
   /** The plan that counts. */
   readonly plan: PlanFacts;
 }
 
-/** The same with its outlook, and the steps to it (RET-45). */
+/** A goal with its outlook and the steps to it (RET-45). */
 export interface KnownGoal extends AskedGoal {
   /** The assets that count. */
   readonly counted: readonly ExplainInput[];

@@ -20,7 +20,7 @@ const goalsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('ordinal');
 
-/** One of a person's goals. */
+/** Selects one of a person's goals. */
 export const readGoal = (snapshot: Snapshot, userId: string, goalId: string) =>
   firstRowOf(snapshot, goalsOf(userId).where('goal_id', '=', goalId));
 

@@ -88,8 +88,8 @@ const LIKELIHOOD = 'retirement:goal-likelihood:';
 const ID = /^[\da-f]{8}-/;
 
 /**
- * Explains what the retirement screen starts from, what it plans, and goals, by the plan that is
- * saved.
+ * Explains by the saved plan: the figures with which the retirement screen starts, the plan's own
+ * figures, and goals.
  */
 @Injectable()
 export class RetirementExplainer implements HouseholdExplainer {
@@ -131,7 +131,7 @@ export class RetirementExplainer implements HouseholdExplainer {
       });
   }
 
-  /** The assets that count are worth what the screen of net worth says. */
+  /** Explains a goal. The values of its assets are those that the net worth screen shows. */
   private async explainGoal(caller: Caller, figure: string): Promise<Answer<Explanation>> {
     const assets = await this.explainers.explain(caller, 'networth:assets');
     const { userId } = caller;
@@ -155,7 +155,7 @@ export class RetirementExplainer implements HouseholdExplainer {
     return { userId, now: this.clockAndIds.now(), scenarioId };
   }
 
-  /** As another screen shows it. */
+  /** Returns a figure as another screen shows it. */
   private async shown(caller: Caller, figure: string): Promise<Decimal> {
     const { body } = await this.explainers.explain(caller, figure);
     return moneyOf(body.value);

@@ -7,8 +7,8 @@ import { StreamCommands } from '../../platform/commands/stream-commands';
 import { Answer } from '../../platform/http/answer';
 
 /**
- * Chooses one budget item for retirement, or leaves it out; the others stay as they are by then
- * (RET-36).
+ * Adds one budget item to the selection for retirement, or removes it. All other items keep their
+ * present state (RET-36).
  */
 export class SelectRetirementItem extends Command<Answer<RetirementSelectionsView>> {
   constructor(

@@ -20,8 +20,8 @@ const LIMITS: ThreadLimits = {
 };
 
 /**
- * Runs simulations as browsers do, in a thread, one after the other: there is processor left for
- * everybody else. A person waits for others only as often as these have asked before, once each.
+ * Runs simulations as browsers do, in a thread, one after the other, so that processor time is left
+ * for everybody else. A simulation waits for at most one of each other person.
  */
 @Injectable()
 export class Simulations {
@@ -41,12 +41,12 @@ export class Simulations {
 export class PersonSimulations {
   constructor(private readonly ask: (part: SimulationPart) => Promise<SimulationAnswer>) {}
 
-  /** Paths on which the money lasts. */
+  /** Finds the paths on which the money lasts. */
   lasting(simulation: PreparedSimulation): Promise<FoundPaths> {
     return this.counted({ simulation, asked: null });
   }
 
-  /** Paths on which a goal is reached. */
+  /** Finds the paths on which a goal is reached. */
   reached(goal: PreparedGoal): Promise<FoundPaths> {
     return this.counted({ goal });
   }

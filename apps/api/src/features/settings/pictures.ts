@@ -15,7 +15,8 @@ const refusePicture = (message: string): ProblemError =>
   new ProblemError(422, message, [{ field: FIELD, message }]);
 
 /**
- * Profile pictures as bytes: taken from uploads, read, and removed when another takes their place.
+ * Profile pictures as bytes. They are taken from uploads, and removed when another picture replaces
+ * them.
  */
 @Injectable()
 export class Pictures {
@@ -26,9 +27,9 @@ export class Pictures {
   ) {}
 
   /**
-   * Makes a picture of what was sent to an upload address, and answers with its path. Refuses (422)
-   * an address that is not the user's, has ended or was taken before, to which nothing was sent, or
-   * to which something else than a 200 x 200 JPEG was sent.
+   * Makes a picture of the upload at an address, and returns its path. Refuses (422) an address
+   * that is not the user's, has expired or was used before, or that received nothing or something
+   * other than a 200 x 200 JPEG.
    */
   async keep(userId: string, address: string): Promise<string> {
     const uploadId = uploadIdOf(address);
@@ -47,14 +48,14 @@ export class Pictures {
     return picturePath(uploadId);
   }
 
-  /** Null where there is none. */
+  /** Returns the picture, or null if there is none. */
   read(uploadId: string): Promise<Buffer | null> {
     return this.storage.read(pictureKey(uploadId), PICTURE.mostBytes);
   }
 
   /**
-   * Removes the picture of a path. One that cannot be removed now is removed when the user next
-   * uploads one.
+   * Removes the picture of a path. If that fails, the picture is removed when the user next uploads
+   * one.
    */
   async remove(path: string): Promise<void> {
     const uploadId = uploadIdOf(path);
@@ -67,7 +68,7 @@ export class Pictures {
   }
 }
 
-/** The id at the end of an upload address or of a picture's path; null where there is none. */
+/** Returns the id at the end of an upload address or of a picture's path; null if there is none. */
 function uploadIdOf(address: string): string | null {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   return id.safeParse(path.slice(path.lastIndexOf('/') + 1)).data ?? null;

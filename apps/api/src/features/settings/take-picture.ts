@@ -9,14 +9,14 @@ import { Pictures } from './pictures';
 export class TakePicture extends Command<Answer<ProfilePictureAnswer>> {
   constructor(
     readonly caller: Caller,
-    /** The upload address that the picture was sent to. */
+    /** The upload address to which the picture was sent. */
     readonly address: string,
   ) {
     super();
   }
 }
 
-/** Makes what was uploaded the profile picture; the one before is removed. */
+/** Makes the uploaded picture the profile picture, and removes the one before. */
 @CommandHandler(TakePicture)
 export class TakePictureHandler implements ICommandHandler<TakePicture> {
   constructor(

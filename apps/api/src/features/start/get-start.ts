@@ -9,7 +9,7 @@ import { valuesOf, valueViewOf } from '../../platform/portfolios/portfolio-value
 import { Reads } from '../../platform/reads/reads';
 import { Users } from '../../platform/users/users';
 
-/** All that a page shows first (API-56). */
+/** All data that a page shows first (API-56). */
 export class GetStart extends Query<Answer<StartView>> {
   constructor(readonly caller: Caller) {
     super();

@@ -13,8 +13,8 @@ import { Answer } from '../../platform/http/answer';
 import { allocationView } from './strategy-views';
 
 /**
- * Sets, changes or removes an allocation. Returns the allocation, or null where there is none any
- * more; 201 where it is a new one.
+ * Sets, changes or removes an allocation. Returns the allocation, or null after a removal, and 201
+ * for a new one.
  */
 export class RunAllocationCommand extends Command<Answer<AllocationView | null>> {
   constructor(

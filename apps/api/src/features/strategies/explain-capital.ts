@@ -6,7 +6,7 @@ import { levelsIn, openAccounts, type TargetFacts } from './target-facts';
 const spendableIn = ({ holdings }: TargetFacts) =>
   openAccounts(holdings).filter(({ cash }) => cash.isPositive());
 
-/** The cash that buys may spend (REB-13). */
+/** Explains the cash that buys may spend (REB-13). */
 export function explainCapital(facts: TargetFacts, figure: string): Explanation {
   const spendable = Decimal.sum(spendableIn(facts).map(({ cash }) => cash));
   const reserve = Decimal.sum(levelsIn(facts.root).map((level) => level.reserve));

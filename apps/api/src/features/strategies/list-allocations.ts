@@ -33,7 +33,7 @@ const allocationsOf = (portfolioId: string) =>
     .orderBy('child_type')
     .orderBy('child_id');
 
-/** The targets of a portfolio, by parent and child. */
+/** Reads the targets of a portfolio, by parent and child. */
 export async function readAllocations(
   snapshot: Snapshot,
   portfolioId: string,

@@ -9,7 +9,7 @@ import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { strategyView } from './strategy-views';
 
-/** All strategies of a portfolio, ordered as siblings are. */
+/** All strategies of a portfolio, in the order of siblings. */
 export class ListStrategies extends Query<Answer<StrategyView[]>> {
   constructor(
     readonly caller: Caller,

@@ -6,7 +6,7 @@ import { PortfolioCommands } from '../../platform/commands/portfolio-commands';
 import { Answer } from '../../platform/http/answer';
 import { strategyView } from './strategy-views';
 
-/** Adds, changes or deletes a strategy. Returns the strategy, or null where it was deleted. */
+/** Adds, changes or deletes a strategy. Returns the strategy, or null after a deletion. */
 export class RunStrategyCommand extends Command<Answer<StrategyView | null>> {
   constructor(
     readonly caller: Caller,

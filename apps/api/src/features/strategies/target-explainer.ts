@@ -34,7 +34,7 @@ const EXPLAINED: Readonly<Record<string, Explain>> = {
 };
 
 /**
- * Explains targets, what stands in their place, and the cash that may be spent: down to
+ * Explains targets, the amounts that replace them, and the cash that may be spent, down to
  * percentages, holdings and cash.
  */
 @Injectable()
