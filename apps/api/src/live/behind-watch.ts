@@ -4,12 +4,12 @@ import { ProjectorLag } from '../platform/health/projector-lag';
 import { LOGGER } from '../platform/tokens';
 
 const LOOK_EVERY_MS = 2_000;
-/** A screen that is less far behind is not marked. */
+/** Screens that are less far behind are not marked. */
 const MARKED_AFTER_SECONDS = 5;
 
 /**
- * Tells the users of open sockets when figures that they see are behind the log, and when they no
- * longer are (LIV-9).
+ * Tells the users of open sockets when their figures fall behind the log, and when they no longer
+ * are (LIV-9).
  */
 @Injectable()
 export class BehindWatch {
@@ -43,7 +43,7 @@ export class BehindWatch {
   }
 
   /**
-   * Tells users at every look that their figures are behind, so that newly opened sockets are told,
+   * At every look, tells each user whose figures are behind, so that newly opened sockets hear it,
    * too.
    */
   private async look(

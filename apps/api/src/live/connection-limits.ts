@@ -4,19 +4,22 @@ import type { Server, Socket } from 'socket.io';
 type Connection = Socket['conn'];
 
 /**
- * Packets that a client may send beside one answer to each ping. It says whose it is, and that it
- * leaves.
+ * Packets that a client may send in addition to one answer to each ping. With these it names its
+ * user and says that it leaves.
  */
 const MOST_UNASKED = 10;
-/** Packets that may wait for a client that takes none. It asks for what it has missed (LIV-4). */
+/**
+ * Packets that may wait for a client that reads none. After it reconnects, it asks for the changes
+ * that it missed (LIV-4).
+ */
 const MOST_WAITING = 1000;
 /** Bytes that one WebSocket may send in a minute. A token and answers to pings are far shorter. */
 const MOST_BYTES = 20_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Limits what each connection of sockets can send, and what it can leave unread (LIV-10). Each
- * packet costs time and has an answer that is kept until it is read, whoever sends it.
+ * Limits the data that each connection of sockets can send and leave unread (LIV-10). Each packet
+ * takes time, and its answer is kept until the client reads it.
  */
 export function limitConnections(
   engine: Server['engine'],
@@ -24,8 +27,8 @@ export function limitConnections(
   now: () => Date,
 ): void {
   engine.on('connection', limitPackets);
-  // A WebSocket has pings of its own, which are answered without a packet, and is read for a while
-  // after its connection is closed.
+  // A WebSocket answers its own pings without a packet, and is read for a while after its
+  // connection is closed. So its bytes are counted here.
   http.on('upgrade', (_request, socket) => {
     let since = now().getTime();
     let bytes = 0;

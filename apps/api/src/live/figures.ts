@@ -28,8 +28,8 @@ const ofUsers = (ids: readonly string[]) =>
     .where('user_id', '=', sql<string>`ANY (${ids}::uuid[])`);
 
 /**
- * For each category whose pushes carry figures: reads these figures from the read models, by the
- * streams' ids.
+ * For each category whose pushes carry figures, the function that reads these figures from the read
+ * models, by the ids of the streams.
  */
 const FIGURES: {
   readonly [Category in StreamCategory]?: (
@@ -70,8 +70,8 @@ const FIGURES: {
 };
 
 /**
- * The present figures of streams of one category, by their ids. Streams without figures are left
- * out.
+ * Returns the present figures of streams of one category, by their ids. Streams without figures are
+ * left out.
  */
 export async function figuresOf(
   snapshot: Snapshot,

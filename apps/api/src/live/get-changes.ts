@@ -21,8 +21,8 @@ export class GetChanges extends Query<Answer<ChangesSince>> {
 }
 
 /**
- * The user's streams, each with the position that its live read models reflect, and those of them
- * whose rows changed after `since`.
+ * Selects the user's streams, each with the position that its live read models reflect, and with
+ * its read models whose rows changed after `since`.
  */
 const changedSince = (userId: string, since: number) =>
   read
@@ -64,8 +64,8 @@ export class GetChangesHandler implements IQueryHandler<GetChanges> {
 }
 
 /**
- * The answer includes streams without changed views: a new price changes their figures without an
- * event.
+ * Returns all streams, including those without changed views, because a new price changes their
+ * figures without an event.
  */
 async function changesOf(snapshot: Snapshot, rows: readonly StreamRow[]): Promise<StreamChanged[]> {
   const categories = [...new Set(rows.map(({ category }) => category))];
@@ -86,7 +86,9 @@ async function changesOf(snapshot: Snapshot, rows: readonly StreamRow[]): Promis
   }));
 }
 
-/** The views of read models. A read model of a newer release is unknown here, and has none. */
+/**
+ * Returns the views of read models. A read model of a newer release is unknown here, and has none.
+ */
 const viewsOf = (projections: readonly ReadModelName[]): ViewName[] => [
   ...new Set(projections.flatMap((name) => READ_MODELS[name]?.views ?? [])),
 ];

@@ -14,8 +14,8 @@ import { limitConnections } from './connection-limits';
 const MOST_A_MINUTE = 600;
 
 /**
- * The first requests of sockets, and the connections that they begin: anybody can make them, and
- * each is kept in memory for a while (LIV-10).
+ * Guards the first requests of sockets and the connections that they begin. Anybody can make them,
+ * and the api keeps each in memory for a while (LIV-10).
  */
 @Injectable()
 export class Handshakes {
@@ -28,8 +28,8 @@ export class Handshakes {
   ) {}
 
   /**
-   * Limits them by address, limits what each connection sends, and answers requests of sockets with
-   * the headers that protect all others.
+   * Limits first requests by address, limits the data that each connection sends, and answers
+   * requests of sockets with the same protective headers as all other requests.
    */
   guard({ engine }: Pick<Server, 'engine'>): void {
     const now = () => this.clockAndIds.now();
@@ -41,7 +41,7 @@ export class Handshakes {
     };
   }
 
-  /** The address under which the requests of a socket are counted. */
+  /** Returns the address under which the requests of a socket are counted. */
   addressOf(request: IncomingMessage): string {
     return addressBeside(this.http.httpAdapter.getInstance<Express>(), request);
   }

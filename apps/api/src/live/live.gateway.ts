@@ -41,8 +41,7 @@ const MOST_OF_USER = 20;
 const roomOf = (userId: string): string => `user:${userId}`;
 
 /**
- * Pushes each announcement to the sockets of the user whom it concerns, and to nobody else. Clients
- * only listen.
+ * Pushes each announcement only to the sockets of the user whom it concerns. Clients only listen.
  */
 @WebSocketGateway({
   transports: ['websocket', 'polling'],
@@ -100,14 +99,14 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 
   /**
-   * If the database is away, or too many tokens are tried, the socket is not called unauthorized:
-   * the client tries again.
+   * Finds the session of a token. If the database is away, or somebody tries too many tokens, the
+   * error is not `unauthorized`, so that the client tries again.
    */
   private async find(token: string, address: string): Promise<LiveSession | null> {
     try {
       return await this.sessions.find(token, address);
     } catch (error) {
-      // A line of the log for each try would be a flood, too.
+      // A line in the log for each try would be a flood, too.
       const isFlood = error instanceof ProblemError && error.status === 429;
       if (!isFlood) this.logger.warn('A socket could not be authenticated', { error });
       throw new Error('unavailable', { cause: error });
@@ -119,7 +118,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
    * and tells it to come back only when somebody looks at its page (LIV-10).
    */
   private async enter(server: LiveServer, socket: LiveSocket): Promise<void> {
-    // No limit would count a connection without a socket, and it would stay open after its session.
+    // A connection that stayed open without a socket would be counted by no limit, and would
+    // outlive its session.
     socket.on('disconnect', () => socket.conn.close());
     const room = roomOf(socket.data.userId);
     await socket.join(room);
@@ -149,7 +149,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     }
   }
 
-  /** Closes the sockets whose sessions have ended. While the database is away it closes none. */
+  /** Closes the sockets whose sessions have ended. While the database is away, closes none. */
   private async endWithSessions(server: LiveServer): Promise<void> {
     const sockets = [...server.sockets.sockets.values()];
     try {
@@ -163,8 +163,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 
   /**
-   * Closes all connections after announcements were missed: clients reconnect by themselves, and
-   * ask what has changed.
+   * Closes all connections after announcements were missed. Clients reconnect by themselves, and
+   * ask for the changes.
    */
   private reconnectAll(server: LiveServer): void {
     for (const socket of server.sockets.sockets.values()) socket.conn.close();

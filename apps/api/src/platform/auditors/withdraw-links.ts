@@ -1,7 +1,7 @@
 import { AuditorLink } from '@evenkeel/read-models/auditors';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 
-/** Ends all open links of a user to auditors (HIS-60). Returns how many there were. */
+/** Ends all open links of a user to auditors (HIS-60). Returns their number. */
 export async function withdrawLinksOf(
   transaction: EntityManager,
   userId: string,

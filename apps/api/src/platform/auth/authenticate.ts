@@ -19,8 +19,8 @@ const AUDITORS_ROUTE = /^\/api\/audit(?:\/|$)/i;
 const BEARER = /^Bearer ([\w-]{20,128})$/i;
 
 /**
- * The bearer guard: every route under /api but those that lead to one needs a session. It stands
- * before the body is read, so that only users can make the server take large bodies.
+ * The bearer guard: every route under /api needs a session, except the routes that lead to one. It
+ * runs before the body is read, so that only users can make the server take large bodies.
  */
 export const authenticate =
   (sessions: Sessions): RequestHandler =>

@@ -16,21 +16,21 @@ export interface Caller {
   readonly tokenHash: string;
   /**
    * The position that a read must at least reflect, in its kept form; 0 if the client names none.
-   * It is only compared, and never handed to the store, because perhaps no event stands there.
+   * Code only compares it and never passes it to the store, because there may be no event at it.
    */
   readonly minPosition: number;
-  /** The moment that a read is to show; null: now. */
+  /** The moment that a read shows; null for now. */
   readonly moment: AskedMoment | null;
   /**
-   * The way in which somebody without a session reads the user's data: a link for auditors, or a
+   * The means by which somebody without a session reads the user's data: a link for auditors, or a
    * calendar address. Left out for the user.
    */
   readonly through?: 'auditors' | 'calendars';
 }
 
 /**
- * The name of the share that a request takes. All auditors of a user have one share together, and
- * so have all calendars, because a user can have any number of them (API-57, API-58).
+ * Returns the name of the share that a request takes. All auditors of a user have one share
+ * together, and so have all calendars, because a user can have any number of them (API-57, API-58).
  */
 export const shareOf = ({ userId, through }: Pick<Caller, 'userId' | 'through'>): string =>
   through === undefined ? userId : `${through} of ${userId}`;

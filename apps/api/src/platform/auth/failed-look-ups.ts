@@ -5,38 +5,40 @@ import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
 /** Failed look-ups of one address. Browsers whose sessions have ended make far fewer. */
 const MOST_A_MINUTE = 240;
-/** Look-ups of one secret that its owner gave away: a link for auditors, a calendar address. */
+/** Look-ups of one secret that its owner hands on: a link for auditors, a calendar address. */
 const MOST_OF_A_SECRET = 120;
 /**
- * For so long after it opened something a secret is looked for however many others its address
- * makes up.
+ * The time after its last success for which a secret is looked up without counting, however many
+ * other secrets its address makes up.
  */
 const FOUND_MS = 60 * 60 * 1000;
-/** The one that was found longest ago is forgotten when more come. */
+/**
+ * Secrets that are remembered. If there are more, the one that was found longest ago is forgotten.
+ */
 const MOST_FOUND = 20_000;
 
 /**
- * Look-ups of secrets that were made up: tokens of sessions, in requests and of sockets, addresses
- * of calendars and links for auditors. They are counted together, in memory, so that a flood of
- * them does not reach the database.
+ * Look-ups of made-up secrets: session tokens in requests and of sockets, calendar addresses, and
+ * links for auditors. They are counted together, in memory, so that a flood of them does not reach
+ * the database.
  */
 @Injectable()
 export class FailedLookUps {
   private readonly addresses = new RateLimit(MOST_A_MINUTE, 60);
   private readonly handedOn = new RateLimit(MOST_OF_A_SECRET, 60);
   /**
-   * When a secret last opened something, in milliseconds since 1970, by its hash. The oldest come
-   * first.
+   * The time at which a secret last opened something, in milliseconds since 1970, by its hash. The
+   * oldest come first.
    */
   private readonly found = new Map<string, number>();
 
   constructor(@Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds) {}
 
   /**
-   * Looks for what a secret opens. It counts while it looks, so that many at once do not slip
-   * through, and after an answer of null. Refuses with 429 and Retry-After, and does not look,
-   * where the address has had too many; but not a secret that was found within the last hour: who
-   * has it need not pay for a stranger behind the same address. `hash`: of the secret.
+   * Looks up a secret. A look-up counts while it runs, so that many at once do not slip through,
+   * and afterwards if it found nothing. If the address has too many, refuses with 429 and
+   * Retry-After without looking. A secret that was found within the last hour is exempt, so its
+   * owner does not pay for a stranger behind the same address. `hash`: the hash of the secret.
    */
   async attempt<Found>(
     address: string,
@@ -50,8 +52,8 @@ export class FailedLookUps {
   }
 
   /**
-   * As {@link attempt}, for a secret that its owner hands on. Refuses with 429 and Retry-After, and
-   * does not look, where the secret was named too often (DIV-30, HIS-61).
+   * As {@link attempt}, for a secret that its owner hands on. If the secret was named too often,
+   * refuses with 429 and Retry-After without looking (DIV-30, HIS-61).
    */
   attemptHandedOn<Found>(
     address: string,
@@ -65,7 +67,9 @@ export class FailedLookUps {
     });
   }
 
-  /** Takes down that a secret opens something: one that was just made needs no first look-up. */
+  /**
+   * Notes that a secret opens something. A secret that was just made then needs no first look-up.
+   */
   remember(hash: string): void {
     this.found.delete(hash);
     this.found.set(hash, this.clockAndIds.now().getTime());

@@ -34,8 +34,8 @@ import { type HeldState, StreamStates } from './stream-states';
  */
 const PAUSES = [0, 10, 20, 50, 100, 200, 400, 800, 800];
 /**
- * Events that are folded into all held states together: about 40 MB of ledger. A state that is not
- * held begins with the stored one.
+ * Events folded into all held states together: about 40 MB of ledger. A state that is not held
+ * begins with the stored one.
  */
 const MOST_FOLDED_EVENTS = 100_000;
 /** Commands of a person that run or wait for their turn (API-65). */
@@ -44,12 +44,12 @@ const BUSY =
   'Too many of your changes are being saved at once. Nothing was saved. Please try again.';
 
 /**
- * How long a command waits for those before it. Milliseconds. It leaves time for the command
+ * Time in milliseconds for which a command waits for those before it. The rest is for the command
  * itself, before the api must answer that the outcome is unknown (API-40).
  */
 const LONGEST_WAIT_MS = 8_000;
 const WAITED = 'Earlier changes are still being saved. This one was not saved. Please try again.';
-/** Seconds. */
+/** Retry-After in seconds. */
 const TRY_AGAIN = 5;
 
 /** One command for one stream. */
@@ -61,8 +61,9 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
   readonly actor: string;
   readonly requestId: string;
   /**
-   * Nothing changes the state until it has decided. `revision`: of the last event that the state
-   * reflects. `recorded`: the events that this command has recorded so far, if it was cut short.
+   * Decides on a state that nothing changes until the decision is made. `revision`: the revision of
+   * the last event that the state reflects. `recorded`: the events that this command has recorded
+   * so far, if it was cut short.
    */
   readonly decide: (
     state: StreamState<Category>,
@@ -75,19 +76,19 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
    */
   readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
   /**
-   * For a command whose events themselves say how far it has come. If the store does not take them
-   * all at once, they may be recorded in several portions, and deciding again gives the rest. Its
-   * caller has minutes (API-40), so it waits for its turn without limit.
+   * For a command whose events show how far it has come. If the store does not take them all at
+   * once, they may be recorded in several portions, and deciding again gives the rest. Its caller
+   * waits for minutes (API-40), so it waits for its turn without limit.
    */
   readonly mayBeCutShort?: boolean;
   /**
-   * Type of the events that close a part. A portion ends with one of them. A command that may not
-   * be cut short elsewhere is refused if a part is larger than the store takes at once.
+   * Type of the events that close a part. Each portion ends with one of them. If a part is larger
+   * than the store takes at once, the store refuses a command that may not be cut short elsewhere.
    */
   readonly partEnd?: StreamEvent<Category>['type'];
 }
 
-/** A promise where the decision takes long and is made in a thread. */
+/** A promise if the decision takes long and is made in a thread. */
 export type MaybeLater<Value> = Value | Promise<Value>;
 
 export interface Executed<Result> {
@@ -101,18 +102,18 @@ interface RunningCommand<Category extends StreamCategory, Result> {
   readonly command: StreamCommand<Category, Result>;
   readonly streamId: string;
   readonly ids: EventIds;
-  /** The events that it has recorded, if others are missing. */
+  /** The events that the command has recorded, if others are missing. */
   readonly recorded: Recorded[];
 }
 
 /**
- * Runs commands: folds the state, has it decided, appends the events with the expected revision.
- * Commands of one stream take turns within this process. If another process has written to the
- * stream meanwhile, its events are folded and the command is decided again, nine times at most. A
- * refusal is given on the newest state only. All attempts of a command give their events the same
- * ids, so an attempt that was recorded, but whose answer was lost, is recognised. A person for whom
- * too many run or wait is refused with 503 (API-65), and so is a command that waits for long
- * (API-68).
+ * Runs commands: folds the state, decides the command, and appends the events with the expected
+ * revision. Commands of one stream take turns within this process. If another process has written
+ * to the stream meanwhile, its events are folded and the command is decided again, nine times at
+ * most. Only the newest state can refuse a command. All attempts of a command give their events the
+ * same ids, so an attempt whose events were recorded but whose answer was lost is recognised. The
+ * runner refuses with 503 a person who has too many commands running or waiting (API-65), and a
+ * command that waits too long (API-68).
  */
 @Injectable()
 export class CommandRunner {
@@ -171,7 +172,7 @@ export class CommandRunner {
     );
   }
 
-  /** Takes the state of a stream, uses it and keeps it. To be called within the stream's turn. */
+  /** Takes the state of a stream, uses it and keeps it. Call it within the stream's turn. */
   private async withState<Category extends StreamCategory, Result>(
     category: Category,
     streamId: string,
@@ -184,7 +185,7 @@ export class CommandRunner {
       this.keep(streamId, held);
       return result;
     } catch (error) {
-      // After any other error than a refusal it is unknown how far the state was folded.
+      // After any other error than a refusal it is unknown how many events the state contains.
       if (error instanceof ProblemError) this.keep(streamId, held);
       else this.states.drop(streamId);
       throw error;
@@ -230,10 +231,10 @@ export class CommandRunner {
   }
 
   /**
-   * The answer to an earlier attempt of the same command whose events are in the log; null if there
-   * is none. The answer is worked out again: the attempt's decision from the state that it was
-   * decided on, and the answer from the state after its events. `after`: a revision before those
-   * events; null if only the time of the intent is known.
+   * Returns the answer to an earlier attempt of the same command whose events are in the log; null
+   * if there is none. Makes the decision again from the state on which the attempt was decided, and
+   * the answer from the state after its events. `after`: a revision before those events; null if
+   * only the time of the intent is known.
    */
   private async answerOfEarlier<Category extends StreamCategory, Result>(
     running: RunningCommand<Category, Result>,
@@ -246,8 +247,8 @@ export class CommandRunner {
     const held = await this.states.asOf(command.category, streamId, recorded.first - 1);
     const decision = await command.decide(held.state, held.revision, running.recorded);
     if (decision.ok && decision.events.length > recorded.count) {
-      // It was cut off between two appends, perhaps more than once: the events that are still
-      // missing are decided on the newest state.
+      // The earlier attempt was cut off between two appends, perhaps more than once. The missing
+      // events are decided on the newest state.
       ids.skip(recorded.count);
       running.recorded.push(recorded);
       return this.answerOfEarlier(running, after);
@@ -292,8 +293,8 @@ export class CommandRunner {
   }
 
   /**
-   * Each portion expects the revision of the one before. After a conflict, those before it stay
-   * recorded.
+   * Appends portions in order. Each expects the revision of the one before. After a conflict, the
+   * portions before it stay recorded.
    */
   private async appendInOrder(
     streamId: string,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Turns } from '@evenkeel/platform/memory';
 import { PersonTurns } from './person-turns';
 
-/** Events. A stream of as many or more is long: to fold it takes much time and memory. */
+/** Number of events from which a stream is long: a fold of it takes much time and memory. */
 export const LONG_STREAM = 10_000;
 
 /**
@@ -22,7 +22,7 @@ export class Folds {
     return this.persons.take(userId, fold);
   }
 
-  /** Folds a long stream while nobody else folds one. To be called within a person's turn. */
+  /** Folds a long stream while nobody else folds one. Call it within a person's turn. */
   alone<Result>(fold: () => Promise<Result>): Promise<Result> {
     return this.long.take('', fold);
   }

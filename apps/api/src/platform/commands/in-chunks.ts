@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const CHUNK = 1000;
 
 /**
- * Works through many items and lets other requests in between, so that a large import does not hold
- * up everybody else.
+ * Works through many items and lets other requests run in between, so that a large import does not
+ * hold up everybody else.
  */
 export async function inChunks<Item>(
   items: readonly Item[],

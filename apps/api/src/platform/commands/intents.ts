@@ -3,19 +3,20 @@ import { v5 } from 'uuid';
 import type { ClockAndIds } from '../tokens';
 
 /**
- * The clocks of two nodes, or one clock before and after it is set, differ by less. Milliseconds.
+ * Greatest difference, in milliseconds, between the clocks of two nodes, or of one clock before and
+ * after it is set.
  */
 const CLOCK_SKEW = 10 * 60_000;
 
-/** The ids that the events of one command get, however often it is decided. */
+/** The ids for the events of one command, the same however often it is decided. */
 export interface EventIds {
-  /** The id of the event at this place among those that the command still has to record. */
+  /** The id of an event by its place among the events that the command still has to record. */
   at(place: number): string;
-  /** Counts this many more events as recorded: places begin after them. */
+  /** Counts this many more events as recorded. Places then begin after them. */
   skip(recorded: number): void;
   /**
-   * No event of the command is older; null if this is its first attempt, so that none can be
-   * recorded.
+   * The earliest moment at which an event of the command can have been recorded; null for the first
+   * attempt, which has recorded none.
    */
   readonly notBefore: Date | null;
 }
@@ -30,8 +31,8 @@ export class Intent {
   private readonly commands = new Map<string, number>();
 
   /**
-   * `namespace`: a UUID. `begunAt`: when the request was first made; null if it is made for the
-   * first time.
+   * `namespace`: a UUID. `begunAt`: the moment at which the request was first made; null if this is
+   * the first time.
    */
   constructor(
     private readonly namespace: string,
@@ -42,7 +43,7 @@ export class Intent {
     return v5(`id ${this.drawn++}`, this.namespace);
   }
 
-  /** For the next command on a stream. */
+  /** Returns the ids for the next command on a stream. */
   eventIds(streamId: string): EventIds {
     const command = this.commands.get(streamId) ?? 0;
     this.commands.set(streamId, command + 1);
@@ -56,19 +57,19 @@ export class Intent {
 
 const current = new AsyncLocalStorage<Intent>();
 
-/** Runs `work` for the intent: ids drawn until its promise is settled are those of the intent. */
+/** Runs `work` for the intent. Ids drawn until its promise settles are ids of the intent. */
 export const forIntent = <Result>(intent: Intent, work: () => Result): Result =>
   current.run(intent, work);
 
-/** The clock and ids of a request: new ids come from its intent, if it has one. */
+/** Returns the clock and ids of a request. New ids come from its intent, if it has one. */
 export const withIntents = (clockAndIds: ClockAndIds): ClockAndIds => ({
   now: () => clockAndIds.now(),
   newId: () => current.getStore()?.newId() ?? clockAndIds.newId(),
 });
 
 /**
- * Ids for the events of a command: from the request's intent; without one, new ids that no repeat
- * can know.
+ * Returns the ids for the events of a command. They come from the request's intent; without one,
+ * they are new ids that no repeat can know.
  */
 export function eventIdsFor(streamId: string, clockAndIds: ClockAndIds): EventIds {
   const made: string[] = [];

@@ -1,6 +1,6 @@
 import { LargeWrites } from './large-writes';
 
-/** A task that ends when it is let go. */
+/** A task that runs until it is released. */
 function held() {
   let letGo = (): void => undefined;
   const ended = new Promise<string>((resolve) => (letGo = () => resolve('done')));

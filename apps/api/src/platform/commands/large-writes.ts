@@ -4,12 +4,12 @@ import { unavailable } from '../http/problems';
 const IS_WRITTEN =
   'A file is being imported, or many changes are being undone. Nothing was reset. Please try again when that has ended.';
 const IS_RESET = 'Your account data is being reset, so nothing was saved.';
-/** Seconds. */
+/** Retry-After in seconds. */
 const LOOK_AGAIN = 5;
 
 /**
- * Keeps the resets of a person and the writes that may work for minutes apart (IDN-79). A reset
- * that waited for such a write would be recorded, and its caller would not be told so in time.
+ * Keeps the resets of a person apart from writes that may work for minutes (IDN-79). A reset that
+ * waited for such a write would be recorded too late to tell its caller in time.
  */
 @Injectable()
 export class LargeWrites {
@@ -29,7 +29,7 @@ export class LargeWrites {
   }
 }
 
-/** The persons of whom something is under way. */
+/** The persons with work under way. */
 class UnderWay {
   private readonly counts = new Map<string, number>();
 

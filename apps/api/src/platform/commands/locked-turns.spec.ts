@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { LockedTurns } from './locked-turns';
 
-/** Transactions whose locks others hold until they are let go. */
+/** Transactions that wait for locks of others until they are released. */
 function heldTransactions() {
   const locks: string[] = [];
   const waiting: (() => void)[] = [];

@@ -7,7 +7,8 @@ const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 /**
  * Transactions that wait for each other on all nodes. A transaction that waits for a lock keeps a
- * connection. At most one request of a person does so; its other requests wait here (API-58).
+ * connection. At most one request of a person does so; the person's other requests wait here
+ * (API-58).
  */
 @Injectable()
 export class LockedTurns {

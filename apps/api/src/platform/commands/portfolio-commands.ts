@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller';
 import type { Executed } from './command-runner';
 import { type OwnersCommand, StreamCommands } from './stream-commands';
 
-/** {@link StreamCommands} of portfolios, which most slices work on. */
+/** {@link StreamCommands} of portfolios, which most slices use. */
 @Injectable()
 export class PortfolioCommands {
   constructor(private readonly commands: StreamCommands) {}

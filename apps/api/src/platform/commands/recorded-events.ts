@@ -7,7 +7,7 @@ export interface Recorded {
   /** Revisions of the first and the last one. */
   readonly first: number;
   readonly last: number;
-  /** ISO 8601. */
+  /** ISO 8601 moment of the append. */
   readonly recordedAt: string;
 }
 
@@ -34,7 +34,7 @@ export async function findRecorded(
 }
 
 /**
- * The events of the command from the revision of the first one on. No other event stands between
+ * Reads the events of the command from the revision of the first one on. No other event is between
  * them, because an append expects a revision.
  */
 async function recordedFrom(

@@ -1,6 +1,6 @@
 import { Shares } from './shares';
 
-/** Tasks that run until they are let go. */
+/** Tasks that run until they are released. */
 function heldTasks() {
   const shares = new Shares({ held: 2, waiting: 2 }, 'Too much.');
   const running: { name: string; letGo: (fails?: boolean) => void }[] = [];

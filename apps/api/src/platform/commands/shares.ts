@@ -9,7 +9,7 @@ interface Share {
 interface Limits {
   /** Places that a person holds at a time. */
   readonly held: number;
-  /** Tasks of a person that wait for one. */
+  /** Tasks of a person that wait for a place. */
   readonly waiting: number;
 }
 
@@ -24,8 +24,8 @@ export class Shares {
   ) {}
 
   /**
-   * Runs the task when the person has a place for it. Refuses with 503 if too many tasks wait for
-   * one.
+   * Runs the task when the person has a place for it. Refuses with 503 if too many tasks of the
+   * person wait.
    */
   async take<Result>(person: string, task: () => Promise<Result>): Promise<Result> {
     const share = this.shares.get(person) ?? { held: 0, waiting: [] };

@@ -12,13 +12,14 @@ import { CommandRunner, type Executed, type StreamCommand } from './command-runn
 
 export interface OwnersCommand<Category extends StreamCategory, Result> {
   /**
-   * True for the few commands that an archived stream accepts: those that change the stream itself.
+   * True for the few commands that an archived stream accepts, because they change the stream
+   * itself.
    */
   readonly isForArchived?: boolean;
   readonly mayBeCutShort?: boolean;
-  /** As of {@link StreamCommand}. */
+  /** See {@link StreamCommand}. */
   readonly partEnd?: StreamEvent<Category>['type'];
-  /** As of {@link StreamCommand}. */
+  /** See {@link StreamCommand}. */
   readonly decide: StreamCommand<Category, Result>['decide'];
   readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
 }
@@ -32,8 +33,8 @@ export class StreamCommands {
   constructor(private readonly runner: CommandRunner) {}
 
   /**
-   * Reads the newest state of one of the caller's streams, archived or not. `read` copies what
-   * it needs.
+   * Reads the newest state of one of the caller's streams, archived or not. `read` copies the data
+   * that it needs.
    */
   readState<Category extends StreamCategory, Result>(
     category: Category,

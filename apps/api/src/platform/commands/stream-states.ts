@@ -25,8 +25,8 @@ export interface HeldState<State> {
 }
 
 /**
- * Folded states of the streams used last. The bound is the number of events folded into all of
- * them, with which memory grows. A state may lag behind the log where another process writes;
+ * Folded states of the streams used last. Memory grows with the number of events folded into all of
+ * them, so that number is bounded. A state may lag behind the log if another process writes;
  * `catchUp` folds the events since.
  */
 export class StreamStates {
@@ -41,7 +41,7 @@ export class StreamStates {
     this.held = new RecentlyUsed(largest);
   }
 
-  /** The held state; null if there is none: then `load` it. */
+  /** Returns the held state, or null if there is none: the caller then calls `load`. */
   peek<State>(streamId: string): HeldState<State> | null {
     return (this.held.peek(streamId) as HeldState<State> | undefined) ?? null;
   }
@@ -55,7 +55,9 @@ export class StreamStates {
     return held;
   }
 
-  /** The state as it was after an event, folded anew. It may be changed and is not kept. */
+  /**
+   * Folds the state anew as it was after an event. The caller may change it, and it is not kept.
+   */
   async asOf<Category extends StreamCategory>(
     category: Category,
     streamId: string,
@@ -66,7 +68,9 @@ export class StreamStates {
     return held;
   }
 
-  /** The newest stored state of a long stream (EVS-15), else the state without events. */
+  /**
+   * Returns the newest stored state of a long stream (EVS-15), or else the state without events.
+   */
   private async begin<Category extends StreamCategory>(
     category: Category,
     streamId: string,
@@ -77,8 +81,8 @@ export class StreamStates {
   }
 
   /**
-   * Folds the events after the held revision, up to one (inclusive) where it is given. Returns
-   * whether there were any. Throws EventsMissing where the log hides some of them.
+   * Folds the events after the held revision, up to and including `until` if it is given. Returns
+   * whether there were any. Throws EventsMissing if the log hides some of them.
    */
   async catchUp<Category extends StreamCategory>(
     category: Category,
@@ -94,7 +98,8 @@ export class StreamStates {
   }
 
   /**
-   * Keeps a state, and drops those that were not used for longest while there are too many events.
+   * Keeps a state. Drops the states that were not used for the longest time until the number of
+   * events is within the bound.
    */
   keep(streamId: string, state: HeldState<unknown>): void {
     this.held.put(streamId, state, weightOfState(state.revision));

@@ -1,12 +1,12 @@
 import { DividendFeed, EndedDividendFeed } from '@evenkeel/read-models/dividends/feed.entity';
 import { type EntityManager, LessThan } from 'typeorm';
 
-/** How long a request may be repeated (API-51). */
+/** Time for which a request may be repeated (API-51). */
 const REPEATABLE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Ends the calendar addresses of a portfolio or of a user: they open nothing any more, and no
- * repeat of the requests that made them brings them back (DIV-30). Returns how many there were.
+ * Ends the calendar addresses of a portfolio or of a user. They open nothing any more, and a repeat
+ * of the request that made one does not bring it back (DIV-30). Returns their number.
  */
 export async function endFeeds(
   transaction: EntityManager,
