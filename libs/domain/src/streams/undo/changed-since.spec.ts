@@ -13,7 +13,7 @@ import { addAsset, book, type Book, day, type Decide, record, seen } from '../fi
 const CONFLICT = { ok: false, refusal: { kind: 'conflict' } };
 const ROW = { type: 'cash_contribution', ticker: '', quantity: '', price: '', fee: '', notes: '' };
 
-/** Imports rows of $500 each; gives back the ids of the events. */
+/** Imports rows of $500 each; returns the ids of the events. */
 const importRows = (one: Book, importId: string, rows: number): string[] => {
   const { ledger, accounts, assets } = one.state;
   const { events } = planImport(

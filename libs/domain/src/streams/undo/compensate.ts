@@ -8,7 +8,7 @@ import { undoAsset } from './undo-asset';
 import { undoStrategy } from './undo-strategy';
 import { undoSplit, undoTransaction } from './undo-transaction';
 
-/** Events that change nothing by themselves; an undo of everything passes over them. */
+/** Types of events that change nothing by themselves; an undo of everything passes over them. */
 const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
   'ImportBegun',
   'ImportReopened',
@@ -18,11 +18,13 @@ const NOTES: ReadonlySet<PortfolioStreamEvent['type']> = new Set([
   'AdviceFollowed',
   'ChangesUndone',
 ]);
-/** Whether an event changes nothing by itself, so that an undo of everything passes over it. */
+/**
+ * Checks whether an event changes nothing by itself, so that an undo of everything passes over it.
+ */
 export const isNote = (event: PortfolioStreamEvent): boolean =>
   NOTES.has(event.type) || isReasonAlone(event);
 
-/** A person who keeps a retirement focus and gives a reason changes nothing (DIV-27). */
+/** Checks whether an event only gives the reason for keeping a retirement focus (DIV-27). */
 const isReasonAlone = (event: PortfolioStreamEvent): boolean =>
   event.type === 'RetirementFocusChanged' && event.data.retirementFocus === event.data.replaced;
 
@@ -49,15 +51,16 @@ export const undoProblem = (event: PortfolioStreamEvent): string | null =>
     ? 'It only says why nothing was changed: there is nothing to undo'
     : whyNot(event.type);
 
-/** Whether a history offers to undo an event: an import as a whole. */
+/** Checks whether a history offers to undo an event; it offers to undo an import as a whole. */
 export const isUndoable = (event: PortfolioStreamEvent): boolean =>
   event.type === 'TransactionsImported' ||
   event.type === 'ImportClosed' ||
   undoProblem(event) === null;
 
 /**
- * Yields the events that take an event back, by the existing deciders; none if all is as it was
- * already. `isFormer`: whether the event is about an asset in whose place another one was entered.
+ * Yields the decisions that take an event back, by the existing deciders; none if everything is
+ * already as before. `isFormer`: whether another asset has been entered in place of the asset that
+ * the event is about.
  */
 export function* compensate(change: SeenChange, now: Now, isFormer: boolean): Steps {
   const { event, former, wasClosed } = change;

@@ -1,22 +1,25 @@
 import { namesIn, type SeenChange, Seeing, told, type ToldChange } from './seen-change';
 import type { StoredChange } from './stored-change';
 
-/** Whether a later change is in the way of an undo. */
+/** Checks whether a later change is in the way of an undo. */
 export type InTheWay = (later: SeenChange) => boolean;
 
 /**
- * Finds the later events in the way of an undo (HIS-28). It is handed the stream's events once
- * more, from the first one on: most undos are not refused, and to remember for those that are what
- * came later would take as much memory as a whole stream.
+ * Finds the later events in the way of an undo (HIS-28). It receives the stream's events a second
+ * time, from the first one on. Most undos are not refused, and to keep the later events for them
+ * would take as much memory as a whole stream.
  */
 export class Dependents {
   private readonly seeing: Seeing;
   private readonly found: SeenChange[] = [];
   private isAfter = false;
-  /** How many there are. */
+  /** Number of later events in the way. */
   count = 0;
 
-  /** `asked`: what was to be undone. `most`: how many of the newest are told. */
+  /**
+   * `asked`: checks whether an event was to be undone. `most`: number of the newest events to give
+   * in words.
+   */
   constructor(
     private readonly isInTheWay: InTheWay,
     private readonly asked: (stored: StoredChange) => boolean,
@@ -37,12 +40,12 @@ export class Dependents {
     }
   }
 
-  /** The newest first. */
+  /** The newest events in the way, the newest first. */
   get newest(): readonly ToldChange[] {
     return this.found.map(told).reverse();
   }
 
-  /** The names in their words. */
+  /** Names in the words of these events. */
   get names(): readonly string[] {
     return namesIn(this.found);
   }

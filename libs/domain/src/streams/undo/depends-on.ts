@@ -2,12 +2,12 @@ import { nicknameProblem } from '../../accounts/rules';
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 import type { SeenChange } from './seen-change';
 
-/** Recorded later, these only add to what a sell is covered by. */
+/** Types that only add shares or cash, so that a later record of them is not in the way. */
 const ADDS: readonly string[] = ['buy', 'initial_position', 'dividend', 'cash_contribution'];
 
 /**
- * Whether a later change stands in the way of undoing one: it changed the same thing, or builds on
- * it.
+ * Checks whether a later change is in the way of undoing a change: it altered the same thing, or
+ * builds on it.
  */
 export function dependsOn(later: SeenChange, change: SeenChange): boolean {
   const { event, entry, former } = change;
@@ -40,7 +40,8 @@ export function dependsOn(later: SeenChange, change: SeenChange): boolean {
 }
 
 /**
- * The parent and the child of a target, which has another id where it was removed and set again.
+ * Returns parent and child of a target, because a target that was removed and set again has another
+ * id.
  */
 function pairOf(event: PortfolioStreamEvent): string | null {
   if (event.type !== 'AllocationSet' && event.type !== 'AllocationRemoved') return null;
@@ -49,8 +50,8 @@ function pairOf(event: PortfolioStreamEvent): string | null {
 }
 
 /**
- * Whether what an undo would put back names an account: by transactions, or as one that was
- * eligible for an asset.
+ * Checks whether an undo would put back something that needs an account: a transaction, or an asset
+ * for which the account was eligible.
  */
 const needs = (accountId: string, { event, former }: SeenChange): boolean =>
   former?.entries.some(({ details }) => details.accountId === accountId) === true ||

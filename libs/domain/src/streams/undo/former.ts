@@ -4,25 +4,23 @@ import { compareEntries, type Entry, type StockSplit } from '../../ledger';
 import type { Allocation, Strategy, StrategyAssignment } from '../../strategies';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 
-/** The things that an event is about to delete, so that they can be put back. */
+/** The items that an event is about to delete, so that an undo can put them back. */
 export interface Former {
   readonly account?: Account | undefined;
   readonly asset?: Asset | undefined;
-  /** Transactions, in the order of their moments. */
+  /** Transactions, sorted by their moments. */
   readonly entries: readonly Entry[];
   /**
-   * Stock splits that go along, that lose the part of an account, or that another takes the place
-   * of.
+   * Stock splits that are deleted, that lose the part of an account, or that another split
+   * replaces.
    */
   readonly splits: readonly StockSplit[];
-  /**
-   * The accounts that each asset could be held in, by ticker, where the account was one of them.
-   */
+  /** For a deleted account: the eligible accounts of each asset that it could hold, by ticker. */
   readonly eligible: ReadonlyMap<string, readonly string[]>;
-  /** Strategies, from the top down. */
+  /** Strategies, parents before their children. */
   readonly strategies: readonly Strategy[];
   readonly allocations: readonly Allocation[];
-  /** By ticker. */
+  /** Strategy splits of assets, by ticker. */
   readonly assignments: ReadonlyMap<string, readonly StrategyAssignment[]>;
 }
 
@@ -39,9 +37,9 @@ const sorted = (entries: Iterable<Entry>, isGone: (entry: Entry) => boolean): En
   [...entries].filter(isGone).sort(compareEntries);
 
 /**
- * Looks at the state before the event, at the event before it of the same append, and at the splits
- * that are deleted by then, which may come back before what is deleted now. Null for events that
- * delete nothing.
+ * Returns the items that an event deletes, from the state before it, the event before it in the
+ * same append, and the splits that are already deleted: an undo may put these back first. Null for
+ * events that delete nothing.
  */
 export function formerOf(
   event: PortfolioStreamEvent,
@@ -51,7 +49,7 @@ export function formerOf(
 ): Former | null {
   switch (event.type) {
     case 'StockSplitRecorded':
-      // Deleted and recorded in one: it took the place of the one before.
+      // A split that is deleted and recorded in the same append replaces the former one.
       return before?.type === 'StockSplitDeleted' && before.data.splitId === event.data.splitId
         ? { ...NOTHING, splits: [before.data.replaced] }
         : null;

@@ -2,8 +2,9 @@ import { fingerprintOf, type LedgerState } from '../../ledger';
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 
 /**
- * The fingerprints of rows of files that an undo would put back although they were imported again
- * since: the same row is stored once (IMP-5). In: what the undo records, and the ledger after that.
+ * Returns the fingerprints of rows that an undo would put back although an import has recorded
+ * equal rows since: the same row is stored once (IMP-5). In: the events of the undo, and the ledger
+ * after them.
  */
 export function importedAgain(
   events: readonly PortfolioStreamEvent[],

@@ -23,7 +23,7 @@ const addStrategy: Decide = ({ strategies }) =>
     'p',
   );
 
-/** Does one thing and returns the id of its event. */
+/** Records one decision and returns the id of its event. */
 const did = (one: Book, decide: Decide): string => {
   const [id] = one.do(decide);
   if (id === undefined) throw new Error('nothing was done');
@@ -176,7 +176,7 @@ describe('an asset that an undo put back is the one that was deleted', () => {
 
   it('also where everything since a moment was undone', () => {
     const { one, undoable } = renamedTwice();
-    // This moment is that of the first asset's deletion.
+    // The first asset was deleted at this moment.
     one.undo({ since: '2026-01-01T00:06:00.000Z' });
     expect(undoable()).toEqual({ first: true, second: false });
   });

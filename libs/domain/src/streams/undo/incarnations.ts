@@ -2,14 +2,14 @@ import type { ChangesUndone } from '../../undo';
 import type { StoredChange } from './stored-change';
 
 /**
- * An asset from its entry on; an asset that is entered again under its ticker is another
- * incarnation.
+ * One life of an asset, which begins with its entry. An asset that is entered again under the same
+ * ticker is another incarnation.
  */
 export interface Incarnation {
   readonly ticker: string;
   /**
-   * Number of this incarnation; once an undo is known to have put an asset back, that asset's
-   * number.
+   * Number of this incarnation. If an undo put a deleted asset back, this is the number of that
+   * asset, as soon as the undo is known.
    */
   number: number;
 }
@@ -27,15 +27,15 @@ interface Turn {
 }
 
 /**
- * Tells assets apart that had the same ticker one after another (HIS-29). An asset that an undo
- * puts back is the one that was deleted.
+ * Distinguishes assets that had the same ticker one after another (HIS-29). An asset that an undo
+ * puts back is the deleted one.
  */
 export class Incarnations {
   private readonly latest = new Map<string, Incarnation>();
   private readonly turns: Turn[] = [];
   private place = -1;
 
-  /** Takes the next event of the stream. Returns the asset that it is about, else null. */
+  /** Takes the next event of the stream. Returns the asset that the event is about, else null. */
   see({ id, event, recordedAt }: StoredChange): Incarnation | null {
     this.place += 1;
     if (event.type === 'ChangesUndone') this.close(id, event.data);
@@ -48,12 +48,12 @@ export class Incarnations {
     return incarnation;
   }
 
-  /** From now on the ticker means this asset. */
+  /** Makes the ticker mean this asset from now on. */
   stands(incarnation: Incarnation): void {
     this.latest.set(incarnation.ticker, incarnation);
   }
 
-  /** Whether another asset was the last to be entered or put back under its ticker. */
+  /** Checks whether another asset was the last to be entered or put back under the ticker. */
   isFormer({ ticker, number }: Incarnation): boolean {
     return this.latest.get(ticker)?.number !== number;
   }
@@ -91,7 +91,7 @@ function putBack(before: readonly Turn[], undone: ChangesUndone): Incarnation[] 
     back.push(incarnation);
     return true;
   };
-  // The order of an undo: the newest turn first, and after each turn those that were refused
+  // An undo proceeds from the newest turn back; after each turn it repeats those that were refused
   // before.
   let waiting: Turn[] = [];
   for (const turn of before.toReversed())

@@ -12,15 +12,15 @@ import { type Incarnation, Incarnations } from './incarnations';
 import type { StoredChange } from './stored-change';
 import { isInClosedAccount } from './undo-transaction';
 
-/** An event that was passed on the way, with its words and what it deleted. */
+/** An event that was read, with its words and the items that it deleted. */
 export interface SeenChange {
   readonly id: string;
   readonly event: PortfolioStreamEvent;
   readonly entry: HistoryEntry;
   readonly former: Former | null;
-  /** Whether it changed a transaction of an account that was archived. */
+  /** Whether the event changed a transaction of an account that was archived. */
   readonly wasClosed: boolean;
-  /** The asset that it is about, by its ticker. */
+  /** Incarnation of the asset that the event is about; null if it is about no asset. */
   readonly incarnation: Incarnation | null;
 }
 
@@ -32,14 +32,14 @@ export interface ToldChange {
 
 export const told = ({ id, entry }: SeenChange): ToldChange => ({ eventId: id, text: entry.text });
 
-/** The names in the words of changes, each once. */
+/** Returns the names in the words of changes, each once. */
 export const namesIn = (changes: readonly Pick<SeenChange, 'entry' | 'event'>[]): string[] => [
   ...new Set(changes.flatMap(({ entry, event }) => namesInWords(entry, event))),
 ];
 
-/** Folds a stream from its first event on, and tells of each event what it was about. */
+/** Folds a stream from its first event on, and returns for each event its words and subject. */
 export class Seeing {
-  /** After the last event. */
+  /** State after the last event. */
   state: PortfolioStream = portfolioStream.initial();
   readonly incarnations = new Incarnations();
   private readonly deletedSplits = new Map<string, StockSplit>();
@@ -48,8 +48,8 @@ export class Seeing {
   constructor(private readonly portfolioId: string) {}
 
   /**
-   * Whether an event that follows was recorded together with the last one. The name of the request
-   * alone does not tell: a client may give all its requests the same one (API-6).
+   * Checks whether a later event was recorded together with the last one. The id of the request is
+   * not enough: a client may give all its requests the same one (API-6).
    */
   isOfLastAppend({ requestId, recordedAt }: StoredChange): boolean {
     return this.last?.requestId === requestId && this.last.recordedAt === recordedAt;

@@ -2,9 +2,9 @@ import { type Decision, refuse } from '../../kernel/decision';
 import { isSame } from '../../kernel/same';
 import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream';
 
-/** The steps that take a change back: each decision is applied before the next one is asked for. */
+/** The steps that take a change back. Each decision is applied before the next one is requested. */
 export type Steps = Generator<Decision<PortfolioStreamEvent>, void>;
-/** The state as it is after the steps so far. */
+/** Returns the state after the steps so far. */
 export type Now = () => PortfolioStream;
 
 export const changedSince: Decision<never> = refuse(
@@ -13,9 +13,9 @@ export const changedSince: Decision<never> = refuse(
 );
 
 /**
- * The members that a change replaced, as they were; empty where they are so already. Null where one
- * of them is neither as it was nor as the change left it. Members that the change left alone may be
- * anything.
+ * Returns the members that a change replaced, with their former values; empty if all have these
+ * values already. Null if a member has neither its former value nor the one that the change gave
+ * it. Members that the change did not alter may have any value.
  */
 export function changedBack<Members extends object>(
   before: Members,
@@ -31,7 +31,9 @@ export function changedBack<Members extends object>(
   return back;
 }
 
-/** Whether a thing is as an event left it; it may have members that the event does not. */
+/**
+ * Checks whether a thing is as an event left it; it may have members that the event does not have.
+ */
 export const isAsLeft = (after: object, now: object): boolean =>
   Object.entries(after).every(([name, value]) =>
     isSame(value, (now as Readonly<Record<string, unknown>>)[name]),

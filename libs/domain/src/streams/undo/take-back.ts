@@ -5,8 +5,8 @@ import { compensate } from './compensate';
 import { namesIn, type SeenChange, type Seeing } from './seen-change';
 
 /**
- * Decisions between two pauses within one change: a deleted account brings all of its transactions
- * back.
+ * Most decisions between two pauses within one change, since a deleted account brings back all of
+ * its transactions.
  */
 const DECISIONS_AT_ONCE = 200;
 
@@ -17,26 +17,23 @@ export interface Refused {
 }
 
 interface Way {
-  /**
-   * Whether refused changes are tried again only once all others were taken back, instead of after
-   * each.
-   */
+  /** Whether refused changes are tried again only after all others, instead of after each one. */
   readonly isInRounds: boolean;
-  /** Called before another change is taken back, where a part may end. */
+  /** Called before each further change, where a part may end. */
   readonly onNext: () => void;
 }
 
-/** Takes changes back one by one, and gathers what is recorded for that. */
+/** Takes changes back one by one, and collects the events to record. */
 export class TakeBack {
-  /** The compensating events, and those that close parts of them. */
+  /** The compensating events, and the events that close parts of them. */
   readonly events: PortfolioStreamEvent[] = [];
   /** The compensating events in words. */
   readonly texts: string[] = [];
   /** The names in these words. */
   readonly names = new Set<string>();
-  /** The changes of the present part. */
+  /** Changes that the present part has taken back. */
   private taken: SeenChange[] = [];
-  /** How many events stand before the present part. */
+  /** Number of events before the present part. */
   private begin = 0;
 
   constructor(
@@ -52,17 +49,20 @@ export class TakeBack {
     for (const name of namesIn([{ entry, event }])) this.names.add(name);
   }
 
-  /** Whether a part was closed. */
+  /** Whether a part has been closed. */
   get hasParts(): boolean {
     return this.begin > 0;
   }
 
-  /** The events of the present part. */
+  /** Number of events in the present part. */
   get inPart(): number {
     return this.events.length - this.begin;
   }
 
-  /** Begins another part behind the event that closes this one; nothing where this one is empty. */
+  /**
+   * Closes the present part with an event and begins another one. Does nothing if the part is
+   * empty.
+   */
   closePart(closing: (taken: readonly SeenChange[], events: number) => PortfolioStreamEvent): void {
     if (this.taken.length === 0) return;
     this.events.push(closing(this.taken, this.inPart));
@@ -71,9 +71,9 @@ export class TakeBack {
   }
 
   /**
-   * Takes back all `changes` in their order, with pauses. A refused one is tried again once another
-   * one is taken back: some events follow from others, as a strategy's target moves with it. Out:
-   * the first that stays refused; null where all are taken back.
+   * Takes back all `changes` in their order, with pauses. A refused change is tried again after
+   * another one is taken back, because some events follow from others: a strategy's target moves
+   * with the strategy. Returns the first change that stays refused; null if all are taken back.
    */
   *all(
     changes: readonly SeenChange[],
@@ -110,7 +110,7 @@ export class TakeBack {
     return left;
   }
 
-  /** Takes a change back, or says why not; pauses where that takes many decisions. */
+  /** Takes one change back, or returns the refusal. Pauses if the change needs many decisions. */
   private *one(change: SeenChange): Generator<void, Refusal | null> {
     let decisions = 0;
     const { event, incarnation } = change;

@@ -8,9 +8,9 @@ import { changedBack, changedSince, isAsLeft, type Now, type Steps } from './ste
 import { payAgain, recordAgain } from './undo-transaction';
 
 /**
- * Takes back an event of an account: gives the decisions that compensate it, none if nothing of it
- * is left. Refuses (conflict) what has been changed or used since. `former`: what a deletion took
- * along, else null.
+ * Takes back an event of an account: yields the decisions that compensate it, none if nothing of it
+ * is left. Refuses (conflict) if the account has been changed or used since. `former`: the items
+ * that a deletion took along, else null.
  */
 export function* undoAccount(event: AccountEvent, former: Former | null, now: Now): Steps {
   const { accountId } = event.data;
@@ -54,7 +54,7 @@ const isUsed = (accountId: string, { assets, ledger }: PortfolioStream): boolean
   ) ||
   [...ledger.entries.values()].some(({ details }) => details.accountId === accountId);
 
-/** A deleted account with what was eligible for it, and its transactions. */
+/** Puts back a deleted account with its eligible assets and its transactions. */
 function* putBack(former: Former | null, now: Now): Steps {
   const account = former?.account;
   if (!former || account === undefined) return;

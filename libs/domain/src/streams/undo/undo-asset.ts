@@ -14,7 +14,7 @@ import { changedBack, changedSince, isAsLeft, type Now, type Steps } from './ste
 import { allocateAgain, assignAgain } from './undo-strategy';
 import { putSplitsBack, recordAgain } from './undo-transaction';
 
-/** The members of an asset beside its details, right after it is added. */
+/** Members of an asset beside its details, directly after it is added. */
 const AS_ADDED: Omit<Asset, keyof AssetDetails> = {
   baseDrift: null,
   boostStrength: null,
@@ -23,9 +23,10 @@ const AS_ADDED: Omit<Asset, keyof AssetDetails> = {
 };
 
 /**
- * Takes back an event of an asset: gives the decisions that compensate it, none if nothing of it is
- * left. Refuses (conflict) what has been changed or used since. `former`: what a deletion took
- * along, else null. `isFormer`: whether another asset was entered in the place of this one.
+ * Takes back an event of an asset: yields the decisions that compensate it, none if nothing of it
+ * is left. Refuses (conflict) if the asset has been changed or used since. `former`: the items that
+ * a deletion took along, else null. `isFormer`: whether another asset has been entered in place of
+ * this one.
  */
 export function* undoAsset(
   event: AssetEvent,
@@ -97,7 +98,7 @@ function withoutAdded(
   return decideAsset(command, state.assets, { accountIds: state.accounts });
 }
 
-/** The accounts that are still there: in those that are gone nothing can be held. */
+/** Removes accounts that no longer exist from the eligible ones. */
 const stillThere = <Details extends Pick<AssetDetails, 'holdInAccounts'>>(
   details: Details,
   accounts: AccountsState,
@@ -107,8 +108,8 @@ const stillThere = <Details extends Pick<AssetDetails, 'holdInAccounts'>>(
 });
 
 /**
- * As {@link changedBack}, without accounts that are gone; with them where nothing else is left to
- * change back, which is refused then.
+ * Like {@link changedBack}, without deleted accounts. If nothing else is left to change back,
+ * deleted accounts are included, and the decider then refuses.
  */
 function detailsBack(
   { replaced, ...left }: AssetDetails & { readonly replaced: AssetDetails },
@@ -127,7 +128,7 @@ const isUsed = (ticker: string, { ledger, strategies }: PortfolioStream): boolea
   [...ledger.splits.values()].some((split) => split.ticker === ticker) ||
   [...ledger.entries.values()].some(({ details }) => details.ticker === ticker);
 
-/** A deleted asset with its settings, its links to strategies and its transactions. */
+/** Puts back a deleted asset with its settings, its links to strategies and its transactions. */
 function* putBack(former: Former | null, now: Now): Steps {
   const asset = former?.asset;
   if (!former || asset === undefined) return;

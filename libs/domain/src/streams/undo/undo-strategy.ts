@@ -15,10 +15,10 @@ import type { Former } from './former';
 import { changedBack, changedSince, isAsLeft, type Now, type Steps } from './steps';
 
 /**
- * Takes back an event of a strategy: gives the decisions that compensate it, none if nothing of it
- * is left. Refuses (conflict) what has been changed or used since. `former`: what a deletion took
- * along, else null. `isFormer`: whether the event is about an asset in whose place another one was
- * entered.
+ * Takes back an event of a strategy: yields the decisions that compensate it, none if nothing of it
+ * is left. Refuses (conflict) if its subject has been changed or used since. `former`: the items
+ * that a deletion took along, else null. `isFormer`: whether another asset has been entered in
+ * place of the asset that the event is about.
  */
 export function* undoStrategy(
   event: StrategiesEvent,
@@ -84,7 +84,7 @@ function* undoAllocation(event: AllocationEvent, now: Now): Steps {
     : allocated(former, now());
 }
 
-/** The target that stands there now: one that was removed and set again has another id. */
+/** Returns the present target. A target that was removed and set again has another id. */
 const presentOf = (
   { data: { allocationId, replaced } }: AllocationEvent,
   state: StrategiesState,
@@ -99,8 +99,8 @@ const snapshotOf = (state: PortfolioStream) => ({
 });
 
 /**
- * A strategy as it was. A target that it was given since, and would lose with its type, is in the
- * way.
+ * Changes a strategy back. Refuses if the strategy would lose, with its type, a target that it got
+ * since.
  */
 function changed(strategy: Strategy, state: PortfolioStream): Decision<StrategiesEvent> {
   const command = { ...strategy, type: 'ChangeStrategy' } as const;
@@ -135,7 +135,7 @@ const isUsed = (strategyId: string, { strategies }: PortfolioStream): boolean =>
     of.some((one) => one.strategyId === strategyId),
   );
 
-/** Deleted strategies with their targets and their shares in assets. */
+/** Puts back deleted strategies with their targets and their shares in assets. */
 function* putBack(former: Former | null, now: Now): Steps {
   if (!former) return;
   for (const strategy of former.strategies)
@@ -148,7 +148,10 @@ function* putBack(former: Former | null, now: Now): Steps {
   yield* allocateAgain(former, now);
 }
 
-/** Before the targets: a target would assign its asset with whatever is left. */
+/**
+ * Assigns assets to strategies again. Runs before the targets are set, because a target would
+ * assign its asset with the remaining share.
+ */
 export function* assignAgain({ assignments, strategies }: Former, now: Now): Steps {
   const gone = new Set(strategies.map(({ strategyId }) => strategyId));
   for (const [ticker, former] of assignments) {
@@ -160,7 +163,7 @@ export function* assignAgain({ assignments, strategies }: Former, now: Now): Ste
   }
 }
 
-/** Gives former allocations again, without those of assets that are no longer there. */
+/** Sets former allocations again, except those of assets that no longer exist. */
 export function* allocateAgain({ allocations }: Former, now: Now): Steps {
   for (const allocation of allocations)
     if (allocation.childType === 'strategy' || now().assets.has(allocation.childId))

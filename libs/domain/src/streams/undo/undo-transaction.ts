@@ -23,9 +23,10 @@ type TransactionEvent = Extract<
 type SplitEvent = Extract<LedgerEvent, { type: 'StockSplitRecorded' | 'StockSplitDeleted' }>;
 
 /**
- * Takes back an event of a transaction: gives the decisions that compensate it, none if nothing of
- * it is left. Refuses (conflict) what has been changed or used since. `former`: what a deletion
- * took along, else null. `wasClosed`: as {@link isInClosedAccount} found when it was recorded.
+ * Takes back an event of a transaction: yields the decisions that compensate it, none if nothing of
+ * it is left. Refuses (conflict) if its subject has been changed or used since. `former`: the items
+ * that a deletion took along, else null. `wasClosed`: the answer of {@link isInClosedAccount} when
+ * the event was recorded.
  */
 export function* undoTransaction(
   event: TransactionEvent,
@@ -60,15 +61,15 @@ export function* undoTransaction(
   }
 }
 
-/** The accounts that a change of one transaction had to find open. */
+/** Returns the accounts that had to be open for a change of a transaction. */
 const accountsOf = ({ data }: TransactionEvent): string[] => [
   ...('replaced' in data ? [data.replaced.accountId] : []),
   ...('accountId' in data ? [data.accountId] : []),
 ];
 
 /**
- * Whether an event changes a transaction of an account that is archived: an undo alone records one,
- * of a deleted asset. So an undo in turn takes it back without asking for an open account (HIS-31).
+ * Checks whether an event changes a transaction of an archived account. Only an undo of a deleted
+ * asset records such an event, so another undo takes it back without an open account (HIS-31).
  */
 export function isInClosedAccount(event: PortfolioStreamEvent, accounts: AccountsState): boolean {
   switch (event.type) {
@@ -82,8 +83,8 @@ export function isInClosedAccount(event: PortfolioStreamEvent, accounts: Account
 }
 
 /**
- * Puts transactions back under their former ids, which an import goes on to know. In: in the order
- * of their moments.
+ * Puts transactions back under their former ids, which an import still knows. In: sorted by their
+ * moments.
  */
 export function* recordAgain(entries: readonly Entry[], now: Now): Steps {
   for (const entry of entries) {
@@ -94,7 +95,10 @@ export function* recordAgain(entries: readonly Entry[], now: Now): Steps {
   }
 }
 
-/** One that took the place of another is that other again; a deleted one comes back as it was. */
+/**
+ * Takes back an event of a split. A split that replaced another one becomes that one again; a
+ * deleted split is put back as it was.
+ */
 export function* undoSplit(event: SplitEvent, former: Former | null, now: Now): Steps {
   const { ledger, accounts, assets } = now();
   const snapshot = { accounts, assets };
@@ -114,7 +118,7 @@ export function* undoSplit(event: SplitEvent, former: Former | null, now: Now): 
   else yield decideSplit({ type: 'DeleteStockSplit', splitId }, ledger, snapshot);
 }
 
-/** Puts splits back that went with an asset. */
+/** Puts back the splits that were deleted with an asset. */
 export function* putSplitsBack(splits: readonly StockSplit[], now: Now): Steps {
   for (const split of splits) {
     const { ledger, accounts, assets } = now();
@@ -123,8 +127,8 @@ export function* putSplitsBack(splits: readonly StockSplit[], now: Now): Steps {
 }
 
 /**
- * Gives an account its part again in the splits that are still there: the cash that was paid for
- * parts of its shares.
+ * Gives an account its part again in the splits that still exist: the cash that was paid for parts
+ * of its shares.
  */
 export function* payAgain(accountId: string, splits: readonly StockSplit[], now: Now): Steps {
   for (const { splitId, cashInLieu } of splits) {

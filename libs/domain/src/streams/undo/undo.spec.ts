@@ -93,7 +93,7 @@ describe('an undo', () => {
           expect(seen(one.state)).toEqual(after);
           const wasPaid = before.splits.filter((split) => /"amount":"(?!0\.00)/.test(split));
           if (wasPaid.some((split) => !after.splits.includes(split))) paid += 1;
-          // There is always something to trade, and somewhere.
+          // Accounts and assets for further trades must remain.
           if (after.accounts.length + after.assets.length < 5) one.undo({ eventIds: [again] });
         }
       }),
@@ -213,7 +213,7 @@ describe('an undo', () => {
           );
           return;
         }
-        // Events that were taken back already are not touched again.
+        // The undo does not touch events that were taken back before.
         expect(rest.undone.filter(({ eventId }) => taken.includes(eventId))).toEqual([]);
         one.append(rest.events);
         expect(seen(one.state)).toEqual(before);
@@ -395,7 +395,7 @@ describe('an undo', () => {
       names: [],
     };
     expect(one.plan(asked)).toEqual(changed);
-    // Events that the command itself has recorded so far, if the store limits an append.
+    // The command itself has recorded these events so far, because the store limits an append.
     const own = [{ first: 5, last: 5 }];
     expect(one.plan({ ...asked, own })).toMatchObject({ ok: true, revision: looked.revision });
     one.undo({ since });

@@ -12,23 +12,23 @@ import type { StoredChange } from './stored-change';
 import { type Refused, TakeBack } from './take-back';
 
 /**
- * The target of an undo, exactly one of the first three, and the state that its plan was based on.
+ * The target of an undo: exactly one of the first three members. `revision` names the state that
+ * the plan was based on.
  */
 export interface UndoAsked {
   readonly eventIds?: readonly string[] | undefined;
   readonly importId?: string | undefined;
-  /** Everything recorded from this moment on. ISO 8601, UTC, milliseconds. */
+  /** Moment from which on everything is undone. ISO 8601, UTC, milliseconds. */
   readonly since?: string | undefined;
   /**
-   * Revision of the plan that the person looked at: the undo is refused if something was changed
-   * since.
+   * Revision of the plan that the person saw: the undo is refused if something was changed since.
    */
   readonly revision?: number | undefined;
-  /** Events that this very command has recorded so far, which are no changes of others. */
+  /** Events that this command has recorded so far, which do not count as changes of others. */
   readonly own?: readonly Revisions[] | undefined;
 }
 
-/** Events of one stream, from the first to the last: revisions, from 0 on. */
+/** Events of one stream, from the first to the last revision; revisions begin at 0. */
 interface Revisions {
   readonly first: number;
   readonly last: number;
@@ -37,13 +37,13 @@ interface Revisions {
 export type UndoPlan =
   | {
       readonly ok: true;
-      /** The compensating events, and the one that closes them. */
+      /** The compensating events, and the event that closes them. */
       readonly events: readonly PortfolioStreamEvent[];
-      /** The changes that are taken back, the newest first. */
+      /** Changes that are taken back, the newest first. */
       readonly undone: readonly ToldChange[];
       /** The compensating events in words, in their order. */
       readonly changes: readonly string[];
-      /** The names in all these words that are more than plain words. */
+      /** Names in all these words that are more than plain words. */
       readonly names: readonly string[];
       /** Revision of the last change that the undo was planned on; -1 if there is none. */
       readonly revision: number;
@@ -52,8 +52,8 @@ export type UndoPlan =
       readonly ok: false;
       readonly refusal: Refusal;
       /**
-       * Tells which later events are in the way of the undo, as {@link Undo.dependents} finds them;
-       * null if none can be.
+       * Checks whether a later event is in the way of the undo, for {@link Undo.dependents}; null
+       * if no event can be.
        */
       readonly isInTheWay: InTheWay | null;
     };
@@ -62,31 +62,31 @@ const CHANGED_SINCE =
   'Something was changed since you looked. See what would be undone now, and confirm it again.';
 
 /**
- * Most changes to undo at once, so that one request does not hold up all others. An import and an
+ * Most changes of one undo, so that one request does not hold up all others. An import and an
  * earlier undo are undone as a whole, however long they are.
  */
 const MOST_UNDONE = 5000;
 /**
- * Most targets of an undo of everything since a moment: until an earlier undo is closed, the events
- * that it took back or recorded are among them.
+ * Most targets that are kept for an undo of everything since a moment: until an earlier undo is
+ * closed, the events that it took back or recorded are among them.
  */
 const MOST_KEPT = 2 * MOST_UNDONE;
 
 export interface UndoLimits {
   /**
-   * If the store limits an append, an undo that is not of an import is recorded in parts of about
-   * this number of events, each with a closing event of its own. Wherever it is cut short, the
-   * portfolio is as it was at a later moment, and a repeated request takes back the rest.
+   * Approximate number of events in a part. If the store limits an append, an undo that is not of
+   * an import is recorded in parts, each with a closing event of its own. If the undo is cut short,
+   * the portfolio is as it was at a later moment, and a repeated request takes back the rest.
    */
   readonly eventsAPart: number;
-  /** Transactions that a portfolio may have (LED-33). */
+  /** Most transactions of a portfolio (LED-33). */
   readonly transactions: number;
 }
 const LIMITS: UndoLimits = { eventsAPart: 250, transactions: MOST_TRANSACTIONS };
 
 /**
- * Sorts transactions, the latest first; at the same moment the last recorded one first. In: the
- * last recorded one first.
+ * Sorts transactions, the latest first; at the same moment the one that was recorded last comes
+ * first. In: the last recorded one first.
  */
 function sortedByMoment(changes: readonly SeenChange[]): SeenChange[] {
   const momentOf = ({ event }: SeenChange): string =>
@@ -104,22 +104,22 @@ const refusedWith = (
 ): UndoPlan => ({ ok: false, refusal: { kind, message }, isInTheWay });
 
 /**
- * Plans the undo of changes of a portfolio (HIS-28 to HIS-31). It takes the stream's events from
+ * Plans the undo of changes of a portfolio (HIS-28 to HIS-31). It receives the stream's events from
  * the first one on, and folds a state of its own.
  */
 export class Undo {
   private readonly seeing: Seeing;
   private targets: SeenChange[] = [];
-  /** Ids of further targets, which are too many to undo at once. */
+  /** Ids of further targets, beyond the number that can be undone at once. */
   private readonly surplus = new Set<string>();
-  /** Ids of the events that the undos to be undone have recorded. */
+  /** Ids of the events that the undos among the targets have recorded. */
   private readonly made = new Set<string>();
   /** Ids of those events that parts of this undo took back before it was cut short. */
   private readonly gone = new Set<string>();
-  /** Changes of the append of the last event: an undo closes those directly before it. */
+  /** Changes of the append of the last event: `ChangesUndone` closes those directly before it. */
   private together: SeenChange[] = [];
   private seen = 0;
-  /** Revision of the last change; advice follows by itself and is no change. */
+  /** Revision of the last change; advice follows by itself and does not count as a change. */
   private revision = -1;
 
   constructor(
@@ -151,7 +151,8 @@ export class Undo {
   }
 
   /**
-   * Returns the search for the later events in the undo's way, the newest `most` of them in words.
+   * Returns the search for later events in the undo's way, which gives the newest `most` of them in
+   * words.
    */
   dependents(isInTheWay: InTheWay, most: number): Dependents {
     const targets = new Set(this.targets.map(({ id }) => id));
@@ -173,7 +174,9 @@ export class Undo {
     return 'importId' in event.data && event.data.importId === importId;
   }
 
-  /** Whether an event closes an undo of everything since the same moment, or a part of one. */
+  /**
+   * Checks whether an event closes an undo of everything since the same moment, or a part of one.
+   */
   private isOfSame(
     event: PortfolioStreamEvent,
   ): event is Extract<PortfolioStreamEvent, { type: 'ChangesUndone' }> {
@@ -182,8 +185,8 @@ export class Undo {
   }
 
   /**
-   * Drops the events that an earlier undo took back, and those that it recorded for that, from the
-   * targets: together they change nothing. An undo that is no part took back all.
+   * Removes from the targets the events that an earlier undo took back, and those that it recorded
+   * for that: together they change nothing. An undo that is no part took back all targets.
    */
   private passOver({ eventIds, changes }: ChangesUndone): void {
     const gone = new Set([
@@ -196,7 +199,7 @@ export class Undo {
   }
 
   /**
-   * Notes a part of this undo that was recorded before. After another undo, the state alone tells
+   * Notes a part of this undo that was recorded before. After another undo, only the state shows
    * which events are taken back.
    */
   private notePart({ eventIds, changes }: ChangesUndone): void {
@@ -206,7 +209,7 @@ export class Undo {
     else this.gone.clear();
   }
 
-  /** Adds a target; an undo stands for the changes that it made. */
+  /** Adds a target. An undo counts as the changes that it made. */
   private target(seen: SeenChange): void {
     if (seen.event.type === 'ChangesUndone' && this.asked.eventIds) {
       const made = this.together.slice(-seen.event.data.changes);
@@ -217,7 +220,7 @@ export class Undo {
     else this.surplus.add(seen.id);
   }
 
-  /** Returns the events to record. Afterwards the state is used up. */
+  /** Returns the events to record. The state cannot be used afterwards. */
   plan(): UndoPlan {
     const planning = this.planning();
     for (;;) {
@@ -227,8 +230,8 @@ export class Undo {
   }
 
   /**
-   * Plans as {@link plan} does, with pauses between changes and within long ones, so that others
-   * can go on meanwhile.
+   * Plans like {@link plan}, with pauses between changes and within long ones, so that other work
+   * can continue.
    */
   *planning(): Generator<void, UndoPlan> {
     const { revision } = this;
@@ -277,7 +280,7 @@ export class Undo {
 
   private closePart(back: TakeBack): void {
     // An undo of everything since a moment closes even an empty part, so that a repeated request
-    // passes over the events that are as they were already.
+    // passes over the events that are already as they were.
     if (back.inPart === 0 && this.asked.since === undefined) return;
     back.closePart((taken, changes) => ({
       type: 'ChangesUndone',
@@ -292,8 +295,8 @@ export class Undo {
   }
 
   /**
-   * Returns the targets, the last recorded one first. The transactions of an import go by their
-   * moments, whatever the order of its file was, so that none is in the way of the next.
+   * Returns the targets, the last recorded one first. The transactions of an import are sorted by
+   * their moments, whatever the order of the file, so that none is in the way of the next.
    */
   private newestFirst(): SeenChange[] {
     const isLeft = ({ id, event }: SeenChange): boolean => !isNote(event) && !this.gone.has(id);
@@ -322,7 +325,7 @@ export class Undo {
     };
   }
 
-  /** Closes an import that was cut short, because its undo ends it (EVS-12). */
+  /** Closes an import that was cut short, because an undo ends it (EVS-12). */
   private closeImport(importId: string | null, back: TakeBack): void {
     const unfinished = importId === null ? undefined : this.state.ledger.unfinished.get(importId);
     if (unfinished === undefined) return;
@@ -339,7 +342,7 @@ export class Undo {
       return refusedWith('not_found', 'No such change was found');
     if (!this.isWhole() && (this.targets.length > MOST_UNDONE || this.surplus.size > 0))
       return refusedWith('rule', `At most ${plural(MOST_UNDONE, 'change')} can be undone at once`);
-    // The undo passes over the notes among the events that an undo recorded.
+    // The undo passes over notes among the events that an earlier undo recorded.
     const stuck = this.targets.find(
       ({ id, event }) => eventIds?.includes(id) && undoProblem(event) !== null,
     );
@@ -351,8 +354,8 @@ export class Undo {
   }
 
   /**
-   * Whether the undo is of one import or one event: one event has many targets if it closes an
-   * undo.
+   * Checks whether the undo is of one import or one event. One event has many targets if it closes
+   * an undo.
    */
   private isWhole(): boolean {
     const { importId, eventIds } = this.asked;
@@ -364,9 +367,9 @@ export class Undo {
   }
 
   /**
-   * In an import, shares are free once all transactions that sold them are gone, so that a few
-   * rounds are enough. A long undo is taken back in the order in which it was made: a refused
-   * change waits for a later one.
+   * Takes changes back. In an import, shares are free once all transactions that sold them are
+   * gone, so that a few rounds are enough. A long undo is taken back in the order in which it was
+   * made: a refused change waits for a later one.
    */
   private takeBack(changes: readonly SeenChange[], back: TakeBack): ReturnType<TakeBack['all']> {
     return back.all(changes, {
@@ -382,7 +385,9 @@ export class Undo {
     return refusedWith('conflict', text, (later) => dependsOn(later, change));
   }
 
-  /** Refuses to put rows of a file back beside equal rows of a later import, which it names. */
+  /**
+   * Refuses to put rows of a file back beside equal rows of a later import, whose name it gives.
+   */
   private importedAgain(
     changes: readonly SeenChange[],
     events: readonly PortfolioStreamEvent[],
