@@ -15,18 +15,16 @@ export type EntryEvent = Extract<
 
 /** The last known version of a transaction or a stock split. */
 interface Entry {
-  /**
-   * Index of the event that recorded the entry: after a deletion that was undone, the later one.
-   */
+  /** Index of the event that recorded the entry; after an undone deletion, of the later event. */
   readonly from: number;
   readonly at: string;
-  /** Null for a split, which is in all accounts. */
+  /** Account of the transaction; null for a split, which concerns all accounts. */
   readonly accountId: string | null;
   readonly ticker: string | null;
   isDeleted: boolean;
 }
 
-/** Tells which events belong to transactions and splits that count at a moment. */
+/** Checks which events belong to transactions and splits that count at a moment. */
 interface KeptEntries {
   includes(event: EntryEvent, index: number): boolean;
 }

@@ -78,14 +78,14 @@ const assigned: Event = {
 };
 const bought = (on: number): TransactionDetails =>
   buy({ accountId: 'a1', ticker: 'VTI', at: day(on), quantity: '5', price: '10', amount: '50' });
-/** 2 for 1. */
+/** A split of 2 for 1. */
 const split = (splitId: string, on: number, cashInLieu: StockSplit['cashInLieu'] = []): Event => ({
   type: 'StockSplitRecorded',
   data: { splitId, ticker: 'VTI', at: day(on), numerator: '2', denominator: '1', cashInLieu },
 });
 
 /**
- * Events that were recorded on the days of January that stand beside them. A transaction takes
+ * Returns events that were recorded on the days of January given with them. A transaction takes
  * effect at its own moment.
  */
 const book = (...events: readonly (readonly [number, Event])[]): DatedEvent[] =>
@@ -211,7 +211,7 @@ describe('what was true at a moment (HIS-41)', () => {
       [],
       ...[['a2 100'], ['a2 100'], ['a2 100'], ['a2 100'], ['a2 100']],
     ]);
-    // As it was known before, all of it was there.
+    // By the knowledge before the withdrawal, the whole amount was still there.
     expect(cashAt(events.slice(0, 3), 3)).toBe('100');
   });
 
@@ -232,7 +232,7 @@ describe('what was true at a moment (HIS-41)', () => {
         ({ ticker, quantity }) => `${ticker} ${quantity.toString()}`,
       );
     expect([1, 3, 5, 11].map(sharesAt)).toEqual([[], ['VTI 5'], ['VTI 10'], ['VTI 10']]);
-    // It had been deleted by then.
+    // The asset had been deleted before these days.
     expect([12, 13].map(sharesAt)).toEqual([[], []]);
     expect(sharesAt(14)).toEqual(['VTI 10']);
   });
@@ -286,11 +286,11 @@ describe('what was true at a moment (HIS-41)', () => {
     expect(assetAt(events, [2, 3, 9, 10, 11, 12, 13, 14, 16])).toEqual([
       undefined,
       ...['crypto  5', 'crypto  5', 'crypto  5', 'crypto  5'],
-      // It had been deleted by then.
+      // The asset had been deleted before these days.
       ...[undefined, undefined],
       ...['crypto  5', 'crypto 7 5'],
     ]);
-    // Without transactions of before, it is not there before it is entered.
+    // Without earlier transactions, the asset does not exist before it is entered.
     const without = [...mistake, ...book([14, enteredAs('crypto')])];
     expect(assetAt(without, [9, 11, 13, 14])).toEqual([undefined, undefined, undefined, 'crypto ']);
     const twice = [
@@ -319,7 +319,7 @@ describe('what was true at a moment (HIS-41)', () => {
     expect(assetAt(putBack, [2, 4, 5, 7, 8, 10])).toEqual([
       ...['etf  5', 'etf  5', 'etf 7 5', 'etf 7 5', undefined, 'etf 7 5'],
     ]);
-    // Another one, or one that is like it, was entered meanwhile: the undo deleted that.
+    // Another asset, or an equal one, was entered in between: the undo deleted it.
     for (const type of ['crypto', 'etf'] as const) {
       const all = [deletedAs(type), enteredAs('etf'), ...back.slice(0, 2), undone(4)];
       const since = [
@@ -330,7 +330,7 @@ describe('what was true at a moment (HIS-41)', () => {
         ...['etf  5', 'etf  5', 'etf 7 5', undefined, undefined, 'etf 7 5'],
       ]);
     }
-    // The first one is put back once the second one was deleted, too.
+    // The first asset is put back once the second one has been deleted, too.
     const first = [
       ...[...until, ...book([9, enteredAs('crypto')], [9, deletedAs('crypto')])],
       ...book(...[enteredAs('etf'), ...back].map((event) => [10, event] as const)),

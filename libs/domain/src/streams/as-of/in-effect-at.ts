@@ -3,8 +3,8 @@ import { Entries } from './entries';
 import { Places, type Undone } from './places';
 
 /**
- * An event with its two clocks: ISO 8601, UTC, milliseconds. `effectiveAt` is null where it took
- * effect when it was recorded.
+ * An event with its two clocks: ISO 8601, UTC, milliseconds. `effectiveAt` is null if the event
+ * took effect when it was recorded.
  */
 export interface DatedEvent {
   readonly event: PortfolioStreamEvent;
@@ -12,16 +12,16 @@ export interface DatedEvent {
   readonly effectiveAt: string | null;
 }
 
-/** Events between two pauses: a few milliseconds of work. */
+/** Number of events between two pauses: a few milliseconds of work. */
 const EVENTS_AT_ONCE = 2_000;
 
 /**
- * From all events of a portfolio, those that tell what was true at a moment (HIS-41), in the same
- * order. A transaction counts as it was corrected last, if its own moment is not later. Everything
- * else counts as it was at the moment. An account or an asset that was entered later, with
- * transactions from before, is there as it was entered; one that is deleted by now is not there,
- * and neither is what went with it. An asset that was deleted and entered anew is another one, but
- * for one that an undo put back. Empty where nothing was true yet.
+ * Returns those events of a portfolio that show what was true at a moment (HIS-41), in the same
+ * order. A transaction counts in its last corrected version if its own moment is not later.
+ * Everything else counts as it was at the moment. An account or an asset that was entered later,
+ * but has earlier transactions, exists as it was entered; a deleted one does not exist, and neither
+ * do the items that were deleted with it. An asset that was deleted and entered again is another
+ * one, unless an undo put it back. Empty if nothing was true yet.
  */
 export function inEffectAt<Event extends DatedEvent>(
   events: readonly Event[],
@@ -34,7 +34,7 @@ export function inEffectAt<Event extends DatedEvent>(
   }
 }
 
-/** As {@link inEffectAt}, with pauses: others want to go on meanwhile. */
+/** Like {@link inEffectAt}, with pauses, so that other work can continue. */
 export function* findInEffectAt<Event extends DatedEvent>(
   events: readonly Event[],
   asOf: string,
@@ -78,8 +78,8 @@ export function* findInEffectAt<Event extends DatedEvent>(
 }
 
 /**
- * The portfolio itself comes before all that it holds, and an import is open or closed as it is
- * known to be.
+ * Types that always count: the portfolio itself precedes all its contents, and imports are open or
+ * closed as known now.
  */
 const ALWAYS: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
   'PortfolioCreated',

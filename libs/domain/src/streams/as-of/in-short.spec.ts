@@ -16,7 +16,7 @@ const fold = (events: readonly DatedEvent[]): PortfolioStream =>
     portfolioStream.initial(),
   );
 
-/** A day of January for each event, in order. */
+/** Dates each event, in order, on the next day of January. */
 const dated = (events: readonly Event[]): DatedEvent[] =>
   events.map((event, index) => ({
     event,

@@ -3,8 +3,8 @@ import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream'
 import type { EntryEvent } from './entries';
 
 /**
- * They take along what was recorded before them, and where an entry of the state was recorded is
- * not known.
+ * Types that delete entries recorded before them. The state does not know when an entry was
+ * recorded, so it cannot tell which ones they delete.
  */
 const TAKE_ALONG: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
   'AccountDeleted',
@@ -13,9 +13,10 @@ const TAKE_ALONG: ReadonlySet<string> = new Set<PortfolioStreamEvent['type']>([
 ]);
 
 /**
- * The transactions and splits of a folded portfolio, each recorded once as it is known last: with
- * its other events they tell of any moment what all its events tell (HIS-41). Null where they do
- * not: something was deleted with its transactions, or an import is open.
+ * Returns the transactions and splits of a folded portfolio, each recorded once in its last known
+ * version. Together with the portfolio's other events they show, for any moment, the same as all
+ * events (HIS-41). Null if they do not: if something was deleted with its transactions, or an
+ * import is open.
  */
 export function inShort(
   { ledger }: PortfolioStream,

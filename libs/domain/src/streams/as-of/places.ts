@@ -2,23 +2,25 @@ import type { AssetDetails } from '../../assets';
 import type { PortfolioStreamEvent } from '../portfolio-stream';
 import { isAsLeft } from '../undo/steps';
 
-/** The facts of an account or an asset, from its entry on. */
+/** An account or an asset, from its entry on. */
 interface Place {
-  /** Index of the event that entered it first. */
+  /** Index of the first event that entered it. */
   readonly first: number;
-  /** Whether it exists at the moment, and whether one of its name ever did until then. */
+  /**
+   * Whether it exists at the moment, and whether one of its name existed at any time until then.
+   */
   isThere: boolean;
   wasThere: boolean;
   /** Index of its last deletion, before or after the moment; -1 if it was never deleted. */
   deletedAt: number;
-  /** Whether it is deleted as known now, and has not come back. */
+  /** Whether it is deleted by present knowledge, and has not come back. */
   isGone: boolean;
   /** Details of a deleted asset at its deletion. */
   details?: AssetDetails;
 }
 
 /**
- * An undo among the events of a portfolio, which recorded those from `begin` up to before `end`.
+ * An undo among the events of a portfolio. It recorded the events from `begin` up to before `end`.
  */
 export interface Undone {
   readonly begin: number;
@@ -29,8 +31,8 @@ export interface Undone {
 export class Places {
   private readonly accounts = new Map<string, Place>();
   /**
-   * Assets by ticker; an asset that was deleted and entered anew is another one. The last counts
-   * now.
+   * Assets by ticker. An asset that was deleted and entered again is another one; the last one
+   * counts now.
    */
   private readonly assets = new Map<string, Place[]>();
   /**
@@ -74,9 +76,7 @@ export class Places {
     if (isInEffect) place.isThere = false;
   }
 
-  /**
-   * Returns the asset that is entered: an asset that an undo puts back is the one that was deleted.
-   */
+  /** Returns the asset that is entered. An asset that an undo puts back is the deleted one. */
   private asset(details: AssetDetails, index: number): Place {
     const known = this.assets.get(details.ticker) ?? [];
     const begin = this.undoAt(index)?.begin;
@@ -114,8 +114,8 @@ export class Places {
   }
 
   /**
-   * Whether an event deleted, after the moment, an account or asset of the moment that has not come
-   * back since.
+   * Checks whether an event deleted, after the moment, an account or asset of the moment that has
+   * not come back since.
    */
   isGoneBy(index: number): boolean {
     const place = this.deletions.get(index);
@@ -148,12 +148,12 @@ export class Places {
 
 /**
  * Checks whether a place can have transactions: it cannot if it was deleted by the moment, and it
- * can if it was entered later. Null: the transaction needs none.
+ * can if it was entered later. Null: the transaction needs no place.
  */
 const isPossible = (place: Place | null | undefined): boolean =>
   place === null || (place !== undefined && (place.isThere || !place.wasThere));
 
-/** `wasThere`: whether another one of its name existed until the moment, and does not any more. */
+/** `wasThere`: whether another one of its name existed until the moment, and no longer does. */
 const entered = (index: number, wasThere = false): Place => ({
   first: index,
   isThere: false,

@@ -3,7 +3,9 @@ import { changedMembers } from './changes';
 import { type HistoryEntry, listed } from './entry';
 import type { Names } from './names';
 
-/** An event of an account in words. `names`: the names of things as they were at the event. */
+/**
+ * Returns an event of an account in words. `names`: the names of things at the time of the event.
+ */
 export function accountWords(event: AccountEvent, names: Names): HistoryEntry {
   const { accountId } = event.data;
   const entry = (name: string, text: string): HistoryEntry => ({

@@ -4,7 +4,7 @@ import { type HistoryEntry, listed, plain } from './entry';
 
 const MOST_NAMED = 4;
 
-/** Words for advice, and for its being followed. */
+/** Returns advice, or the trades that followed it, in words. */
 export function adviceWords(event: RebalanceEvent): HistoryEntry {
   const { adviceId } = event.data;
   switch (event.type) {

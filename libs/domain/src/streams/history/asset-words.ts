@@ -15,8 +15,7 @@ export function assetWords(event: AssetEvent): HistoryEntry {
 }
 
 /**
- * Returns the reason that was given with this change; the notes of an earlier change say nothing
- * about it.
+ * Returns the reason that was given with this change; notes of an earlier change do not concern it.
  */
 function reasonOf(event: AssetEvent): string | null {
   if (event.type === 'RetirementFocusChanged') return event.data.notes;
@@ -62,7 +61,10 @@ function overrideText(
   return `Changed what is expected of the dividends of ${ticker}: ${changed}`;
 }
 
-/** If a person keeps a focus and gives a reason, the event records the reason alone. */
+/**
+ * Returns a choice of focus in words. If a person keeps a focus and gives a reason, the event
+ * records the reason alone.
+ */
 function focusText({
   ticker,
   retirementFocus,

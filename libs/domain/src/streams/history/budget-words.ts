@@ -8,7 +8,7 @@ const itemWords = ({ name, amount, frequency }: BudgetItemDetails): string =>
 const categoryIdOf = ({ categoryId }: BudgetItemDetails): string[] =>
   categoryId === null ? [] : [categoryId];
 
-/** Income, expenses and their categories. */
+/** Returns an event of income, expenses or their categories in words. */
 export function budgetWords(event: BudgetEvent): HistoryEntry {
   switch (event.type) {
     case 'BudgetItemAdded':

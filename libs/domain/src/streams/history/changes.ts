@@ -3,13 +3,13 @@ import { memberWords } from '../rules';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The values before and after an event; null where there was or is nothing. */
+/** The values before and after an event; null if there was or is nothing. */
 export interface BeforeAndAfter {
   readonly before: Members | null;
   readonly after: Members | null;
 }
 
-/** Events that say in their type alone what they change. */
+/** Changes of events whose type alone determines the values. */
 const STATES: Readonly<Record<string, readonly [before: Members, after: Members]>> = {
   PortfolioMarkedAsSample: [{ isSample: false }, { isSample: true }],
   PortfolioArchived: [{ status: 'active' }, { status: 'archived' }],
@@ -26,8 +26,8 @@ const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Before and after of any event, from its own data alone: an event carries what it replaced
- * (HIS-2).
+ * Returns the values before and after any event, from its own data alone: an event contains the
+ * values that it replaced (HIS-2).
  */
 export function beforeAndAfter(event: {
   readonly type: string;
@@ -46,7 +46,10 @@ export function beforeAndAfter(event: {
   return { before: membersOf(replaced, rest), after: rest };
 }
 
-/** Some events have the one member that they replace as `replaced` itself. */
+/**
+ * Returns the replaced members. In some events, `replaced` is the value of the one member that they
+ * change.
+ */
 function membersOf(replaced: unknown, after: Members): Members {
   if (isMembers(replaced)) return replaced;
   const name = ['retirementFocus', 'assignments', 'objectPath', 'includeInvestmentIncome'].find(
@@ -57,7 +60,7 @@ function membersOf(replaced: unknown, after: Members): Members {
 
 const asMembers = (value: unknown): Members => (isMembers(value) ? value : {});
 
-/** Members that a sentence calls by other words than those of their own names. */
+/** Words for members whose own names do not suit a sentence. */
 const WORDS: Readonly<Record<string, string>> = {
   aliasForId: 'shortcut',
   categoryId: 'category',
@@ -67,7 +70,9 @@ const WORDS: Readonly<Record<string, string>> = {
   parentStrategyId: 'parent strategy',
 };
 
-/** The members that differ, in words, each once: `nickname and standard transaction fee`. */
+/**
+ * Returns the members that differ, in words, each once: `nickname` and `standard transaction fee`.
+ */
 export function changedMembers(before: object, after: object): readonly string[] {
   const earlier = before as Members;
   const changed = Object.entries(after as Members)

@@ -1,7 +1,7 @@
 import { Decimal } from '../../kernel/decimal';
 import { grouped } from '../../kernel/in-words';
 
-/** The subject of an entry of a history; the filter of the history goes by it. */
+/** The kind of an entry's subject; the filter of the history uses it. */
 export type HistoryKind =
   | 'portfolio'
   | 'account'
@@ -21,10 +21,10 @@ export type HistoryKind =
   | 'profile'
   | 'reset';
 
-/** The thing that an event is about, by the name that it had then. */
+/** The thing that an event is about, by its name at that time. */
 export interface HistorySubject {
   readonly kind: HistoryKind;
-  /** Its id; the ticker of an asset. */
+  /** Id of the thing; the ticker of an asset. */
   readonly id: string;
   readonly name: string;
 }
@@ -34,27 +34,27 @@ export interface HistoryEntry {
   readonly subject: HistorySubject;
   /** A sentence without a full stop. */
   readonly text: string;
-  /** The names in the text that the state has; others stand in the event. */
+  /** Names in the text that come from the state; the event itself contains the others. */
   readonly names?: readonly string[];
   /**
-   * Ids and tickers of everything that it concerns, the subject among them: the history of each of
-   * these shows it.
+   * Ids and tickers of everything that the event concerns, including the subject: the history of
+   * each of these shows the event.
    */
   readonly concerns: readonly string[];
-  /** Other texts that a search finds it by: notes, descriptions. */
+  /** Other texts by which a search finds the entry: notes, descriptions. */
   readonly details?: string | null;
 }
 
-/** Money as a sentence has it: `$2,502.00`, with a minus sign if negative. */
+/** Returns money as a sentence shows it: `$2,502.00`, with a minus sign if negative. */
 export const money = (text: string): string => inDollars(Decimal.parse(text), 2);
 
-/** A price: at least two decimals, and as many as it has. */
+/** Returns a price in dollars: at least two decimals, and as many as it has. */
 export function price(text: string): string {
   const amount = Decimal.parse(text);
   return inDollars(amount, Math.max(2, decimalsIn(amount.toString())));
 }
 
-/** Shares and percentages: as many decimals as they have. */
+/** Returns shares or a percentage with all their decimals. */
 export const plain = (text: string): string => grouped(Decimal.parse(text).toString());
 
 function inDollars(amount: Decimal, decimals: number): string {
@@ -63,7 +63,7 @@ function inDollars(amount: Decimal, decimals: number): string {
 
 const decimalsIn = (figure: string): number => figure.split('.')[1]?.length ?? 0;
 
-/** `one`, `one and two`, `one, two and three`. */
+/** Joins words: `one`, `one and two`, `one, two and three`. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;

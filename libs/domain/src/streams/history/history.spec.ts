@@ -59,7 +59,7 @@ const BEGUN: readonly PortfolioStreamEvent[] = [
   { type: 'StrategyAdded', data: { strategyId: 's', ...strategy } },
 ];
 
-/** The words of the last of these events. */
+/** Returns the words of the last of these events. */
 function entryOf(...events: readonly PortfolioStreamEvent[]) {
   const all = [...BEGUN, ...events];
   const state = all.reduce(portfolioStream.evolve, portfolioStream.initial());

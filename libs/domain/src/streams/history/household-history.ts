@@ -5,8 +5,8 @@ import { netWorthWords } from './net-worth-words';
 import { retirementWords } from './retirement-words';
 
 /**
- * An event of a household in words. `householdId` names its stream. An event type without words
- * does not compile.
+ * Returns an event of a household in words. `householdId` is the id in its stream's name. An event
+ * type without words does not compile.
  */
 export function householdEntry(event: HouseholdStreamEvent, householdId: string): HistoryEntry {
   switch (event.type) {

@@ -2,19 +2,19 @@ import type { PortfolioStream, PortfolioStreamEvent } from '../portfolio-stream'
 import { textsIn } from '../rules';
 import type { HistoryEntry } from './entry';
 
-/** Whether a reader may take a name for something else, such as for a figure. */
+/** Checks whether a reader may take a name for something else, such as for a figure. */
 export const isMoreThanWords = (name: string): boolean => /[^A-Za-z ]/.test(name);
 
 /**
- * The names in the words of an event that are more than plain words: those of the state, and those
- * that the event itself has.
+ * Returns the names in the words of an event that are more than plain words: the names of the
+ * state, and those of the event itself.
  */
 export function namesInWords(
   { text, subject, names = [] }: HistoryEntry,
   { type, data }: PortfolioStreamEvent,
 ): string[] {
   const own = subject.kind === 'transaction' ? [] : [subject.name];
-  // An undo has the words of what it took back, with their figures.
+  // An undo contains the words of the changes that it took back, with their figures.
   const texts = type === 'ChangesUndone' ? [] : textsIn(data);
   return [...names, ...own, ...texts].filter(
     (name) => /\p{L}/u.test(name) && isMoreThanWords(name) && text.includes(name),
@@ -22,8 +22,8 @@ export function namesInWords(
 }
 
 /**
- * The names of the things of a portfolio as its state has them: after an event, what it deleted is
- * no longer known, so the event's own data names that.
+ * The names of a portfolio's things, from its state. After an event, the state no longer knows
+ * deleted things, so the event's own data gives their names.
  */
 export class Names {
   private readonly known = new Set<string>();
@@ -34,7 +34,7 @@ export class Names {
     return this.tell(this.state.accounts.get(accountId)?.nickname) ?? 'a deleted account';
   }
 
-  /** The name of a strategy, or of the portfolio itself, below which the top level stands. */
+  /** Returns the name of a strategy, or of the portfolio itself, which is above the top level. */
   parent(id: string): string {
     const { strategies, portfolio } = this.state;
     return (
@@ -47,7 +47,7 @@ export class Names {
     return this.tell(this.state.portfolio?.settings.name) ?? 'the portfolio';
   }
 
-  /** The names that were asked for, each once. */
+  /** Returns the names that were looked up, each once. */
   told(): readonly string[] {
     return [...this.known];
   }

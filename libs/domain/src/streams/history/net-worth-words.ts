@@ -2,7 +2,7 @@ import type { LoanTerms, NetWorthEvent } from '../../networth';
 import { changedMembers } from './changes';
 import { type HistoryEntry, listed, money, plain } from './entry';
 
-/** Assets and debts outside of portfolios. */
+/** Returns an event of assets and debts outside of portfolios in words. */
 export function netWorthWords(event: NetWorthEvent): HistoryEntry {
   const { itemId } = event.data;
   const { name } = event.type === 'NetWorthItemDeleted' ? event.data.replaced : event.data;

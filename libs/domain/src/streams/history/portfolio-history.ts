@@ -16,8 +16,8 @@ import {
 import { undoWords } from './undo-words';
 
 /**
- * An event of a portfolio in words. `state` is the portfolio after the event, so that things are
- * called as they were then. An event type without words does not compile.
+ * Returns an event of a portfolio in words. `state` is the portfolio after the event, so that
+ * things have their names of that time. An event type without words does not compile.
  */
 export function portfolioEntry(
   event: PortfolioStreamEvent,

@@ -3,7 +3,9 @@ import { changedMembers } from './changes';
 import { type HistoryEntry, listed } from './entry';
 import type { Names } from './names';
 
-/** Words for events of a portfolio itself. `portfolioId` names its stream. */
+/**
+ * Returns an event of a portfolio itself in words. `portfolioId` is the id in its stream's name.
+ */
 export function portfolioWords(
   event: PortfolioEvent,
   portfolioId: string,

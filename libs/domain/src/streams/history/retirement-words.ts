@@ -4,8 +4,8 @@ import { changedMembers } from './changes';
 import { type HistoryEntry, listed, money } from './entry';
 
 /**
- * The retirement plan, what is selected for it, its scenarios, and goals. `householdId` names the
- * plan, of which there is one.
+ * Returns an event of the retirement plan, its selections, its scenarios or goals in words.
+ * `householdId` is the id of the plan: a household has one.
  */
 export function retirementWords(event: RetirementEvent, householdId: string): HistoryEntry {
   switch (event.type) {

@@ -26,7 +26,7 @@ function targetEntry(
   };
 }
 
-/** Strategies, their targets, and which assets count to them. */
+/** Returns an event of strategies, their targets, or their assets in words. */
 export function strategyWords(event: StrategiesEvent, names: Names): HistoryEntry {
   switch (event.type) {
     case 'StrategyAdded':

@@ -15,7 +15,7 @@ type Of<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>
 const ofShares = (verb: string, { ticker, quantity, price: each }: TransactionDetails): string =>
   `${verb} ${plain(quantity ?? '0')} ${ticker ?? ''} at ${price(each ?? '0')}`;
 
-/** `Sold 12 VTI at $241.30 in Roth IRA` */
+/** Returns a transaction in words: `Sold 12 VTI at $241.30 in Roth IRA`. */
 function transactionWords(details: TransactionDetails, names: Names): string {
   const { transactionType, ticker, amount, accountId } = details;
   const account = names.account(accountId);
@@ -36,8 +36,8 @@ function transactionWords(details: TransactionDetails, names: Names): string {
 }
 
 /**
- * The values that a correction replaced, as short as is clear: `21`, `21 at $240.00 and other
- * notes`.
+ * Returns the values that a correction replaced, as briefly as is clear: `21`, `21 at $240.00 and
+ * other notes`.
  */
 function formerWords(now: TransactionDetails, former: TransactionDetails, names: Names): string {
   if (
@@ -58,7 +58,7 @@ function tradeWords(now: TransactionDetails, former: TransactionDetails): string
   const each = now.price !== former.price && former.price !== null ? price(former.price) : '';
   const trade = quantity && each ? `${quantity} at ${each}` : quantity || each;
   const fee = now.fee === former.fee ? [] : [`a fee of ${money(former.fee)}`];
-  // The total follows from the shares, the price and the fee.
+  // The total needs no mention if shares, price or fee have changed, because it follows from them.
   const total = trade || fee.length > 0 || now.amount === former.amount;
   return [...(trade ? [trade] : []), ...fee, ...(total ? [] : [money(former.amount)])];
 }
@@ -86,7 +86,9 @@ const entryOf = (
   details: notes,
 });
 
-/** A recorded transaction in words. `names`: the names of things as they were at the event. */
+/**
+ * Returns a recorded transaction in words. `names`: the names of things at the time of the event.
+ */
 export function recordedWords(data: Of<'TransactionRecorded'>, names: Names): HistoryEntry {
   const { transactionId, importId } = data;
   const name = transactionWords(data, names);
@@ -96,7 +98,7 @@ export function recordedWords(data: Of<'TransactionRecorded'>, names: Names): Hi
   return entryOf(transactionId, data, { name, text: `${name}, imported` }, concerns);
 }
 
-/** A corrected transaction in words, with what it was corrected from. */
+/** Returns a corrected transaction in words, with its former values. */
 export function correctedWords(data: Of<'TransactionCorrected'>, names: Names): HistoryEntry {
   const { transactionId, replaced } = data;
   const name = transactionWords(data, names);
@@ -105,7 +107,7 @@ export function correctedWords(data: Of<'TransactionCorrected'>, names: Names): 
   return entryOf(transactionId, data, { name, text }, [...new Set(concerns)]);
 }
 
-/** A deleted transaction in words. */
+/** Returns a deleted transaction in words. */
 export function deletedWords(
   { transactionId, replaced }: Of<'TransactionDeleted'>,
   names: Names,
@@ -120,7 +122,7 @@ type ImportEvent = Extract<
   { type: 'ImportBegun' | 'ImportReopened' | 'TransactionsImported' | 'ImportClosed' }
 >;
 
-/** An event of an import in words, under the name of its file. */
+/** Returns an event of an import in words, under the name of its file. */
 export function importWords(event: ImportEvent): HistoryEntry {
   const { importId, fileName } = event.data;
   return {
@@ -155,7 +157,7 @@ function importText({ type, data }: ImportEvent): string {
 }
 
 /**
- * A stock split that was recorded or deleted, in words. `ledger`: as it was then; the split concerns
+ * Returns a recorded or deleted stock split in words. `ledger`: as it was then. The split concerns
  * the accounts whose shares it multiplies, and those that it pays.
  */
 export function splitWords(

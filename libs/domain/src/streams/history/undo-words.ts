@@ -1,7 +1,7 @@
 import type { ChangesUndone } from '../../undo';
 import type { HistoryEntry } from './entry';
 
-/** That changes were taken back. It belongs to what was asked to be undone. */
+/** Returns an undo in words. It belongs to the events or the import that it took back. */
 export function undoWords(
   { eventIds, importId, what }: ChangesUndone,
   portfolioId: string,

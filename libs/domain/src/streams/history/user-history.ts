@@ -3,7 +3,7 @@ import type { UserStreamEvent } from '../user-stream';
 import { changedMembers } from './changes';
 import { type HistoryEntry, type HistoryKind, listed } from './entry';
 
-/** An event of a user in words. An event type without words does not compile. */
+/** Returns an event of a user in words. An event type without words does not compile. */
 export function userEntry(event: UserStreamEvent, userId: string): HistoryEntry {
   const entry = (kind: HistoryKind, text: string, id = userId): HistoryEntry => ({
     subject: { kind, id, name: kind },
