@@ -9,7 +9,9 @@ const split = (at: string): LedgerEvent => ({
   data: { splitId: at, ticker: 'VTI', at, numerator: '4', denominator: '1', cashInLieu: [] },
 });
 
-/** The accounts whose shares of VTI a payment with an ex-day is for, after what was recorded. */
+/**
+ * Returns the accounts whose shares of VTI earn a payment with an ex-day, after the given events.
+ */
 function entitledOn(
   exDay: string,
   events: readonly LedgerEvent[],
@@ -70,7 +72,7 @@ describe('the shares that a payment is for', () => {
     const whole = purchase('10.9', early, 'whole');
     const more = purchase('0.1', later, 'whole');
     expect(sharesOn(EX_DAY, [whole, more, purchase('7', early, 'gone')])).toBe('10');
-    // 10 whole shares of then are 40 of today.
+    // 10 whole shares of that day are 40 of today.
     expect(sharesOn(EX_DAY, [whole, split(later)])).toBe('40');
     expect(sharesOn('2026-12-04', [whole, more])).toBe('11');
   });

@@ -57,7 +57,7 @@ export function payingHoldingsOf({ accounts, assets, ledger }: PortfolioStream):
 }
 
 /**
- * Returns the shares of an asset that a payment with an ex-day (YYYY-MM-DD) is for (DIV-36): those
+ * Returns the shares of an asset that earn a payment with an ex-day (YYYY-MM-DD) (DIV-36): those
  * that open accounts held when that day began, whole ones if an account takes no fractions. In
  * today's shares, by account in the order of their ids.
  */
@@ -107,8 +107,8 @@ export interface ReceivedAsked {
 }
 
 /**
- * Returns the dividends that accounts received, by ticker; those without an asset have the empty
- * text as key.
+ * Returns the dividends that accounts received, by ticker; the key of dividends without an asset is
+ * the empty text.
  */
 export function receiptsOf(
   { ledger }: PortfolioStream,
@@ -160,7 +160,7 @@ export interface PaidDaysAsked extends ReceivedAsked {
   /** Announced payments, in the shares of their ex-day. */
   readonly announced: readonly Payment[];
   readonly frequency: DividendFrequency;
-  /** YYYY-MM-DD. */
+  /** Present day, YYYY-MM-DD. */
   readonly today: string;
 }
 

@@ -3,15 +3,15 @@ import { decideTogether, type NewTransaction } from '../ledger';
 import type { PortfolioStream, PortfolioStreamEvent } from './portfolio-stream';
 
 export interface FollowAdvice {
-  /** The advice that the trades follow, the last or an earlier one; null where there was none. */
+  /** Advice that the trades follow, the last or an earlier one; null if there was none. */
   readonly adviceId: string | null;
   readonly trades: readonly NewTransaction[];
 }
 
 /**
- * Decides trades that follow advice: they are recorded all or none, and an event after them links
- * them to it. Refuses advice that was never given, what is no buy or sell, and what the ledger
- * refuses. The fields of a refusal name the trade by its place.
+ * Decides trades that follow advice: all or none are recorded, and an event after them links them
+ * to the advice. Refuses advice that was never given, trades that are no buy or sell, and trades
+ * that the ledger refuses. The fields of a refusal name the trade by its place.
  */
 export function decideFollowAdvice(
   { adviceId, trades }: FollowAdvice,

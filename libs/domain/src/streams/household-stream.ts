@@ -12,7 +12,7 @@ import type { StreamDefinition } from './stream-definition';
 
 export type HouseholdStreamEvent = HouseholdEvent | BudgetEvent | NetWorthEvent | RetirementEvent;
 
-/** Everything that the stream `household-<user id>` holds: one member a slice. */
+/** The contents of the stream `household-<user id>`: one member for each slice. */
 export interface HouseholdStream {
   isErased: boolean;
   readonly budget: BudgetState;
@@ -21,8 +21,8 @@ export interface HouseholdStream {
 }
 
 /**
- * The streams `household-<id>`: each is named by the user whose it is, and ends when they are
- * erased. They own their state: `evolve` changes what it is handed and gives it back.
+ * The streams `household-<id>`. A stream has the id of its user, and ends when the user is erased.
+ * The streams own their state: `evolve` changes the given state and returns it.
  */
 export const householdStream: StreamDefinition<HouseholdStream, HouseholdStreamEvent> = {
   title: 'Household',
@@ -72,7 +72,7 @@ function evolve(state: HouseholdStream, event: HouseholdStreamEvent): HouseholdS
       evolveNetWorth(state.networth, event);
       return state;
     case 'HouseholdErased':
-      // Nothing of what it held is left, whichever slice kept it.
+      // An erased household keeps no contents of any slice.
       return { ...householdStream.initial(), isErased: true };
   }
 }

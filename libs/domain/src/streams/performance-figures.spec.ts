@@ -27,19 +27,28 @@ interface Deal {
   readonly accountId: '401k' | 'chosen';
   readonly type: 'buy' | 'sell' | 'dividend' | 'cash_distribution' | 'initial_position';
   readonly day: number;
-  /** Times the split's denominator before it, its numerator since: hundredths of a share. */
+  /**
+   * Multiplied by the split's denominator before the split, by its numerator after it: hundredths
+   * of a share.
+   */
   readonly lots: number;
-  /** Times the split's numerator before it, its denominator since: dollars a share. */
+  /**
+   * Multiplied by the split's numerator before the split, by its denominator after it: dollars a
+   * share.
+   */
   readonly price: number;
   readonly feeInCents: number;
 }
 
-/** A change of an asset. All its shares and prices are exact on both sides of the split. */
+/**
+ * A course of deals, quotes and a split of an asset. All shares and prices are exact before and
+ * after the split.
+ */
 interface Story {
   readonly ratio: readonly [numerator: number, denominator: number];
   readonly splitDay: number;
   readonly deals: readonly Deal[];
-  /** By day, one a day at most: its price, as that of deals. */
+  /** Prices by day, at most one a day, in the unit of a deal's price. */
   readonly quotes: ReadonlyMap<number, number>;
 }
 
@@ -71,7 +80,9 @@ const anyStory: fc.Arbitrary<Story> = fc.record({
     .map((quotes) => new Map(quotes)),
 });
 
-/** A story as it is, or with the shares and prices that it would have had without its split. */
+/**
+ * A story with its split, or with the shares and prices that it would have had without the split.
+ */
 class Told {
   readonly stream: PortfolioStream = portfolioStream.initial();
   readonly deals: Deal[] = [];
@@ -103,19 +114,19 @@ class Told {
     );
   }
 
-  /** Hundredths of a share. */
+  /** Returns the shares of a deal, in hundredths. */
   sharesOf({ day, lots }: Deal): number {
     const [numerator, denominator] = this.story.ratio;
     return lots * (this.isAfter(day) ? numerator : denominator);
   }
 
-  /** Dollars a share, as they were told on that day. */
+  /** Returns dollars a share at the prices of that day. */
   dollarsOf(price: number, day: number): number {
     const [numerator, denominator] = this.story.ratio;
     return price * (this.isAfter(day) ? denominator : numerator);
   }
 
-  /** The measured scopes: the portfolio, its accounts, and the asset. */
+  /** Returns the measured scopes: the portfolio, its accounts, and the asset. */
   scopes(): Map<string, SeriesDay[]> {
     const accounts = [...this.accounts].map(([id, walked]) => [id, walked.days] as const);
     const all = accounts.flatMap(([, ofAccount]) => ofAccount);
@@ -212,7 +223,7 @@ function addedUp(day: string, all: readonly SeriesDay[]): SeriesDay {
   };
 }
 
-/** The result of a scope after the end of a day of January up to today. */
+/** Returns the result of a scope after the end of a day of January up to today. */
 function measuredAfter(all: readonly SeriesDay[], day: number) {
   return measure({
     from: january(day),
@@ -241,8 +252,8 @@ test('a split changes no value and no return, whatever its ratio, its day and th
 });
 
 /**
- * Cents that the prices of shares made after a day of January: shares of each day's start and end x
- * how far the price moved from there.
+ * Returns the cents that prices of shares gained after a day of January: the shares of each day's
+ * start and end x the movement of the price from there.
  */
 function marketOf({ deals, ...told }: MarketInput, accountId: string, after: number): number {
   let [held, cents] = [0, 0];

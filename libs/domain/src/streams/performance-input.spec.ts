@@ -27,7 +27,7 @@ interface Kept {
   reflected: ReflectedSeries;
 }
 
-/** The portfolio with its quotes, as a series of edits leaves it. */
+/** A portfolio with its quotes, changed by a series of edits. */
 class World {
   readonly stream: PortfolioStream = portfolioStream.initial();
   today = january(4);
@@ -68,7 +68,7 @@ class World {
     }
   }
 
-  /** Works out what is stale, or all from nothing. */
+  /** Calculates the stale days, or all days if nothing is kept. */
   series(kept: Kept | null): Kept {
     const calendar = calendarOf(this.today);
     const changed = new Map<string, string>();
@@ -298,8 +298,8 @@ test('what a split paid for a buy that is deleted is a gain of its day, whatever
 });
 
 /**
- * Trades and quotes alone: an initial position comes in at the price of its day, whatever it had
- * cost.
+ * Checks whether an edit is a trade, a quote or a new day. An initial position does not count: it
+ * comes in at the price of its day, whatever its cost.
  */
 function isTradeOrQuote(edit: Edit): boolean {
   if (edit.kind !== 'command') return edit.kind === 'quote' || edit.kind === 'day';
@@ -307,7 +307,10 @@ function isTradeOrQuote(edit: Edit): boolean {
   return command.type === 'DeleteTransaction' || command.transactionType !== 'initial_position';
 }
 
-/** For one account: the gain of closed lots, and the one that open lots would have. */
+/**
+ * Returns the gain of closed lots of one account, and the gain that open lots would have at a
+ * price.
+ */
 function gainsOfLots({ ledger }: PortfolioStream, accountId: string, price: Decimal) {
   const { open, closed } = lotBook(ledger, accountId, 'VTI', 'FIFO');
   return {

@@ -19,7 +19,7 @@ import {
 import { assetClassOf, type Listing } from '../market';
 import type { PortfolioStream } from './portfolio-stream';
 
-/** How the series asks for days of its owner's calendar: YYYY-MM-DD, moments in ISO 8601 UTC. */
+/** The days of the owner's calendar, YYYY-MM-DD; moments are ISO 8601 UTC. */
 export interface Calendar {
   readonly today: string;
   dayOf(moment: string): string;
@@ -28,22 +28,25 @@ export interface Calendar {
 }
 
 /**
- * The reach of the daily series of a portfolio: the last day, and how many touches of the ledger.
+ * The extent of a portfolio's daily series: its last day, and the number of touches of the ledger
+ * that it reflects.
  */
 export interface ReflectedSeries {
   readonly lastDay: string;
   readonly touches: number;
 }
 
-/** Quotes as the series needs to know of them, by ticker: moments in ISO 8601 UTC. */
+/** Changes of quotes that matter to the series, by ticker: moments in ISO 8601 UTC. */
 export interface QuoteNews {
-  /** The first moment that a quote holds for which the series does not reflect. */
+  /** First moment of the quotes that the series does not reflect. */
   readonly changed: ReadonlyMap<string, string>;
-  /** The moment of the first quote of all, of the tickers that the ledger was touched with. */
+  /** Moment of the first of all quotes, for tickers that the ledger was touched with. */
   readonly first: ReadonlyMap<string, string>;
 }
 
-/** The tickers ever traded in accounts, or in all of them, by the class whose quotes count. */
+/**
+ * Returns the tickers ever traded in all or some accounts, each with the class whose quotes count.
+ */
 export function tradedListings(
   { assets, ledger }: PortfolioStream,
   isMeant: (accountId: string) => boolean = () => true,
@@ -54,7 +57,9 @@ export function tradedListings(
   return listingsOf(assets, tickers);
 }
 
-/** The listings of the tickers that the ledger was touched with since. */
+/**
+ * Returns the listings of the tickers that the ledger was touched with since a number of touches.
+ */
 export const touchedListings = ({ assets, ledger }: PortfolioStream, touches: number): Listing[] =>
   listingsOf(
     assets,
@@ -67,15 +72,15 @@ const listingsOf = (assets: PortfolioStream['assets'], tickers: readonly string[
     assetClass: assetClassOf(assets.get(ticker)?.assetType),
   }));
 
-/** The moment of the first trade of a ticker; null if there is none. */
+/** Returns the moment of the first trade of a ticker; null if there is none. */
 export const firstTradeOf = ({ ledger }: PortfolioStream, ticker: string): string | null =>
   tradePricesOf(ledger, ticker)[0]?.at ?? null;
 
 /**
- * The day of each account with transactions from which on its series is to be worked out anew
- * (PRF-4): its first day where nothing is reflected, else the first day that a transaction, a split
- * or a price has changed, and the last reflected day at the latest, which was not over. Accounts
- * that begin later than today are left out.
+ * Returns the day from which on the series of each account is to be calculated again (PRF-4): its
+ * first day if nothing is reflected, else the first day that a transaction, a split or a price has
+ * changed, at the latest the last reflected day, which was not over. Accounts that begin later than
+ * today, or have no transactions, are left out.
  */
 export function staleSince(
   stream: PortfolioStream,
@@ -104,7 +109,7 @@ export function staleSince(
   return since;
 }
 
-/** The first day of each account that has begun. */
+/** Returns the first day of each account that has begun. */
 export function firstDays({ ledger }: PortfolioStream, calendar: Calendar): Map<string, string> {
   return new Map(
     [...firstMoments(ledger)]
@@ -113,7 +118,9 @@ export function firstDays({ ledger }: PortfolioStream, calendar: Calendar): Map<
   );
 }
 
-/** The earliest of each account and ticker, since some touches of the ledger. */
+/**
+ * Returns the earliest touch of each account and ticker, since a number of touches of the ledger.
+ */
 function earliestTouches({ ledger }: PortfolioStream, touches: number) {
   const earliest = new Map<string, PortfolioStream['ledger']['touches'][number]>();
   for (const touch of ledger.touches.slice(touches)) {
@@ -126,13 +133,13 @@ function earliestTouches({ ledger }: PortfolioStream, touches: number) {
 
 export interface SeriesInput {
   /**
-   * By account: the day from which on it is worked out. Earlier than its own first day it begins
-   * there.
+   * Day from which on an account is calculated, by account. If the account's own first day is
+   * later, the calculation begins there.
    */
   readonly since: ReadonlyMap<string, string>;
-  /** By account: implied deposits so far at the end of the day before. */
+  /** Implied deposits up to the end of the day before, by account. */
   readonly implied: ReadonlyMap<string, Decimal>;
-  /** From the first of the days since up to today. */
+  /** Days from the earliest day of `since` up to today. */
   readonly days: readonly CalendarDay[];
   readonly quotesOf: (ticker: string) => {
     readonly own: readonly StoredQuote[];
@@ -142,8 +149,9 @@ export interface SeriesInput {
 }
 
 /**
- * Accounts of a portfolio day by day (PRF-1 to PRF-4), one after the other: each is worked out when
- * it is asked for, in steps of some milliseconds. Null: a step of an account that is not complete.
+ * Calculates accounts of a portfolio day by day (PRF-1 to PRF-4), one after the other, each on
+ * request and in steps of some milliseconds. Yields null for a step of an account that is not
+ * complete.
  */
 export function* seriesSince(
   stream: PortfolioStream,
@@ -180,7 +188,7 @@ export function* seriesSince(
   }
 }
 
-/** Prices by day, each ticker worked out once. */
+/** Returns prices by day; calculates each ticker once. */
 function pathsOf(
   { ledger }: PortfolioStream,
   { days, quotesOf }: SeriesInput,

@@ -43,7 +43,7 @@ export type PortfolioStreamEvent =
   | RebalanceEvent
   | UndoEvent;
 
-/** Everything that the stream `portfolio-<id>` holds. */
+/** The contents of the stream `portfolio-<id>`. */
 export interface PortfolioStream {
   portfolio: PortfolioState;
   readonly accounts: AccountsState;
@@ -54,14 +54,15 @@ export interface PortfolioStream {
 }
 
 /**
- * One that a reset has set aside is nobody's until it is brought back. A deleted portfolio stays
- * its owner's.
+ * Returns the owner. A portfolio that a reset has set aside has none until it is brought back. A
+ * deleted portfolio keeps its owner.
  */
 const ownerOf = ({ portfolio }: PortfolioStream): string | null =>
   portfolio === null || portfolio.status === 'set-aside' ? null : portfolio.userId;
 
 /**
- * Its user hears that it is out of sight, too, and what its user's portfolios add up to follows.
+ * Returns the audience. The user also hears that a portfolio is set aside, because the sums of the
+ * user's portfolios change.
  */
 const audienceOf = ({ portfolio }: PortfolioStream): string | null => portfolio?.userId ?? null;
 
@@ -80,8 +81,8 @@ const stored: StoredForm<PortfolioStream> = {
 };
 
 /**
- * The streams `portfolio-<id>`. They own their state: `evolve` changes what it is handed and gives
- * it back.
+ * The streams `portfolio-<id>`. They own their state: `evolve` changes the given state and returns
+ * it.
  */
 export const portfolioStream: StreamDefinition<PortfolioStream, PortfolioStreamEvent> = {
   title: 'Portfolio',
@@ -129,7 +130,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
       evolveRebalance(state.rebalance, event);
       return state;
     case 'ChangesUndone':
-      // The events before it made the changes.
+      // The events before this one made the changes.
       return state;
     case 'PortfolioCreated':
     case 'PortfolioSettingsChanged':
@@ -141,7 +142,7 @@ function evolve(state: PortfolioStream, event: PortfolioStreamEvent): PortfolioS
       state.portfolio = evolvePortfolio(state.portfolio, event);
       return state;
     case 'PortfolioDeleted':
-      // Nothing of what it held is left, whichever slice kept it.
+      // A deleted portfolio keeps no contents of any slice.
       return { ...portfolioStream.initial(), portfolio: evolvePortfolio(state.portfolio, event) };
     case 'AccountAdded':
     case 'AccountChanged':

@@ -7,7 +7,7 @@ import type { PortfolioStream } from './portfolio-stream';
 
 export interface RebalanceMoment {
   /**
-   * By ticker: of everything held and of everything that has a target. One that is not there has no
+   * Prices by ticker, of everything held and everything with a target. A missing ticker has no
    * price.
    */
   readonly prices: ReadonlyMap<string, PriceFacts>;
@@ -16,7 +16,7 @@ export interface RebalanceMoment {
 }
 
 /**
- * The input of the calculation of a portfolio, from its folded stream. Throws where there is no
+ * Returns the input of a portfolio's calculation, from its folded stream. Throws if there is no
  * portfolio.
  */
 export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMoment): RebalanceInput {
@@ -61,21 +61,21 @@ export function rebalanceInputOf(stream: PortfolioStream, moment: RebalanceMomen
   };
 }
 
-/** The facts beside its quotes that decide the price of a ticker. */
+/** The facts that decide the price of a ticker, beside its quotes. */
 export interface PriceSource extends Listing {
   readonly latestTrade: PriceInput['latestTrade'];
   readonly splits: PriceInput['splits'];
 }
 
 /**
- * For all tickers that the value or the rebalancing of a portfolio depends on: held ones and those
- * with a target.
+ * Returns the price sources of all tickers that a portfolio's value or rebalancing depends on: held
+ * ones and those with a target.
  */
 export const priceSourcesOf = (stream: PortfolioStream): PriceSource[] => sourcesOf(stream, []);
 
 /**
- * For these and every other asset that is not archived: a what-if and the dividends can depend on
- * them.
+ * Returns these price sources and those of every other asset that is not archived: a what-if and
+ * the dividends can depend on them.
  */
 export const possiblePriceSourcesOf = (stream: PortfolioStream): PriceSource[] =>
   sourcesOf(
@@ -105,8 +105,8 @@ interface Holding {
 }
 
 /**
- * In the order of the accounts, whichever held the ticker first: a moment that is folded from fewer
- * events has the same input.
+ * Returns holdings in the order of the accounts, whichever account held the ticker first: a moment
+ * that is folded from fewer events gives the same input.
  */
 function holdingsByTicker({ accounts, ledger }: PortfolioStream): Map<string, Holding[]> {
   const holdings = new Map<string, Holding[]>();
@@ -156,7 +156,7 @@ function assetInput(
   };
 }
 
-/** An asset's own drift and boost where it has some. */
+/** Returns the asset's own drift and boost; null if it has none. */
 function ownSettings({
   baseDrift,
   boostStrength,

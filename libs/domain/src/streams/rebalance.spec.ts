@@ -95,7 +95,7 @@ const price = (text: string) => ({
   at: null,
   priceMissing: false,
 });
-/** Whole days of UTC until 2024-03-01, by the date alone. */
+/** Returns the whole days of UTC until 2024-03-01, by the date alone. */
 const daysSince = (moment: string): number =>
   ({ '2024-01-03': 58, '2024-01-10': 51, '2024-04-01': -31 })[moment.slice(0, 10)] ?? 0;
 const inputOf = (...more: PortfolioStreamEvent[]) =>
@@ -282,7 +282,7 @@ describe('advice', () => {
       type: 'AdviceFollowed',
       data: { adviceId: 'advice-1', transactionIds: ['t'] },
     });
-    // An earlier advice may be followed, too, and trades need not follow any.
+    // Trades may also follow earlier advice, or none.
     const later: RebalanceEvent = {
       type: 'RebalanceActionsChanged',
       data: {

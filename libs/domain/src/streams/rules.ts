@@ -1,8 +1,11 @@
-/** The name of a member of an event: `standard transaction fee` of `standardTransactionFee`. */
+/**
+ * Returns the name of an event's member in words: `standard transaction fee` for
+ * `standardTransactionFee`.
+ */
 export const memberWords = (member: string): string =>
   member.replace(/([A-Z])/g, ' $1').toLowerCase();
 
-/** All texts that stand in a value of an event. */
+/** Returns all texts within a value of an event. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -15,12 +15,12 @@ import {
   type PortfolioStreamEvent,
 } from './portfolio-stream';
 
-/** A made-up portfolio with all that it holds. */
+/** A made-up portfolio with its contents. */
 export interface SampleBook {
   readonly settings: PortfolioSettings;
   readonly accounts: readonly ({ readonly accountId: string } & AccountDetails)[];
   readonly assets: readonly AssetDetails[];
-  /** Parents before their children. */
+  /** Strategies, parents before their children. */
   readonly strategies: readonly ({ readonly strategyId: string } & StrategyDetails)[];
   readonly allocations: readonly Allocation[];
   readonly transactions: {
@@ -34,7 +34,7 @@ export interface SampleBook {
 interface LoadSample {
   readonly portfolioId: string;
   readonly userId: string;
-  /** Portfolios that the user has. */
+  /** Number of portfolios that the user has. */
   readonly owned: number;
   readonly book: SampleBook;
 }
@@ -43,9 +43,9 @@ type Decided = Decision<PortfolioStreamEvent>;
 type Step = (state: PortfolioStream) => Decided;
 
 /**
- * Decides to load a made-up portfolio (ONB-7), by the deciders of what a person would enter.
- * Refuses the 101st portfolio (rule), and one that existed (conflict). Nothing where it is there
- * already. Throws where the book itself breaks a rule.
+ * Decides to load a made-up portfolio (ONB-7), by the deciders that a person's entries go through.
+ * Refuses the 101st portfolio (rule), and an id that existed before (conflict). A sample portfolio
+ * that exists already gives no event. Throws if the book itself breaks a rule.
  */
 export function decideSample(command: LoadSample, state: PortfolioStream): Decided {
   const { portfolioId, userId, owned, book } = command;
@@ -86,8 +86,8 @@ function* stepsOf(book: SampleBook, portfolioId: string): Generator<Step> {
 }
 
 /**
- * In one append, whatever the log takes at once: it is far smaller. So it is there as a whole, or
- * not at all.
+ * Plans the import as one append, because the book is far smaller than any limit of the log. So the
+ * portfolio exists as a whole or not at all.
  */
 function importOf(
   { transactions: { importId, fileName, rows, idOf } }: SampleBook,

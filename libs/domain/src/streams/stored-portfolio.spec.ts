@@ -14,7 +14,7 @@ if (!stored) throw new Error('states of portfolios are kept');
 
 const fold = (events: readonly Event[], from = portfolioStream.initial()): PortfolioStream =>
   events.reduce((state, event) => portfolioStream.evolve(state, event), from);
-/** As the database gives it back. */
+/** Returns a state as the database gives it back. */
 const kept = (state: PortfolioStream): PortfolioStream =>
   stored.restore(structuredClone(stored.store(state)));
 
@@ -27,7 +27,7 @@ const ADVICE = {
   inputsPosition: 1,
 } as const;
 
-/** A row of a file that is open, and advice: what no other decider of these changes makes. */
+/** Rows of an open file, and advice, which no other decider of these changes makes. */
 const others: fc.Arbitrary<Decide> = fc
   .record({ kind: fc.nat(3), n: fc.integer({ min: 1, max: 9 }), id: fc.nat(3) })
   .map(({ kind, n, id }): Decide => (state) => {
@@ -60,8 +60,8 @@ const streams = fc
   });
 
 /**
- * Everything that a decider or a calculation can see of a ledger, also what does not stand in the
- * stored form.
+ * Returns everything that a decider or a calculation can see of a ledger, including values that are
+ * not in the stored form.
  */
 const readings = (state: PortfolioStream): unknown => ({
   ...state,
@@ -87,7 +87,7 @@ const readings = (state: PortfolioStream): unknown => ({
   },
 });
 
-/** Maps, sets and columns as lists. */
+/** Converts maps, sets and columns to lists. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_name, part: unknown) =>
@@ -129,8 +129,8 @@ describe('a stored state of a portfolio', () => {
     const sample = fc.sample(streams, { seed: 81, numRuns: 40 });
     const digest = createHash('sha256');
     for (const events of sample) digest.update(JSON.stringify(plain(stored.store(fold(events)))));
-    // Where this digest is another one, states that were stored before differ from the fold of
-    // their events: give `shape` the next number.
+    // If this digest changes, states that were stored before differ from the fold of their events:
+    // give `shape` the next number.
     expect([stored.shape, digest.digest('hex').slice(0, 16)]).toEqual([3, '14fcc8b60c2b0679']);
   });
 });

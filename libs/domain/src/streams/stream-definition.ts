@@ -1,58 +1,56 @@
 import type { Decision } from '../kernel/decision';
 
-/**
- * How a state that takes long to fold is stored (EVS-15).
- */
+/** The stored form of a state that takes long to fold (EVS-15). */
 export interface StoredForm<State> {
   /**
-   * Raised with every change of what is stored, or of what `evolve` makes of events: states of
-   * another shape are not used.
+   * Number of the form. It rises with every change of the stored data, or of the result of
+   * `evolve`: states of another shape are not used.
    */
   readonly shape: number;
   /**
-   * Gives plain values, maps, sets and typed arrays, which a structured clone keeps, and which
-   * share nothing with the state: it goes on changing.
+   * Returns plain values, maps, sets and typed arrays, which a structured clone keeps. They share
+   * nothing with the state, which continues to change.
    */
   store(state: State): unknown;
-  /** Gives a state that behaves as the one that was stored. */
+  /** Returns a state that behaves like the stored one. */
   restore(stored: unknown): State;
 }
 
 /**
- * The facts that the rest of the project needs of a stream category. `id` is the id that a stream
- * is named by: `7c0f…` of `portfolio-7c0f…`.
+ * The properties of a stream category that the rest of the project needs. `id` is the id in the
+ * stream's name: `7c0f…` of `portfolio-7c0f…`.
  */
 export interface StreamDefinition<State, Event> {
-  /** Its name in messages to people, as in 'Portfolio not found'. */
+  /** Name of the category in messages to people, as in 'Portfolio not found'. */
   readonly title: string;
   initial(): State;
   /**
-   * May change the state that it is handed, and gives it back. Takes every event that was ever
+   * Applies an event. May change the given state, and returns it. Accepts every event that was ever
    * stored.
    */
   evolve(state: State, event: Event): State;
-  /** A category whose streams stay short leaves this out. */
+  /** Stored form of the state. A category whose streams stay short omits it. */
   readonly stored?: StoredForm<State>;
-  /** Whether the stream has ended for good: it is no longer read or changed. */
+  /** Checks whether the stream has ended for good: nobody reads or changes it any more. */
   hasEnded(state: State): boolean;
   /**
-   * Whether it takes no changes for now. A category whose streams are never archived leaves this
-   * out.
+   * Checks whether the stream takes no changes for now. A category whose streams are never archived
+   * omits this.
    */
   isArchived?(state: State): boolean;
   /**
-   * The events, of its own, that end it when its user is erased. A category whose streams
-   * never end leaves this out.
+   * Decides the events that end the stream when its user is erased. A category whose streams never
+   * end omits this.
    */
   erase?(state: State): Decision<unknown>;
   /**
-   * The user who may read and change it; null before it has begun. A stream that has ended keeps
-   * its owner.
+   * Returns the user who may read and change the stream; null before it has begun. A stream that
+   * has ended keeps its owner.
    */
   ownerOf(state: State, id: string): string | null;
   /**
-   * The audience: the user whose devices are told of changes, also when the stream ends or is set
-   * aside; null if nobody is told.
+   * Returns the audience: the user whose devices receive pushes of changes, also when the stream
+   * ends or is set aside; null if nobody does.
    */
   audienceOf(state: State, id: string): string | null;
 }

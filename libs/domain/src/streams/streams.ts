@@ -4,9 +4,9 @@ import type { StreamDefinition } from './stream-definition';
 import { userStream } from './user-stream';
 
 /**
- * Every category of streams. Ids, ownership, pushes, caches and rebuilds derive from this list. A
- * name holds no hyphen: it stands before the first one of a stream's id. The order is that of a
- * rebuild: figures of a portfolio depend on its owner's time zone.
+ * All categories of streams. Ids, ownership, pushes, caches and rebuilds derive from this list. A
+ * name contains no hyphen, because the first hyphen of a stream's id ends it. Rebuilds follow this
+ * order: figures of a portfolio depend on its owner's time zone.
  */
 export const STREAMS = {
   user: userStream,
@@ -19,7 +19,7 @@ export type StreamCategory = keyof typeof STREAMS;
 export type StreamState<Category extends StreamCategory> = ReturnType<
   (typeof STREAMS)[Category]['initial']
 >;
-/** Every event that a stream of a category may hold. */
+/** The events that a stream of a category may contain. */
 export type StreamEvent<Category extends StreamCategory> = Parameters<
   (typeof STREAMS)[Category]['evolve']
 >[1];
@@ -32,14 +32,17 @@ export const streamOf = <Category extends StreamCategory>(
 ): StreamDefinition<StreamState<Category>, StreamEvent<Category>> =>
   STREAMS[category] as unknown as StreamDefinition<StreamState<Category>, StreamEvent<Category>>;
 
-/** `portfolio-7c0f…` */
+/** Returns the id of a stream, such as `portfolio-7c0f…`. */
 export const streamId = (category: StreamCategory, id: string): string => `${category}-${id}`;
 
-/** `portfolio` of `portfolio-7c0f…`; null for a stream of another kind. */
+/**
+ * Returns the category of a stream: `portfolio` of `portfolio-7c0f…`. Null for a stream of another
+ * kind.
+ */
 export function categoryOf(stream: string): StreamCategory | null {
   const name = stream.slice(0, Math.max(0, stream.indexOf('-')));
   return Object.hasOwn(STREAMS, name) ? (name as StreamCategory) : null;
 }
 
-/** The id that a stream is named by: `7c0f…` of `portfolio-7c0f…`. */
+/** Returns the id in a stream's name: `7c0f…` of `portfolio-7c0f…`. */
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

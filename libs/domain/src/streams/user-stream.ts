@@ -12,20 +12,19 @@ import type { StreamDefinition } from './stream-definition';
 
 export type UserStreamEvent = IdentityEvent;
 
-/** Everything that the stream `user-<id>` holds. */
+/** The contents of the stream `user-<id>`. */
 export interface UserStream {
   readonly identity: IdentityState;
   readonly resets: ResetsState;
   readonly isErased: boolean;
 }
 
-/**
- * The streams `user-<id>`: each is named by the user whose it is, and ends when they are erased.
- */
+/** The streams `user-<id>`. A stream has the id of its user, and ends when the user is erased. */
 export const userStream: StreamDefinition<UserStream, UserStreamEvent> = {
   title: 'User',
   initial: () => ({ identity: noUser, resets: noResets, isErased: false }),
-  // A log may have events after the end, from a time when a sign-in could still record one.
+  // A log may contain events after the end, from releases in which a sign-in could still record
+  // one.
   evolve: (state, event) =>
     state.isErased
       ? state
