@@ -1,8 +1,9 @@
+import { daysBetween } from '../kernel/days';
+
 /** The frequency of an asset's dividends (DIV-5). */
 export type PaidFrequency =
   'weekly' | 'biweekly' | 'monthly' | 'quarterly' | 'semi-annual' | 'annual' | 'irregular' | 'none';
 
-const DAY_MS = 86_400_000;
 /**
  * Longest gap in days between two payments of a frequency, halfway to the next longer frequency.
  */
@@ -58,5 +59,3 @@ const frequencyOfGap = (days: number): PaidFrequency =>
   LONGEST_GAP.find(([, longest]) => days <= longest)?.[0] ?? 'irregular';
 const timesIn = (gaps: readonly PaidFrequency[], frequency: PaidFrequency): number =>
   gaps.filter((gap) => gap === frequency).length;
-const daysBetween = (earlier: string, later: string): number =>
-  Math.round((Date.parse(later) - Date.parse(earlier)) / DAY_MS);
