@@ -1,8 +1,8 @@
 import { googleIdentityOf, type GoogleIdentity } from '@evenkeel/contracts/identity';
 
 /**
- * The four fields as the identity token says them, unverified: that is the server's part. Null
- * where it cannot be read.
+ * Returns the four fields of the identity token, unverified, because the server verifies them. Null
+ * if the token cannot be read.
  */
 export function identityOfCredential(credential: string): GoogleIdentity | null {
   try {

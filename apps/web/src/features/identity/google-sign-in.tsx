@@ -17,8 +17,9 @@ interface Presented {
 }
 
 /**
- * Whether somebody was signed in here before Google's answer came, such as in another tab. That
- * session stays; where it is not of the person whom Google names, a toast says so (IDN-78).
+ * Returns true if somebody was signed in here, for example in another tab, before Google's answer
+ * arrived. That session stays. If it belongs to somebody other than the person whom Google names, a
+ * toast says so (IDN-78).
  */
 const cameTooLate =
   (credential: string) =>
@@ -37,8 +38,8 @@ const cameTooLate =
   };
 
 /**
- * Signs in by Google's word. Where the e-mail has an account with a password that nobody proved to
- * be of that e-mail, a new one is offered.
+ * Signs the user in with Google. If the e-mail address belongs to an account with a password, and
+ * nobody has proved to own that address, it offers a new account.
  */
 export function GoogleSignIn() {
   const dispatch = useAppDispatch();

@@ -24,10 +24,10 @@ const passwordForm = resetPasswordRequest
   });
 
 const ENDED = 'You are signed in. Your other sessions have ended.';
-/** IDN-77. */
+/** Second part of the note after a new password (IDN-77). */
 const WITHDRAWN = 'Auditors’ links and calendar addresses that were made before are withdrawn.';
 
-/** Where a link to set a new password leads: its token stands behind `#`. */
+/** The page behind a link to set a new password; the token follows `#`. */
 export function ResetPassword() {
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);

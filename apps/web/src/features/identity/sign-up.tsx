@@ -4,11 +4,11 @@ import { SignUpForm, type SignUpValues } from './sign-up-form';
 
 interface SignUpProps {
   readonly form: UseFormReturn<SignUpValues>;
-  /** The token of the link that was opened; null where it was no invitation. */
+  /** Token of the opened link; null without an invitation. */
   readonly invitation: string | null;
 }
 
-/** The form, or why this server takes no new account (IDN-71). */
+/** Shows the form, or says why this server takes no new account (IDN-71). */
 export function SignUp({ form, invitation }: SignUpProps) {
   const { data } = useAuthConfigQuery();
   if (data?.signUps === 'off')

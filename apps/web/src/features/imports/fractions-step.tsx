@@ -13,7 +13,7 @@ interface FractionsStepProps {
   readonly onDone: () => void;
 }
 
-/** Allows fractional shares in accounts of whole shares for which the file has parts of shares. */
+/** Allows fractional shares in whole-share accounts for which the file contains parts of shares. */
 export function FractionsStep({ accounts, portfolioId, whileAdding, onDone }: FractionsStepProps) {
   const [change] = useChangeAccountMutation();
   const allowing = useInTurn({

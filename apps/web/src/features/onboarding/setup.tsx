@@ -34,7 +34,7 @@ function Place({
   );
 }
 
-/** The way into the setup wizard, which is open by default here (ONB-5). */
+/** The page with the setup wizard, which it opens at once (ONB-5). */
 export function Setup() {
   const dispatch = useAppDispatch();
   const { current } = useCurrentPortfolio();

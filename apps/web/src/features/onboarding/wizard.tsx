@@ -38,8 +38,8 @@ function Progress({ step }: { readonly step: number }) {
 }
 
 /**
- * Five steps to a portfolio that can be worked with; the dialogs behind its buttons are the real
- * ones (ONB-1, ONB-2).
+ * Guides through five steps to a usable portfolio; its buttons open the regular dialogs (ONB-1,
+ * ONB-2).
  */
 export function Wizard({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
@@ -61,8 +61,8 @@ export function Wizard({ onClose }: { readonly onClose: () => void }) {
 
   const open = (opened: Opened) => {
     dispatch(dialogStacked(DIALOGS[opened]));
-    // Accounts and strategies are kept in a portfolio: where there is none, its dialog comes first,
-    // and the other after it.
+    // Accounts and strategies belong to a portfolio. If there is none, its dialog comes first, and
+    // the other one follows.
     if (opened !== 'portfolio' && !current) dispatch(dialogStacked(DIALOGS.portfolio));
   };
   const finish = () => {

@@ -3,7 +3,7 @@ import { api } from '@/shared/api/api';
 import { tagsIn } from '@/shared/api/changed';
 import { type PerformanceAsked, performanceQuery, performanceTags } from '@/shared/api/performance';
 
-/** A deposit in place of an implied one: on its day, from its first moment on (ISO 8601). */
+/** Implied deposit to record; `at` is the first moment of its day (ISO 8601). */
 export interface DepositAsked {
   readonly deposit: ImpliedDeposit;
   readonly at: string;

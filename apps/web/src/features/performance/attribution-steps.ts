@@ -2,12 +2,12 @@ import type { PerformanceView } from '@evenkeel/contracts/performance';
 
 interface Step {
   readonly label: string;
-  /** As the api calls it. */
+  /** Name of the figure in the api. */
   readonly what: string;
   readonly amount: number;
-  /** Whether it is a value, not a change of it. */
+  /** True for a value, false for a change of it. */
   readonly isTotal: boolean;
-  /** Where its bar begins and how long it is, in percent of the picture's width. */
+  /** Start of the bar, and its length (`width`), in percent of the picture's width. */
   readonly left: number;
   readonly width: number;
 }
@@ -18,8 +18,8 @@ type Parts = Pick<
 >;
 
 /**
- * The steps from the value at the start to the value at the end. Each bar begins where the one
- * before ended.
+ * Returns the steps from the start value to the end value. Each bar begins where the one before it
+ * ended.
  */
 export function stepsOf(parts: Parts): Step[] {
   const changes = [

@@ -13,8 +13,7 @@ interface AttributionProps {
 }
 
 /**
- * From the value at the start to the value at the end, step by step (PRF-18): a table whose rows
- * are bars.
+ * Shows the steps from the start value to the end value (PRF-18), in a table whose rows are bars.
  */
 export function Attribution({ performance, scope }: AttributionProps) {
   return (
@@ -66,7 +65,7 @@ export function Attribution({ performance, scope }: AttributionProps) {
   );
 }
 
-/** Market and fees by whether the gain was taken (PRF-24). */
+/** Divides market and fees into the realised gain and the unrealised rest (PRF-24). */
 function Sales({ performance, scope }: AttributionProps) {
   const { realised, unrealised } = performance;
   return (

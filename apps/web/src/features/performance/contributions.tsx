@@ -16,7 +16,7 @@ interface ContributionsProps {
   readonly period: Period;
 }
 
-/** Assets by what they brought in the period, dividends included (PRF-15). */
+/** Lists the assets with their gains in the period, dividends included (PRF-15). */
 export function Contributions({ scope, period }: ContributionsProps) {
   const { currentData, data, error, refetch } = useContributionsQuery({
     scope,
@@ -48,7 +48,7 @@ interface OfAssetProps extends RowsProps {
   readonly children: ReactNode;
 }
 
-/** A figure of an asset. */
+/** Shows a figure of an asset, which leads to its explanation. */
 function OfAsset({ view, scope, ticker, what, children }: OfAssetProps) {
   return (
     <ExplainedOf

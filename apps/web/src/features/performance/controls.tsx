@@ -17,7 +17,7 @@ interface ControlsProps {
   readonly asked: Asked;
 }
 
-/** Period, scope and benchmarks (PRF-16). */
+/** Chooses period, scope and benchmarks (PRF-16). */
 export function Controls({ portfolioId, name, asked }: ControlsProps) {
   return (
     <Card className="grid gap-4 p-4 sm:px-5">

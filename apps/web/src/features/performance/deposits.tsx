@@ -11,7 +11,7 @@ import { Explained } from '@/shared/ui/explained';
 import { Alert } from '@/shared/ui/states';
 import { useRecordDepositMutation } from './api';
 
-/** Deposits that nobody recorded, each with a button that records it (PRF-20). */
+/** Lists deposits that nobody recorded, each with a button that records it (PRF-20). */
 export function Deposits({ deposits }: { readonly deposits: readonly ImpliedDeposit[] }) {
   return (
     <Card className="overflow-hidden">
@@ -54,8 +54,8 @@ function Deposit({ deposit }: { readonly deposit: ImpliedDeposit }) {
             goes
             size="sm"
             variant="outline"
-            // A recorded one stays in the list until the figures have followed: it must not be
-            // recorded again.
+            // A recorded deposit stays in the list until the figures are updated. The button must
+            // not record it again.
             disabled={isLoading || isSuccess || at === undefined}
             aria-label={`${isSuccess ? 'Recorded' : 'Record'} the deposit of ${money(deposit.amount)} on ${day(deposit.date)} in ${isolated(name)}`}
             onClick={() => at !== undefined && void record({ deposit, at })}

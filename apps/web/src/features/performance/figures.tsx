@@ -19,18 +19,18 @@ import { ExplainedOf, figureOf } from './explained-of';
 
 interface FigureCardProps {
   readonly label: string;
-  /** Leads to what it is made of. */
+  /** Link to the explanation of the figure. */
   readonly explain: ReactNode;
-  /** As it is shown. */
+  /** Text of the figure. */
   readonly figure: string;
-  /** The figure, where it is more than its text. */
+  /** Content in place of the plain text of the figure. */
   readonly children?: ReactNode;
   readonly note: ReactNode;
 }
 
 function FigureCard({ label, figure, children, note, explain }: FigureCardProps) {
   return (
-    // The fifth has no other beside it where two stand in a row.
+    // The fifth card takes the whole row where two cards stand side by side.
     <Card aria-label={label} className="px-4 py-4 sm:px-5 max-xl:last:col-span-2">
       <h2 className="text-note font-medium text-muted">{label}</h2>
       <FigureLine size="tile" text={figure} className="figure mt-1">
@@ -43,7 +43,10 @@ function FigureCard({ label, figure, children, note, explain }: FigureCardProps)
   );
 }
 
-/** Where a return is not known, as in a period without value, a dash. */
+/**
+ * Returns the text and the content for a return: a dash if it is unknown, for example in a period
+ * without value.
+ */
 const rateOf = (percent: number | null) => ({
   figure: percent === null ? '–' : signedPercent(percent),
   children: <Gain amount={percent} text={percent === null ? '–' : signedPercent(percent)} />,
@@ -54,7 +57,7 @@ interface FiguresProps {
   readonly scope: PerformanceScope;
 }
 
-/** Links to explanations of the figures of a period. */
+/** Returns a function that makes links to the explanations of a period's figures. */
 const explainer =
   ({ from, to }: PerformanceView, scope: PerformanceScope) =>
   (what: string, of: string, days: readonly string[] = [from, to]): ReactNode => {
@@ -62,7 +65,7 @@ const explainer =
     return <ExplainLink portfolioId={scope.portfolioId} figure={figure} of={of} />;
   };
 
-/** The period in five figures. */
+/** Shows the period in five figures. */
 export function Figures(shown: FiguresProps) {
   const { performance, scope } = shown;
   const { day } = useDates();
@@ -100,14 +103,14 @@ export function Figures(shown: FiguresProps) {
   );
 }
 
-/** Why there is no money-weighted return (PRF-7). */
+/** Returns the reason why there is no money-weighted return (PRF-7). */
 function whyNoRate({ from, to, startValue, inflows, outflows }: PerformanceView): string {
   if (from === to) return 'The period has no day';
   if (startValue === 0 && inflows === 0 && outflows === 0) return 'No money was in it';
   return `No rate a year from ${percentText(-99.99)} to ${percentText(1000)} leads to this value`;
 }
 
-/** The returns, weighted by time and by money. */
+/** Shows the time-weighted return and the money-weighted one. */
 function Returns(shown: FiguresProps) {
   const { twr, twrAnnual, mwr, mwrPeriod } = shown.performance;
   const explain = explainer(shown.performance, shown.scope);
@@ -145,7 +148,7 @@ function Returns(shown: FiguresProps) {
   );
 }
 
-/** The deepest fall, and how much the value went up and down. */
+/** Shows the deepest fall and the volatility. */
 function Fall(shown: FiguresProps) {
   const { day } = useDates();
   const { maxDrawdown, volatility } = shown.performance;

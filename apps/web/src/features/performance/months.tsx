@@ -21,7 +21,7 @@ interface MonthsProps {
 
 interface CellProps extends MonthsProps {
   readonly percent: number | null;
-  /** A month, YYYY-MM, or a year. */
+  /** Month (YYYY-MM) or year (YYYY) of the cell. */
   readonly part: string;
 }
 
@@ -40,7 +40,7 @@ function Cell({ performance, scope, percent, part }: CellProps) {
   );
 }
 
-/** The time-weighted return of each month and year of the period (PRF-19). */
+/** Shows the time-weighted return of each month and year of the period (PRF-19). */
 export function Months(shown: MonthsProps) {
   const years = yearsOf(shown.performance.months);
   return (

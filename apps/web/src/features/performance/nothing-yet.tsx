@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Empty } from '@/shared/ui/states';
 
-/** Why there is nothing to measure, and what to do. */
+/** Says why there is nothing to measure, and what the user can do. */
 function wordsOfNothing({ accountId, ticker }: PerformanceScope) {
   if (ticker !== undefined)
     return {
@@ -18,7 +18,7 @@ function wordsOfNothing({ accountId, ticker }: PerformanceScope) {
   };
 }
 
-/** In place of the figures of a scope that has none. */
+/** Replaces the figures of a scope that has none. */
 export function NothingYet({ scope }: { readonly scope: PerformanceScope }) {
   return (
     <Card>

@@ -18,7 +18,7 @@ interface PerformanceScreenProps {
   readonly name: string;
 }
 
-/** How the money did, in a period and a scope that the address names. */
+/** Shows the performance in a period and a scope, which the address names. */
 export function PerformanceScreen({ portfolioId, name }: PerformanceScreenProps) {
   const asked = useAsked(portfolioId);
   return (
@@ -39,7 +39,7 @@ function Content({ asked }: { readonly asked: Asked }) {
     period,
     benchmarks,
   });
-  // The figures before stay while a period is loaded.
+  // The previous figures stay while a period loads.
   const shown = currentData ?? (error ? undefined : data);
   if (!shown)
     return error ? (

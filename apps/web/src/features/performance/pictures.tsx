@@ -27,7 +27,8 @@ interface PicturesProps {
 }
 
 /**
- * Value, return and falls from the peak, with benchmarks: as a picture, a table and files (PRF-17).
+ * Shows value, return and falls from the peak, with benchmarks, as a picture, a table and files
+ * (PRF-17).
  */
 export function Pictures({ performance, benchmarks }: PicturesProps) {
   const { series, from, to } = performance;

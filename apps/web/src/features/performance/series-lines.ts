@@ -7,7 +7,7 @@ const OWN = '--chart-1';
 const INVESTED = '--muted';
 const BENCHMARK_COLORS = ['--chart-2', '--chart-5', '--chart-7', '--chart-3', '--chart-6'];
 
-/** The lines of a picture, by the days of the series. */
+/** Returns the lines of a picture; each has one value for each day of the series. */
 export function linesOf(
   series: readonly PerformancePoint[],
   picture: Picture,

@@ -1,12 +1,13 @@
 interface Year {
   readonly year: string;
   readonly percent: number;
-  /** January to December; null for months outside the period. */
+  /** Percent of each month, January to December; null for months outside the period. */
   readonly months: readonly (number | null)[];
 }
 
 /**
- * The months of a period by year, the latest year first. The year links the months that are there.
+ * Returns the months of a period by year, the latest year first. A year links the returns of its
+ * months in the period.
  */
 export function yearsOf(months: readonly { month: string; percent: number }[]): Year[] {
   const years = new Map<string, (number | null)[]>();
@@ -24,7 +25,8 @@ export function yearsOf(months: readonly { month: string; percent: number }[]): 
 }
 
 /**
- * A month, YYYY-MM, or a year within a period: the day whose end it begins with, and its last day.
+ * Returns the days of a month (YYYY-MM) or a year within a period: the day with whose end it
+ * begins, and its last day.
  */
 export function daysOf(
   { from, to }: { readonly from: string; readonly to: string },

@@ -18,7 +18,7 @@ const portfoliosApi = api.injectEndpoints({
     deletePortfolio: build.mutation<void, string>({
       query: (id) => ({ url: `/api/portfolios/${id}`, method: 'DELETE' }),
       invalidatesTags: changed('portfolios'),
-      // Pushes of its deletion can come before the answer.
+      // Pushes about the deletion may arrive before the answer.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         dispatch(removalTold({ id, removal: 'under way' }));
         const isDone = await queryFulfilled.then(
@@ -26,7 +26,8 @@ const portfoliosApi = api.injectEndpoints({
           () => false,
         );
         dispatch(removalTold({ id, removal: isDone ? 'done' : null }));
-        // At once, so that nothing is asked of it while the list is asked for.
+        // Removes the portfolio from the list at once, so that nothing asks for its data while the
+        // list is read again.
         if (isDone)
           dispatch(
             sharedApi.util.updateQueryData('portfolios', undefined, (list) =>

@@ -11,11 +11,14 @@ import { PortfolioFigures } from './portfolio-figures';
 interface PortfolioCardProps {
   readonly portfolio: PortfolioView;
   readonly isCurrent: boolean;
-  /** While the figures of all portfolios are on their way. */
+  /**
+   * False while the figures of all portfolios are loading, and while the user may be about to
+   * delete this portfolio.
+   */
   readonly asksAlone: boolean;
   readonly onChoose: () => void;
   readonly onEdit: () => void;
-  /** Archives it, or restores it where it is archived. */
+  /** Archives the portfolio, or restores an archived one. */
   readonly onMove: () => void;
   readonly onDelete: () => void;
 }

@@ -3,7 +3,7 @@ import type { DialogProps } from '@/shared/lib/dialog-list';
 import { Edited } from '@/shared/ui/edited';
 import { PortfolioDialog } from './portfolio-dialog';
 
-/** Edits a portfolio as the cache has it, or creates one. */
+/** Edits a portfolio from the cache, or creates one. */
 export function PortfolioDialogById({ portfolioId, onClose }: DialogProps<'portfolio'>) {
   const portfolios = usePortfoliosQuery(undefined, { skip: portfolioId === null });
   if (portfolioId === null) return <PortfolioDialog portfolio={null} onClose={onClose} />;

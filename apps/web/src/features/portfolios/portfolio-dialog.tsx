@@ -26,7 +26,7 @@ const EDIT: SavingWords<PortfolioRequest> = {
   ...failing('Failed to update portfolio. Please try again.'),
 };
 
-/** Stored settings have trailing zeros (`2.0000`); people read and edit `2`. */
+/** Removes trailing zeros of a stored setting (`2.0000`); people read and edit `2`. */
 const plain = (text: string) => String(Number(text));
 
 function valuesOf(portfolio: PortfolioView | null): PortfolioValues {
@@ -42,7 +42,7 @@ function valuesOf(portfolio: PortfolioView | null): PortfolioValues {
 }
 
 interface PortfolioDialogProps {
-  /** Edited where one is given, else a new one is created. */
+  /** Portfolio to edit; null creates a new one. */
   readonly portfolio: PortfolioView | null;
   readonly onClose: () => void;
 }

@@ -9,7 +9,10 @@ import { PortfolioFigures } from './portfolio-figures';
 
 const server = pageServer();
 
-/** The figures of a portfolio in which so much is advised; null: it cannot be read. */
+/**
+ * Shows the figures of a portfolio with these numbers of advised trades. If `sells` is null, the
+ * advice cannot be read.
+ */
 async function show(sells: number | null, buys: number) {
   const store = pageStore();
   await signIn(store, []);

@@ -17,7 +17,7 @@ import { Empty, Failure, Skeleton } from '@/shared/ui/states';
 import { DeletePortfolio } from './delete-portfolio';
 import { PortfolioCard } from './portfolio-card';
 
-/** Archives a portfolio, or restores it where it is archived. */
+/** Returns a function that archives a portfolio, or restores an archived one. */
 function useMove() {
   const dispatch = useAppDispatch();
   const [change] = useChangePortfolioMutation();
@@ -63,7 +63,8 @@ export function Portfolios() {
   const dispatch = useAppDispatch();
   const choose = useChoosePortfolio();
   const { portfolios, current, isLoading, error, retry } = useCurrentPortfolio();
-  // The figures of all cards with one request; while an earlier day is shown each with its own.
+  // One request reads the figures of all cards. While the screen shows an earlier day, each card
+  // reads its own.
   const { isFetching: areFiguresAsked } = useStartQuery(undefined, {
     skip: useAppSelector(isInThePast),
   });
@@ -90,7 +91,7 @@ export function Portfolios() {
         key={portfolio.id}
         portfolio={portfolio}
         isCurrent={portfolio.id === current?.id}
-        // Nothing is asked of a portfolio that is being deleted (WEB-67).
+        // The card asks for nothing of a portfolio that is being deleted (WEB-67).
         asksAlone={!areFiguresAsked && portfolio.id !== deletingId}
         onChoose={() => choose(portfolio.id)}
         onEdit={() => dispatch(dialogOpened({ kind: 'portfolio', portfolioId: portfolio.id }))}

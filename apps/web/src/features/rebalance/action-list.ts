@@ -3,15 +3,15 @@ import { money, shares } from '@/shared/format/figures';
 import type { Advised } from './use-rebalance';
 import { ACTION_LABELS, BAND_LABELS, sentence, type Band } from './words';
 
-/** An advised trade as it is shown. Amounts in dollars. */
+/** An advised trade as shown. Amounts are in dollars. */
 export interface ActionItem {
-  /** Unique in a list: `sell VTI`. */
+  /** Key that is unique in a list, for example `sell VTI`. */
   readonly key: string;
   readonly side: 'sell' | 'buy';
   readonly ticker: string;
   readonly amount: number;
   readonly shares: number;
-  /** The level that a buy is at; a sell has none. */
+  /** Level of a buy; null for a sell. */
   readonly level: Band | null;
   readonly accounts: readonly {
     readonly accountId: string;
@@ -22,7 +22,7 @@ export interface ActionItem {
   readonly reason: string;
 }
 
-/** The advised trades, sells first, in the order in which they were advised. */
+/** Returns the advised trades in the order of the advice, sells first. */
 export function actionItems({
   sells,
   buys,
@@ -56,7 +56,7 @@ export function actionItems({
 
 export type NameOf = (accountId: string) => string;
 
-/** The trades as lines of plain text, for a message or a note. */
+/** Returns the trades as lines of plain text, for a message or a note. */
 export function textOfActions(items: readonly ActionItem[], nameOf: NameOf): string {
   const lines = items.flatMap(({ side, ticker, accounts }) =>
     accounts.map(
@@ -69,10 +69,10 @@ export function textOfActions(items: readonly ActionItem[], nameOf: NameOf): str
 
 const HEADER = ['action', 'ticker', 'account', 'shares', 'amount', 'level', 'reason'];
 
-/** Shares as decimal text of at most 8 decimals, without zeros at the end. */
+/** Returns shares as decimal text of at most 8 decimals, without trailing zeros. */
 export const exactShares = (quantity: number): string => quantity.toFixed(8).replace(/\.?0+$/, '');
 
-/** The trades as CSV, one row for each account. */
+/** Returns the trades as CSV, one row for each account. */
 export function csvOfActions(items: readonly ActionItem[], nameOf: NameOf): string {
   const rows = items.flatMap(({ side, ticker, level, reason, accounts }) =>
     accounts.map(({ accountId, shares: part, amount }) => [

@@ -37,7 +37,7 @@ describe('what is said of a price before it is traded at', () => {
 
   it('counts the days of the calendar in the zone, however many hours they are', () => {
     const trade = { priceSource: 'transaction', priceDay: null };
-    // 19:00 of the day before in New York, and 23:30 of it.
+    // In New York, these moments are 19:00 and 23:30 of the day before.
     for (const priceAt of ['2026-11-23T00:00:00Z', '2026-11-23T04:30:00Z'])
       expect(noteOf({ ...trade, priceAt })).toBe(
         'Only your own last trade gives a price: Nov 22, 2026, 1 day old',

@@ -9,13 +9,16 @@ import { NOT_ADVICE } from './words';
 interface RebalanceFooterProps {
   readonly advised: Advised;
   /**
-   * Whose calculation it is, and when it was made; null for what is only assumed, which nothing
+   * Portfolio and time of the calculation; null for figures that are only assumed, which nothing
    * explains.
    */
   readonly of: { readonly portfolioId: string; readonly timestamp: string } | null;
 }
 
-/** When it was calculated, for how many assets, with how much cash, and what it is not. */
+/**
+ * Shows the time of the calculation, the numbers of assets and the cash in it, and a note that it
+ * is not advice.
+ */
 export function RebalanceFooter({ advised, of }: RebalanceFooterProps) {
   const { day, clock } = useDates();
   const explained = (figure: string, what: string, shown: ReactNode): ReactNode =>

@@ -1,7 +1,7 @@
 import type { Form8949View, StatementView } from '@evenkeel/contracts/reports';
 import { api, type InPortfolio } from '@/shared/api/api';
 
-/** A period from its first to its last day; one account, or empty for all that are open. */
+/** First and last day of a statement; one account, or an empty text for all open accounts. */
 export interface StatementAsked extends InPortfolio {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface StatementAsked extends InPortfolio {
 
 export interface Form8949Asked extends InPortfolio {
   readonly year: number;
-  /** Null for those whose sales are taxed. */
+  /** Accounts to include; null for the accounts whose sales are taxed. */
   readonly accountIds: readonly string[] | null;
 }
 
@@ -27,7 +27,10 @@ function form8949Url({ portfolioId, year, accountIds }: Form8949Asked, rest = ''
   return `/api/portfolios/${portfolioId}/gains/form-8949${rest}?${asked.toString()}`;
 }
 
-/** A report names the portfolio, and its days are those of the time zone in the profile. */
+/**
+ * Views behind every report: it names the portfolio, and its days are those of the profile's time
+ * zone.
+ */
 const OF_HEADING = ['portfolios', 'profile'] as const;
 
 const reportsApi = api.injectEndpoints({

@@ -5,8 +5,7 @@ import { type Form8949Choice, Form8949Page } from '@/shared/reports/form-8949-pa
 import { useExportForm8949Mutation, useForm8949Query, type Form8949Asked } from './api';
 
 /**
- * The year that an address asks for; last year where it says nothing, for that is the one whose
- * return is due.
+ * Returns the choice in the address. Without a year, it is last year, because that return is due.
  */
 function useAsked(portfolioId: string, thisYear: number) {
   const [parameters, setParameters] = useAddress();
@@ -31,7 +30,7 @@ function useAsked(portfolioId: string, thisYear: number) {
   return { asked, change };
 }
 
-/** Realised gains in the columns of US Form 8949 (HIS-65). */
+/** Shows realised gains in the columns of US Form 8949 (HIS-65). */
 export function Form8949({ portfolioId }: { readonly portfolioId: string }) {
   const dates = useDates();
   const thisYear = Number(useShownDay().slice(0, 4));

@@ -9,7 +9,7 @@ const VIEWS = { statement: 'Statement', 'form-8949': 'Form 8949' } as const;
 type View = keyof typeof VIEWS;
 const NAMES = Object.keys(VIEWS) as View[];
 
-/** Statements and tax forms of a portfolio, to read, print and save. */
+/** Shows statements and tax forms of a portfolio, to read, print and save. */
 export function Reports() {
   const [parameters] = useSearchParams();
   const view = NAMES.find((name) => name === parameters.get('view')) ?? 'statement';

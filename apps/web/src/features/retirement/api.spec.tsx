@@ -30,7 +30,7 @@ describe('the retirement page, while it is open', () => {
     const shown = await shownFigure(useFigure);
     await shown.becomes(10);
     figure = 12;
-    // As the calculation of a portfolio's dividends announces it.
+    // The calculation of a portfolio's dividends announces these two views.
     shown.push('dividends', 'budget');
     await shown.becomes(12);
     shown.close();

@@ -4,9 +4,9 @@ declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
     /** Adds an item that counts in retirement only. */
     readonly 'add-retirement-item': { readonly type: 'income' | 'expense' };
-    /** Edits one. */
+    /** Edits an item that counts in retirement only. */
     readonly 'retirement-item': { readonly itemId: string };
-    /** Adds a goal; edits the one of an id. */
+    /** Edits a goal; null adds one. */
     readonly goal: { readonly goalId: string | null };
   }
 }

@@ -17,8 +17,8 @@ const account = (nickname: string, monthlyDividend: number) => ({
   dividendProjections: { monthlyDividend, dividendPayingAssets: 1 },
 });
 /**
- * 100,000 in growth assets, dividends of 30.10 and 20.20 a month, and a pension of 500 that is
- * selected.
+ * Data of a household with 100,000 in growth assets, dividends of 30.10 and 20.20 a month, and a
+ * selected pension of 500.
  */
 const DATA = {
   netWorth: { totalNetWorth: 110_000, manualItems: [], portfolios: [] },

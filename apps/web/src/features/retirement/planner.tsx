@@ -37,7 +37,7 @@ interface PlannerProps {
   readonly onRecalculate: () => Promise<boolean>;
 }
 
-/** The four tiles, the goals, and the five tabs (RET-1, RET-2, RET-47). */
+/** Shows the four tiles, the goals and the five tabs (RET-1, RET-2, RET-47). */
 export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps) {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('tab');
@@ -95,7 +95,7 @@ export function Planner({ saved, data, isFetching, onRecalculate }: PlannerProps
   );
 }
 
-/** The income of a month, as it is checked (RET-14). */
+/** Returns the monthly income from the chosen sources (RET-14). */
 const incomeOf = (
   { items, selections }: PlanningData,
   { monthlySafeWithdrawal }: PlannedRetirement,

@@ -6,7 +6,7 @@ import { FigureTile } from '@/shared/ui/figure-tile';
 import type { Shown } from './shown';
 import { goalShown } from './words';
 
-/** Readiness, projected retirement, income and assets (RET-1). */
+/** Shows readiness, projected retirement, income and assets (RET-1). */
 export function Tiles(shown: Shown) {
   const { data, plan, planned, hasExpenses, isSaved } = shown;
   const goal = goalShown(planned, hasExpenses);
@@ -44,7 +44,7 @@ export function Tiles(shown: Shown) {
   );
 }
 
-/** How far the way to the retirement number is. */
+/** Shows the progress towards the retirement number. */
 function Need({ planned, netWorth }: Pick<Shown, 'planned'> & { readonly netWorth: number }) {
   const { readiness, retirementNumber } = planned;
   return (
@@ -131,7 +131,7 @@ function Invested(breakdown: Shown['data']['breakdown']) {
 interface PartProps {
   readonly label: string;
   readonly amount: number;
-  /** As the api calls it. */
+  /** The figure's name in the api; null if it cannot be explained. */
   readonly explained: string | null;
 }
 

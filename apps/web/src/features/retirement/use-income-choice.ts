@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { PlanningData } from './planning';
 
-/** Which dividends and whether a withdrawal count as income; kept on this page only (RET-14). */
+/**
+ * The dividends that count as income, and whether a withdrawal does; only this page keeps the
+ * choice (RET-14).
+ */
 export interface IncomeChoice {
   readonly accounts: PlanningData['accounts']['accounts'];
   readonly isChosen: (accountId: string) => boolean;
   readonly choose: (accountId: string, isChosen: boolean) => void;
   readonly withdraws: boolean;
   readonly setWithdraws: (withdraws: boolean) => void;
-  /** All of it counts, as at first. */
+  /** True if all of the income counts, which is the default. */
   readonly isWhole: boolean;
 }
 

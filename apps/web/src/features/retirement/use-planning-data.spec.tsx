@@ -8,7 +8,7 @@ import { momentChosen, NOW } from '@/shared/store/moment-slice';
 import { pageStore, signIn } from '@/shared/store/fixtures/page-store';
 import { usePlanningData } from './use-planning-data';
 
-/** Every address that the screen reads; with `asOf` each would answer for another day. */
+/** Addresses that the screen reads; with `asOf`, each would answer for another day. */
 const ADDRESSES = [
   '/api/retirement/data',
   '/api/networth',

@@ -12,9 +12,9 @@ import { useGoalsQuery } from './goals/api';
 import type { PlanningData } from './planning';
 
 /**
- * Everything that the screen shows: the plan, and what it is calculated from. Null until all of it
- * is there. The goals are read by their own card; the plan waits for their answer as well, since
- * what lies below them would move away from under a finger.
+ * Returns the data of the screen: the plan, and the figures that it is calculated from. Null until
+ * all of them are read. The goals have a card that reads them, but the plan waits for their answer,
+ * too, so that nothing below them moves away from a finger.
  */
 export function usePlanningData() {
   const plan = useRetirementDataQuery();
@@ -50,7 +50,10 @@ export function usePlanningData() {
     data,
     error: queries.find(({ error, data: there }) => error && !there)?.error,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    /** Reads everything anew. Resolves when all answers are there. */
+    /**
+     * Reads all data again. Resolves when all answers have arrived; out: whether none of them
+     * failed.
+     */
     refetch: async (): Promise<boolean> => {
       const answers = await Promise.all(queries.map((query) => query.refetch()));
       return answers.every(({ error }) => !error);

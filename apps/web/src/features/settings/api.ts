@@ -41,7 +41,10 @@ const settingsApi = api.injectEndpoints({
     sessions: build.query<SessionView[], void>({
       query: () => ({ url: '/api/auth/sessions' }),
     }),
-    /** A session that is gone already has ended, wherever that was (SET-42). */
+    /**
+     * Ends a session. If the session no longer exists, it has ended elsewhere, which is no failure
+     * (SET-42).
+     */
     endSession: build.mutation<unknown, string>({
       queryFn: async (id, { dispatch }, _extra, request) => {
         const { error } = await request({ url: `/api/auth/sessions/${id}`, method: 'DELETE' });
@@ -58,7 +61,8 @@ const settingsApi = api.injectEndpoints({
       invalidatesTags: changed(...VIEW_NAMES),
     }),
     /**
-     * An address for the picture, the picture to that address, its address to the profile (SET-22).
+     * Asks for an upload address, sends the picture there, and saves its address in the profile
+     * (SET-22).
      */
     savePicture: build.mutation<ProfilePictureAnswer, Blob>({
       queryFn: async (picture, _api, _extra, request) => {
@@ -101,9 +105,9 @@ export const {
 } = settingsApi;
 
 /**
- * Resets the account data. Returns null, or why it failed. No mutation: the end of every session,
- * of which the socket hears before the answer comes, signs this page out and aborts what still
- * runs.
+ * Resets the account data. Returns null, or the failure. This is not a mutation: the reset ends
+ * every session, and the socket hears of that before the answer arrives, signs this page out and
+ * aborts requests that are still open.
  */
 export async function resetAccount(proof: ConfirmIdentityRequest): Promise<RequestError | null> {
   const token = browserStorage.read(STORED.token);

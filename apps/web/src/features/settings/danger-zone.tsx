@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Failure } from '@/shared/ui/states';
 import { useResetsQuery, useUndoResetMutation } from './api';
 
-/** The reset of the account data, and the way back from it (SET-32, SET-43). */
+/** Offers the reset of the account data, and its undo (SET-32, SET-43). */
 export function DangerZone({ onReset }: { readonly onReset: () => void }) {
   const {
     data: resets = [],

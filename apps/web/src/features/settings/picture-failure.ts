@@ -1,8 +1,8 @@
 import { isLost, messageOf, unanswered } from '@/shared/api/request-error';
 
 /**
- * Why a picture was not saved (SET-27). Where no answer came, that is said, and nothing in the
- * browser's words.
+ * Returns the reason why a picture was not saved (SET-27). If no answer came, it says so in our
+ * words instead of the browser's.
  */
 export const whyNotSaved = (error: unknown): string => {
   const reason = isLost(error) ? unanswered.message : messageOf(error);

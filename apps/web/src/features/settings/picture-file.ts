@@ -1,8 +1,8 @@
 import { PICTURE } from '@evenkeel/contracts/settings';
 
 /**
- * When and how a picture is made smaller (SET-18, SET-19). Bytes, pixels, and the quality of JPEG
- * from 0 to 1.
+ * Limits above which a picture is made smaller, in bytes and in pixels, and the quality of its JPEG
+ * from 0 to 1 (SET-18, SET-19).
  */
 const LARGE_BYTES = 1024 * 1024;
 const LONGEST_SIDE = 800;
@@ -17,7 +17,7 @@ export interface Area {
 
 export const isPicture = (file: File): boolean => file.type.startsWith('image/');
 
-/** Width and height with the longest side at most 800 px, in proportion. */
+/** Returns the size in proportion whose longest side is at most 800 px. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return {
@@ -27,8 +27,8 @@ export function fitted(width: number, height: number): { width: number; height: 
 }
 
 /**
- * The picture to crop: the file itself, or of one above 1 MB a smaller JPEG. Rejects where the file
- * is no picture that the browser can show.
+ * Returns the picture to crop: the file itself, or a smaller JPEG of a file above 1 MB. Rejects if
+ * the file is not a picture that the browser can show.
  */
 export async function pictureToCrop(file: File): Promise<Blob> {
   const address = URL.createObjectURL(file);
@@ -47,12 +47,15 @@ export async function pictureToCrop(file: File): Promise<Blob> {
   }
 }
 
-/** The chosen area of a picture, as the JPEG of 200 x 200 that is uploaded. */
+/** Returns the chosen area of a picture as the JPEG of 200 x 200 to upload. */
 export async function croppedPicture(address: string, area: Area): Promise<Blob> {
   return drawn(await decoded(address), area, PICTURE.side, PICTURE.side);
 }
 
-/** Decoded by an `<img>`: the content security policy keeps scripts from fetching blobs. */
+/**
+ * Decodes a picture with an `<img>`, because the content security policy keeps scripts from
+ * fetching blobs.
+ */
 async function decoded(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
@@ -70,7 +73,7 @@ function drawn(image: HTMLImageElement, area: Area, width: number, height: numbe
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures');
-  // JPEG has no transparency.
+  // JPEG has no transparency, so the ground is white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

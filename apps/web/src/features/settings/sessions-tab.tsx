@@ -18,7 +18,7 @@ interface SessionsTabProps {
   readonly onClose: () => void;
 }
 
-/** Where the user is signed in, with a sign-out of each (SET-42). */
+/** Lists the sessions of the user, each with a sign-out (SET-42). */
 export function SessionsTab({ user, onClose }: SessionsTabProps) {
   const { data, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

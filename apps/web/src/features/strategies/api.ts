@@ -7,7 +7,7 @@ import { api, type InPortfolio } from '@/shared/api/api';
 import { changedIn } from '@/shared/api/changed';
 import { strategyUrl } from '@/shared/api/strategies';
 
-/** A change of the tree can change targets and the assets' splits as well. */
+/** Tags of a changed tree, which may change targets and the assets' splits, too. */
 const treeChanged = changedIn('strategies', 'allocations', 'assets');
 
 const strategiesApi = api.injectEndpoints({

@@ -17,8 +17,8 @@ interface DeleteStrategyProps {
 const ALONE = `Its target goes with it, and assets are unlinked from it. ${UNDONE_IN_HISTORY}`;
 
 /**
- * Asks before deleting, and names what goes along. Where that cannot be found out, it asks without
- * (STR-16).
+ * Asks before a strategy is deleted, and names the strategies that go with it. If they cannot be
+ * read, it asks without their names (STR-16).
  */
 export function DeleteStrategy({
   strategy: { id, name, portfolioId },
@@ -28,7 +28,7 @@ export function DeleteStrategy({
   const [remove, { isLoading, isSuccess }] = useDeleteStrategyMutation();
   const { data, isFetching, isError } = useDescendantsQuery(
     { portfolioId, strategyId: id },
-    // Nothing goes along with what is gone: from the deletion on it is not asked again.
+    // A deleted strategy takes nothing along, so the dialog stops asking once the deletion begins.
     { refetchOnMountOrArgChange: true, skip: isLoading || isSuccess },
   );
   const descendants = (isError ? null : data?.descendants) ?? [];

@@ -3,8 +3,8 @@ import type { DialogList } from '@/shared/lib/dialog-list';
 declare module '@/shared/store/dialog-slice' {
   interface Dialogs {
     /**
-     * Edits a strategy of the current portfolio; null creates one below `parentId`, at the top
-     * level where that is null too.
+     * Edits a strategy of the current portfolio; null creates one below `parentId`, or at the top
+     * level if that is null, too.
      */
     readonly strategy: { readonly strategyId: string | null; readonly parentId: string | null };
   }

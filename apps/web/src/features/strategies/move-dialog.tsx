@@ -8,9 +8,9 @@ import { StrategyOptions } from '@/shared/ui/strategy-options';
 import { useMoveStrategy } from './use-move-strategy';
 import { TOP_LEVEL } from './words';
 
-/** The id of the new parent; empty for the top level. */
+/** Form with the id of the new parent; empty for the top level. */
 const moveForm = z.object({ parentId: z.string() });
-/** Moving says itself what came of it. */
+/** The move reports its own failure, so `failed` is empty. */
 const WORDS = { submit: 'Move', saving: 'Saving...', failed: '' };
 
 interface MoveDialogProps {

@@ -5,7 +5,7 @@ import { useCurrentPortfolio } from '@/shared/store/current-portfolio';
 import { Edited } from '@/shared/ui/edited';
 import { StrategyDialog } from './strategy-dialog';
 
-/** Edits a strategy as the cache has it, or creates one. */
+/** Edits a strategy from the cache, or creates one. */
 export function StrategyDialogById({ strategyId, parentId, onClose }: DialogProps<'strategy'>) {
   const { current } = useCurrentPortfolio();
   const [portfolioId] = useState(current?.id ?? '');

@@ -26,7 +26,9 @@ const growth: StrategyView = {
   parentStrategyId: null,
 };
 
-/** The dialog of portfolio `p`, which has no strategies; writes wait until `answer` is called. */
+/**
+ * Opens the dialog of portfolio `p`, which has no strategies. Writes wait until `answer` is called.
+ */
 async function open(strategy: StrategyView | null) {
   const store = pageStore();
   await signIn(store, [PORTFOLIO]);

@@ -38,16 +38,16 @@ const sayWhatIsMissing = (wrong: FieldErrors<StrategyValues>) =>
     : null;
 
 interface StrategyDialogProps {
-  /** Edited where one is given, else a new one is created. */
+  /** Strategy to edit; null creates a new one. */
   readonly strategy: StrategyView | null;
-  /** Where a new one is to lie: a strategy's id; null at the top level. */
+  /** Id of the parent of a new strategy; null for the top level. */
   readonly parentId: string | null;
   readonly onClose: () => void;
 }
 
 /**
- * How to find out the target of a strategy in words: null where it has none, undefined where that
- * cannot be known.
+ * Returns a function that finds the target of a strategy in words: null if it has none, undefined
+ * if the targets cannot be read.
  */
 function useTargetWords(strategy: StrategyView | null, portfolioId: string | null) {
   const { data, refetch } = useAllocationsQuery(portfolioId ?? '', {
@@ -78,8 +78,8 @@ export function StrategyDialog({ strategy, parentId, onClose }: StrategyDialogPr
   const findTarget = useTargetWords(strategy, portfolioId);
   const [asked, ask] = useState<Question | null>(null);
   /**
-   * Dollars are no percent: a target of the other unit goes, which nobody should find out
-   * afterwards.
+   * Asks before a change between dollars and percent drops the target, so that the user does not
+   * discover the loss afterwards.
    */
   const mayDropTarget = async (body: StrategyRequest): Promise<boolean> => {
     if (!strategy || takesDollars(body.strategyType) === takesDollars(strategy.strategyType))

@@ -20,7 +20,7 @@ export type StrategyValues = z.input<typeof strategyRequest>;
 
 interface StrategyFieldsProps {
   readonly form: Form<StrategyValues, StrategyRequest>;
-  /** The one that is edited. */
+  /** Strategy that is edited; null for a new one. */
   readonly strategy: StrategyView | null;
 }
 
@@ -67,7 +67,7 @@ export function StrategyFields({ form, strategy }: StrategyFieldsProps) {
 }
 
 interface ParentFieldProps extends StrategyFieldsProps {
-  /** Undefined until they are there. */
+  /** Strategies of the portfolio; undefined until they are read. */
   readonly strategies: readonly StrategyView[] | undefined;
 }
 
@@ -76,8 +76,8 @@ function ParentField({ form: { register, formState }, strategy, strategies }: Pa
   return (
     <Field label="Parent strategy" error={formState.errors.parentStrategyId?.message}>
       {(props) => (
-        // A new key: the options come after the form, and the browser would fall back to the
-        // first.
+        // The options arrive after the form. Without a new key, the browser would fall back to the
+        // first one.
         <Select key={strategies ? 'there' : 'waiting'} {...props} {...register('parentStrategyId')}>
           <option value="">{TOP_LEVEL}</option>
           <StrategyOptions strategies={others} except={closedTo(others, strategy)} />

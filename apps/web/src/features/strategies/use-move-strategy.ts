@@ -5,8 +5,8 @@ import { toastShown } from '@/shared/store/toast-slice';
 import { useChangeStrategyMutation } from './api';
 
 /**
- * Puts a strategy under another parent (null: the top level). Returns whether the server took it;
- * what went wrong is told.
+ * Moves a strategy to another parent; null stands for the top level. Returns whether the server
+ * accepted it; a toast shows the outcome.
  */
 export function useMoveStrategy(portfolioId: string) {
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ import { pageStore } from '@/shared/store/fixtures/page-store';
 import { signedIn } from '@/shared/store/session-slice';
 import { AssetCard } from './asset-card';
 
-/** Friday's close in New York: Saturday morning in Auckland. */
+/** Friday's close in New York, which is Saturday morning in Auckland. */
 const friday: Partial<AssetView> = {
   priceSource: 'yahoo',
   priceDay: '2026-11-20',

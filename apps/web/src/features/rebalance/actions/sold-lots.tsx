@@ -10,9 +10,7 @@ interface SoldLotsProps {
   readonly index: number;
 }
 
-/**
- * Which lots a sell would close as it is typed: nothing while its shares or its moment are none.
- */
+/** Shows the lots that a typed sell would close; shows nothing without shares or a moment. */
 export function SoldLots({ portfolioId, form, index }: SoldLotsProps) {
   const { momentFromInput } = useDates();
   const sell = useWatch({ control: form.control, name: `trades.${index}` });

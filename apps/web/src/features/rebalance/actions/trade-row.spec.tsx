@@ -79,7 +79,7 @@ const OTHERS = [
 ];
 const assets = [row, ...OTHERS].map(({ ticker }) => ({ ...asset, ticker }));
 
-/** BND, VTI and VXUS: the fee of the last is another one than that of its account. */
+/** Shows the trades of BND, VTI and VXUS; the fee of the last differs from that of its account. */
 function Trades() {
   const form = useForm<TradesValues, unknown, TransactionRequest[]>({
     defaultValues: { at: '2026-03-02T10:00', arePricesChecked: false, trades: [row, ...OTHERS] },

@@ -7,7 +7,9 @@ import type { TradesFormHandle } from './trades-form';
 
 const heading = 'py-1.5 text-note font-normal text-muted';
 
-/** The cash of each traded account before and after all trades, while they are typed (REB-67). */
+/**
+ * Shows the cash of each traded account before and after all trades, while the user types (REB-67).
+ */
 export function TradesCashTable({
   form,
   accounts,

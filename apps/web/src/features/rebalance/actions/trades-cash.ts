@@ -3,7 +3,7 @@ import { cashAfter } from '@evenkeel/domain/ledger/rules';
 import { typedDecimal } from '@/shared/lib/plain-decimal';
 import type { TradeRow } from './trades-form';
 
-/** The cash of an account before and after the trades: money as decimal text. */
+/** Cash of an account before and after the trades: money as decimal text. */
 export interface CashOfTrades {
   readonly accountId: string;
   readonly nickname: string;
@@ -14,7 +14,7 @@ export interface CashOfTrades {
 type TypedTrade = Pick<TradeRow, 'side' | 'transactionAccountId' | 'transactionAmount'>;
 
 /**
- * The cash of each account that trades change, while they are typed; a total that is no figure yet
+ * Returns the cash of each account that the typed trades change. A total that is not a figure yet
  * changes nothing.
  */
 export function cashOfTrades(

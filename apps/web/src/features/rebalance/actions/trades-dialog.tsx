@@ -20,7 +20,7 @@ interface TradesProps {
   readonly portfolioId: string;
   readonly items: readonly ActionItem[];
   readonly adviceId: string | null;
-  /** Whether something else is advised by now. */
+  /** True if the current advice differs from these trades. */
   readonly isOutdated: boolean;
   readonly onClose: () => void;
 }
@@ -29,7 +29,8 @@ const TITLE = 'Record these trades';
 const DESCRIPTION = 'Correct each to what really happened. All of them are recorded, or none.';
 
 /**
- * Turns advised trades into transactions: drafts, corrected by the person, recorded all or none.
+ * Turns advised trades into transactions: the user corrects drafts, and the server records all or
+ * none.
  */
 export function TradesDialog(props: TradesProps) {
   const { accounts, assets, error, retry } = useAccountsAndAssets(props.portfolioId);
@@ -75,7 +76,7 @@ function TradesFormDialog({ portfolioId, items, adviceId, accounts, assets, ...n
     trades: draftsOf(items, accounts, assets),
   }));
   const [count, setCount] = useState(defaults.trades.length);
-  // As they were when recording began, like the drafts.
+  // Like the drafts, the notes stay as they were when recording began.
   const [notes] = useState(() => priceNotes(assets, dates, began.getTime()));
   const schema = useMemo(
     () =>

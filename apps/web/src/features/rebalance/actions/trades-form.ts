@@ -21,7 +21,7 @@ import { heldNow, mayHavePart } from '@/shared/lib/held-shares';
 import { plainFigure, typedDecimal } from '@/shared/lib/plain-decimal';
 import type { ActionItem } from '../action-list';
 
-/** One trade in one account; figures as typed. */
+/** One trade in one account; figures are as typed. */
 export interface TradeRow {
   readonly side: 'sell' | 'buy';
   readonly ticker: string;
@@ -34,16 +34,16 @@ export interface TradeRow {
 }
 
 export interface TradesValues {
-  /** As datetime-local inputs have it. */
+  /** Date and time in the format of datetime-local inputs. */
   at: string;
-  /** Whether old prices were looked at. */
+  /** True once the user has confirmed the doubtful prices. */
   arePricesChecked: boolean;
   trades: TradeRow[];
 }
 
 export type TradesFormHandle = Form<TradesValues, TransactionRequest[]>;
 
-/** Fields of a row, named as the api names them. */
+/** Fields of a row, under the names of the api. */
 export const TRADE_FIELDS = [
   'transactionAccountId',
   'transactionQuantity',
@@ -58,7 +58,7 @@ interface TradedAsset {
   readonly currentPrice: number;
 }
 
-/** A total as shares, price and fee give it; what stood there before where they give none. */
+/** Returns the total that follows from shares, price and fee; the present total if none follows. */
 export function totalOf({
   side,
   transactionQuantity,
@@ -74,7 +74,7 @@ export function totalOf({
   return totalFor({ type: side, ...figures }) ?? transactionAmount;
 }
 
-/** The price that a typed total comes to; null where shares, fee and total give none. */
+/** Returns the price that follows from shares, fee and a typed total; null if none follows. */
 export const priceOf = ({
   side,
   transactionQuantity,
@@ -89,18 +89,18 @@ export const priceOf = ({
   });
 
 /**
- * A typed price as it is shown after typing: 2 decimals if whole, else up to 4, or 8 under a cent (TRX-18). Other text
- * stays as it is.
+ * Returns a typed price as shown after typing: 2 decimals if whole, else up to 4, or 8 under a cent
+ * (TRX-18). Returns other text unchanged.
  */
 export const settledPrice = (text: string): string => roundedPrice(typedDecimal(text)) ?? text;
 
-/** The fee that a trade in this account usually costs, as decimal text. */
+/** Returns the usual fee of a trade in this account, as decimal text. */
 export const usualFee = (accounts: readonly AccountView[], accountId: string): string =>
   accounts.find(({ id }) => id === accountId)?.standardTransactionFee ?? '0';
 
 /**
- * Drafts of trades: a row for each account of each item, at the asset's price and the account's
- * usual fee.
+ * Returns drafts of trades: a row for each account of each item, with the asset's price and the
+ * account's usual fee.
  */
 export function draftsOf(
   items: readonly ActionItem[],
@@ -164,7 +164,7 @@ function rowProblems(
 
 const CHECK_PRICES = 'Please check the prices first, and correct them where they are wrong.';
 
-/** Whether a trade still has the price that its draft had. */
+/** Returns true if a trade still has the doubtful price of its draft. */
 const isAtDoubtfulPrice = (
   { ticker, transactionPrice }: TradeRow,
   doubtful: readonly TradeRow[],
@@ -177,11 +177,11 @@ const isAtDoubtfulPrice = (
 
 const formValues = z.custom<TradesValues>();
 
-/** Checks the drafts and makes of them what is sent. */
+/** Checks the drafts and turns them into requests. */
 export function tradesForm(
   accounts: readonly AccountView[],
   dates: Dates,
-  /** Drafts at prices that are to be looked at before anything is recorded. */
+  /** Drafts whose prices the user must check before anything is recorded. */
   doubtful: readonly TradeRow[] = [],
 ) {
   return formValues
@@ -213,8 +213,8 @@ export function tradesForm(
 }
 
 /**
- * The form's field for one that the api names: `transactions.0.transactionPrice` is
- * `trades.0.transactionPrice`; null where it names another.
+ * Returns the form's field for a field of the api: `trades.0.transactionPrice` for
+ * `transactions.0.transactionPrice`; null for other fields.
  */
 export function fieldOfProblem(
   field: string,

@@ -7,10 +7,13 @@ const TradesDialog = lazyDialog(() =>
   import('./trades-dialog').then((module) => module.TradesDialog),
 );
 
-/** Opens the dialog that records advised trades. In: these, and the advice that they follow. */
+/**
+ * Opens the dialog that records advised trades. In: the trades, and the id of the advice that they
+ * follow.
+ */
 export type RecordTrades = (items: readonly ActionItem[], adviceId: string | null) => void;
 
-/** Whether something else is advised by now than these trades. */
+/** Returns true if one of the trades is no longer advised, or with another number of shares. */
 function isOutdated(items: readonly ActionItem[], advised: Advised | null): boolean {
   if (advised === null) return false;
   const now = new Map(actionItems(advised).map(({ key, shares }) => [key, shares]));
@@ -18,17 +21,16 @@ function isOutdated(items: readonly ActionItem[], advised: Advised | null): bool
 }
 
 /**
- * Trades that are being recorded are as they were when it began, and so is what is typed: figures
- * that change meanwhile do not change it. The dialog belongs to the screen as a whole, since
- * nothing may be advised any more by then, such as after another tab recorded the same trades
- * (REB-73). In: what is advised now.
+ * Keeps the trades that are being recorded, and the typed text, while the figures change. The
+ * dialog belongs to the screen as a whole, because the advice may become empty meanwhile, for
+ * example after another tab recorded the same trades (REB-73). `advised`: the current advice.
  */
 export function useRecording(
   portfolioId: string,
   advised: Advised | null,
 ): {
   readonly record: RecordTrades;
-  /** To be shown while trades are being recorded. */
+  /** Dialog to show while trades are being recorded; null otherwise. */
   readonly dialog: ReactNode;
 } {
   const [recording, setRecording] = useState<{

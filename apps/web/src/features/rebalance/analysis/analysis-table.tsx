@@ -20,20 +20,20 @@ const TICKER: Column = {
 
 interface AnalysisTableProps {
   readonly label: string;
-  /** Whose trades come first. */
+  /** Side whose trades come first. */
   readonly side: 'sell' | 'buy';
   readonly calculations: readonly Calculation[];
-  /** The figures that can be chosen as columns, and that an opened row shows. */
+  /** Figures that the user can choose as columns, and that an opened row shows. */
   readonly further: readonly Column[];
-  /** The name of an asset; null where it is not known. */
+  /** Returns the name of an asset; null if it is unknown. */
   readonly nameOf: (ticker: string) => string | null;
-  /** Whose figures are explained; null for what is only assumed. */
+  /** Portfolio whose figures are explained; null for figures that are only assumed. */
   readonly portfolioId: string | null;
 }
 
 /**
- * A row an asset, with what matters first; the other figures are columns that can be chosen, and
- * stand in the opened row (REB-69).
+ * Shows a row for each asset with the main figures. The user can choose the other figures as
+ * columns, and an opened row shows them (REB-69).
  */
 export function AnalysisTable({ label, side, calculations, further, ...of }: AnalysisTableProps) {
   const chosen = useChosenColumns(side, further);
@@ -49,7 +49,7 @@ export function AnalysisTable({ label, side, calculations, further, ...of }: Ana
         <p className="text-note text-muted">Open a row to see every figure.</p>
         <ColumnChooser columns={further} chosen={chosen} />
       </div>
-      {/* Focusable, so that it can be scrolled by keyboard. */}
+      {/* The region takes the focus, so that the keyboard can scroll it. */}
       <ScrollRegion label={label} className="max-h-[70dvh]">
         <table className="figure w-full text-sm">
           <caption className="sr-only">{label}: the figures of each asset</caption>

@@ -11,7 +11,8 @@ describe('the picture of the bands', () => {
     const { rows, evenPercent, belowPercent, abovePercent } = bandScale(calculations);
     expect([evenPercent, belowPercent, abovePercent].map(Math.round)).toEqual([14, 50, 20]);
     const vti = rows.find(({ ticker }) => ticker === 'VTI');
-    // 4, 6, 8 and 10 % of 13.5 % on either side of the middle, which take 35 of its 50.
+    // On each side of the middle, 13.5 % takes up 35 of 50 units; the bands end at 4, 6, 8 and 10
+    // %.
     expect(round(vti?.sells ?? [])).toEqual([60.4, 65.6, 70.7, 75.9]);
     expect(round(vti?.buys ?? [])).toEqual([29.3, 34.4, 39.6]);
   });
@@ -58,12 +59,12 @@ describe('the picture of the bands', () => {
     expect(ends(at(3.45, 0.6))).toEqual([40, 245]);
     expect(ends(at(3.45))).toEqual([100, 245]);
     expect(ends(at(0))).toEqual([100, 100]);
-    // Bands may be wider than all that can lie below the target.
+    // Bands may exceed the 100 % that can lie below the target.
     const wide = calculations.map((of) => ({ ...of, nowTarget: of.targetValue * 2 }));
     expect(ends(bandScale(wide))).toEqual([100, 135]);
     const nothing = bandScale(wide.map((of) => ({ ...of, currentValue: 0 }))).rows;
     expect(nothing.map(({ current }) => current)).toEqual([3, 3]);
-    // Nearer to the bands there is more room.
+    // The scale gives more room to places near the bands.
     const [far, near] = at(3.45, 1.4).rows;
     expect((near?.current ?? 0) - 85).toBeGreaterThan(((far?.current ?? 0) - 85) / 4);
   });

@@ -1,53 +1,55 @@
 import { isJudged, valueAt } from '@evenkeel/domain/rebalance/rules';
 import type { Calculation } from '../words';
 
-/** Where something lies on the axis: 0 at its left end, 100 at its right end. */
+/** A place on the axis: 0 is its left end, 100 its right end. */
 type Place = number;
 
 export interface BandRow {
   readonly ticker: string;
   readonly band: Calculation['rebalanceBand'];
-  /** Dollars. */
+  /** Current value in dollars, like `targetValue`. */
   readonly currentValue: number;
   readonly targetValue: number;
-  /** (current - target) / target in percent. */
+  /** Drift in percent of the target: (current - target) / target. */
   readonly driftPercent: number;
   readonly current: Place;
-  /** Where the advised trade leads; null where nothing is traded. */
+  /** Place after the advised trade; null without a trade. */
   readonly after: Place | null;
-  /** Dollars, once the advised trade is made. */
+  /** Value after the advised trade, in dollars. */
   readonly valueAfter: number;
-  /** Buy targets: Action, Alert, Drift. */
+  /** Places of the buy targets: Action, Alert, Drift. */
   readonly buys: readonly [Place, Place, Place];
-  /** Sell targets: Long-term, Mid-term, Short-term, Immediate. */
+  /** Places of the sell targets: Long-term, Mid-term, Short-term, Immediate. */
   readonly sells: readonly [Place, Place, Place, Place];
 }
 
 export interface BandScale {
   readonly rows: readonly BandRow[];
   /**
-   * The target is in the middle; the ends are as far below and above it as this, in percent of it.
+   * Distances from the target, in the middle, to the ends of the axis below and above it, in
+   * percent of the target.
    */
   readonly belowPercent: number;
   readonly abovePercent: number;
   /**
-   * Up to here the axis is even, in percent of the target; what lies further is drawn closer
-   * together.
+   * Distance from the target up to which the axis is even, in percent of the target; the axis draws
+   * greater distances closer together.
    */
   readonly evenPercent: number;
 }
 
-/** Room beyond the widest band, so that what lies just outside can be seen there. */
+/** Ratio of the even part to the widest band, so that places just outside of it can be seen. */
 const ROOM = 1.35;
 const CENTER = 50;
-/** No dot reaches the end of the axis. */
+/** Greatest distance of a dot from the middle: no dot reaches the end of the axis. */
 const MOST = 47;
-/** How far from the middle the even part goes, where something lies beyond it. */
+/** Length of the even part on each side, if something lies beyond it. */
 const EVEN = 35;
 
 /**
- * The distance from the middle of something that is so many percent off. The bands keep their room
- * however far an asset is away: what lies beyond them is drawn closer together, by its square root.
+ * Returns the distance from the middle for a distance in percent. The bands keep their room,
+ * however far an asset is from its target: beyond them, the square root draws distances closer
+ * together.
  */
 function offset(percent: number, { even, reach }: { even: number; reach: number }): number {
   if (reach <= even) return (percent / even) * MOST;
@@ -56,8 +58,8 @@ function offset(percent: number, { even, reach }: { even: number; reach: number 
 }
 
 /**
- * How far the axis goes on each side: as far as something lies there, else as far as on the other;
- * nothing is more than 100 % below.
+ * Returns how far the axis goes on each side: as far as the furthest asset there, or else as far as
+ * on the other side. Nothing is more than 100 % below its target.
  */
 function reaches(distances: readonly number[], even: number) {
   const far = (side: 1 | -1) => Math.max(even, ...distances.map((percent) => side * percent));
@@ -69,9 +71,9 @@ function reaches(distances: readonly number[], even: number) {
 }
 
 /**
- * Every asset with a target against its bands, on one axis: the distance from its own target in
- * percent of it. So the bands of assets of any size can be compared. The furthest from their target
- * come first.
+ * Places every asset with a target against its bands on one axis, by its distance from its target
+ * in percent of the target. The user can therefore compare the bands of assets of any size. The
+ * assets that are furthest from their targets come first.
  */
 export function bandScale(calculations: readonly Calculation[]): BandScale {
   const judged = calculations.filter(isJudged);

@@ -57,7 +57,7 @@ function Row({ row: { ticker, band, driftPercent, valueAfter }, of }: RowProps) 
   );
 }
 
-/** The figures of the picture. */
+/** Shows the figures of the picture as a table. */
 export function BandsTable({
   calculations,
   rows,

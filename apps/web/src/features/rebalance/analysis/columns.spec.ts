@@ -12,8 +12,8 @@ const column = (columns: readonly Column[], id: string): Column => {
 
 describe('the analyses', () => {
   it('together show every figure of the calculation', () => {
-    // Shown otherwise: the asset itself with its badges, why, and the intervals as three columns;
-    // accounts are those of the action items.
+    // Figures that appear elsewhere: the asset itself with its badges, the reason, the intervals as
+    // three columns, and the accounts in the action items.
     const elsewhere = [
       'ticker',
       'hasTarget',

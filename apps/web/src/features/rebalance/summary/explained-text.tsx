@@ -4,11 +4,11 @@ import type { Piece } from './summary';
 
 interface ExplainedTextProps {
   readonly pieces: readonly Piece[];
-  /** Whose figures are explained; null for what is only assumed. */
+  /** Portfolio whose figures are explained; null for figures that are only assumed. */
   readonly portfolioId: string | null;
 }
 
-/** A sentence whose figures lead to what they are made of. */
+/** Shows a sentence whose figures lead to their explanations. */
 export function ExplainedText({ pieces, portfolioId }: ExplainedTextProps) {
   return pieces.map((piece, index) =>
     typeof piece === 'string' ? (

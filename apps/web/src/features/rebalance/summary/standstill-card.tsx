@@ -16,8 +16,8 @@ interface StandstillProps {
 }
 
 /**
- * Nothing is advised: because the portfolio is worth nothing, because nothing has a target, because
- * all is balanced, or because something is held back, and by what.
+ * Says why nothing is advised: the portfolio is worth nothing, nothing has a target, everything is
+ * balanced, or something holds an asset back, and what that is.
  */
 export function StandstillCard({ advised, nameOf }: StandstillProps) {
   const standstill = standstillOf(advised);

@@ -7,7 +7,7 @@ import { cashNotes, type Piece, standstillOf as reasonOf, summarySentence } from
 const advised = advisedFor(INPUTS);
 const nameOf = (accountId: string) => ({ A: 'Brokerage', B: 'Roth' })[accountId] ?? 'Account';
 
-/** Dollars. */
+/** Returns the parts of the cash, in dollars. */
 function cashParts(of: Advised) {
   const { spent, fees, reserve, unreachable, unspent, received } = partsOf(of);
   const parts = { spent, fees, reserve, unreachable, unspent, received };
@@ -39,7 +39,7 @@ describe('the summary of advice', () => {
   });
 
   it('says the same sum in the sentence and in the bar where an asset is bought in two accounts', () => {
-    // A share at 10.005 is recorded as 10.01 in each, and two are worth 20.01.
+    // Each account records a share at 10.005 as 10.01; two shares are worth 20.01.
     const halves = advisedFor({
       ...INPUTS,
       settings: { ...INPUTS.settings, minTransactionAmount: '1' },

@@ -12,8 +12,8 @@ const changed = (assumptions: Assumptions, inputs = INPUTS, links: readonly Link
 
 const [vti, ...others] = INPUTS.assets;
 /**
- * With an asset that is neither held nor linked, a strategy without a target, and a drift that VTI
- * has of its own.
+ * Inputs with an asset that is neither held nor linked, a strategy without a target, and a drift of
+ * VTI's own.
  */
 const MORE: RebalanceInputsView = {
   ...INPUTS,
@@ -105,7 +105,8 @@ describe('what if', () => {
     const slowTarget = (assumptions: Assumptions, inputs = INPUTS) =>
       advisedFor(changed(assumptions, inputs)).calculations.find(({ ticker }) => ticker === 'VTI')
         ?.slowTarget;
-    // 55.5555 % of 9,000 is 4,999.995; above it by drift, and boost times drift.
+    // 55.5555 % of 9,000 is 4,999.995. The slow target exceeds it by the drift plus boost times
+    // drift.
     expect(slowTarget({})).toBe(5199.99);
     expect(slowTarget({ 'own drift VTI': '10', 'own boost VTI': '0' })).toBe(5499.99);
     expect(slowTarget({ 'own boost VTI': '2' })).toBe(5299.99);
@@ -120,7 +121,7 @@ describe('what if', () => {
     ]);
     const { buys, warnings } = advisedFor(inputs);
     expect(buys.map(({ ticker }) => ticker)).toEqual(['NEW', 'BND']);
-    // 55.5555 + 44.4444 + 20.
+    // The sum is 55.5555 + 44.4444 + 20.
     expect(warnings.map(({ message }) => message)).toEqual([
       'The percentages under Core add up to 119.9999 %. Each was scaled down so that together they make 100 %.',
     ]);

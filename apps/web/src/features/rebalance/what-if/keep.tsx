@@ -10,7 +10,7 @@ interface KeepProps extends Keeping {
   readonly onClose: () => void;
 }
 
-/** Says what would be stored, and stores it. */
+/** Lists the figures that would be stored, and stores them once the user confirms. */
 export function Keep({ portfolioId, figures, changes, calls, wrong, onDone, onClose }: KeepProps) {
   const { keep, isPending } = useKeep(portfolioId);
   const changed = figures.filter(({ key }) => changes.has(key));

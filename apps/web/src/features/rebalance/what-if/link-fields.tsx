@@ -14,13 +14,13 @@ import { type Link, percentProblemOf, places } from './assumables';
 interface LinkFieldsProps {
   readonly inputs: RebalanceInputsView;
   readonly links: readonly Link[];
-  /** `label`: what the link is called. */
+  /** `label`: name of the link. */
   readonly onLink: (link: Link, percent: string, label: string) => void;
 }
 
 /**
- * Links an asset of the portfolio to a strategy, for now only here. Only pairs without a target are
- * offered.
+ * Links an asset of the portfolio to a strategy as an assumption, which is not stored. The form
+ * offers only pairs without a target.
  */
 export function LinkFields(props: LinkFieldsProps) {
   const { data, error, refetch } = useStrategiesQuery(props.inputs.portfolioId);
@@ -102,7 +102,7 @@ function LinkForm({ inputs, links, onLink, known }: LinkFormProps) {
 }
 
 interface ChoiceProps {
-  /** Empty: nothing is chosen. */
+  /** Chosen value; empty if nothing is chosen. */
   readonly chosen: string;
   readonly onChoose: (chosen: string) => void;
 }

@@ -6,8 +6,8 @@ import { isAway, messageForPeople, RECONNECTING } from '@/shared/api/request-err
 import type { KeptCall, KeptOutcome } from './kept';
 
 /**
- * Stores changes by the calls of the screens that they belong to, one after the other, and says of
- * each whether it was stored.
+ * Stores changes one after the other, by the calls of the screens to which they belong, and reports
+ * for each whether it was stored.
  */
 export function useKeep(portfolioId: string) {
   const [changePortfolio] = useChangePortfolioMutation();
@@ -23,7 +23,7 @@ export function useKeep(portfolioId: string) {
     return (await setAllocation({ portfolioId, body: call.body })).error;
   };
   /**
-   * One that is refused does not hold up the others; where the server is away they are not tried.
+   * Sends each call even if an earlier one was refused, but sends no more once the server is away.
    */
   const keep = async (calls: readonly KeptCall[]): Promise<KeptOutcome[]> => {
     setPending(true);

@@ -23,7 +23,7 @@ const EDIT: SavingWords<GoalBody> = {
 };
 const DESCRIPTION = 'An amount by a date, in dollars of today.';
 
-/** Adds a goal, or edits one (RET-47). It waits for the assets that can count. */
+/** Adds a goal, or edits one (RET-47). The dialog waits for the assets that can count. */
 export function GoalDialog({ goalId, onClose }: DialogProps<'goal'>) {
   const goals = useGoalsQuery();
   const netWorth = useNetWorthOfNowQuery();
@@ -50,7 +50,7 @@ export function GoalDialog({ goalId, onClose }: DialogProps<'goal'>) {
 }
 
 interface GoalFormProps {
-  /** Edited where one is given, else a new one is added. */
+  /** Goal to edit; null adds a new one. */
   readonly goal: GoalView | null;
   readonly title: string;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ import { FOCUS_LABELS, likelihoodShown, likelihoodWords, needWords, timeLeft } f
 export interface GoalRow {
   readonly goal: GoalView;
   readonly planned: PlannedGoal;
-  /** The plan is that of the server: what follows from it can be explained. */
+  /** True if the plan is the one that the server has: only its figures can be explained. */
   readonly isSaved: boolean;
 }
 
@@ -25,7 +25,7 @@ const COLUMNS =
   'grid grid-cols-2 gap-x-4 gap-y-3 px-5 md:grid-cols-[minmax(0,2.2fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_4.5rem]';
 const HEADS = ['Goal', 'By', 'You save', 'It takes', 'Likelihood'];
 
-/** The goals, one a row; on a phone each cell says what it is. */
+/** Lists the goals, one in each row; on phones, each cell has its own heading. */
 export function GoalTable({ rows }: { readonly rows: readonly GoalRow[] }) {
   return (
     <div role="table" aria-label="Goals">
@@ -108,14 +108,14 @@ function Row({ goal, planned, isSaved }: GoalRow) {
 }
 
 interface OfProps extends Pick<GoalRow, 'goal' | 'isSaved'> {
-  /** As the api calls it; null where there is nothing to explain. */
+  /** Part of the figure's name in the api; null if there is nothing to explain. */
   readonly figure: string | null;
-  /** Such as `the cost then of`. */
+  /** Words before the name of the goal, for example `the cost then of`. */
   readonly of: string;
   readonly children: string;
 }
 
-/** A figure of a goal, which leads to what it is made of. */
+/** Shows a figure of a goal, which leads to its explanation. */
 function Of({ goal: { id, name }, isSaved, figure, of, children }: OfProps) {
   return (
     <Explained
@@ -187,7 +187,7 @@ interface LikelihoodProps extends Pick<GoalRow, 'goal' | 'isSaved'> {
   readonly simulation: PreparedGoal;
 }
 
-/** In how many futures the amount is there, simulated beside the page (RET-46). */
+/** Shows in how many simulated futures the amount is there; a worker simulates them (RET-46). */
 function Likelihood({ simulation, goal, isSaved }: LikelihoodProps) {
   const { result, error, isRunning } = useGoalSimulation(simulation);
   if (error)

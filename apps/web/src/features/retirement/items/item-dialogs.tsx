@@ -53,7 +53,7 @@ const DESCRIPTION = 'Counts in retirement only, not in your budget of today.';
 
 type ItemForm = Form<ItemValues, ItemBody>;
 
-/** The same words above the buttons as in the fields that are empty. */
+/** Returns the message above the buttons if a field is empty: the same words as in that field. */
 const whatIsMissing = (errors: ItemForm['formState']['errors']): string | null =>
   errors.name?.message === REQUIRED || errors.amount?.message === REQUIRED ? REQUIRED : null;
 
@@ -80,7 +80,7 @@ export function AddItemDialog({ type, onClose }: DialogProps<'add-retirement-ite
   );
 }
 
-/** Edits one; others are edited in the budget. */
+/** Edits an item that counts in retirement only; the budget edits the others. */
 export function EditItemDialog({ itemId, onClose }: DialogProps<'retirement-item'>) {
   const { data, error, isFetching, refetch } = useRetirementBudgetQuery();
   return (

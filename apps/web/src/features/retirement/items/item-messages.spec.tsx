@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A page with an element. Its server answers each change with the status. */
+/** Opens a page with an element. The server answers each change with the status. */
 async function open(element: ReactElement, status: number) {
   server.use(
     http.post('/api/budget', () => HttpResponse.json(ITEM, { status })),

@@ -3,7 +3,7 @@ import { STORED } from '@/shared/lib/browser-storage';
 import { openKeptChanges } from './kept-changes';
 
 const ALL = STORED.retirementOf('u');
-/** A page of the person that is opened in this browser. */
+/** Opens the kept changes of another page in this browser. */
 const page = () => openKeptChanges('u');
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('what is typed in two tabs', () => {
       version: 3,
       changes: { inflationRate: '4', simulation: { seed: '8', withdrawalRule: 'percent' } },
     });
-    // It is there for every page until one of them has saved it.
+    // Every page finds the changes until one page has saved them.
     expect(page().kept).toEqual(next.kept);
     next.keep(next.kept);
     expect(localStorage).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('what is kept', () => {
   it('and was kept before each page had an entry of its own is taken over as the oldest', () => {
     localStorage.setItem(ALL, JSON.stringify({ version: 2, changes: { inflationRate: '2' } }));
     page().keep({ version: 2, changes: { safeWithdrawalRate: '5' } });
-    // A page that keeps something has taken over what it found.
+    // A page that keeps changes has taken over the ones that it found.
     expect(Object.keys(localStorage)).not.toContain(ALL);
     localStorage.setItem(ALL, JSON.stringify({ version: 2, changes: { safeWithdrawalRate: '6' } }));
     const next = page();

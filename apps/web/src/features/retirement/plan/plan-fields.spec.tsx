@@ -14,7 +14,7 @@ beforeAll(() => {
   };
 });
 
-/** A plan that is edited, as far as the slider asks. */
+/** Returns an edited plan with only the fields that the slider reads. */
 const editedWith = (investmentReturnRate: string) =>
   ({ plan: { investmentReturnRate }, edit: () => undefined }) as unknown as EditedPlan;
 
@@ -38,7 +38,7 @@ describe('the slider of a percentage', () => {
 });
 
 describe('the windfall year', () => {
-  /** The field of a plan with the year 2027. */
+  /** Shows the field in a plan with the year 2027. */
   function opened() {
     let edited: EditedPlan | undefined;
     function Plan() {

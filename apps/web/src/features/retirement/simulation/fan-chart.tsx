@@ -27,7 +27,8 @@ const BANDS = [
 ] as const;
 
 /**
- * Balances by age: the middle of all paths, and bands in which half and nine tenths of them lie.
+ * Draws balances by age: the middle of all paths, and bands that contain half and nine tenths of
+ * them.
  */
 export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
   const rows = simulation.ages.map(
@@ -88,7 +89,7 @@ export function FanChart({ simulation, retirementAge, label }: FanChartProps) {
   );
 }
 
-/** Where the axis begins and ends: at 0 and at the greatest balance. */
+/** Returns the ends of the axis, which include 0, the lowest balance and the highest one. */
 function endsOf(rows: readonly { readonly wide: readonly [number, number] }[]): [number, number] {
   return [
     Math.min(0, ...rows.map(({ wide: [low] }) => low)),

@@ -31,7 +31,7 @@ const FanChart = lazyPart(() => import('./fan-chart').then((module) => module.Fa
 interface AssumptionsProps {
   readonly plan: RetirementDataView;
   readonly planned: PlannedRetirement;
-  /** The plan is that of the server: what follows from it can be explained. */
+  /** True if the plan is the one that the server has: only its figures can be explained. */
   readonly isSaved: boolean;
 }
 
@@ -39,7 +39,7 @@ interface SimulationCardProps extends AssumptionsProps {
   readonly hasExpenses: boolean;
 }
 
-/** How likely the money lasts, over many random futures (RET-20 to RET-24). */
+/** Shows how likely the money lasts, over many random futures (RET-20 to RET-24). */
 export function SimulationCard(shown: SimulationCardProps) {
   const { plan, planned, hasExpenses } = shown;
   const { result, error, isRunning, again } = useSimulation(planned.simulation);
@@ -68,7 +68,10 @@ export function SimulationCard(shown: SimulationCardProps) {
   );
 }
 
-/** Without expenses all money lasts, which says nothing (RET-50). */
+/**
+ * Replaces the simulation if there are no expenses: then all money lasts, which says nothing
+ * (RET-50).
+ */
 const NothingToSpend = () => (
   <Card>
     <CardHeader title="Simulation" subtitle="How likely it is that your money lasts" />
@@ -81,7 +84,7 @@ const NothingToSpend = () => (
   </Card>
 );
 
-/** The percentiles of a simulation. */
+/** Percentiles of the balances in the table. */
 const PERCENTS = [5, 25, 50, 75, 95];
 const COLUMNS = [
   'Age',
@@ -91,7 +94,7 @@ const COLUMNS = [
 
 interface OutcomeProps extends AssumptionsProps {
   readonly result: Simulation;
-  /** It is that of the saved plan. */
+  /** True if the result is that of the saved plan: only its figures can be explained. */
   readonly isExplained: boolean;
 }
 
@@ -157,14 +160,14 @@ function Outcome({ planned, result, isExplained }: OutcomeProps) {
 }
 
 interface OfSimulationProps {
-  /** As the api calls it, without its kind. */
+  /** The figure's name in the api, without the prefix `retirement:`. */
   readonly figure: string;
   readonly of: string;
   readonly isExplained: boolean;
   readonly children: ReactNode;
 }
 
-/** A figure of the simulation, which leads to what it is made of. */
+/** Shows a figure of the simulation, which leads to its explanation. */
 const OfSimulation = ({ figure, of, isExplained, children }: OfSimulationProps) => (
   <Explained portfolioId={null} figure={isExplained ? `retirement:${figure}` : null} of={of}>
     {children}
@@ -190,7 +193,7 @@ const Sentence = ({ parts, isSaved }: SentenceProps) => (
   </li>
 );
 
-/** Everything that was assumed, in words. */
+/** Lists all assumptions, in words. */
 function Assumptions({ plan, planned, isSaved }: AssumptionsProps) {
   const { simulation } = planned;
   const { history } = simulation;

@@ -1,6 +1,6 @@
 import { SimulationQueue } from './simulation-queue';
 
-/** A queue whose workers answer when they are told to. */
+/** Opens a queue whose workers answer on demand. */
 function open() {
   const asked: string[] = [];
   const workers: { answer: (result: string) => void; fail: () => void; isOver: boolean }[] = [];
@@ -44,10 +44,10 @@ describe('simulations', () => {
     answer('C');
     expect(await wanted.result).toBe('C');
     expect(asked).toEqual(['a', 'c']);
-    // One that runs already is kept for whoever asks for it later.
+    // The queue keeps the result of a running simulation for later callers.
     running.leave();
     expect(await ask('a').result).toBe('A');
-    // One that was given up can be asked for again.
+    // A question that was dropped can be asked again.
     ask('b');
     expect(asked).toEqual(['a', 'c', 'b']);
   });

@@ -13,7 +13,7 @@ export interface AskedSimulation {
   readonly paths: number;
 }
 
-/** A worker of this page. */
+/** Queue of questions for a worker of this page. */
 const queue = new SimulationQueue<AskedSimulation, Simulation | GoalSimulation>(
   (answered, failed) => {
     const worker = new Worker(new URL('./simulation.worker.ts', import.meta.url), {
@@ -26,14 +26,14 @@ const queue = new SimulationQueue<AskedSimulation, Simulation | GoalSimulation>(
 );
 
 /**
- * Runs a simulation of retirement in the worker; the same one only once. Rejects where the worker
- * could not be started.
+ * Runs a retirement simulation in the worker, and the same one only once. Rejects if the worker
+ * fails.
  */
 export const simulate = (
   simulation: PreparedSimulation,
   signal: AbortSignal,
 ): Promise<Simulation> => queue.ask({ simulation, paths: PATHS }, signal) as Promise<Simulation>;
 
-/** The same for a goal. */
+/** Runs the simulation of a goal in the same way. */
 export const simulateGoal = (goal: PreparedGoal, signal: AbortSignal): Promise<GoalSimulation> =>
   queue.ask({ simulation: goal, paths: PATHS }, signal) as Promise<GoalSimulation>;

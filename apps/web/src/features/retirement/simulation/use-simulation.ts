@@ -7,27 +7,27 @@ import type {
 } from '@evenkeel/domain/retirement/rules';
 import { simulate, simulateGoal } from './simulator';
 
-/** Milliseconds without another change before a simulation is run. */
+/** Milliseconds without another change before a simulation starts. */
 const PAUSE = 150;
 
 export interface ShownSimulation<Result> {
-  /** The last one that was run; null before. */
+  /** Latest result; null before the first one. */
   readonly result: Result | null;
   readonly error: Error | null;
-  /** Whether it is still that of earlier assumptions. */
+  /** True while the result is that of earlier assumptions. */
   readonly isRunning: boolean;
   readonly again: () => void;
 }
 
-/** The simulation of the assumptions of now. */
+/** Returns the simulation of the present assumptions. */
 export const useSimulation = (prepared: PreparedSimulation): ShownSimulation<Simulation> =>
   useSimulated(prepared, simulate);
 
-/** How likely a goal is as it is now (RET-46). */
+/** Returns the simulation of a goal under the present assumptions (RET-46). */
 export const useGoalSimulation = (prepared: PreparedGoal): ShownSimulation<GoalSimulation> =>
   useSimulated(prepared, simulateGoal);
 
-/** `run` is the same function each time. */
+/** Runs a simulation after each change of `prepared`. `run` must be the same function each time. */
 function useSimulated<Prepared, Result>(
   prepared: Prepared,
   run: (prepared: Prepared, signal: AbortSignal) => Promise<Result>,

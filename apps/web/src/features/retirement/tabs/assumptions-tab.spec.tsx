@@ -19,7 +19,7 @@ beforeAll(() => {
   };
 });
 
-/** The tab, and the plan as it was typed. */
+/** Opens the tab, and returns functions to use it and to read the typed plan. */
 async function opened() {
   let plan: EditedPlan['plan'] | undefined;
   function Tab() {

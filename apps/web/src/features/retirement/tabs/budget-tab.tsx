@@ -17,7 +17,7 @@ interface BudgetTabProps extends Shown {
 const ofType = (items: readonly BudgetItemView[], type: BudgetItemView['type']) =>
   items.filter((item) => item.type === type);
 
-/** Which income and expenses count in retirement (RET-14, RET-32). */
+/** Chooses the income and expenses that count in retirement (RET-14, RET-32). */
 export function BudgetTab({ data, planned, income, choice }: BudgetTabProps) {
   const { items, selections } = data;
   const select = useSelections();
@@ -70,7 +70,7 @@ interface InvestmentIncomeProps {
   readonly withdrawal: number;
 }
 
-/** Dividends and withdrawals; the choice lasts while the page is open. */
+/** Chooses the dividends and the withdrawal that count; the choice lasts while the page is open. */
 function InvestmentIncome({ choice, withdrawal }: InvestmentIncomeProps) {
   const { accounts, isChosen, choose, withdraws, setWithdraws } = choice;
   return (

@@ -18,7 +18,7 @@ interface GrowthChartProps {
   readonly label: string;
 }
 
-/** Net worth by age until the retirement number is reached. */
+/** Draws net worth by age until it reaches the retirement number. */
 export function GrowthChart({ planned, label }: GrowthChartProps) {
   const balances = planned.years.map(({ balance }) => balance);
   return (

@@ -20,8 +20,8 @@ interface ItemListProps {
 }
 
 /**
- * The items of the budget, and those that count in retirement only; only these are edited here
- * (RET-33).
+ * Lists the items of the budget, and those that count in retirement only. The user edits only the
+ * latter here (RET-33).
  */
 export function ItemList({ type, items, selected, onSelect }: ItemListProps) {
   const dispatch = useAppDispatch();
@@ -80,7 +80,7 @@ interface OwnItemProps {
   readonly children: ReactNode;
 }
 
-/** An item that is edited and deleted here. */
+/** Shows an item that the user can edit and delete here. */
 function OwnItem({ item, onDelete, children }: OwnItemProps) {
   const dispatch = useAppDispatch();
   return (

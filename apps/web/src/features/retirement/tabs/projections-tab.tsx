@@ -22,7 +22,7 @@ interface ProjectionsTabProps extends Shown {
   readonly onRecalculate: () => Promise<boolean>;
 }
 
-/** The projection and the simulation in detail (RET-8 to RET-14, RET-20). */
+/** Shows the projection and the simulation in detail (RET-8 to RET-14, RET-20). */
 export function ProjectionsTab({
   data,
   plan,
@@ -86,7 +86,7 @@ export function ProjectionsTab({
 interface FactProps {
   readonly label: string;
   readonly figure: string;
-  /** As the api calls it. */
+  /** The figure's name in the api; null if it cannot be explained. */
   readonly explained: string | null;
   readonly words: string;
 }
@@ -150,7 +150,7 @@ function Growth({ planned, hasExpenses, isSaved }: GrowthProps) {
   );
 }
 
-/** Reads everything anew and calculates with it. */
+/** Reads all data again and calculates with it. */
 function Recalculate({
   isFetching,
   onRecalculate,

@@ -5,7 +5,7 @@ import type { Shown } from '../shown';
 import { goalShown } from '../words';
 import { tipsOf } from './tips';
 
-/** Where a person stands, what is projected, and what to do (RET-2). */
+/** Shows the current situation, the projection, and tips on what to do (RET-2). */
 export function SummaryTab(shown: Shown) {
   const { data, plan, planned, income, hasExpenses, isSaved, isWholeIncome } = shown;
   const { summary } = data.budget;

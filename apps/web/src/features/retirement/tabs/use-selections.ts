@@ -3,7 +3,7 @@ import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { useSelectRetirementItemMutation } from '../api';
 
-/** Selects or leaves out an item, and saves that at once (RET-32). */
+/** Returns a function that selects an item or leaves it out, and saves that at once (RET-32). */
 export function useSelections() {
   const dispatch = useAppDispatch();
   const [save] = useSelectRetirementItemMutation();

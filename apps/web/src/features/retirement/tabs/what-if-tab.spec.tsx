@@ -33,7 +33,7 @@ function Tab({ figures = FIGURES }: { readonly figures?: PlanningFigures }) {
   return <WhatIfTab {...shown} edited={edited} figures={figures} today={TODAY} />;
 }
 
-/** The tab on a server that answers a change once it is told to. */
+/** Opens the tab; the server answers each change on demand. */
 async function opened() {
   const changes: { body: unknown; answer: (status: number) => void }[] = [];
   const scenarios: unknown[] = [];
@@ -90,7 +90,7 @@ it('a windfall with its year, and lower expenses, are typed and saved', async ()
   await person.tripleClick(year);
   await person.keyboard('2030');
   await press('Apply Scenario');
-  // They come in one change or in several, as fast as they are typed.
+  // The page sends the inputs in one change or in several, depending on the pace of typing.
   await waitFor(() => {
     for (const { answer } of changes) answer(200);
     expect(Object.assign({}, ...changes.map(({ body }) => body))).toMatchObject({

@@ -23,7 +23,7 @@ interface WhatIfTabProps extends Shown {
 }
 
 /**
- * The inputs of a scenario, which are part of the assumptions, and the scenarios that were saved
+ * Shows the inputs of a scenario, which are part of the assumptions, and the saved scenarios
  * (RET-34, RET-35).
  */
 export function WhatIfTab({ edited, figures, today, planned, data, hasExpenses }: WhatIfTabProps) {
@@ -103,7 +103,7 @@ function Result({ planned, hasExpenses, netWorth }: ResultProps) {
   );
 }
 
-/** Says that the inputs are part of the assumptions, once they are saved. */
+/** Saves the inputs, and then says that they are part of the assumptions. */
 function ApplyScenario({ edited }: { readonly edited: EditedPlan }) {
   const dispatch = useAppDispatch();
   const [isApplying, setApplying] = useState(false);
