@@ -342,7 +342,11 @@ describe('on a phone', () => {
 });
 
 /** Names of the stops of a key that are not fully visible while they have the focus. */
-async function unseenOf(page: Page, key: 'Tab' | 'ArrowDown', last: string): Promise<string[]> {
+async function unseenOf(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown',
+  last: string,
+): Promise<string[]> {
   const unseen: string[] = [];
   for (let stop = 0; stop < 30; stop += 1) {
     const { name, isSeen } = await page.evaluate(() => {
@@ -374,6 +378,10 @@ browserTest('in a short window all of a dialog, a popover and a menu can be seen
   await page.getByRole('combobox', { name: 'Account' }).and(page.locator(':focus')).waitFor();
   await settled(page);
   expect(await unseenOf(page, 'Tab', 'Create')).toEqual([]);
+  // From the last button to the first one, and back.
+  await page.keyboard.press('Tab');
+  expect(await unseenOf(page, 'Tab', 'Account')).toEqual([]);
+  expect(await unseenOf(page, 'Shift+Tab', 'Create')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 

@@ -3,6 +3,7 @@ import { SearchX, X } from 'lucide-react';
 import { useContext, useState, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
 import { leftEscape } from '@/shared/lib/left-escape';
+import { showFocused } from '@/shared/lib/show-focused';
 import { useFocusBack } from '@/shared/lib/use-focus-back';
 import { useKeptFocus } from '@/shared/lib/use-kept-focus';
 import { useLeaveGuard } from '@/shared/lib/use-leave-guard';
@@ -70,6 +71,7 @@ export function Dialog({
           onOpenAutoFocus={focusFirst}
           onInteractOutside={(event) => event.preventDefault()}
           onKeyDown={leftEscape(close)}
+          onFocus={showFocused}
           onCloseAutoFocus={giveFocusBack}
           className={cn(BOX, SHEET, 'max-w-lg', className, isAbove && 'z-60')}
         >
