@@ -4,9 +4,8 @@ import { inTime } from './in-time';
 const LONGEST_MS = 1_000;
 
 /**
- * Waits until a message or a job about something that is stored has been sent, for a second at
- * most. A failure is only logged: the write stands, so its answer must not depend on a server that
- * is away.
+ * Waits, for a second at most, until a message or a job about stored data has been sent. A failure
+ * is only logged: the write is valid, so its answer must not depend on a server that is away.
  */
 export async function sendInTime(
   logger: Logger,

@@ -5,26 +5,24 @@ import { withoutMark } from '@evenkeel/contracts/shared/csv-mark';
 import { plural } from '@evenkeel/domain/kernel';
 
 /**
- * A row by our column names; 1 is the first below the header. `uneven`: why it is wrong, with all
- * its cells, where it has more or fewer of them than the header.
+ * A row with its cells by our column names. Row 1 is the first below the header. `uneven`: the
+ * cells and the reason if the row has more or fewer cells than the header.
  */
 export type CsvRow<Column extends string> = {
   readonly row: number;
   readonly uneven?: { readonly value: string; readonly reason: string };
 } & Readonly<Record<Column, string>>;
 
-/**
- * A CSV file. Where it has errors of its own it has no rows; those of the header stand at row 0.
- */
+/** A CSV file. A file with errors of its own has no rows; errors of the header have row 0. */
 export interface CsvTable<Column extends string> {
-  /** How many the header has. */
+  /** Number of columns in the header. */
   readonly columns: number;
   readonly rows: readonly CsvRow<Column>[];
   readonly errors: readonly RowError[];
 }
 
 const HALVES_OF_CHARACTERS = /\p{Surrogate}/gu;
-/** The control character that stands for one that is not valid. */
+/** The control character that replaces an invalid one. */
 const SUBSTITUTE = '\u001a';
 
 const problem = (row: number, column: string, value: string, reason: string): RowError => ({
@@ -35,11 +33,11 @@ const problem = (row: number, column: string, value: string, reason: string): Ro
 });
 
 /**
- * Reads CSV text with a header line. `mapping` gives the file's name of a column where it differs
- * from ours; names are compared without regard to case and to the length of spaces. Columns that
- * are not ours are passed over; `optional` ones of ours may be left out unless the mapping names
- * them, and are empty then. A row with more or fewer cells than the header is wrong. A file with
- * too many rows, or with one that is too long, has no rows and one error (IMP-14).
+ * Reads CSV text with a header line. `mapping` gives the file's name of a column if it differs from
+ * ours. Names are compared without regard to case and to the length of spaces. Other columns are
+ * ignored. Our `optional` columns may be left out unless the mapping names them, and are empty
+ * then. A row with more or fewer cells than the header is wrong. A file with too many rows, or with
+ * a row that is too long, has no rows and one error (IMP-14).
  */
 export function readCsv<Column extends string>(
   content: string,
@@ -51,17 +49,17 @@ export function readCsv<Column extends string>(
   let lines: string[][];
   const { stackTraceLimit } = Error;
   try {
-    // The parser makes an error of each row of another length, and nobody reads where it came from.
+    // The parser makes an error for each row of another length, and nobody reads its stack.
     Error.stackTraceLimit = 0;
-    // The parser reads bytes, which have no half of a character: it would put U+FFFD in its place,
-    // and the cell would pass for text that can be stored (API-31).
+    // The parser reads bytes, which cannot hold half a character: it would put U+FFFD in its place,
+    // and the cell would look like text that can be stored (API-31).
     lines = parse(content.slice(begin).replace(HALVES_OF_CHARACTERS, SUBSTITUTE), {
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       max_record_size: LONGEST_ROW,
-      // The header, and one row more than there may be.
+      // The header, and one row more than the limit.
       to: MOST_ROWS + 2,
     });
   } catch (error) {
@@ -97,7 +95,10 @@ const JSON_FILE = 'The file is JSON, and only CSV can be read. Please export or 
 
 const inEnglish = (count: number): string => count.toLocaleString('en-US');
 
-/** The header counts as a record: the one that cannot be read is the row of that number. */
+/**
+ * Returns the error of a file that cannot be read. The header counts as a record, so the number of
+ * records is the number of the row that is too long.
+ */
 function unreadable(error: Error, looksLikeJson: boolean): RowError {
   if (!(error instanceof CsvError) || error.code !== 'CSV_MAX_RECORD_SIZE')
     return problem(

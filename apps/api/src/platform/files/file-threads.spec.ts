@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileThreads } from './file-threads';
 
-/** A thread that answers nothing, and so works on, where one of its parts says so. */
+/** A thread that works on without an answer if one of its parts is `held`. */
 const THREAD = `
 const { parentPort } = require('node:worker_threads');
 let isHeld = false;
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Sends files, and notes which were begun. */
+/** Sends files, and notes the files that were begun. */
 function desk() {
   const threads = new FileThreads();
   const begun: string[] = [];

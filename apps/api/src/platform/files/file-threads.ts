@@ -4,15 +4,14 @@ import { Turns } from '@evenkeel/platform/memory';
 import { inThread, type ThreadLimits } from '../threads/in-thread';
 import type { SentFile } from './sent-file';
 
-/** A file of 200,000 rows takes a few seconds. */
+/** Reading a file of 200,000 rows takes a few seconds. */
 const LIMITS = { seconds: 30, megabytes: 1024 };
 const TOO_MUCH =
   'It takes too long to check this file, so nothing was recorded. Please split it into smaller files.';
 
 /**
- * Reads files in threads, one after the other: whatever somebody sends, there is processor and
- * memory left for everybody else. A person waits for others only as often as these have sent a file
- * before, once each.
+ * Reads files in threads, one after the other, so that processor time and memory are left for
+ * everybody else, whatever somebody sends. A file waits for at most one file of each other person.
  */
 @Injectable()
 export class FileThreads {
@@ -22,9 +21,9 @@ export class FileThreads {
   );
 
   /**
-   * Hands the parts of a file to a thread. Returns everything that it answers. A file that nobody
-   * waits for any more is not begun, and one that has begun is given up: both reject with the
-   * reason of its signal.
+   * Hands the parts of a file to a thread, and returns all its answers. If nobody waits for a file
+   * any more, the thread does not begin it or gives it up, and the promise rejects with the reason
+   * of its signal.
    */
   run<Part, Answer>(
     { userId, signal }: Omit<SentFile, 'body'>,

@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { FieldProblem } from '@evenkeel/domain/kernel';
 import { fieldProblemsOf } from '../http/checked';
 
-/** The body of a request, or what is wrong with it. */
+/** The body of a request, or the problems with it. */
 export type ReadJson<Body> =
   | { readonly body: Body; readonly problems: null }
   | { readonly body: null; readonly problems: readonly FieldProblem[] };
 
-/** Reads the bytes of a JSON body by its contract. For threads: that of a large body takes long. */
+/**
+ * Reads the bytes of a JSON body by its contract. Threads call it, because a large body takes long.
+ */
 export function readJson<Schema extends z.ZodType>(
   bytes: Uint8Array,
   schema: Schema,

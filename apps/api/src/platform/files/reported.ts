@@ -1,11 +1,12 @@
 import { MOST_ERRORS, type RowError } from '@evenkeel/contracts/imports';
 
-/** Characters of a cell that a report shows: enough for a person to find it. */
+/** Characters of a cell that a report shows, enough for a person to find the cell. */
 const LONGEST_VALUE = 200;
 
 /**
- * The mistakes of a file that its report names (IMP-16), in the order of the rows, and the number
- * of the rest. Where there are too many, those that differ in column or reason go first.
+ * Returns the mistakes of a file that its report names (IMP-16), in the order of the rows, and the
+ * number of the rest. If there are too many, mistakes that differ in column or reason have
+ * precedence.
  */
 export function reported(errors: readonly RowError[]): {
   readonly errors: RowError[];
@@ -32,7 +33,7 @@ export function reported(errors: readonly RowError[]): {
 
 const shortened = (error: RowError): RowError => ({ ...error, value: cut(error.value) });
 
-/** A text with at most 200 characters; where it is longer, its beginning and an ellipsis. */
+/** Returns a text of at most 200 characters; of a longer one, its beginning and an ellipsis. */
 export const cut = (text: string): string =>
   text.length > LONGEST_VALUE
     ? `${text.slice(0, LONGEST_VALUE).replace(/\p{Surrogate}$/u, '')}…`

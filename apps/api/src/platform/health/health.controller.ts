@@ -8,15 +8,15 @@ import { Readiness } from './readiness';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** The process answers. */
+  /** Answers if the process runs. */
   @Get('live')
   live(): { status: 'live' } {
     return { status: 'live' };
   }
 
   /**
-   * Commands and queries can be served; how far the read models are behind the log; and whether
-   * they are being filled anew for this release. 503 where these cannot be read meanwhile.
+   * Answers whether the api can serve commands and queries, how far the read models are behind the
+   * log, and whether they are being filled anew for this release. 503 while they cannot be read.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadyAnswer> {

@@ -8,38 +8,38 @@ import { DataSource } from 'typeorm';
 import { SubscriptionPosition } from '../reads/subscription-position';
 import { CLOCK_AND_IDS, type ClockAndIds, EVENT_STORE } from '../tokens';
 
-/** More events than these are not counted. */
+/** Events up to which the code counts. */
 const MOST_COUNTED = 1_000;
 /**
- * Streams that changed last; one that has lagged for longer was stopped, or is found by the
- * reconciler.
+ * Number of streams that changed last and are compared. A stream that has lagged for longer was
+ * stopped, or the reconciler finds it.
  */
 const STREAMS = 200;
 /**
- * Streams that were stopped; more of them are one fault of the release, which the operator sees in
- * the log.
+ * Most stopped streams that are read. More of them come from one fault of the release, which the
+ * operator sees in the log.
  */
 const STOPPED = 500;
 
 /**
- * How far the read models are behind the log. Streams in quarantine are counted separately: they
- * wait for the operator.
+ * The distance of the read models from the log. Streams in quarantine are counted separately,
+ * because they wait for the operator.
  */
 export interface Lag {
   /**
-   * Events that some read model does not reflect; at most 1,000 of those that the projector has not
-   * read.
+   * Number of events that some read model does not reflect. At most 1,000 events that the projector
+   * has not read are counted.
    */
   readonly events: number;
-  /** Age of the oldest of them; 0 where there is none. */
+  /** Age of the oldest of these events; 0 if there are none. */
   readonly seconds: number;
   /** Streams with a read model in quarantine. */
   readonly stopped: number;
 }
 
 /**
- * When the oldest change that does not show was recorded, in ISO 8601: by user, or for everybody if
- * too many streams are behind to look at each.
+ * The moment (ISO 8601) at which the oldest change that does not show was recorded: by user, or for
+ * everybody if too many streams are behind to look at each.
  */
 export interface BehindUsers {
   readonly everybody: string | null;
@@ -47,8 +47,8 @@ export interface BehindUsers {
 }
 
 /**
- * Streams that the subscription has read, with the last revision that all their read models
- * reflect.
+ * Selects streams that the subscription has read but a read model does not reflect, each with the
+ * last revision that all its read models reflect.
  */
 const laggingStreams = () =>
   read
@@ -87,7 +87,7 @@ const laggingStreams = () =>
     ])
     .orderBy('h.position');
 
-/** Streams with a live read model in quarantine, and since when. */
+/** Selects streams with a live read model in quarantine, and the moment since when. */
 const stoppedStreams = () =>
   read
     .selectFrom('app.quarantine as q')
@@ -126,7 +126,9 @@ export class ProjectorLag {
     };
   }
 
-  /** The users whose read models have been behind the log for this many seconds or longer. */
+  /**
+   * Returns the users whose read models have been behind the log for this many seconds or longer.
+   */
   async forAtLeast(seconds: number): Promise<BehindUsers> {
     const [{ unread, lagging }, stopped] = await Promise.all([this.compare(), this.stopped()]);
     const isLate = (recordedAt: string): boolean => this.secondsSince(recordedAt) >= seconds;
@@ -159,13 +161,15 @@ export class ProjectorLag {
     return { unread, lagging };
   }
 
-  /** Streams whose figures stay as they are, with the moment since when, in ISO 8601. */
+  /**
+   * Returns the streams whose figures no longer change, each with the moment since when (ISO 8601).
+   */
   private async stopped(): Promise<[string, string][]> {
     const rows = await rowsOf(this.db, stoppedStreams());
     return rows.map(({ stream_id, since }) => [stream_id, since.toISOString()]);
   }
 
-  /** Null where the read models do not know of the stream yet: no screen shows anything of it. */
+  /** Returns null if the read models do not know the stream yet: no screen shows anything of it. */
   private ownerOf(stream: string): Promise<string | null> {
     const category = categoryOf(stream);
     return category === null
@@ -173,7 +177,10 @@ export class ProjectorLag {
       : ownerInReadModels(this.db, category, idOf(stream));
   }
 
-  /** When the first event was recorded that a stream's read models do not reflect. */
+  /**
+   * Returns the moment at which the first event that a stream's read models do not reflect was
+   * recorded.
+   */
   private async firstOf(
     stream: { stream_id: string; reflected: string } | undefined,
   ): Promise<string | undefined> {

@@ -5,29 +5,34 @@ import type { Logger } from '@evenkeel/platform/logging';
 import type { Express, Request, RequestHandler } from 'express';
 
 /**
- * Groups of 16 bits: a provider gives each customer a network of 64 bits at least, so all its
- * addresses are one.
+ * Groups of 16 bits that count. A provider gives each customer a network of at least 64 bits, so
+ * all addresses of a network count as one.
  */
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
-/** The first six groups of an IPv4 address that is written as one of IPv6, ::ffff:cb00:7107. */
+/**
+ * The first six groups of an IPv4 address that is written as IPv6, for example ::ffff:cb00:7107.
+ */
 const MAPPED_TO_IPV4 = [0, 0, 0, 0, 0, 0xffff].join();
 
 /**
- * The client's address, under which attempts are counted: that of the connection, or by the word of
- * a proxy that is trusted.
+ * Returns the client's address, under which attempts are counted: the address of the connection or,
+ * behind a trusted proxy, the one that the proxy names.
  */
 export const addressOf = (request: Request): string => countedAddress(request.ip ?? 'unknown');
 
-/** The same of a request that does not pass through Express, such as the first one of a socket. */
+/**
+ * Returns the same for a request that does not pass through Express, for example the first one of a
+ * socket.
+ */
 export function addressBeside(http: Express, request: IncomingMessage): string {
-  // Express gives its requests their members in this way.
+  // Express adds its members to requests in the same way.
   const { request: members } = http as Express & { readonly request: object };
   return addressOf(Object.setPrototypeOf(request, members) as Request);
 }
 
 /**
- * Says once in the log that a proxy seems to stand in front, and is not trusted: all its users have
+ * Warns once in the log if a proxy seems to be in front but is not trusted: all its users then have
  * one address (IDN-45).
  */
 export function noticeProxy(trustProxy: Config['trustProxy'], logger: Logger): RequestHandler {
@@ -44,8 +49,9 @@ export function noticeProxy(trustProxy: Config['trustProxy'], logger: Logger): R
 }
 
 /**
- * An IPv4 address as it is; of an IPv6 address its network, such as 2001:db8:0:1::/64. Some proxies
- * add the port of the connection, as in 203.0.113.7:50007 and [2001:db8::1]:50007: it is left out.
+ * Returns an IPv4 address as it is, and the network of an IPv6 address, for example
+ * 2001:db8:0:1::/64. Leaves out the port that some proxies add, as in 203.0.113.7:50007 and
+ * [2001:db8::1]:50007.
  */
 export function countedAddress(address: string): string {
   const host = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address;
@@ -61,7 +67,7 @@ export function countedAddress(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The groups of an IPv6 address. One that is written as an IPv4 address at its end counts as one. */
+/** Returns the groups of an IPv6 address. An IPv4 address at its end counts as one group. */
 function groupsOf(ip: string): number[] {
   const [head = [], tail] = ip.split('::').map((part) => part.split(':').filter(Boolean));
   const missing = tail ? ALL_GROUPS - head.length - tail.length : 0;

@@ -15,9 +15,9 @@ export class Answer<Body> {
   constructor(
     readonly body: Body,
     readonly position: LogPosition,
-    /** Where it is not the route's usual status. */
+    /** Status of the answer; null for the route's usual one. */
     readonly status: number | null = null,
-    /** The moment that it shows, where that is not now. */
+    /** The moment that the answer shows; null for now. */
     readonly moment: Clocks | null = null,
   ) {}
 }

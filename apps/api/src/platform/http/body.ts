@@ -37,11 +37,15 @@ const verify = (request: IncomingMessage, _response: unknown, body: Buffer): voi
 const JSON_TYPE = 'application/json';
 const small = json({ limit: '1mb', inflate: false, type: JSON_TYPE, verify });
 const MOST_FILE_BYTES = 64 * 1024 * 1024;
-/** A thread reads it, because parsing 64 MB would keep everybody else waiting too long. */
+/**
+ * A thread parses the file, because parsing 64 MB here would keep everybody else waiting too long.
+ */
 const file = raw({ limit: MOST_FILE_BYTES, inflate: false, type: JSON_TYPE, verify });
 const picture = raw({ limit: PICTURE.mostBytes, inflate: false, type: PICTURE.type });
 
-/** The digest that a repeat of the request must have, too; empty if the request has no body. */
+/**
+ * Returns the digest that a repeat of the request must have, too; empty if the request has no body.
+ */
 export const bodyDigestOf = (request: Request): string => digests.get(request) ?? '';
 
 /** Whether a request brings a file. */
@@ -49,8 +53,8 @@ export const isImport = (request: Request): boolean =>
   request.method === 'POST' && IMPORT_ROUTE.test(request.path);
 
 /**
- * Whether the charset that a JSON body names is UTF-8, in which all of them are read. It is taken
- * off, since Express's reader refuses the name `utf8`.
+ * Returns whether a JSON body names UTF-8 or no charset, since all bodies are read as UTF-8.
+ * Removes the charset from the header, because Express's reader refuses the name `utf8`.
  */
 function isSaidUtf8(request: Request): boolean {
   if (!request.is(JSON_TYPE)) return true;
@@ -60,7 +64,10 @@ function isSaidUtf8(request: Request): boolean {
   return !charset || /^utf-?8$/i.test(charset);
 }
 
-/** The most bytes that a file takes: its stated length, else the largest that a file may have. */
+/**
+ * Returns the most bytes that a file can take: its stated length, or else the largest length that a
+ * file may have.
+ */
 function bytesOf(request: Request): number {
   const told = Number(request.header('content-length') ?? Number.NaN);
   return told >= 0 ? Math.min(told, MOST_FILE_BYTES) : MOST_FILE_BYTES;
@@ -80,7 +87,7 @@ function readFile(request: Request, response: Response, room: FileRoom, next: Ne
   let isOver = false;
   let arrived = 0;
   const count = (chunk: Buffer): void => {
-    // The reader keeps no more of it.
+    // The reader keeps no more bytes of the file.
     const bytes = Math.min(chunk.length, MOST_FILE_BYTES - arrived);
     arrived += bytes;
     if (!room.grow(bytes)) refuse();
@@ -107,11 +114,11 @@ function readFile(request: Request, response: Response, room: FileRoom, next: Ne
 }
 
 /**
- * Reads JSON bodies in UTF-8: up to 64 MB where files are imported, 1 MB elsewhere; and pictures
- * where they are uploaded. Runs after authentication: strangers cannot send large bodies. Nobody
- * sends compressed ones, which are small until they are read. A user's next file is read when
- * nobody works on the one before any more, so that one user takes the memory of one file; and where
- * the files of all users take too much memory, the next one is refused (503).
+ * Reads JSON bodies in UTF-8, up to 64 MB for imports and 1 MB elsewhere, and uploaded pictures.
+ * Runs after authentication, so that strangers cannot send large bodies. Refuses compressed bodies,
+ * whose size is known only once they are read. Reads a user's next file when nobody works on the
+ * one before any more, so that one user takes the memory of one file. If the files of all users
+ * take too much memory, refuses the next one (503).
  */
 export function bodyReader(memory = new FileMemory()): RequestHandler {
   const turns = new Turns();

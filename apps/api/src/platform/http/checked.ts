@@ -9,12 +9,12 @@ interface Named {
   readonly names: readonly string[];
 }
 
-/** The members that a pipe of {@link checked} takes; none where it is another pipe. */
+/** Returns the members that a pipe of {@link checked} takes; empty for another pipe. */
 export const namesOf = (pipe: unknown): readonly string[] => (pipe as Partial<Named>).names ?? [];
 
 /**
- * Checks and normalises a body, a query or a part of the address by its contract; refuses with 400
- * naming each field (path joined with dots).
+ * Checks and normalises a body, a query or a part of the address by its contract. Refuses with 400
+ * and names each field (path joined with dots).
  */
 export const checked = <Schema extends z.ZodType>(
   schema: Schema,
@@ -27,20 +27,22 @@ export const checked = <Schema extends z.ZodType>(
   },
 });
 
-/** `whole`: the name of all that was checked, for what is wrong with none of its members. */
+/**
+ * Converts the issues to field problems. `whole`: the name for a problem that belongs to no member.
+ */
 export const fieldProblemsOf = ({ issues }: z.ZodError, whole: string): FieldProblem[] =>
   issues.map(({ path, message }) => ({
     field: path.join('.') || whole,
     message: inWords(message),
   }));
 
-/** Where a contract has no words of its own. */
+/** Replaces messages for which a contract has no words of its own. */
 const inWords = (message: string): string => {
   if (!message.startsWith('Invalid input')) return message;
   return message.endsWith('received undefined') ? REQUIRED : 'Invalid input';
 };
 
-/** An id in a path: one that cannot exist is simply not there. */
+/** Reads an id in a path. An id that cannot exist is simply not found. */
 export const pathId: PipeTransform<unknown, string> = {
   transform: (value) => {
     const result = id.safeParse(value);

@@ -3,7 +3,7 @@ import { keptForm } from '@evenkeel/event-store/port';
 import type { Response } from 'express';
 import { type Answer, setMoment } from './answer';
 
-/** The answer as a file to save. Names are plain ASCII. */
+/** Sends the answer as a file to save. Names are plain ASCII. */
 export function sendCsv(
   response: Response,
   name: string,

@@ -1,36 +1,36 @@
 const MEGABYTE = 1024 * 1024;
 /** Memory for the files of all users together, in bytes. */
 const MOST_BYTES = 256 * MEGABYTE;
-/** A file that comes for longer makes room where another one needs it. */
+/** A file that has been arriving for longer gives up its room if another file needs it. */
 const SLOW_MS = 30_000;
 
 /** The memory of a file. */
 export interface FileRoom {
-  /** Aborted where it has to make room for another file: it is to be read no further. */
+  /** Aborted if the file has to make room for another one: reading of it stops. */
   readonly passed: AbortSignal;
-  /** Takes more of it. False where the files of all leave too little. */
+  /** Takes more memory for the file. Returns false if all files together leave too little. */
   grow(bytes: number): boolean;
-  /** The file has come as a whole, and makes room for no other one any more. */
+  /** Notes that the whole file has arrived. It then makes room for no other file. */
   arrived(): void;
-  /** Later calls change nothing. */
+  /** Gives the memory back. Later calls change nothing. */
   giveBack(): void;
 }
 
 interface File {
   readonly begunAt: number;
-  /** That it has taken. */
+  /** Bytes that the file has taken. */
   bytes: number;
   readonly passed: AbortController;
 }
 
 /**
- * Counts what the files take that are read or worked on, so that many senders together do not take
- * all memory (API-8). Bytes count when they arrive: what senders only announce takes no memory, and
- * keeps nobody else's file out. Nor do senders who stop in the middle, or are slow.
+ * Counts the memory of all files that are being read or worked on, so that many senders together do
+ * not take all of it (API-8). Bytes count when they arrive: announced bytes take no memory and keep
+ * nobody else's file out. Senders who stop in the middle, or are slow, keep nobody out either.
  */
 export class FileMemory {
   private taken = 0;
-  /** Files that have not arrived as a whole, the oldest first. */
+  /** Files that have not arrived completely, the oldest first. */
   private readonly coming = new Set<File>();
 
   constructor(
@@ -39,8 +39,8 @@ export class FileMemory {
   ) {}
 
   /**
-   * Begins a file that may have so many bytes. Returns null where the files that are under way
-   * leave too little. A file that comes alone is always taken.
+   * Begins a file of at most this many bytes. Returns null if the files under way leave too little
+   * memory. A file that arrives alone is always taken.
    */
   begin(announced: number): FileRoom | null {
     const file: File = { begunAt: this.now(), bytes: 0, passed: new AbortController() };
@@ -59,7 +59,10 @@ export class FileMemory {
     };
   }
 
-  /** Whether so many more bytes of a file find room, if need be that of slow ones. */
+  /**
+   * Returns whether there is room for more bytes of a file. If necessary, takes the room of slow
+   * files.
+   */
   private hasRoom(bytes: number, file: File): boolean {
     const others = this.taken - file.bytes;
     let missing = this.taken + bytes - this.mostBytes;

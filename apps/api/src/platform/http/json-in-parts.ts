@@ -5,10 +5,10 @@ import { StreamableFile } from '@nestjs/common';
 /** The text of a JSON value, piece by piece. */
 type JsonTexts = Iterable<string>;
 
-/** The JSON of a list without its brackets. */
+/** Returns the JSON of a list without its brackets. */
 export const itemsJson = (items: readonly unknown[]): string => JSON.stringify(items).slice(1, -1);
 
-/** A list of which each piece holds one item or more. */
+/** Yields the JSON of a list. Each piece holds one item or more. */
 export function* listJson(pieces: Iterable<JsonTexts>): Generator<string> {
   let separator = '[';
   for (const texts of pieces) {
@@ -19,7 +19,7 @@ export function* listJson(pieces: Iterable<JsonTexts>): Generator<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-/** An object that has other members beside `name`, whose JSON are these texts. */
+/** Yields the JSON of an object: its other members, then `name`, whose JSON are these texts. */
 export function* objectJson<Whole extends object, Name extends keyof Whole & string>(
   rest: Omit<Whole, Name>,
   name: Name,
@@ -31,8 +31,8 @@ export function* objectJson<Whole extends object, Name extends keyof Whole & str
 }
 
 /**
- * An answer that is made and sent piece by piece. As one value, a list of all that a portfolio has
- * would hold up everybody else's requests (API-63).
+ * Returns an answer that is made and sent piece by piece. A list of all data of a portfolio, sent
+ * as one value, would hold up everybody else's requests (API-63).
  */
 export const jsonInParts = (texts: JsonTexts): StreamableFile =>
   new StreamableFile(Readable.from(inTurns(texts), { objectMode: false }), {

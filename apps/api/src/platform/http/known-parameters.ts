@@ -7,19 +7,19 @@ import { namesOf } from './checked';
 import { malformed } from './problems';
 
 /**
- * How the framework notes a decorated argument of a handler, under a key such as `4:1` (kind,
+ * The framework's note of a decorated argument of a handler, under a key such as `4:1` (kind,
  * place).
  */
 interface NotedArgument {
-  /** `expires` of `@Query('expires')`. */
+  /** The name in the decorator: `expires` in `@Query('expires')`. */
   readonly data?: unknown;
   readonly pipes: readonly unknown[];
 }
 
 /**
- * Refuses calls that ask for something that their route does not know, with 400: an answer that
- * passed over `asOf` would show a figure of another day than the one asked for. A route knows what
- * its handler takes by `@Query`.
+ * Refuses with 400 calls with parameters that their route does not know: an answer that ignored
+ * `asOf` would show a figure of another day than the requested one. A route knows the parameters
+ * that its handler takes by `@Query`.
  */
 @Injectable()
 export class KnownParameters implements CanActivate {
@@ -42,7 +42,7 @@ export class KnownParameters implements CanActivate {
 const LONGEST_NAME = 50;
 const isOfMoment = (name: string): boolean => MOMENT_PARAMETERS.some((each) => each === name);
 
-/** The parameters that a handler of a controller knows. */
+/** Returns the parameters that a handler of a controller knows. */
 export function parametersOf(controller: Type, handler: object): ReadonlySet<string> {
   const { name } = handler as { readonly name: string };
   const noted = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Readonly<

@@ -13,8 +13,8 @@ import { requestIdOf } from './request-id';
 const refusals = new RateLimit(1, 60);
 
 /**
- * Turns any error into a Problem. An unforeseen error is logged, and the client gets its request id
- * only.
+ * Turns any error into a Problem. Logs an unforeseen error, and gives the client only its request
+ * id.
  */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -26,19 +26,19 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Also serves middleware that runs before the framework. */
+/** Answers with the problem of an error. Also serves middleware that runs before the framework. */
 export function answerWithProblem(
   error: unknown,
   request: Request,
   response: Response,
   logger: Logger,
 ): void {
-  // The request's time was up, and the client was told so: this outcome comes too late.
+  // The client was already told that the time of the request was up, so this outcome is too late.
   if (response.writableEnded) {
     logger.warn('A request ended after its time was up', {
       requestId: requestIdOf(request),
       path: request.path,
-      // That its answer found no place any more says nothing new.
+      // It says nothing new that there was no place left for the answer.
       ...(!isAnsweredTwice(error) && { error }),
     });
     return;
@@ -51,14 +51,14 @@ export function answerWithProblem(
     return;
   }
   if (problem.retryAfter !== null) response.setHeader('Retry-After', String(problem.retryAfter));
-  // The headers that were set for the intended answer do not hold for this one.
+  // The headers that were set for the intended answer are not valid for this one.
   response.setHeader('Cache-Control', 'no-store');
   response.type('json').status(problem.status).json(bodyOf(problem));
 }
 
 /**
- * Refusals of our own, such as those of one person's flood, are logged once a minute, without a
- * stack: a line for each would be a flood, too.
+ * Logs a 503. Refusals of our own, for example of one person's flood of requests, are logged once a
+ * minute and without a stack: a line for each would be a flood, too.
  */
 function sayUnavailable(error: unknown, request: Request, logger: Logger): void {
   const what = { requestId: requestIdOf(request), path: request.path };
@@ -74,14 +74,14 @@ function sayUnavailable(error: unknown, request: Request, logger: Logger): void 
 const isAnsweredTwice = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 
-/** The body by which a client is told of a problem. */
+/** Returns the body that tells a client of a problem. */
 export function bodyOf({ status, message, fields }: ProblemError): Problem {
   const body: Problem = { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message };
   if (fields.length > 0) body.fields = [...fields];
   return body;
 }
 
-/** The problem by which a client is told of an error; null if the error is unforeseen. */
+/** Returns the problem that tells a client of an error; null if the error is unforeseen. */
 export function problemOf(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (error instanceof AppendTooLarge)
@@ -89,14 +89,14 @@ export function problemOf(error: unknown): ProblemError | null {
       413,
       'This is more than the event log accepts at once, so nothing was recorded. Please split it.',
     );
-  // Nothing can be recorded any more for whoever is erased while a request is at work.
+  // The user was erased while the request ran, so nothing can be recorded for them any more.
   if (error instanceof KeyDestroyed) return accountErased();
   if (isOutage(error)) return unavailable();
   if (error instanceof HttpException) return new ProblemError(error.getStatus(), error.message);
   return bodyProblem(error);
 }
 
-/** Errors of the JSON reader name their status and kind. */
+/** Returns the problem of an error of the JSON reader, which names its status and kind. */
 function bodyProblem(error: unknown): ProblemError | null {
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === 'entity.too.large')

@@ -1,6 +1,6 @@
 import type { FieldProblem, Refusal } from '@evenkeel/domain/kernel';
 
-/** An answer that is not the one asked for, as the client is told it (API-3). */
+/** An answer other than the requested one, in the form that the client gets (API-3). */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
 
@@ -8,7 +8,7 @@ export class ProblemError extends Error {
     readonly status: number,
     message: string,
     readonly fields: readonly FieldProblem[] = [],
-    /** Seconds. */
+    /** Retry-After in seconds; null for none. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
@@ -24,7 +24,9 @@ export const refused = (refusal: Refusal): ProblemError =>
 export const REQUIRED = 'Required';
 const GENERIC: readonly string[] = [REQUIRED, 'Invalid input'];
 
-/** The whole message names the fields that have only a general message of their own. */
+/**
+ * Returns a refusal whose message names the fields that have only a general message of their own.
+ */
 export const malformed = (...fields: FieldProblem[]): ProblemError =>
   new ProblemError(
     400,
@@ -35,9 +37,7 @@ export const malformed = (...fields: FieldProblem[]): ProblemError =>
     fields,
   );
 
-/**
- * The first and the last day that are asked for, as YYYY-MM-DD. An end that is left out is open.
- */
+/** The first and the last requested day, as YYYY-MM-DD. An end that is left out is open. */
 interface AskedDays {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -68,7 +68,7 @@ export const foreignLetters = (): ProblemError =>
 export const foreignCharset = (): ProblemError =>
   new ProblemError(415, 'The body names another charset than UTF-8. Please send it as UTF-8.');
 
-/** `retryAfter` in seconds. */
+/** Returns the refusal of too many attempts. `retryAfter`: in seconds. */
 export function tooManyAttempts(retryAfter: number): ProblemError {
   const minutes = Math.ceil(retryAfter / 60);
   return new ProblemError(

@@ -4,13 +4,14 @@ import type { Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { isImport } from './body';
 
-/** Where Google keeps the pictures of its users. */
+/** The servers with the pictures of Google's users. */
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com';
 
 /**
- * Sets headers that keep a browser from running or sending anything that is not ours, nor Google's
- * where people sign in with it, nor the bucket's where pictures are uploaded to one. 'self' takes
- * in the sockets of the page's own origin. Plain http must go on working on a home network.
+ * Sets headers that keep a browser from running code of others or sending data to others. Google's
+ * addresses are allowed if people sign in with it, and the bucket's if pictures are uploaded to
+ * one. 'self' includes the sockets of the page's own origin. Plain http must keep working on a home
+ * network.
  */
 export function securityHeaders({
   google,
@@ -42,8 +43,7 @@ export function securityHeaders({
       },
     },
     strictTransportSecurity: false,
-    // Google's window must be able to hand the token back, and Google to see for which site it is
-    // asked.
+    // Google's window must be able to return the token, and Google must see which site asks for it.
     ...(gsi && {
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -52,19 +52,19 @@ export function securityHeaders({
 }
 
 /**
- * Sets the security headers of every answer, keeps answers of the api out of caches, and
- * compresses.
+ * Sets the security headers of every answer, keeps answers of the api out of caches, and compresses
+ * answers.
  */
 export function protect(app: Express, config: Pick<Config, 'google' | 'bucket'>): void {
   app.use(securityHeaders(config));
-  // An answer of the api is about one person at one moment: no cache keeps it, neither the
-  // browser's nor one on the way.
+  // An answer of the api is about one person at one moment, so no cache keeps it, in the browser or
+  // on the way.
   app.use('/api', (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
   const compress = compression();
-  // The answer to a write is small, but for what is wrong in a file.
+  // Answers to writes are small, except for the mistakes in a file.
   app.use((request, response, next) => {
     if (request.method === 'GET' || isImport(request)) compress(request, response, next);
     else next();
@@ -72,8 +72,8 @@ export function protect(app: Express, config: Pick<Config, 'google' | 'bucket'>)
 }
 
 /**
- * The addresses that a policy must allow by Google's guide: the script, its folder for frames and
- * requests, its style sheet.
+ * Returns the addresses that a policy must allow by Google's guide: the script, its folder for
+ * frames and requests, and its style sheet.
  */
 function partsOf(scriptUrl: string): { script: string; folder: string; style: string } {
   const script = new URL(scriptUrl);

@@ -21,6 +21,6 @@ test('a try that is given back leaves room for another, and never for more than 
 test('memory is bounded: who was not seen for longest is forgotten first', () => {
   const limit = new RateLimit(1, 60, 2);
   expect(['a', 'b', 'a', 'c'].map((subject) => limit.take(subject, at(0)))).toEqual([0, 0, 60, 0]);
-  // b was forgotten for c, and then c for b.
+  // The limit forgot b for c, and then c for b.
   expect(['a', 'b', 'c'].map((subject) => limit.take(subject, at(0)))).toEqual([60, 0, 0]);
 });

@@ -4,8 +4,8 @@ import { malformed } from './problems';
 const LONGEST_PART = 50;
 
 /**
- * Refuses an address of which a part does not stand for text in UTF-8: a query would be read with
- * other letters.
+ * Refuses an address with a part that is not text in UTF-8, because a query would be read with
+ * wrong letters.
  */
 export function readableAddress(request: Request, _response: Response, next: NextFunction): void {
   const part = request.originalUrl.split(/[/?&=]/).find((each) => !isReadable(each));

@@ -5,8 +5,8 @@ import type { NextFunction, Request, Response } from 'express';
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
 /**
- * Names every request; one that the client gives is kept where it is harmless, so that both sides
- * can speak of the same request.
+ * Gives every request an id. A harmless id from the client is kept, so that both sides can refer to
+ * the same request.
  */
 export function nameRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.header(REQUEST_ID_HEADER);

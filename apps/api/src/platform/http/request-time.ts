@@ -5,20 +5,20 @@ import { isImport } from './body';
 import { tooLate } from './outages';
 import { answerWithProblem } from './problem-filter';
 
-/** A client has an answer within ten seconds, including the way to it. */
+/** Time for an answer. With the way to the client, it arrives within ten seconds. */
 const LONGEST_MS = 9_500;
-/** A large file is worked on for longer, as long as the servers behind the api answer. */
+/** A large file gets more time, as long as the servers behind the api answer. */
 const LONGEST_IMPORT_MS = 120_000;
 
-/** An answer that its receiver stops taking is ended after this time. */
+/** Time after which an answer ends if its receiver takes no more of it. */
 const LONGEST_STILL_MS = 60_000;
 
 const CLOSE_ROUTE = /^\/api\/portfolios\/[^/]+\/imports\/[^/]+\/close\/?$/;
 const UNDO_ROUTE = /^\/api\/portfolios\/[^/]+\/history\/undo\/?$/;
 
 /**
- * Whether a request may work on a whole import or as much: import, close or undo it. The undo of a
- * single change may be as large, because the change may be an import.
+ * Returns whether a request may work on a whole import: whether it imports, closes or undoes one.
+ * The undo of a single change may be as large, because the change may be an import.
  */
 export const isOfWholeImport = (request: Request): boolean =>
   isImport(request) ||
@@ -26,8 +26,8 @@ export const isOfWholeImport = (request: Request): boolean =>
     [CLOSE_ROUTE, UNDO_ROUTE].some((route) => route.test(request.path)));
 
 /**
- * Ends requests whose time is up, whatever they wait for, with 503 and Retry-After (API-40). Their
- * work goes on. A write may still be stored, so its answer says that the outcome is unknown.
+ * Ends requests whose time is up, wherever they wait, with 503 and Retry-After (API-40). Their work
+ * continues. A write may still be stored, so its answer says that the outcome is unknown.
  */
 export class RequestTime {
   private readonly timers = new WeakMap<Response, NodeJS.Timeout>();
@@ -38,7 +38,7 @@ export class RequestTime {
     private readonly limits = { answerMs: LONGEST_MS, stillMs: LONGEST_STILL_MS },
   ) {}
 
-  /** Starts the time of a request. A request whose time was up before goes no further. */
+  /** Starts the time of a request. A request whose time was already up goes no further. */
   readonly begin: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
     if (response.writableEnded) return;
     this.wait(request, response, Date.now());
@@ -46,7 +46,7 @@ export class RequestTime {
     next();
   };
 
-  /** The time does not count until it begins again. */
+  /** Stops the time of a request until `begin` starts it again. */
   readonly pause: RequestHandler = (_request: Request, response: Response, next: NextFunction) => {
     if (response.writableEnded) return;
     this.stop(response);
@@ -65,14 +65,14 @@ export class RequestTime {
   private async end(request: Request, response: Response, since: number): Promise<void> {
     const mayGoOn =
       isOfWholeImport(request) && Date.now() - since < LONGEST_IMPORT_MS && (await this.isReady());
-    // An answer that has begun to arrive is completed as long as its receiver goes on taking it.
+    // An answer that has begun to arrive is completed as long as its receiver takes more of it.
     if (response.headersSent)
       return void response.setTimeout(this.limits.stillMs, () => response.destroy());
     if (mayGoOn) this.wait(request, response, since);
     else answerWithProblem(tooLate(request), request, response, this.logger);
   }
 
-  /** Looks twice: servers that are busy may miss the time of one look. */
+  /** Looks twice, because busy servers may be too slow for one look. */
   private async isReady(): Promise<boolean> {
     const look = (): Promise<unknown> => this.readiness.look();
     return look()

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Resolves when the receiver takes more, or has gone. `RequestTime` sends one away that takes
- * nothing.
+ * Resolves when the receiver takes more, or has gone. `RequestTime` disconnects a receiver that
+ * takes nothing.
  */
 export async function sendPart(output: Writable, part: Buffer | string): Promise<void> {
   if (output.destroyed || output.write(part)) return;

@@ -3,11 +3,12 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
 
 /**
- * Express as Nest uses it, over a server that makes requests and answers with the prototypes that
- * Express gives them. Otherwise it changes the prototypes of each one when it comes: V8 then makes
- * hidden classes for that one alone, fills its old space with them, and looks up anew what a
- * request has wherever it is touched (docs/performance.md, "Objects keep their hidden classes"). It
- * takes none of Nest's settings of a server, such as certificates: a proxy has these.
+ * Express as Nest uses it, on a server that gives requests and answers Express's prototypes from
+ * the start. Otherwise Express changes the prototypes of each one when it arrives. V8 then makes
+ * hidden classes for that one alone, fills its old space with them, and looks up the members of a
+ * request anew wherever code touches them (docs/performance.md, "Objects keep their hidden
+ * classes"). The class ignores Nest's settings of a server, such as certificates: a proxy has
+ * these.
  */
 export class SteadyExpress extends ExpressAdapter {
   override initHttpServer(): void {

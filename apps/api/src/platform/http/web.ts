@@ -6,8 +6,8 @@ import expressStaticGzip from 'express-static-gzip';
 const SERVER_ROUTE = /^\/(?:api|objects|health|socket\.io)(?:\/|$)/;
 
 /**
- * The built web app: hashed files for ever, as the build compressed them (WEB-97); everything else
- * that a browser navigates to is index.html.
+ * Serves the built web app. Hashed files are cached for ever, as the build compressed them
+ * (WEB-97). Every other address to which a browser navigates gets index.html.
  */
 export function serveWeb(app: Express, webDir: string): void {
   const index = join(webDir, 'index.html');
@@ -21,7 +21,7 @@ export function serveWeb(app: Express, webDir: string): void {
     }),
   );
   const files = express.static(webDir, { index: false, redirect: false, maxAge: 0 });
-  // No call of the api looks for a file of that name.
+  // A call of the api never looks for a file of that name.
   app.use((request, response, next) =>
     SERVER_ROUTE.test(request.path) ? next() : files(request, response, next),
   );

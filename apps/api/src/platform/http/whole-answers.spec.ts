@@ -17,10 +17,10 @@ import { ProblemFilter } from './problem-filter';
 import { RequestTime } from './request-time';
 import { AnswersAboutOne, WholeAnswers } from './whole-answers';
 
-// It carries much.
+// The test transfers large answers.
 jest.setTimeout(60_000);
 
-/** More than fits between sender and receiver. */
+/** More data than fits between sender and receiver. */
 const MUCH = 'x'.repeat(64 * 1024 * 1024);
 
 const begun: { readonly userId: string; readonly letGo: () => void }[] = [];
@@ -28,7 +28,7 @@ const arrived: string[] = [];
 const waiting: (() => void)[] = [];
 const tell = (): void => waiting.splice(0).forEach((go) => go());
 
-/** Resolves when something happened that makes it true. */
+/** Resolves when an event has made the condition true. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((go) => waiting.push(go));
 }
@@ -106,7 +106,7 @@ const get = (userId: string, path: string, link?: string) =>
     headers: { 'x-user': userId, ...(link !== undefined && { 'x-link': link }) },
   });
 
-/** Asks, and takes nothing of the answer. */
+/** Sends a request, and takes nothing of the answer. */
 function askAndTakeNothing(at: number, path: string): Socket {
   const socket = connect(at, '127.0.0.1');
   socket.pause();

@@ -9,14 +9,15 @@ import { unavailable } from './problems';
 
 const BUSY = 'Too much is being read for you at once. Please try again.';
 
-/** A page, or holdings without their lots. */
+/** Whether the answer is one page, or holdings without their lots. */
 const isSmall = ({ limit, lots }: Request['query']): boolean =>
   limit !== undefined || lots === 'false';
 
 /**
- * For routes that answer with as much as a portfolio holds: of each, a person, and the auditors of a
- * person together, have one answer under way at a time, until it has been taken. Three more wait, and the next is refused with 503
- * (API-57). An answer with a `limit`, or without lots, waits for none.
+ * Limits routes whose answers contain all data of a portfolio. For each route, a person has one
+ * answer under way until it has been taken, and the auditors of a person together have one. Three
+ * more wait, and the next is refused with 503 (API-57). An answer with a `limit`, or without lots,
+ * does not wait.
  */
 @Injectable()
 export class WholeAnswers implements NestInterceptor {
@@ -35,7 +36,7 @@ export class WholeAnswers implements NestInterceptor {
   private inTurn(name: string, response: Response, next: CallHandler): Promise<unknown> {
     return new Promise<unknown>((answer, refuse) => {
       const work = async (): Promise<void> => {
-        // Nobody waits for it any more, or was told to come again.
+        // Nobody waits for the answer any more, or the client was told to try again.
         if (response.destroyed || response.writableEnded) throw unavailable();
         const taken = new Promise<void>((resolve) => response.once('close', resolve));
         const handled: Promise<unknown> = lastValueFrom(next.handle(), { defaultValue: undefined });
@@ -48,12 +49,12 @@ export class WholeAnswers implements NestInterceptor {
   }
 }
 
-/** Answers about one thing: a screen asks for those of many things at once. */
+/** Answers about one thing that run or wait: a screen asks for many things at once. */
 const MOST_ABOUT_THINGS = 100;
 
 /**
- * As {@link WholeAnswers}, for answers about one thing that are as large where all of a portfolio
- * is in it: 99 more wait.
+ * As {@link WholeAnswers}, for answers about one thing, which are as large if it holds the whole
+ * portfolio: 99 more wait.
  */
 @Injectable()
 export class AnswersAboutOne extends WholeAnswers {

@@ -21,10 +21,13 @@ const FORGET_EVERY_MS = 10 * 60 * 1000;
 const MOST_OF_A_USER = 5_000;
 /** The most characters of an answer that is kept. A repeat works a longer one out again. */
 const LONGEST_ANSWER = 32_768;
-/** A process that works on a request renews its lease. If it has not for this long, it has died. */
+/**
+ * A process that works on a request renews its lease. If it has not done so for this time, it has
+ * died.
+ */
 const LEASE = "interval '5 seconds'";
 const RENEW_EVERY_MS = 1_500;
-/** How long a repeat waits for the first request, in pauses between two looks. Milliseconds. */
+/** The pauses between two looks while a repeat waits for the first request, in milliseconds. */
 const PAUSES = [25, 50, 100, ...Array.from({ length: 38 }, () => 200)];
 /** An arbitrary fixed UUID: the namespaces of intents are made in it. */
 const NAMESPACE_OF_INTENTS = '5f0c2b0e-6a0d-4b7e-9d57-0d3f7a6f5c11';
@@ -65,7 +68,7 @@ const FORGET_TOO_MANY = `
   USING (SELECT user_id, key, row_number() OVER (PARTITION BY user_id ORDER BY claimed_at DESC) AS place FROM app.idempotency_key) AS ranked
   WHERE k.user_id = ranked.user_id AND k.key = ranked.key AND ranked.place > $1`;
 
-/** A request for which a client gave a key. */
+/** A request with a key from its client. */
 export interface KeyedRequest {
   readonly userId: string;
   readonly key: string;
@@ -73,7 +76,7 @@ export interface KeyedRequest {
   readonly text: string;
 }
 
-/** The answer that repeats get for as long as the key is kept. */
+/** The answer that repeats get while the key is kept. */
 export interface KeptAnswer {
   readonly status: number;
   /** The value of X-Event-Position; null if the answer has none. */
@@ -85,13 +88,13 @@ export interface KeptAnswer {
 export interface Claim {
   readonly request: KeyedRequest;
   readonly intent: Intent;
-  /** An attempt before this one ended without an answer. */
+  /** True if an earlier attempt ended without an answer. */
   readonly isRepeat: boolean;
 }
 
 /**
- * The idempotency keys of users' writes (API-50): which process works on each write, and its
- * answer.
+ * The idempotency keys of users' writes (API-50), with the process that works on each write, and
+ * its answer.
  */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -106,7 +109,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    // Bodies may hold passwords: a reader of the table must not be able to try some.
+    // Bodies may contain passwords, and a reader of the table must not be able to try some.
     this.secret = Buffer.from(
       hkdfSync('sha256', config.masterKey, Buffer.alloc(0), 'idempotency keys', 32),
     );
@@ -129,7 +132,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Claims the key for the request. If the request was answered before, gives that answer. If
+   * Claims the key for the request. If the request was answered before, returns that answer. If
    * another process works on it, waits, and refuses with 503 after several seconds. Refuses with
    * 422 if the key was used for another request.
    */
@@ -150,7 +153,8 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     const text = JSON.stringify({ body });
     if (text.length > LONGEST_ANSWER) return this.endLease(request);
     this.atWork.delete(request);
-    // A write has asked for the key a moment ago, for its events: it is not asked for again.
+    // The write fetched the key for its events a moment ago, so it is usually still open and not
+    // fetched again.
     const sealingKey = (await this.vault.openingKey(userId)) ?? (await this.vault.keyFor(userId));
     const sealed = seal(text, userId, sealingKey, placeOf(key));
     await this.db.query(ANSWER, [userId, key, status, position, sealed]);
@@ -166,14 +170,14 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     await this.db.query(LET_GO, [request.userId, request.key]);
   }
 
-  /** Ends the lease of a request whose outcome is unknown: its repeat finds out. */
+  /** Ends the lease of a request whose outcome is unknown. Its repeat finds out the outcome. */
   async giveUp({ request }: Claim): Promise<void> {
     await this.endLease(request);
   }
 
   /**
-   * Notes the request that registers a user, in the transaction that does so: before that, there is
-   * no user to whom the key could belong.
+   * Notes the request that registers a user, in the same transaction: before it, there is no user
+   * to whom the key could belong.
    */
   async noteBeginning(request: KeyedRequest, transaction: EntityManager): Promise<void> {
     const { userId, key } = request;
@@ -185,7 +189,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     ]);
   }
 
-  /** Whether this very request registered the user, within the last day. */
+  /** Returns whether this very request registered the user, within the last day. */
   async hasBegun(request: KeyedRequest): Promise<boolean> {
     const { userId, key } = request;
     const noted = claimOf(userId, key).where('claimed_at', '>', this.oldest());

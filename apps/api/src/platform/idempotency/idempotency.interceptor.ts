@@ -23,18 +23,19 @@ import {
 import { keyOf } from './keyed-request';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Refusals before the write was begun. They are not kept. */
+/** Statuses of refusals before the write began. They are not kept. */
 const NOT_BEGUN = new Set([400, 401, 429]);
 
 /**
- * Marks a write whose answer contains a secret of which only the hash is stored. Its answer is not
- * kept: a repeat is done again, and answers with a new secret that replaces the first (API-51).
+ * Marks a write whose answer contains a secret of which only the hash is stored. The answer is not
+ * kept. A repeat does the write again, and answers with a new secret that replaces the first
+ * (API-51).
  */
 export const TellsSecret = Reflector.createDecorator<true>();
 
 /**
- * Does a write once, however often a user sends it with one Idempotency-Key, and gives every repeat
- * the first answer (API-50).
+ * Carries out a write once, however often a user sends it with one Idempotency-Key, and gives every
+ * repeat the first answer (API-50).
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -78,8 +79,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /**
-   * Keeps the answer. If that fails, the write is valid all the same: a repeat finds its events in
-   * the log.
+   * Keeps the answer. If that fails, the write is valid all the same, because a repeat finds its
+   * events in the log.
    */
   private async settle(claim: Claim, answer: KeptAnswer | null): Promise<void> {
     try {
@@ -105,7 +106,7 @@ function repeat({ status, position, body }: KeptAnswer, response: Response): unk
   return body;
 }
 
-/** The answer for an error; null if the outcome is unknown, or may differ for a repeat. */
+/** Returns the answer for an error; null if the outcome is unknown, or may differ for a repeat. */
 function answerOf(error: unknown): KeptAnswer | null {
   const problem = problemOf(error);
   if (problem === null || problem.status >= 500) return null;

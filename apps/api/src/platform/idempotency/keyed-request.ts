@@ -7,8 +7,8 @@ import type { KeyedRequest } from './idempotency-keys';
 const VISIBLE = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The idempotency key of a request, with or without a session; null if there is none. Refuses with
- * 400 a key that is not 1 to 255 visible characters.
+ * Returns the idempotency key of a request, with or without a session; null if there is none.
+ * Refuses with 400 a key that is not 1 to 255 visible characters.
  */
 export function keyOf(request: Request): Omit<KeyedRequest, 'userId'> | null {
   const key = request.header(IDEMPOTENCY_HEADER);

@@ -2,8 +2,8 @@ import type { TransactionRequest } from '@evenkeel/contracts/ledger';
 import { malformed } from '../http/problems';
 
 /**
- * Refuses a transaction that names another portfolio than the address does: it was meant for that
- * one. `at` is its place in a list, such as `transactions.0.`.
+ * Refuses a transaction that names another portfolio than the address, because it was meant for
+ * that portfolio. `at` is its place in a list, for example `transactions.0.`.
  */
 export function requirePortfolio(
   portfolioId: string,
@@ -17,7 +17,7 @@ export function requirePortfolio(
   });
 }
 
-/** As {@link requirePortfolio}, of each of the `transactions` of a request. */
+/** See {@link requirePortfolio}. Checks each of the `transactions` of a request. */
 export function requirePortfolioOfAll(
   portfolioId: string,
   transactions: readonly Pick<TransactionRequest, 'transactionPortfolioId'>[],

@@ -1,7 +1,7 @@
 import type { TransactionRequest } from '@evenkeel/contracts/ledger';
 import type { TransactionDetails } from '@evenkeel/domain/ledger';
 
-/** A transaction as the ledger takes it, from what a form sends. */
+/** Converts the data of a form to a transaction as the ledger takes it. */
 export const transactionDetails = (request: TransactionRequest): TransactionDetails => ({
   accountId: request.transactionAccountId,
   transactionType: request.transactionType,

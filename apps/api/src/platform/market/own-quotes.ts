@@ -19,12 +19,12 @@ export interface NewQuote {
 
 type QuoteSource = 'manual' | 'csv' | 'sample';
 
-/** Other requests get their turn in between. */
+/** Quotes that are stored before other requests get their turn. */
 const QUOTES_AT_ONCE = 1000;
 
 /**
- * Rows that say what the user's latest row of that day says are left out. The known rows are read
- * once for all given ones: a look for each of them is slow wherever the database plans it badly.
+ * Leaves out given rows that repeat the user's latest row of the day. Reads the known rows once for
+ * all given ones, because a look for each is slow if the database plans it badly.
  */
 const FRESH = `
   WITH given AS (
@@ -41,9 +41,9 @@ const STORE = `${FRESH},
   stored AS (INSERT INTO app.quote (ticker, day, at, price, source, user_id, recorded_at) SELECT ticker, day, at, price, $6, $5, $7 FROM fresh)
   SELECT ticker FROM fresh`;
 
-/** Quotes that a user keeps (MKT-64). */
+/** Quotes that a user may keep (MKT-64). */
 const MOST_QUOTES = 1_000_000;
-/** Until the transaction ends, nobody else counts the user's quotes and adds to them. */
+/** Until the transaction ends, nobody else counts the user's quotes or adds to them. */
 const ONE_AT_A_TIME = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 /** Counts the user's quotes, with those that an undone reset would bring back, up to the limit. */
 const KEPT = `
@@ -51,7 +51,7 @@ const KEPT = `
     SELECT FROM app.quote WHERE user_id = ANY (ARRAY (SELECT $1::uuid UNION SELECT reset_id FROM app.account_reset WHERE user_id = $1))
     LIMIT ${MOST_QUOTES + 1}) AS own`;
 
-/** Requests of a user that store quotes or wait for that (MKT-64). */
+/** Requests of a user that store quotes or wait to store them (MKT-64). */
 const MOST_AT_ONCE = 100;
 const BUSY =
   'Too many of your prices are being stored at once. Nothing was recorded. Please try again.';
@@ -74,7 +74,10 @@ const columnsOf = (quotes: readonly NewQuote[]): unknown[][] => [
 /** The user's own quotes. */
 @Injectable()
 export class OwnQuotes {
-  /** A request that waits for the user's lock keeps a connection. At most one of a user does so. */
+  /**
+   * A request that waits for the user's lock keeps a connection. At most one request of a user does
+   * so.
+   */
   private readonly turns = new PersonTurns(BUSY, MOST_AT_ONCE);
 
   constructor(
@@ -86,8 +89,9 @@ export class OwnQuotes {
 
   /**
    * Stores all quotes or none, each day of a ticker once, and requests the calculations that depend
-   * on them. Returns how many say something new. A dry run stores nothing. Refuses more than a user
-   * may keep with 422, also in a dry run, and with 503 if too many requests of the user wait.
+   * on them. Returns the number of quotes that say something new. A dry run stores nothing. Refuses
+   * with 422 if there are more than a user may keep, also in a dry run, and with 503 if too many
+   * requests of the user wait.
    */
   async store(
     userId: string,

@@ -5,7 +5,7 @@ import { MomentStates } from './moment-states';
 
 const NOW = { asOf: new Date(0), knownAt: new Date(0) };
 
-/** Folds of streams without events, each of which ends when it is let go. */
+/** Folds of streams without events. Each ends when it is released. */
 function heldFolds() {
   const running: (() => void)[] = [];
   const readPages = async function* () {
@@ -53,12 +53,12 @@ describe('portfolios at a moment', () => {
     const RENAMED = {
       event: { type: 'PortfolioSettingsChanged', data: {} },
       recordedAt: '1970-01-01T00:00:00.000Z',
-      // After the moment: it is known then, and does not count.
+      // The event took effect after the moment. It is known at the moment, and does not count.
       effectiveAt: '1980-01-01T00:00:00.000Z',
     } as unknown as RecordedEvent;
     /**
-     * Streams of so many events by their ids. Returns for each stream what is read of it, from
-     * which event on, when it may be.
+     * Streams with these numbers of events, by their ids. Returns each read of a stream with the
+     * event from which it begins, and a function that lets it go on.
      */
     const streams = (lengths: Readonly<Record<string, number>>) => {
       const reads: { id: string; from: number; letGo: () => void }[] = [];
@@ -115,7 +115,7 @@ describe('portfolios at a moment', () => {
         return isFolded;
       });
       await folded;
-      // Nothing was true then, so nothing is folded afterwards.
+      // Nothing was true at the moment, so nothing is folded afterwards.
       expect(turns).toBeGreaterThan(6);
     });
   });

@@ -12,9 +12,9 @@ const tickersBeside = (userId: string, portfolioId: string) =>
     .where('a.portfolio_id', '<>', portfolioId);
 
 /**
- * The tickers of a user's other portfolios, as far as the read models know of them (MKT-39).
- * Tickers that get past them at the same moment in several portfolios cost nobody else anything:
- * refreshes take the first of each user.
+ * The tickers of a user's other portfolios, as far as the read models know them (MKT-39).
+ * Portfolios that add tickers at the same moment can get past this check. That costs nobody else
+ * anything, because refreshes take the first tickers of each user.
  */
 @Injectable()
 export class OtherTickers {

@@ -2,7 +2,7 @@ import type { PortfolioView } from '@evenkeel/contracts/portfolios';
 import type { Portfolio } from '@evenkeel/domain/portfolios';
 import { read, type RowOf } from '@evenkeel/read-models/reads';
 
-/** The user's portfolios, the oldest first. */
+/** Selects the user's portfolios, the oldest first. */
 export const portfoliosOf = (userId: string) =>
   read
     .selectFrom('read.portfolio')

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { malformed } from '../http/problems';
 import { EVENT_STORE } from '../tokens';
 
-/** The end of the log, as far as this process has asked for it. */
+/** The end of the log, as far as this process has looked it up. */
 @Injectable()
 export class LogHead {
   private known = LOG_START;

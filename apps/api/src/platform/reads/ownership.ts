@@ -10,13 +10,13 @@ import { notFound } from '../http/problems';
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Knows the owners of streams. It remembers an owner until the stream ends; every read and command
- * checks once more that the stream is still the caller's.
+ * Knows the owners of streams. It remembers an owner until the stream ends. Every read and command
+ * checks once more that the stream still belongs to the caller.
  */
 @Injectable()
 export class Ownership {
   private readonly owners = new Map<string, string>();
-  /** Streams that this node has ended: the read models may still show them for a moment. */
+  /** Streams that this node has ended. The read models may still show them for a moment. */
   private readonly ended = new Set<string>();
 
   constructor(
@@ -40,14 +40,14 @@ export class Ownership {
     this.ended.add(stream);
   }
 
-  /** Notes that the owner may have changed: the next call looks it up. */
+  /** Notes that the owner may have changed. The next call looks it up. */
   doubt(category: StreamCategory, id: string): void {
     this.owners.delete(streamId(category, id));
   }
 
   /**
-   * Looks the owner up in the read model, or in the log while a new stream is not in the read model
-   * yet.
+   * Looks up the owner in the read model, or in the log while the read model does not have a new
+   * stream yet.
    */
   private async find(category: StreamCategory, id: string): Promise<string | null> {
     const owner =

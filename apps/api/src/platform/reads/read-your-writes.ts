@@ -13,7 +13,10 @@ import { LogHead } from './log-head';
 import { SubscriptionPosition } from './subscription-position';
 
 const LONGEST_WAIT_MS = 3000;
-/** An announcement wakes a waiting read. Asking again only helps if one was lost. */
+/**
+ * Pauses begin with this time. An announcement wakes a waiting read, and asking again helps only if
+ * one was lost.
+ */
 const FIRST_POLL_MS = 5;
 const SLOWEST_POLL_MS = 50;
 
@@ -45,9 +48,9 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Resolves when all read models of the stream, or those that are named, reflect the position.
-   * Refuses with 503 after three seconds, and at once with 400 if the position is beyond the last
-   * event. `position`: in its kept form, since a client may name it.
+   * Resolves when all read models of the stream, or the named ones, reflect the position. Refuses
+   * with 503 after three seconds, and at once with 400 if the position is beyond the last event.
+   * `position`: in its kept form, since a client may name it.
    */
   async reach(
     streamId: string,
@@ -68,8 +71,8 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Resolves when a user's net worth adds up what the portfolios come to by now (NW-7), or, where
-   * `isAny`, when there is one. Refuses with 503 after three seconds.
+   * Resolves when a user's net worth is the sum of the present values of the portfolios (NW-7) or,
+   * with `isAny`, when there is a net worth. Refuses with 503 after three seconds.
    */
   async reachNetWorth(userId: string, { isAny = false } = {}): Promise<void> {
     const after = isAny ? 0 : await lastCalculation(this.db);
@@ -99,7 +102,10 @@ export class ReadYourWrites implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Registered before the database is asked, so that no announcement falls in between. */
+  /**
+   * Waits for the next announcement, or for the pause. Callers register before they ask the
+   * database, so that they miss no announcement in between.
+   */
   private nextWake(
     streamId: string,
     pause: number,

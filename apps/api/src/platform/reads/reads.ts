@@ -31,7 +31,8 @@ import { Ownership } from './ownership';
 import { type Snapshot, Snapshots } from './snapshot';
 
 /**
- * The position that the read models of the user's streams reflect; `shown`: those read models only.
+ * Selects the position that the read models of the user's streams reflect; with `shown`, only these
+ * read models count.
  */
 const positionOf = (userId: string, shown: Shown) =>
   query
@@ -57,20 +58,21 @@ const positionOf = (userId: string, shown: Shown) =>
 const idsOf = (userId: string) =>
   query.selectFrom('read.portfolio').select('portfolio_id as id').where('user_id', '=', userId);
 
-/** The user's streams that the read models show. */
+/** Reads the user's streams that the read models show. */
 async function knownStreams(db: Queryable, userId: string): Promise<string[]> {
   const own = query.selectFrom(streamsOfUser(userId).as('own')).select('own.stream_id');
   return (await rowsOf(db, own)).map(({ stream_id }) => stream_id);
 }
 
-/** Every stream that has just begun is among this many streams that were written to last. */
+/** Number of streams that were written last. They include every stream that has just begun. */
 const LAST_WRITTEN = 1000;
-/** Between an event and its read models, no more streams than these begin. */
+/** The most streams that begin between an event and its read models. */
 const MOST_BEGUN = 100;
 /**
- * Streams that no read model shows yet, at any position: the position that the caller has seen may
- * be that of a later event in another stream. A calculation may have a checkpoint before the first
- * event is shown (revision -1). Streams in quarantine are left out: they are not waited for.
+ * Selects streams that no read model shows yet, at any position: the position that the caller has
+ * seen may belong to a later event in another stream. A calculation may have a checkpoint before
+ * the first event is shown (revision -1). Streams in quarantine are left out, because nobody waits
+ * for them.
  */
 const newStreams = query
   .selectFrom((of) =>
@@ -113,8 +115,8 @@ const isGone = (error: unknown): boolean =>
   GONE.includes((error.driverError as { code?: unknown }).code);
 
 /**
- * The read models that an answer shows: only these are waited for. Null: all of the stream,
- * calculations included.
+ * The read models that an answer shows. A read waits for these only. Null: all read models of the
+ * stream, calculations included.
  */
 type Shown = readonly ReadModelName[] | null;
 
@@ -125,9 +127,9 @@ interface Asked {
 }
 
 /**
- * The way in which every query reads: only the caller's own streams, at least as far as the
- * position that the caller has seen, in one snapshot of the database. The answer says which
- * position the snapshot reflects.
+ * The way in which every query reads: only the caller's own streams, at least up to the position
+ * that the caller has seen, in one snapshot of the database. The answer names the position that the
+ * snapshot reflects.
  */
 @Injectable()
 export class Reads {
@@ -145,7 +147,7 @@ export class Reads {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Reads that show only these read models, and wait for no others. */
+  /** Returns reads that show only these read models, and wait for no others. */
   showing(...readModels: ReadModelName[]): Reads {
     const reads = Object.create(this) as Reads;
     reads.shown = readModels;
@@ -153,9 +155,9 @@ export class Reads {
   }
 
   /**
-   * Reads whose answer combines these read models, so that all of them must reflect the same events
-   * of a stream (API-60). A read waits until they do, whatever position the caller has seen, and
-   * refuses with 503 after three seconds.
+   * Returns reads whose answer combines these read models, so that all of them must reflect the
+   * same events of a stream (API-60). A read waits until they do, whatever position the caller has
+   * seen, and refuses with 503 after three seconds.
    */
   showingTogether(...readModels: ReadModelName[]): Reads {
     const reads = this.showing(...readModels);
@@ -164,8 +166,8 @@ export class Reads {
   }
 
   /**
-   * Reads from one stream. Refuses with 404 if it is not the caller's, with 503 if its read models
-   * stay behind the position.
+   * Reads from one stream. Refuses with 404 if the stream is not the caller's, and with 503 if its
+   * read models stay behind the position.
    */
   async ofStream<Body>(
     category: StreamCategory,
@@ -195,13 +197,13 @@ export class Reads {
       return await take(await this.momentOf(asked, false));
     } catch (error) {
       // The moment was dropped just now to make room for others, or the read needs the tables that
-      // are written last: it is made, or completed.
+      // are written last. The moment is made again or completed.
       if (!isGone(error) && !(error instanceof MomentNotWhole)) throw error;
       return take(await this.momentOf(asked, true));
     }
   }
 
-  /** False where the read models are not of one state, and have to be. */
+  /** Resolves to false if the read models must be of one state and are not. */
   private take<Body>(
     { category, caller, id }: Asked,
     read: (snapshot: Snapshot, position: LogPosition) => Promise<Body>,
@@ -216,8 +218,8 @@ export class Reads {
           ownerInReadModels(snapshot, category, id),
           this.showsOneState(snapshot, () => [stream]),
         ]);
-        // A stream that has a position but is no longer the caller's has ended or was set aside, on
-        // this node or another. A stream that has just begun has no position yet.
+        // The caller no longer owns a stream that has a position: the stream has ended or was set
+        // aside, on this node or another. A stream that has just begun has no position yet.
         if (position > LOG_START && owner !== caller.userId) throw notFound(missing(category));
         return isOneState && new Answer(await read(snapshot, position), position, null, moment);
       },
@@ -226,8 +228,8 @@ export class Reads {
   }
 
   /**
-   * Whether a snapshot shows one state of the streams, if it has to. The tables of a moment of the
-   * past are made as one.
+   * Returns whether a snapshot shows one state of the streams, if it has to. The tables of a past
+   * moment are always of one state.
    */
   private async showsOneState(
     snapshot: Snapshot,
@@ -238,8 +240,8 @@ export class Reads {
   }
 
   /**
-   * The answer of `take` from the first snapshot that shows one state; `take` answers false for
-   * others.
+   * Returns the answer of `take` from the first snapshot that shows one state. For other snapshots
+   * `take` resolves to false.
    */
   private async ofOneState<Body>(
     stream: string,
@@ -249,7 +251,9 @@ export class Reads {
     return (await take()) || this.readYourWrites.wait(stream, take, refusal);
   }
 
-  /** Resolves to the moment that the caller asks for when it can be read; to null for now. */
+  /**
+   * Resolves to the moment that the caller asks for as soon as it can be read, and to null for now.
+   */
   private async momentOf(
     { category, caller, id }: Asked,
     isWhole: boolean,
@@ -268,8 +272,8 @@ export class Reads {
   }
 
   /**
-   * As {@link ofPortfolio} at a moment of the past, with the portfolio folded up to there. It waits
-   * for that before it holds a connection.
+   * As {@link ofPortfolio} at a past moment, with the portfolio folded up to that moment. The read
+   * waits for the fold before it holds a connection.
    */
   ofPortfolioThen<Body>(
     caller: Caller,
@@ -286,9 +290,7 @@ export class Reads {
     });
   }
 
-  /**
-   * Reads what belongs to the user as a whole: the profile, the list of portfolios, sums over them.
-   */
+  /** Reads data of the user as a whole: the profile, the list of portfolios, sums over them. */
   async ofUser<Body>(
     caller: Caller,
     read: (snapshot: Snapshot) => Promise<Body>,
@@ -306,8 +308,8 @@ export class Reads {
   }
 
   /**
-   * Reads over the user's present portfolios, each as of a moment. One that did not exist then, or
-   * was deleted since, does not count (HIS-46).
+   * Reads over the user's present portfolios, each as of a moment. A portfolio that did not exist
+   * then, or was deleted since, does not count (HIS-46).
    */
   private async ofUserAt<Body>(
     caller: Caller,
@@ -332,22 +334,20 @@ export class Reads {
       };
       return new Answer(await this.snapshots.take(caller, read, together), position, null, clocks);
     };
-    // A moment was dropped just now to make room for others: it is made again.
+    // A moment was dropped just now to make room for others. It is made again.
     return take().catch((error: unknown) => {
       if (!isGone(error)) throw error;
       return take();
     });
   }
 
-  /**
-   * Resolves when the position that the caller has seen is reflected in all streams of the user.
-   */
+  /** Resolves when all streams of the user reflect the position that the caller has seen. */
   async reachOfUser(caller: Caller): Promise<void> {
     if (caller.minPosition === 0) return;
     await this.head.require(caller.minPosition);
     const { minPosition } = caller;
     const streams = await this.streamsOf(caller);
-    // Usually none is behind: one query for all streams instead of one for each.
+    // Usually no stream is behind, so one query asks about all of them instead of one for each.
     const behind = await streamsBehind(this.db, streams, minPosition, this.shown);
     await Promise.all(
       behind.map((stream) => this.readYourWrites.reach(stream, minPosition, this.shown)),
@@ -355,9 +355,9 @@ export class Reads {
   }
 
   /**
-   * The user's streams, in any of which the event at the position that the caller has seen may
-   * stand. A stream that has just begun is in no read model yet: it is found among the stream
-   * heads, and its last event names the user.
+   * Returns the user's streams. Any of them may contain the event at the position that the caller
+   * has seen. No read model has a stream that has just begun: it is found among the stream heads,
+   * and its last event names the user.
    */
   private async streamsOf({ userId, minPosition }: Caller): Promise<string[]> {
     await this.readYourWrites.reachByProjector(streamId('user', userId), minPosition);

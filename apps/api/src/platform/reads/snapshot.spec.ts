@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ClockAndIds } from '../tokens';
 import { Snapshots } from './snapshot';
 
-/** Reads that last until they are let go, over connections that are counted. */
+/** Reads that last until they are released, over connections that are counted. */
 function heldReads() {
   const held = new Set<string>();
   const running: (() => void)[] = [];

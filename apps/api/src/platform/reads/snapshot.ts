@@ -8,23 +8,26 @@ import { type Moment, MomentNotWhole } from '../moments/moments';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import { Shares } from '../commands/shares';
 
-/** Connections that one person may hold at a time. docs/operations.md lists how many there are. */
+/**
+ * Connections that one person may hold at a time. docs/operations.md lists the number of
+ * connections.
+ */
 const HELD_BY_A_PERSON = 3;
-/** A screen asks for many things at once. */
+/** Reads of a person that wait. A screen asks for many things at once. */
 const WAITING_OF_A_PERSON = 97;
-/** Their texts are made in about 20 ms; other requests get their turn in between. */
+/** Rows whose texts are made in about 20 ms. Other requests get their turn between pages. */
 const ROWS_A_PAGE = 2000;
 
 /**
- * One moment of the database: every select of a read sees the same commits. Selects that do not
- * need each other's rows are best asked for together: they take one round trip.
+ * One moment of the database: every select of a read sees the same commits. Send selects that do
+ * not need each other's rows together, because they then take one round trip.
  */
 export class Snapshot {
   constructor(
     private readonly runner: QueryRunner,
-    /** The time that reads go by: now, or the `asOf` of the moment that is shown. */
+    /** The time of the read: now, or the `asOf` of the moment that is shown. */
     readonly now: Date,
-    /** Null: it shows now. */
+    /** The moment that the snapshot shows; null for now. */
     readonly moment: Moment | null = null,
   ) {}
 
@@ -34,7 +37,7 @@ export class Snapshot {
   }
 
   /**
-   * The rows of a query, a page at a time, by a cursor of the database. Read one query to its end
+   * Yields the rows of a query page by page, by a cursor of the database. Read one query to its end
    * before the next.
    */
   async *pages<Row>(query: Compilable<Row>): AsyncGenerator<Row[]> {
@@ -50,7 +53,7 @@ export class Snapshot {
     await this.runner.query('CLOSE pages');
   }
 
-  /** The statement on the tables of the moment that is shown. */
+  /** Returns the statement on the tables of the moment that is shown. */
   private shown(statement: string): string {
     if (this.moment === null) return statement;
     if (!this.moment.isWhole && needsAll(statement)) throw new MomentNotWhole();
@@ -64,7 +67,7 @@ export class Snapshot {
 
 /**
  * Takes snapshots. Each holds a connection while it is read. A person holds a few at a time, and
- * further reads wait; the auditors of a person together have a share of their own, and so have the
+ * further reads wait. All auditors of a person have a share of their own together, and so have the
  * calendars (API-58).
  */
 @Injectable()

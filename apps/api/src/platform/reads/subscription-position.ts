@@ -3,7 +3,7 @@ import { firstRowOf, read } from '@evenkeel/read-models/reads';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** How far the projector's subscription has followed the log. */
+/** The position up to which the projector's subscription has followed the log. */
 @Injectable()
 export class SubscriptionPosition {
   constructor(private readonly db: DataSource) {}

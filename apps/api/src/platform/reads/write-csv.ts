@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot';
 
 type CsvRows = readonly (readonly string[])[];
 
-/** Begins the answer, and gives what takes its text. */
+/** Begins the answer, and returns the stream that takes its text. */
 export type BeginCsv = (answer: Pick<Answer<void>, 'position' | 'moment'>) => Writable;
 
 interface WrittenCsv {
@@ -17,15 +17,15 @@ interface WrittenCsv {
   readonly caller: Caller;
   readonly portfolioId: string;
   readonly columns: readonly string[];
-  /** Some rows at a time. */
+  /** Pages of some rows each. */
   readonly pages: (snapshot: Snapshot) => AsyncGenerator<CsvRows>;
 }
 
 /**
- * Writes what is read of a portfolio as CSV, all of one moment. It is made in parts, so that it
- * holds up nobody else's requests (API-63). It is read at once, about 6 MB for 50,000 transactions,
- * so that a slow receiver holds no database connection; `WholeAnswers` bounds how many of a person
- * are held.
+ * Writes data of a portfolio as CSV, all of one moment. The text is made in parts, so that it holds
+ * up nobody else's requests (API-63). All rows are read at once, about 6 MB for 50,000
+ * transactions, so that a slow receiver holds no database connection. `WholeAnswers` limits the
+ * number of such texts that a person holds.
  */
 export async function writeCsv(
   { reads, caller, portfolioId, columns, pages }: WrittenCsv,
@@ -38,8 +38,8 @@ export async function writeCsv(
 }
 
 /**
- * The answer begins with the first rows, so that no time limit ends it while the rest is read. It
- * does not begin before them: a moment that is not whole yet is read once more.
+ * Begins the answer with the first rows, so that no time limit ends it while the rest is read. It
+ * does not begin before them, because a moment that is not whole yet is read once more.
  */
 async function textsOf(
   head: CsvRows,
@@ -52,7 +52,7 @@ async function textsOf(
   const texts: string[] = [];
   while (!page.done && !output.destroyed) {
     texts.push(csvText(page.value));
-    // Not every page is waited for: some are made of rows that have been read.
+    // Lets other requests run: some pages come from rows that have been read, without a wait.
     await setImmediate();
     page = await pages.next();
   }

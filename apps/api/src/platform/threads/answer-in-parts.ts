@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 
 /**
- * The thread's side of `inThread`: `work` gets all parts and yields the answers. The next one is
- * made and copied only when it is asked for, so the main thread never finds many of them waiting.
+ * The thread's side of `inThread`: `work` gets all parts and yields the answers. The thread makes
+ * and copies the next answer only when the main thread asks for it, so the main thread never finds
+ * many answers waiting.
  */
 export function answerInParts<Part, Answer>(
   work: (parts: readonly Part[]) => Iterator<Answer, void>,

@@ -21,7 +21,7 @@ const profileOf = (userId: string) =>
     ])
     .where('user_id', '=', userId);
 
-/** The user as the read model knows them; null where it does not. */
+/** Reads the user from the read model; null if the read model does not have the user. */
 export async function readUser(snapshot: Snapshot, userId: string): Promise<UserView | null> {
   const row = await firstRowOf(snapshot, profileOf(userId));
   if (!row) return null;
@@ -40,7 +40,7 @@ export async function readUser(snapshot: Snapshot, userId: string): Promise<User
   };
 }
 
-/** The user as the stream itself knows them. */
+/** Returns the user from the state of the stream. */
 export const userOfState = ({
   userId,
   email,

@@ -6,7 +6,7 @@ import { CommandRunner } from '../commands/command-runner';
 import { ProblemError } from '../http/problems';
 import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 
-/** A claim whose command was cut off is in nobody's way for longer than this. */
+/** Time after which the claim of a command that was cut off can be replaced. */
 const UNUSED_AFTER_MS = 10 * 60 * 1000;
 
 const CLAIM = `
@@ -18,15 +18,15 @@ const holderOf = (name: string) =>
     .selectFrom('app.username')
     .select(['user_id', 'claimed_at'])
     .where('username_normalised', '=', name);
-// A Date carries milliseconds, the database's own now() more.
+// A Date has milliseconds; the database's own now() has more digits.
 const FREE = `
   DELETE FROM app.username
   WHERE username_normalised = $1 AND user_id = $2 AND ($3::timestamptz IS NULL OR date_trunc('milliseconds', claimed_at) = $3)`;
 
 /**
- * Usernames that look the same are the same (SET-10). A name is claimed before the event that gives
- * it to a user, so that of two who want it at once one is refused; the name that the event replaced
- * is released after it.
+ * The usernames of all users. Names that look the same are the same (SET-10). A name is claimed
+ * before the event that gives it to a user, so that one of two simultaneous claims is refused. The
+ * replaced name is released after the event.
  */
 @Injectable()
 export class Usernames {
@@ -36,7 +36,7 @@ export class Usernames {
     @Inject(CLOCK_AND_IDS) private readonly clockAndIds: ClockAndIds,
   ) {}
 
-  /** Refuses with 409 where somebody else has the name. */
+  /** Claims a name. Refuses with 409 if somebody else has it. */
   async claim(userId: string, username: string): Promise<void> {
     const name = asSeen(username);
     if (await this.tryToClaim(name, userId)) return;
@@ -45,7 +45,7 @@ export class Usernames {
     throw new ProblemError(409, message, [{ field: 'username', message }]);
   }
 
-  /** Lets go of a name, unless it is the one that the user goes by. */
+  /** Releases a name, unless the user still has it. */
   async release(userId: string, username: string): Promise<void> {
     if (!(await this.isInUse(userId, asSeen(username))))
       await this.db.query(FREE, [asSeen(username), userId, null]);
@@ -57,7 +57,10 @@ export class Usernames {
     );
   }
 
-  /** Whether the name could be freed: claimed long ago by somebody who goes by another name. */
+  /**
+   * Returns whether the name is free now. Frees it if it was claimed long ago by somebody who has
+   * another name.
+   */
   private async freeUnused(name: string): Promise<boolean> {
     const holder = await firstRowOf(this.db, holderOf(name));
     if (!holder) return true;

@@ -5,12 +5,12 @@ import { notFound } from '../http/problems';
 import type { Snapshot } from '../reads/snapshot';
 import { readUser, userOfState } from './user-view';
 
-/** Users as the read model knows them, and as their streams do until it does. */
+/** Users as the read model knows them. Until it does, they come from their streams. */
 @Injectable()
 export class Users {
   constructor(private readonly runner: CommandRunner) {}
 
-  /** Refuses with 404 where nobody has registered by that id. */
+  /** Returns the user. Refuses with 404 if nobody has registered with that id. */
   async require(snapshot: Snapshot, userId: string): Promise<UserView> {
     const known = await readUser(snapshot, userId);
     if (known) return known;

@@ -12,7 +12,7 @@ import { CLOCK_AND_IDS, type ClockAndIds } from '../tokens';
 import type { Holdings } from './holdings';
 
 export interface Valuation {
-  /** By ticker: of everything held and of the other tickers asked for. */
+  /** By ticker, the prices of all holdings and of the other requested tickers. */
   readonly prices: ReadonlyMap<string, PriceFacts>;
   readonly value: PortfolioValue;
 }
