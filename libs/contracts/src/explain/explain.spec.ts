@@ -9,7 +9,7 @@ describe('the name of a figure', () => {
     'performance:gain:2026-01-31:2026-01-31:VTI',
     'dividends:month:received:2026-12',
     `performance:holding:2026-01-31:${ID}:VTI`,
-    // A ticker that looks like a day is none.
+    // A ticker that looks like a day is not one.
     'shares:2026-02-30',
     'performance:value:2026-01-31:2026-02-30',
   ])('is taken with days that the calendar has: %s', (figure) => {

@@ -4,7 +4,7 @@ import { day } from '../shared/scalars';
 
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const TICKER = '[A-Z0-9.-]{1,32}';
-/** The origin of cash: a type of transaction, or a split that paid for parts of shares. */
+/** The origin of cash: a type of transaction, or a split that paid cash for parts of shares. */
 export const CASH_SOURCES = [
   'cash_contribution',
   'cash_distribution',
@@ -15,12 +15,15 @@ export const CASH_SOURCES = [
 ] as const satisfies readonly ((typeof TRANSACTION_TYPES)[number] | 'cash_in_lieu')[];
 export type CashSource = (typeof CASH_SOURCES)[number];
 
-/** Days and months are the only groups that the names capture: the calendar must have them. */
+/**
+ * Patterns of a day and of a month, the only groups that names capture: the calendar must have
+ * them.
+ */
 const DAY = '(\\d{4}-\\d{2}-\\d{2})';
 const MONTH = '(\\d{4}-\\d{2})';
 /**
- * The scope of a return: the portfolio where it is left out, else an account, an asset, or an asset
- * in an account.
+ * The scope of a return: the portfolio if omitted, else an account, an asset, or an asset in an
+ * account.
  */
 const SCOPE = `(?::${ID})?(?::${TICKER})?`;
 
@@ -70,8 +73,8 @@ const inCalendar = (dayOrMonth: string): boolean =>
   day.safeParse(`${dayOrMonth}-01`.slice(0, '2026-01-31'.length)).success;
 
 /**
- * The name of a figure by one of some patterns. Refuses days and months that the calendar does not
- * have, and a period that ends before it begins.
+ * Returns the schema of a figure's name by some patterns. It refuses days and months that the
+ * calendar does not have, and a period that ends before it begins.
  */
 function figureOf(patterns: readonly string[], otherwise: string) {
   const pattern = new RegExp(`^(?:${patterns.join('|')})$`);
@@ -93,13 +96,13 @@ function figureOf(patterns: readonly string[], otherwise: string) {
 /** GET /api/portfolios/{id}/explain (HIS-66). */
 export const explainQuery = z.object({
   /**
-   * A name that docs/auditing.md lists, such as `value`, `dividends:annual` or
+   * Name from the list in docs/auditing.md, such as `value`, `dividends:annual` or
    * `performance:gain:2026-01-01:2026-03-31`.
    */
   figure: figureOf(FIGURES, 'must name a figure, such as value'),
 });
 
-/** The plan that is saved, or one of its scenarios. */
+/** The saved plan, or one of its scenarios. */
 const SCENARIO = `(?::${ID})?`;
 const FOCUS = '(?:stable|growth|superperformer)';
 
@@ -127,35 +130,35 @@ const HOUSEHOLD_FIGURES = [
 
 /** GET /api/household/explain (HIS-79). */
 export const explainHouseholdQuery = z.object({
-  /** A name that docs/auditing.md lists, such as `networth` or `budget:income`. */
+  /** Name from the list in docs/auditing.md, such as `networth` or `budget:income`. */
   figure: figureOf(HOUSEHOLD_FIGURES, 'must name a figure of the household, such as networth'),
 });
 
-/** Where an input comes from. */
+/** The source of an input. */
 const origin = z.discriminatedUnion('kind', [
   /** Another figure, which can be explained in turn. */
   z.object({ kind: z.literal('figure'), figure: z.string() }),
   /** A figure of one of the household's portfolios. */
   z.object({ kind: z.literal('portfolio'), portfolioId: z.string(), figure: z.string() }),
   /**
-   * An entry of the household: an item of net worth or of the budget. Its history tells the events.
+   * An entry of the household: an item of net worth or of the budget. Its history shows the events.
    */
   z.object({ kind: z.literal('item'), id: z.string(), text: z.string() }),
-  /** A recorded transaction or split. Its history tells the events. */
+  /** A recorded transaction or split. Its history shows the events. */
   z.object({ kind: z.literal('event'), id: z.string(), at: z.iso.datetime() }),
   z.object({
     kind: z.literal('price'),
     ticker: z.string(),
     /**
      * A provider, `manual` or another source of quotes; `transaction` for the last trade; null
-     * where there is no price.
+     * without a price.
      */
     source: z.string().nullable(),
     day: z.string().nullable(),
     at: z.iso.datetime().nullable(),
   }),
   /**
-   * A dividend that a provider announced. Days are YYYY-MM-DD; `stated`: as it was announced,
+   * A dividend that a provider announced. Days are YYYY-MM-DD; `stated`: the announced amount,
    * before later splits, decimal text.
    */
   z.object({
@@ -169,15 +172,15 @@ const origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asset'), ticker: z.string(), text: z.string() }),
   /** The consequence of a rule, in words. */
   z.object({ kind: z.literal('rule'), text: z.string() }),
-  /** Earlier transactions of the same kind, which are too many to be listed. */
+  /** Earlier transactions of the same kind, if they are too many to list. */
   z.object({ kind: z.literal('earlier'), count: z.number().int() }),
 ]);
 export type Origin = z.infer<typeof origin>;
 
-/** Inputs of which an answer lists the newest; those before them are added up. */
+/** Most inputs in an answer: the newest are listed, earlier ones are added up. */
 export const MOST_INPUTS = 200;
 
-/** Percent has 4 decimals as it is shown. */
+/** Percents are shown with 4 decimals. */
 const unit = z.enum(['money', 'shares', 'price', 'percent', 'number']);
 export type ExplainUnit = z.infer<typeof unit>;
 
@@ -188,7 +191,7 @@ const input = z.object({
   unit,
   from: origin,
   /**
-   * For the operation `rate`: the day on which it came or went, and the amount that it grew to at
+   * For the operation `rate`: the day of the inflow or outflow, and the amount to which it grew at
    * that rate.
    */
   day: z.string().optional(),
@@ -196,7 +199,7 @@ const input = z.object({
 });
 export type ExplainInput = z.infer<typeof input>;
 
-/** How the inputs give the figure; the order of the inputs counts. */
+/** The operation by which the inputs give the figure; the order of the inputs matters. */
 const operation = z.enum([
   'sum',
   'product',
@@ -205,20 +208,20 @@ const operation = z.enum([
   /** The first divided by the second. */
   'quotient',
   'mean',
-  /** The first in percent of the second. */
+  /** The first input in percent of the second. */
   'share',
   /**
-   * The first in percent of the second, rounded down to 1 decimal, from 0 to 100; 100 where the
-   * second is not above 0.
+   * The first in percent of the second, rounded down to 1 decimal, from 0 to 100; 100 if the second
+   * is not above 0.
    */
   'progress',
-  /** The first, rounded down to whole ones. */
+  /** The first, rounded down to a whole number. */
   'whole',
-  /** The one that is furthest from 0, without its sign. */
+  /** The input furthest from 0, without its sign. */
   'furthest',
-  /** (first + second) / (third + fourth) - 1, in percent; 0 where that base is not above 0. */
+  /** (first + second) / (third + fourth) - 1, in percent; 0 if that base is not above 0. */
   'return',
-  /** Returns in percent that follow each other. */
+  /** Links successive returns, in percent. */
   'chain',
   /** 1 - (1 + first) / (1 + second), all in percent. */
   'fall',
@@ -226,21 +229,21 @@ const operation = z.enum([
   'deviation',
   /** (1 + first) / (1 + second) - 1, all in percent. */
   'beyond',
-  /** The second, in percent, of the first, with 10 decimals. */
+  /** The second, in percent, of the first, with 10 decimals: the first x the second / 100. */
   'percent-of',
   /** The first divided by the second, rounded up to the cent. */
   'quotient-up',
   /** The first to the power of the second, a whole number. */
   'raised',
-  /** The root of the first; the second says which. */
+  /** The root of the first; the second is its degree. */
   'root',
-  /** (first - 1) / (second - 1); the third where the second is 1. */
+  /** (first - 1) / (second - 1); the third if the second is 1. */
   'annuity',
   /** (1 + first)^(second / third) - 1, the first and the result in percent. */
   'power',
   /**
-   * The yearly rate, in percent, at which the inputs but the last, which are grown until the day of
-   * the last, are worth the last.
+   * The yearly rate, in percent, at which all inputs but the last, grown until the day of the last,
+   * add up to the last.
    */
   'rate',
 ]);
@@ -249,17 +252,17 @@ export const explanation = z.object({
   figure: z.string(),
   name: z.string(),
   unit,
-  /** The value as it is shown: money with 2 decimals, percent with 4. */
+  /** The shown value: money with 2 decimals, percent with 4. */
   value: z.number(),
   /**
-   * Exact decimal text: the result of the operation on the inputs. A quotient has 12 decimals,
-   * those of a goal 30, a price 8.
+   * Exact decimal text: the result of the operation on the inputs. A quotient has 12 decimals, a
+   * quotient of a goal 30, a price 8.
    */
   exact: z.string(),
   formula: z.string(),
   operation,
   inputs: z.array(input),
-  /** The other facts that decided it. */
+  /** Other facts that decided the figure. */
   facts: z.array(input),
 });
 export type Explanation = z.infer<typeof explanation>;

@@ -1,15 +1,18 @@
 import { LONGEST_ROW } from './index';
 
-/** The header of a CSV text: what the dialog offers and what the api finds are the same (IMP-4). */
+/**
+ * The header of a CSV text. The dialog and the api both read it here, so that they find the same
+ * columns (IMP-4).
+ */
 export interface CsvHeader {
-  /** Where it begins: after a byte order mark and blank lines. */
+  /** Index of its first character: after a byte order mark and blank lines. */
   readonly begin: number;
   readonly delimiter: ',' | ';' | '\t';
-  /** The names of all columns, in their order; a name may be empty. */
+  /** Names of all columns, in their order; a name may be empty. */
   readonly names: readonly string[];
 }
 
-/** Nothing but spaces, separators and quotes. */
+/** Matches text of nothing but spaces, separators and quotes. */
 const BLANK = /^[\s,;"]*$/;
 
 /** Reads the first line that is not blank; a text without one has no columns. */
@@ -22,16 +25,22 @@ export function headerOf(content: string): CsvHeader {
       const delimiter = delimiterOf(record);
       return { begin, delimiter, names: cellsOf(record, delimiter).map(nameOf) };
     }
-    // A record that was cut goes on there.
+    // A record that was cut continues there.
     begin = isLineBreak(content[end]) ? end + 1 : end;
   }
   return { begin, delimiter: ',', names: [] };
 }
 
-/** The name of a column as it is compared: a line break within it counts as a space. */
+/**
+ * Returns the name of a column in the form for comparison: a line break within it counts as a
+ * space.
+ */
 export const columnName = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Its line break, outside of quotes; at most as far as the longest row may be. */
+/**
+ * Returns the index of the line break that ends a record, outside of quotes, at most as far as the
+ * longest row may reach.
+ */
 function endOfRecord(content: string, begin: number): number {
   const farthest = Math.min(content.length, begin + LONGEST_ROW);
   let isQuoted = false;
@@ -46,7 +55,7 @@ function endOfRecord(content: string, begin: number): number {
 const isLineBreak = (character: string | undefined): boolean =>
   character === '\n' || character === '\r';
 
-/** A semicolon or a tab where there is no comma (IMP-18). */
+/** Returns the separator of a header: a semicolon or a tab if it has no comma (IMP-18). */
 function delimiterOf(header: string): CsvHeader['delimiter'] {
   const names = header.replace(/"[^"]*"/g, '');
   if (names.includes(',')) return ',';
@@ -54,7 +63,7 @@ function delimiterOf(header: string): CsvHeader['delimiter'] {
   return names.includes('\t') ? '\t' : ',';
 }
 
-/** The cells as the record has them, with their quotes. */
+/** Returns the cells of a record, with their quotes. */
 function cellsOf(record: string, delimiter: string): string[] {
   const cells: string[] = [];
   let isQuoted = false;

@@ -20,9 +20,9 @@ export const TRANSACTION_CSV_COLUMNS = [
   'notes',
 ] as const;
 /**
- * Columns of it that a file may leave out: no fee is 0, no notes are none, and an amount follows
- * from shares and price (IMP-17). A file that is one account as a whole may leave out the account,
- * too (IMP-23).
+ * Columns that a file may omit: then the fee is 0, the notes are empty, and the amount follows from
+ * shares and price (IMP-17). If the whole file belongs to one account, it may omit the account, too
+ * (IMP-23).
  */
 export const OPTIONAL_CSV_COLUMNS = ['fee', 'amount', 'notes'] as const;
 /**
@@ -42,10 +42,7 @@ const content = z
 /** A name within a file. */
 const name = line('A name of the file').max(200, 'A name of the file has at most 200 characters');
 
-/**
- * The meaning of a word of a file that is no known type (IMP-27): a type, or that its rows are left
- * out.
- */
+/** The meaning of a type word that is not known (IMP-27): a type, or that its rows are left out. */
 export const typeMeaning = z.enum([...TRANSACTION_TYPES, 'leave_out'], {
   error: `must be one of ${TRANSACTION_TYPES.join(', ')}, leave_out`,
 });
@@ -61,22 +58,20 @@ export const transactionImportRequest = z.object({
   content,
   accounts: z.record(name, id).optional(),
   /**
-   * Column of the file for each of ours, if its header differs. An empty name says that the file
-   * has no column of shares (IMP-29).
+   * The file's column for each of our columns, if its header differs. An empty name means that the
+   * file has no such column of shares (IMP-29).
    */
   mapping: z.record(name, name).optional(),
-  /** Meanings of words of the file, in any case, that are no known types. */
+  /** Meanings of type words that are not known, in upper or lower case. */
   types: z.record(name, typeMeaning).optional(),
-  /** The one account of the whole file, whatever its rows name (IMP-23). */
+  /** The account of the whole file, whatever account its rows name (IMP-23). */
   account: id.optional(),
-  /** Zone of the dates that name none (IMP-22). */
+  /** Time zone of dates without one (IMP-22). */
   timeZone: z
     .string({ error: 'Timezone is required' })
     .refine(isTimeZone, 'Timezone must be one of the list')
     .optional(),
-  /**
-   * The part that comes first in dates such as 03/04/2026, if the dates of the file do not tell.
-   */
+  /** First part of dates such as 03/04/2026, if the dates of the file do not show it. */
   dateOrder: z.enum(['day', 'month'], { error: 'must be day or month' }).optional(),
   dryRun: z.boolean(),
   /** Whether a dry run answers with the rows as they would be stored (IMP-24). */
@@ -93,7 +88,7 @@ export const quoteImportRequest = z.object({
 });
 export type QuoteImportRequest = z.infer<typeof quoteImportRequest>;
 
-/** Mistakes that a report names. */
+/** Most mistakes that a report lists. */
 export const MOST_ERRORS = 100;
 
 /** A mistake in a row; row 1 is the first below the header, row 0 the header itself. */
@@ -106,7 +101,7 @@ export const rowError = z.object({
 export type RowError = z.infer<typeof rowError>;
 
 /**
- * Rows at the beginning of a file that a preview shows. It shows later rows only if they are wrong
+ * Most rows from the beginning of a file in a preview. It shows later rows only if they are wrong
  * and the report names them.
  */
 export const MOST_PREVIEWED = 5000;
@@ -132,7 +127,7 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
-/** A word of a file that is no known type, and how many rows have it. */
+/** A type word of a file that is not known, and the number of its rows. */
 export const unknownType = z.object({ word: z.string(), rows: z.number().int() });
 export type UnknownType = z.infer<typeof unknownType>;
 
@@ -140,21 +135,21 @@ export const importReport = z.object({
   rows: z.number().int(),
   recorded: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows whose type was chosen to be left out; only if there are any. */
+  /** Rows that are left out by the chosen meaning of their type; only if there are any. */
   leftOut: z.number().int().optional(),
   /** Words to which `types` can give a meaning; only if there are any. */
   unknownTypes: z.array(unknownType).optional(),
-  /** The first mistakes; if there are many, those that differ. */
+  /** The first mistakes; if there are many, different ones. */
   errors: z.array(rowError),
-  /** Number of mistakes beside these. */
+  /** Number of mistakes that are not listed. */
   moreErrors: z.number().int(),
   /**
-   * Number of all mistakes that a step can settle: columns to match, accounts and assets to add,
-   * dates and types to choose; none in a file of prices.
+   * Number of all mistakes that a step of the dialog can settle: columns to match, accounts and
+   * assets to add, dates and types to choose; 0 in a file of prices.
    */
   settledByAdding: z.number().int(),
   importId: z.string().nullable(),
-  /** Only if it was requested. */
+  /** Rows as they would be stored; only if requested. */
   preview: z.array(previewRow).optional(),
 });
 export type ImportReport = z.infer<typeof importReport>;

@@ -6,7 +6,7 @@ const MOST_DIGITS = 32;
 const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * A decimal number as text, the form in which people's figures travel (NUM-4, NUM-5).
+ * Returns the schema of a decimal number as text, the form of people's figures (NUM-4, NUM-5).
  *
  * In: a string such as `12`, `-3.50`, or a JSON number. Out: the string. Refuses, with a message
  * that a person can act on: anything that is not a plain decimal (exponents, NaN, Infinity,
@@ -23,7 +23,7 @@ export function decimalText({ places, less }: { places: number; less?: string })
       if (!PLAIN_DECIMAL.test(text)) return refuse('must be a plain decimal number');
       const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
       if (less !== undefined && isBelowACent(whole, fraction, text)) return refuse(less);
-      // The digits are counted first: BigInt takes a time that is quadratic in their number.
+      // The digits are counted first: the time of BigInt is quadratic in their number.
       if (whole.length + fraction.length > MOST_DIGITS)
         return refuse(`must have at most ${MOST_DIGITS} digits`);
       const isZero = /^0*$/.test(whole + fraction);
@@ -44,8 +44,8 @@ export function decimalText({ places, less }: { places: number; less?: string })
 }
 
 /**
- * Lets a schema of texts take a JSON number, too, which it reads as its shortest text (API-55). The
- * input type is text, as forms have it.
+ * Lets a schema of texts accept a JSON number, too, which it reads as its shortest text (API-55).
+ * The input type is text, as in forms.
  */
 export const numberAsText = (text: z.ZodType<string, string>): z.ZodType<string, string> =>
   z.preprocess(
@@ -54,8 +54,8 @@ export const numberAsText = (text: z.ZodType<string, string>): z.ZodType<string,
   ) as unknown as z.ZodType<string, string>;
 
 /**
- * A figure that must be given. `missing` is the message if there is none: nothing, null or an empty
- * text. `figure` judges all other values, JSON numbers included.
+ * Returns the schema of a figure that must be given. `missing` is the message if there is none:
+ * nothing, null or an empty text. `figure` judges all other values, JSON numbers included.
  */
 export const requiredFigure = (
   missing: string,
@@ -72,20 +72,24 @@ export const requiredFigure = (
 const isBelowACent = (whole: string, fraction: string, text: string): boolean =>
   text.startsWith('-') || (/^0*$/.test(whole) && /^0?0?$/.test(fraction.slice(0, 2)));
 
-/** A decimal as text that is not below zero. See {@link decimalText}. */
+/** Returns the schema of a decimal as text that is not below zero. See {@link decimalText}. */
 function positiveOrZeroDecimalText({ places }: { places: number }) {
   return decimalText({ places }).refine((text) => !text.startsWith('-'), 'must not be below 0');
 }
 
-/** Money typed by a person: at least 0, at most 2 decimals. */
+/** Money that a person types: at least 0, at most 2 decimals. */
 export const moneyText = positiveOrZeroDecimalText({ places: 2 });
 /**
- * Money of at least a cent. `less` is the message for anything below it, also for a part of a cent.
+ * Returns the schema of money of at least a cent. `less` is the message for anything below it, also
+ * for a part of a cent.
  */
 export const positiveMoneyText = (less: string) => decimalText({ places: 2, less });
 
 const TENTHS = /^-?\d+(?:\.\d0*)?$/;
-/** From 0 to `high` in steps of 0.1. `message` is the message for other values. */
+/**
+ * Returns the schema of a number from 0 to `high` in steps of 0.1. `message` is the message for
+ * other values.
+ */
 export const tenthsText = (high: number, message: string) =>
   decimalText({ places: 4 })
     .refine((text) => Number(text) >= 0 && Number(text) <= high, message)

@@ -4,17 +4,17 @@ import { type Member, membersOf, membersOfRequests } from './fixtures/request-me
 
 const NUMBERS = [0, 1, 2.5, 40, 0.001, -1, 2026, 1e15, 1e21];
 
-/** The result of a member for a value: the value that it reads, or its messages. */
+/** Returns the result of a member for a value: the value that it reads, or its messages. */
 const outcome = ({ schema }: Member, value: unknown): string => {
   const read = z.core.safeParse(schema, value);
   return JSON.stringify(read.success ? read.data : read.error.issues.map(({ message }) => message));
 };
 
-/** Whether it takes decimal text, or a whole number as text. */
+/** Checks whether a member accepts decimal text, or a whole number as text. */
 const isFigure = (member: Member): boolean =>
   /must be a (?:plain decimal number|whole number above 0)/.test(outcome(member, '1e5'));
 
-/** Whether a member judges a JSON number like its text (API-55). */
+/** Checks whether a member judges a JSON number like its text (API-55). */
 const takesNumbers = (member: Member): boolean =>
   NUMBERS.every((number) => outcome(member, number) === outcome(member, String(number)));
 

@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 
-/** The advice for a portfolio in figures, with those that explain why there is none (DSH-4). */
+/** Figures of a portfolio's advice, with those that explain an empty advice (DSH-4). */
 export const adviceFigures = z.object({
   sells: z.int(),
   buys: z.int(),
-  /** The sum of all sells and of all buys, money. */
+  /** Sums of all sells and of all buys, money. */
   sellAmount: z.number(),
   buyAmount: z.number(),
-  /** Assets with a target, and those of them that are off it or have no price. */
+  /** Number of assets with a target, and of those that are off it or have no price. */
   targets: z.int(),
   offTarget: z.int(),
 });
 export type AdviceFigures = z.infer<typeof adviceFigures>;
 
-/**
- * Small figures that badges and tiles show. A figure is absent if the portfolio has nothing that
- * gives it.
- */
+/** Small figures of badges and tiles. A figure is absent if nothing in the portfolio gives it. */
 export const portfolioFigures = z.object({
   totalValue: z.number(),
   valueChange: z.number(),
@@ -30,8 +27,8 @@ export type PortfolioFigures = z.infer<typeof portfolioFigures>;
 export const userFigures = z.object({ totalNetWorth: z.number() });
 
 /**
- * Figures that a push of a stream may carry, by the stream's category. A push that lacks one of the
- * required figures (the value of a portfolio) carries none. The other categories have no figures.
+ * Figures that a push of a stream may carry, by the stream's category. A push that lacks a required
+ * figure (the value of a portfolio) carries none. Other categories have no figures.
  */
 export const FIGURES_OF_CATEGORY: Readonly<Record<string, z.ZodMiniType>> = {
   user: userFigures,
@@ -39,17 +36,17 @@ export const FIGURES_OF_CATEGORY: Readonly<Record<string, z.ZodMiniType>> = {
 };
 
 interface ViewRule {
-  /** `stream`: the client keeps it by the id of its stream. `whole`: a user has one. */
+  /** `stream`: the client keeps the view by the id of its stream. `whole`: a user has one. */
   readonly kept: 'stream' | 'whole';
-  /** Whether a new price changes it. A price is no event and has no position. */
+  /** Whether a new price changes the view. A price is no event and has no position. */
   readonly followsPrices?: true;
-  /** Whether it always shows the present, whichever day the screens show (HIS-43). */
+  /** Whether the view always shows the present, whichever day the screens show (HIS-43). */
   readonly isOfNow?: true;
 }
 
 /**
- * Every view that a push can say has changed, and how the client keeps it. The names are also the
- * tags of the client's cache.
+ * All views that a push can name as changed, with the client's way to keep them. The names are also
+ * the tags of the client's cache.
  */
 const VIEWS = {
   profile: { kept: 'whole', isOfNow: true },
@@ -81,20 +78,23 @@ export type CacheTag = ViewName | { readonly type: ViewName; readonly id: string
 
 const ruleOf = (view: ViewName): ViewRule => VIEWS[view];
 
-/** The part of the cache that is out of date once a view of the stream with this id has changed. */
+/**
+ * Returns the part of the cache that is out of date once a view of the stream with this id has
+ * changed.
+ */
 export function cacheTagOf(view: ViewName, id: string): CacheTag {
   return ruleOf(view).kept === 'whole' ? view : { type: view, id };
 }
 
 /**
- * The id under which the client keeps an entry of the present, beside that of an earlier day. `id`:
- * the id of the stream; left out for a view that is kept whole.
+ * Returns the id under which the client keeps an entry of the present, beside that of an earlier
+ * day. `id`: id of the stream; omitted for a view that is kept whole.
  */
 export const idOfNow = (id?: string): string => (id === undefined ? 'now' : `now ${id}`);
 
 /**
- * The part of the cache that is out of date while an earlier day is shown: only entries of the
- * present.
+ * Returns the part of the cache that is out of date while an earlier day is shown: only entries of
+ * the present.
  */
 export function cacheTagOfNow(view: ViewName, id: string): CacheTag {
   const { kept, isOfNow } = ruleOf(view);
@@ -108,8 +108,8 @@ export const VIEWS_OF_PRICES = VIEW_NAMES.filter((view) => ruleOf(view).followsP
 /**
  * Sent as `stream.changed` to the sockets of the stream's audience, after the change is committed.
  * `id` is the id in the stream's name, `position` that of the last event reflected. `calculation`
- * rises with every calculation of the figures, since a new price changes them without an event: of
- * two messages with one position, the one with the higher calculation is newer.
+ * rises with every calculation of the figures, because a new price changes them without an event:
+ * of two messages with one position, the one with the higher calculation is newer.
  */
 export const streamChanged = z.object({
   category: z.string(),
@@ -123,8 +123,8 @@ export type StreamChanged = z.infer<typeof streamChanged>;
 
 /**
  * GET /api/live/changes?since=: the signed-in user's streams, each with the views that changed
- * after a position, and its present figures. A client asks after a reconnect. A stream that the
- * client knows and that is missing here has ended.
+ * after a position, and its present figures. A client sends it after a reconnect. A stream that the
+ * client knows and that the answer lacks has ended.
  */
 export const changesSince = z.object({
   position: z.int(),
@@ -134,15 +134,16 @@ export type ChangesSince = z.infer<typeof changesSince>;
 
 /**
  * Sent as `figures.behind` every few seconds to a user while a change that was recorded several
- * seconds ago does not show (LIV-9). `since`: when the oldest such change was recorded; null, sent
- * once: everything shows.
+ * seconds ago does not show (LIV-9). `since`: moment at which the oldest such change was recorded;
+ * null, sent once, means that everything shows.
  */
 export const figuresBehind = z.object({ since: z.nullable(z.iso.datetime()) });
 export type FiguresBehind = z.infer<typeof figuresBehind>;
 
 /**
- * `socketReplaced` has no message: the user has too many sockets, and this one, the oldest, is
- * closed for a newer one. It comes back when somebody looks at its page (LIV-10).
+ * Names of messages to sockets. `socketReplaced` has no message: the user has too many sockets, and
+ * this one, the oldest, is closed for a newer one. It reconnects when somebody looks at its page
+ * (LIV-10).
  */
 export const SOCKET_EVENTS = {
   streamChanged: 'stream.changed',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * The answer of `/health/ready`. `behind`: events that some read model does not reflect, and the
- * age of the oldest in seconds; `stopped`: streams that are in quarantine, whose figures stay as
- * they are. `rebuilding`: how far the tables of this release are filled, where another release left
- * others; `status` says whether screens can be read meanwhile.
+ * The answer of `/health/ready`. `behind`: number of events that some read model does not reflect,
+ * and age of the oldest in seconds; `stopped`: number of streams in quarantine, whose figures stay
+ * as they are. `rebuilding`: progress of filling the tables of this release, if another release
+ * left other ones; `status` tells whether screens can be read meanwhile.
  */
 export const readiness = z.object({
   status: z.enum(['ready', 'rebuilding']),

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** The message about a field: that it is missing, or what it must be. */
+/** Returns the message about a field: that it is missing, or the form that it must have. */
 export const requiredOr =
   (otherwise: string) =>
   ({ input }: { readonly input?: unknown }): string =>
     input === undefined ? 'Required' : otherwise;
 
-/** An id, in lower case, as ids are made and compared: a path takes capitals, too (API-61). */
+/**
+ * An id, converted to lower case, the form in which ids are made and compared: a path also accepts
+ * capitals (API-61).
+ */
 export const id = z.uuid({ error: requiredOr('must be an id') }).toLowerCase();
 
 /**
- * A whole number in a query, from `least` to `most`: digits only, as figures are written, so that
- * nothing else counts as a number (API-62). `message` is said of everything else.
+ * Returns the schema of a whole number in a query, from `least` to `most`: digits only, so that no
+ * other text counts as a number (API-62). `message` is the message for all other texts.
  */
 export const wholeNumber = (
   least: number,
@@ -27,7 +30,7 @@ export const wholeNumber = (
 /** A year of a query. */
 export const year = wholeNumber(1900, 2200, 'must be a year');
 
-/** How many rows to pass over: for a list that is scrolled to any place at once. */
+/** Number of rows to skip, for a list that is scrolled to any place at once. */
 export const offset = wholeNumber(0, 10_000_000);
 
 export const BETWEEN_YEARS = 'must lie between the years 1900 and 2200';
@@ -50,8 +53,8 @@ const FIRST_PRINTABLE = 0x20;
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 /**
- * Whether PostgreSQL can store it and people can read it: no control characters but the `allowed`
- * ones, no half of a surrogate pair.
+ * Checks whether PostgreSQL can store a text and people can read it: no control characters but the
+ * `allowed` ones, no half of a surrogate pair.
  */
 function isReadable(text: string, allowed: string): boolean {
   for (let index = 0; index < text.length; index += 1)
@@ -60,7 +63,10 @@ function isReadable(text: string, allowed: string): boolean {
   return !HALF_A_CHARACTER.test(text);
 }
 
-/** Anything but spaces and what no font shows: joiners, marks of direction, fillers, controls. */
+/**
+ * Matches a visible character: no space, and none that fonts do not show (joiners, marks of
+ * direction, fillers, controls).
+ */
 const VISIBLE = /[^\s\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
 const readable = (label: string, error: string, allowed: string) =>
@@ -74,9 +80,10 @@ const readable = (label: string, error: string, allowed: string) =>
     );
 
 /**
- * Trimmed text of one line (API-31); without a visible character it is empty. Refuses control
- * characters and halves of characters. `label` begins the messages; `error` is said of what is no
- * text. Every text that a person sends is this or {@link lines}, unless its grammar is narrower.
+ * Returns the schema of trimmed text of one line (API-31); text without a visible character becomes
+ * empty. Refuses control characters and halves of characters. `label` begins the messages; `error`
+ * is the message for values that are no text. Every text that a person sends is this or {@link
+ * lines}, unless its grammar is narrower.
  */
 export const line = (label: string, error = `${label} must be text`) => readable(label, error, '');
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Member, membersOf, membersOfRequests } from './fixtures/request-members';
 import { line, lines, optionalLine, optionalLines } from './scalars';
 
-/** Passwords are hashed as they are and never stored; a file is checked row by row. */
+/** Fields that are never stored as sent: passwords are hashed, and a file is checked row by row. */
 const OPAQUE = /(?:^|\.)(?:password|currentPassword|newPassword|content)$/;
 const UNSTORABLE = ['a\u0000b', 'a\u0007b', 'a\u001fb', 'a\ud800b', 'a\udc00b'];
 
-/** Whether a text that cannot be stored comes through. */
+/** Checks whether a member accepts a text that cannot be stored. */
 const letsThrough = ({ schema }: Member, text: string): boolean => {
   const read = z.core.safeParse(schema, text);
   return read.success && JSON.stringify(read.data)?.includes(JSON.stringify(text).slice(2, -2));
