@@ -48,14 +48,17 @@ export const accountRequest = z.object({
 });
 export type AccountRequest = z.infer<typeof accountRequest>;
 
-/** Since the previous close, and against what was paid. Money with 2 decimals; percents with 4. */
+/**
+ * Changes since the previous close, and gains over the cost. Money with 2 decimals; percents with
+ * 4.
+ */
 const holdingFigures = {
   valueChange: z.number(),
   valueChangePercent: z.number(),
   costBasis: z.number(),
-  /** Null where there is no price. */
+  /** Null without a price. */
   unrealisedGain: z.number().nullable(),
-  /** Null where there is no price, or nothing was paid. */
+  /** Null without a price or without a cost. */
   unrealisedGainPercent: z.number().nullable(),
 };
 
@@ -103,9 +106,7 @@ const methodOutcome = z.object({
   longTermGain: z.number(),
 });
 
-/**
- * The changes under another accounting method: in sum, and for each ticker where something does.
- */
+/** The changes under another accounting method: in sum, and for each ticker with a change. */
 export const methodPreview = z.object({
   from: z.enum(ACCOUNTING_METHODS),
   to: z.enum(ACCOUNTING_METHODS),

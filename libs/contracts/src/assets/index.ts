@@ -44,8 +44,8 @@ const fields = {
   isCashEquivalent: z.boolean(),
   holdInAccounts: z.array(id).max(100),
   /**
-   * How the asset's current value is split over strategies; complete at exactly 100. Left out of a
-   * change, the split stays.
+   * Strategy split of the asset's current value; complete at exactly 100. A change that omits it
+   * leaves it as it is.
    */
   strategyAllocations: z
     .array(z.object({ strategyId: id, percentage: tenthsText(100, 'must be between 0 and 100') }))
@@ -80,10 +80,7 @@ export const assetRequest = z.object({
 });
 export type AssetRequest = z.infer<typeof assetRequest>;
 
-/**
- * PUT /api/setup/{portfolioId}/assets/{ticker}: members that are left out stay as they are
- * (AST-24).
- */
+/** PUT /api/setup/{portfolioId}/assets/{ticker}: omitted members stay as they are (AST-24). */
 export const assetChange = z.object(fields).partial();
 export type AssetChange = z.infer<typeof assetChange>;
 
@@ -96,14 +93,14 @@ const ownSetting = (high: number, message: string) =>
 export const SETTINGS_FREQUENCIES = ['weekly', 'bi-weekly', 'monthly', 'quarterly'] as const;
 
 /**
- * PUT /api/setup/{portfolioId}/asset-settings/{ticker}. Null: as the portfolio, or as announced.
- * Members that are left out stay as they are.
+ * PUT /api/setup/{portfolioId}/asset-settings/{ticker}. Null: the portfolio's setting, or the
+ * announced frequency. Omitted members stay as they are.
  */
 export const assetSettings = z
   .object({
-    /** Percent. */
+    /** Base drift in percent. */
     baseDrift: ownSetting(25, 'Base drift must be between 0-25%'),
-    /** Multiplier. */
+    /** Boost as a multiplier. */
     boostStrength: ownSetting(2, 'Boost strength must be between 0-2'),
     dividendFrequency: z
       .enum([...DIVIDEND_FREQUENCIES, 'bi-weekly'], {
@@ -125,26 +122,31 @@ export const assetView = z.object({
   priceChange: z.number(),
   priceChangePercent: z.number(),
   /**
-   * Where the price comes from: a quote's source, `transaction` for the latest trade, or null where
-   * there is none.
+   * Source of the price: that of a quote, `transaction` for the latest trade, or null without a
+   * price.
    */
   priceSource: z.string().nullable(),
   /**
-   * The trading day of the quote, YYYY-MM-DD: the exchange's day, in whatever zone the reader
-   * lives. Null where the price is no quote.
+   * Trading day of the quote, YYYY-MM-DD: the exchange's day, whatever the reader's zone. Null if
+   * the price is no quote.
    */
   priceDay: z.string().nullable(),
   priceAt: z.string().nullable(),
-  /** Older than the last trading day that closed at least 12 hours ago. */
+  /** Whether the price is older than the last trading day that closed at least 12 hours ago. */
   priceIsStale: z.boolean(),
-  /** The providers' own; null where none was asked yet, or none says. */
+  /**
+   * Name, dividend and frequency from the providers; null if none was asked yet, or none states
+   * any.
+   */
   systemApiName: z.string().nullable(),
   officialDividend: z.number().nullable(),
   officialFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
-  /** The one that counts (DIV-5). */
+  /** The frequency that counts (DIV-5). */
   frequency: z.enum(DIVIDEND_FREQUENCIES),
   systemDividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
-  /** Per share as paid on that day, newest first, of the last two years and as far as announced. */
+  /**
+   * Amounts per share as paid on that day, newest first: the last two years, and announced ones.
+   */
   systemDividendHistory: z.array(z.object({ date: z.string(), amount: z.number() })),
   systemIssuesDividends: z.boolean().nullable(),
   userIssuesDividends: z.boolean(),
@@ -152,7 +154,7 @@ export const assetView = z.object({
   isCashEquivalent: z.boolean(),
   /** JSON text that holds a list of account ids (AST-1). */
   userEligibleAccounts: z.string(),
-  /** In the accounts that are not archived (AST-37). */
+  /** Holdings in the accounts that are not archived (AST-37). */
   holdings: z.array(
     z.object({
       ticker: z.string(),
@@ -162,10 +164,7 @@ export const assetView = z.object({
       value: z.number(),
     }),
   ),
-  /**
-   * Over these accounts together: money, and percents with 4 decimals; null where it cannot be
-   * told.
-   */
+  /** Figures of these accounts together: money, and percents with 4 decimals; null if unknown. */
   quantity: z.number(),
   value: z.number(),
   valueChange: z.number(),
@@ -189,30 +188,28 @@ export const assetView = z.object({
     dividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
     dividendSource: z.enum(DIVIDEND_SOURCES),
     manualDividend: z.string(),
-    /** Its own base drift (percent) and boost (multiplier); null: as the portfolio. */
+    /** The asset's own base drift (percent) and boost (multiplier); null for the portfolio's. */
     baseDrift: z.string().nullable(),
     boostStrength: z.string().nullable(),
-    /** The same as above, under the names that tell a user's choice from a provider's (AST-2). */
+    /** The members above under names that distinguish a user's choice from a provider's (AST-2). */
     userAssetClassifications: z.array(z.string()),
     userDividendFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
     userDividendSource: z.enum(DIVIDEND_SOURCES),
-    /**
-     * Dividend per share that the user expects: the manual one where that is the source, else null.
-     */
+    /** Dividend per share that the user expects: the manual one if it is the source, else null. */
     userProjectedDividend: z.string().nullable(),
   }),
 });
 export type AssetView = z.infer<typeof assetView>;
 
 /**
- * GET /api/setup/{portfolioId}/assets/{ticker}/deletion: the data that a deletion takes along.
+ * GET /api/setup/{portfolioId}/assets/{ticker}/deletion: the data that is deleted with the asset.
  * Money.
  */
 export const assetDeletionView = z.object({
   transactions: z.number().int(),
   splits: z.number().int(),
   /**
-   * Accounts whose cash would change, since what was paid and received for the asset goes along.
+   * Accounts whose cash would change, because payments and receipts for the asset are deleted, too.
    */
   accounts: z.array(
     z.object({

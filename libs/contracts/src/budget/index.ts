@@ -3,7 +3,7 @@ import { moneyText, requiredFigure } from '../shared/decimal-text';
 import { id, line, optionalLine } from '../shared/scalars';
 
 export const BUDGET_TYPES = ['income', 'expense'] as const;
-/** For an item that is there. A new one may be one-time, too (BUD-3). */
+/** Frequencies of an existing item. A new one may also be one-time (BUD-3). */
 export const REPEATING_FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'yearly'] as const;
 export const FREQUENCIES = [...REPEATING_FREQUENCIES, 'one-time'] as const;
 export const PRIORITIES = [
@@ -22,7 +22,7 @@ const LARGEST_AMOUNT = 1e12;
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
-/** Decimal text; far below what a JSON number holds exactly. */
+/** Amount as decimal text, far below the limit of exact JSON numbers. */
 const amount = requiredFigure(
   REQUIRED,
   moneyText.refine((text) => Number(text) <= LARGEST_AMOUNT, 'must not be above 1,000,000,000,000'),
@@ -35,13 +35,13 @@ const said = {
   name: line('Name', REQUIRED)
     .min(1, REQUIRED)
     .max(NAME_LENGTH, `Name must be at most ${NAME_LENGTH} characters`),
-  /** Path of a category; nothing is Other. */
+  /** Path of a category; Other if it is empty or omitted. */
   category: optionalLine(PATH_LENGTH, 'Category'),
   amount,
   frequency: z
     .enum(FREQUENCIES, { error: `must be one of ${FREQUENCIES.join(', ')}` })
     .default('monthly'),
-  /** Expenses alone have one; Wants where it is left out. */
+  /** Priority of an expense, Wants if omitted; income has none. */
   priority: orNothing(
     z.enum(PRIORITIES, { error: `must be one of ${PRIORITIES.join(', ')}` }),
   ).transform((priority) => priority ?? null),
@@ -55,10 +55,7 @@ export const newBudgetItem = z.object({
 });
 export type NewBudgetItem = z.infer<typeof newBudgetItem>;
 
-/**
- * PUT /api/budget/{id} (BUD-3, BUD-6). Priority and activity stay as they are where they are left
- * out.
- */
+/** PUT /api/budget/{id} (BUD-3, BUD-6). Omitted priority and activity stay as they are. */
 export const budgetItemChange = z.object({
   ...said,
   isActive: z.boolean('must be true or false').optional(),
@@ -70,7 +67,7 @@ export const budgetItemView = z.object({
   id: z.string(),
   type: z.enum(BUDGET_TYPES),
   name: z.string(),
-  /** Path, such as 'Housing: Rent'. */
+  /** Path of the category, such as 'Housing: Rent'. */
   category: z.string(),
   amount: z.number(),
   frequency: z.enum(FREQUENCIES),
@@ -82,23 +79,23 @@ export const budgetItemView = z.object({
 });
 export type BudgetItemView = z.infer<typeof budgetItemView>;
 
-/** Money a month of the categories below one top. */
+/** Money a month of all categories below one top category. */
 const flowPart = z.object({ category: z.string(), amount: z.number() });
 
-/** Money a month; sums are those of their parts, to the cent (BUD-7). */
+/** Money a month; sums equal the sums of their parts, to the cent (BUD-7). */
 export const budgetSummary = z.object({
   monthlyIncome: z.number(),
   monthlyExpenses: z.number(),
   netSavings: z.number(),
-  /** Percent of the income. */
+  /** Savings in percent of the income. */
   savingsRate: z.number(),
-  /** 0 to 10. */
+  /** Score from 0 to 10. */
   responsibilityScore: z.number(),
   /** Points that add up to the score (BUD-9). */
   scoreParts: z.object({ saving: z.number(), wants: z.number(), debt: z.number() }),
   expensesByPriority: z.record(z.enum(PRIORITIES), z.number()),
   incomeBreakdown: z.object({ investmentIncome: z.number(), budgetIncome: z.number() }),
-  /** Where the money comes from and goes to (BUD-10). */
+  /** Sources and uses of the money (BUD-10). */
   flow: z.object({
     income: z.array(flowPart),
     expenses: z.array(
@@ -139,7 +136,7 @@ export const categoryView = z.object({
   parentId: z.string().nullable(),
   aliasForId: z.string().nullable(),
   isSystem: z.boolean(),
-  /** 'Parent: Child'; of a shortcut the path of what it stands for. */
+  /** 'Parent: Child'; for a shortcut, the path of its target. */
   path: z.string(),
 });
 export type CategoryView = z.infer<typeof categoryView>;
@@ -164,7 +161,7 @@ export const investmentAccountView = z.object({
 export type InvestmentAccountView = z.infer<typeof investmentAccountView>;
 
 /**
- * GET /api/investment-income/accounts (BUD-17). `totalMonthlyDividend`: of the accounts that are
+ * GET /api/investment-income/accounts (BUD-17). `totalMonthlyDividend` sums the accounts that are
  * included.
  */
 export const investmentAccountsView = z.object({

@@ -5,58 +5,56 @@ import { priceText } from '../shared/decimal-text';
 import { lines, ticker } from '../shared/scalars';
 
 /**
- * Figures of one asset. Money a share with up to 8 decimals, other money with 2, percents with 4.
+ * Figures of one asset. Money per share with up to 8 decimals, other money with 2, percents with 4.
  */
 export const dividendAssetView = z.object({
   ticker: z.string(),
   name: z.string(),
-  /** 0 where there is none. */
+  /** Price of one share; 0 if there is none. */
   currentPrice: z.number(),
   /** The statements of a provider; null if none was asked yet, or none states any. */
   officialDividend: z.number().nullable(),
   officialFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
-  /** The one that counts: the user's, else the official one, else quarterly. */
+  /** The frequency that counts: the user's, else the official one, else quarterly. */
   frequency: z.enum(DIVIDEND_FREQUENCIES),
-  /** In accounts that are not archived. */
+  /** Value in accounts that are not archived. */
   holdingsValue: z.number(),
-  /** `date` is YYYY-MM-DD. */
+  /** The last payment; `date` is YYYY-MM-DD. */
   lastDividend: z.object({ amount: z.number(), date: z.string() }).nullable(),
-  /**
-   * Means a share of the payments of the last 3 and 6 calendar months; null where there were none.
-   */
+  /** Means per share of the payments of the last 3 and 6 calendar months; null without payments. */
   avgDividend3mo: z.number().nullable(),
   avgDividend6mo: z.number().nullable(),
   count3mo: z.number().int(),
   count6mo: z.number().int(),
-  /** The user's own. */
+  /** The user's own choices. */
   userManualDividend: z.string(),
   userFrequency: z.enum(DIVIDEND_FREQUENCIES).nullable(),
   userDividendSource: z.enum(DIVIDEND_SOURCES),
   userRetirementFocus: z.enum(RETIREMENT_FOCUSES),
   actualRetirementFocus: z.enum(RETIREMENT_FOCUSES),
-  /** A share by the chosen source, and what it comes to in a month on what is held. */
+  /** Dividend per share by the chosen source, and the income of a month from the held shares. */
   dividendPerShare: z.number(),
   monthlyIncome: z.number(),
-  /** Null where there is no price, or nothing that cost anything. */
+  /** Null without a price, or without a cost. */
   yieldPercent: z.number().nullable(),
   yieldOnCostPercent: z.number().nullable(),
   /** The user's notes beside the override. */
   userDividendNotes: z.string().nullable(),
-  /** The next payment that is expected, with its amount on what is held; null where none is. */
+  /** Next expected payment, with its amount for the held shares; null if none is expected. */
   nextPayment: z.object({ date: z.string(), amount: z.number() }).nullable(),
-  /** Percent a year; null where what was paid does not reach back so far. */
+  /** Growth in percent a year; null if the payments do not reach back that far. */
   growth1y: z.number().nullable(),
   growth3y: z.number().nullable(),
   growth5y: z.number().nullable(),
-  /** Expected days that passed without a payment since the last one. */
+  /** Number of expected days that passed without a payment since the last one. */
   missedPayments: z.number().int(),
-  /** How the last payment compares with the one before it. */
+  /** Change of the last payment from the one before it. */
   lastChange: z.enum(['raised', 'cut']).nullable(),
   /** Days of the last 12 months on which a special dividend was paid, oldest first. */
   specialDates: z.array(z.string()),
   /**
-   * Currencies in which dividends were announced that do not count (DIV-35); null where none was
-   * said. Absent where all count.
+   * Currencies of announced dividends that do not count (DIV-35); null for an unnamed currency.
+   * Absent if all count.
    */
   uncountedCurrencies: z.array(z.string().nullable()).optional(),
 });
@@ -71,7 +69,7 @@ export const dividendOverview = z.object({
     totalAnnualDividends: z.number(),
     totalQuarterlyDividends: z.number(),
     totalMonthlyDividends: z.number(),
-    /** Assets that give any income, and all that are listed. */
+    /** Number of assets with an income, and of all listed assets. */
     dividendPayingAssets: z.number().int(),
     totalAssets: z.number().int(),
   }),
@@ -79,7 +77,9 @@ export const dividendOverview = z.object({
 });
 export type DividendOverview = z.infer<typeof dividendOverview>;
 
-/** GET /api/dividends/overview (DIV-31): over all portfolios of the user that are not archived. */
+/**
+ * GET /api/dividends/overview (DIV-31): sums over all portfolios of the user that are not archived.
+ */
 export interface DividendTotals {
   readonly summary: DividendOverview['summary'];
   readonly assets: readonly (DividendAssetView & {
@@ -89,24 +89,24 @@ export interface DividendTotals {
 }
 
 /**
- * GET /api/dividends/{portfolioId}/calendar (DIV-18): by day. Days are YYYY-MM-DD, amounts money
- * with 2 decimals.
+ * GET /api/dividends/{portfolioId}/calendar (DIV-18): events by day. Days are YYYY-MM-DD, amounts
+ * money with 2 decimals.
  */
 export const dividendCalendar = z.object({
   calendarEvents: z.array(
     z.object({
       ticker: z.string(),
-      /** When it was expected; null for a dividend that was not. */
+      /** Day on which it was expected; null for an unexpected dividend. */
       projectedDate: z.string().nullable(),
-      /** When it was received; null where it was not yet. */
+      /** Day on which it was received; null if it was not received yet. */
       actualDate: z.string().nullable(),
       estimatedAmount: z.number().nullable(),
       actualAmount: z.number().nullable(),
-      /** Nothing was received for it yet. */
+      /** Whether nothing has been received for it yet. */
       isProjected: z.boolean(),
       /**
-       * The open accounts whose shares the estimated amount is for (DIV-36), those shares, and their
-       * parts of the amount, not rounded; none where nothing was expected.
+       * Open accounts whose shares the estimated amount is for (DIV-36), with these shares and
+       * their parts of the amount, not rounded; empty if nothing was expected.
        */
       entitledAccounts: z.array(
         z.object({ accountId: z.string(), shares: z.number(), amount: z.number() }),
@@ -119,7 +119,7 @@ export type CalendarEvent = DividendCalendar['calendarEvents'][number];
 
 /**
  * GET /api/dividends/{portfolioId}/income (DIV-28): months YYYY-MM, two years back and one ahead,
- * each with every asset that pays in it.
+ * each with all assets that pay in it.
  */
 export const dividendIncome = z.object({
   months: z.array(
@@ -127,7 +127,7 @@ export const dividendIncome = z.object({
       month: z.string(),
       received: z.number(),
       projected: z.number(),
-      /** An empty ticker: a dividend of no asset. */
+      /** Dividends by asset. An empty ticker stands for a dividend of no asset. */
       assets: z.array(
         z.object({ ticker: z.string(), received: z.number(), projected: z.number() }),
       ),
@@ -139,18 +139,18 @@ export type DividendIncome = z.infer<typeof dividendIncome>;
 /** GET /api/dividends/{portfolioId}/asset/{ticker}/history (DIV-25): 18 months, newest first. */
 export interface DividendHistory {
   readonly dividendHistory: readonly {
-    /** YYYY-MM-DD. */
+    /** Day of the payment, YYYY-MM-DD. */
     readonly date: string;
-    /** Announced for one share of that day; null where nothing was announced. */
+    /** Amount announced for one share of that day; null if nothing was announced. */
     readonly amount: number | null;
-    /** Shares held at the end of that day. */
+    /** Number of shares held at the end of that day. */
     readonly shares: number;
-    /** Money; null where nothing was received. */
+    /** Received money; null if nothing was received. */
     readonly received: number | null;
   }[];
 }
 
-/** The choices of the override dialog (DIV-26); `system` is as announced. */
+/** The choices of the override dialog (DIV-26); `system` is the announced frequency. */
 export const OVERRIDE_FREQUENCIES = [
   'system',
   'weekly',
@@ -161,19 +161,17 @@ export const OVERRIDE_FREQUENCIES = [
   'annual',
 ] as const;
 
-/** The reason of a change, for the history. Empty: none. */
+/** Reason of a change, for the history. Empty: no reason. */
 const reason = lines('Notes').max(2000, 'Notes must be at most 2000 characters').nullable();
 
-/**
- * POST /api/dividends/{portfolioId}/manual-override: members that are left out stay as they are.
- */
+/** POST /api/dividends/{portfolioId}/manual-override: omitted members stay as they are. */
 export const dividendOverride = z.object({
   ticker,
   source: z.enum(DIVIDEND_SOURCES, { error: 'must be one of recent, 3mo, 6mo, manual' }).optional(),
   frequency: z
     .enum(OVERRIDE_FREQUENCIES, { error: `must be one of ${OVERRIDE_FREQUENCIES.join(', ')}` })
     .optional(),
-  /** A share. */
+  /** Dividend per share. */
   dividend: priceText.optional(),
   notes: reason.optional(),
 });
@@ -192,13 +190,13 @@ export type RetirementFocusRequest = z.infer<typeof retirementFocusRequest>;
 
 /** GET and POST /api/dividends/{portfolioId}/feed (DIV-30): the address for calendar programs. */
 export interface DividendFeedView {
-  /** ISO 8601; null where there is none. */
+  /** Moment at which the address was created, ISO 8601; null without an address. */
   readonly createdAt: string | null;
-  /** Below the address of the app; told only when it is made. */
+  /** Path below the address of the app; shown only when it is created. */
   readonly path: string | null;
 }
 
-/** The choices for an asset, after a change of them. */
+/** The choices for an asset, after a change. */
 export type DividendChoiceView = Pick<
   DividendAssetView,
   | 'ticker'
@@ -210,8 +208,8 @@ export type DividendChoiceView = Pick<
 >;
 
 /**
- * POST /api/dividends/{portfolioId}/payments (DIV-29): dividends, and the buys that reinvest them,
- * all or none.
+ * POST /api/dividends/{portfolioId}/payments (DIV-29): records dividends, and the buys that
+ * reinvest them, all or none.
  */
 export const dividendPayments = z.object({
   transactions: z

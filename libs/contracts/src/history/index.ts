@@ -28,19 +28,20 @@ export type HistoryKind = z.infer<typeof historyKind>;
 /** GET history of a user or a household (HIS-23). */
 export const historyQuery = z.object({
   limit: wholeNumber(1, 200).default(50),
-  /** Goes on after a page. */
+  /** Place at which the next page begins. */
   cursor: z
     .string()
     .regex(/^\d{1,12}$/, 'cursor is not one of this list')
     .optional(),
   offset: offset.optional(),
   kind: historyKind.optional(),
-  /** Inclusive bounds on the moment at which it was recorded. */
+  /** Inclusive bounds on the moment of recording. */
   from: moment.optional(),
   to: moment.optional(),
   search: line('Search').max(200).optional(),
   /**
-   * Entries that concern the thing with this id: a transaction, an import, a strategy, an advice…
+   * Id of a thing: selects the entries that concern it, such as a transaction, an import, a
+   * strategy, or advice.
    */
   about: id.optional(),
 });
@@ -60,32 +61,32 @@ export const historyItem = z.object({
   position: z.number().int(),
   revision: z.number().int(),
   eventId: z.string(),
-  /** Name of the event's type. */
+  /** Type of the event. */
   type: z.string(),
   /** The event in words. */
   text: z.string(),
   /**
-   * Names in the text, of accounts and strategies as they were then, that are more than plain words
-   * and stand neither in `before` nor in `after`.
+   * Names in the text that are more than plain words and stand neither in `before` nor in `after`:
+   * those of accounts and strategies at that time.
    */
   names: z.array(z.string()),
-  /** Id of the user who caused it, or `system:` and the part of Evenkeel. */
+  /** Id of the user who caused the event, or `system:` and the part of Evenkeel. */
   actor: z.string(),
   requestId: z.string(),
   recordedAt: z.iso.datetime(),
-  /** When it takes effect; the moment of recording where it has none of its own. */
+  /** Moment at which it took effect; the moment of recording if it has no other. */
   effectiveAt: z.iso.datetime(),
   subject: z.object({ kind: historyKind, id: z.string(), name: z.string() }),
-  /** The values before and after, as they stand in the event. */
+  /** The values before and after, as the event contains them. */
   before: members,
   after: members,
-  /** The import that it is part of. */
+  /** Import that the event is part of. */
   importId: z.string().nullable(),
-  /** The advice that the trade followed. */
+  /** Advice that the trade followed. */
   adviceId: z.string().nullable(),
   /**
-   * Whether it can be undone; of an import, as a whole. Always false in the history of a household
-   * or a user.
+   * Whether it can be undone; an import, as a whole. Always false in the history of a household or
+   * a user.
    */
   undoable: z.boolean(),
 });
@@ -98,11 +99,11 @@ export const historyPage = z.object({
 });
 export type HistoryPage = z.infer<typeof historyPage>;
 
-/** GET /api/history/key: what this instance signs the exports of histories with (HIS-25). */
+/** GET /api/history/key: the key with which this instance signs exports of histories (HIS-25). */
 export const historyKey = z.object({
   /** Ed25519 public key, base64 of its DER form (SPKI). */
   key: z.string(),
-  /** Its SHA-256 in groups, for people to compare. */
+  /** SHA-256 of the key in groups, for people to compare. */
   fingerprint: z.string(),
 });
 export type HistoryKey = z.infer<typeof historyKey>;
@@ -116,11 +117,11 @@ export const undoRequest = z
       .max(100, 'must name at most 100 events')
       .optional(),
     importId: id.optional(),
-    /** Everything recorded from this moment on. */
+    /** Moment from which on everything is undone. */
     since: moment.optional(),
-    /** Says what would change, and changes nothing. */
+    /** Whether to show the changes only, without recording them. */
     dryRun: z.boolean('must be true or false').default(false),
-    /** Revision of a dry run: the api refuses with 409 if something was changed since. */
+    /** Revision of a dry run: the api refuses with 409 if something was changed after it. */
     revision: z.number('must be a number').int('must be a whole number').optional(),
   })
   .refine(
@@ -133,25 +134,25 @@ export type UndoBody = z.input<typeof undoRequest>;
 
 const toldChange = z.object({ eventId: z.string(), text: z.string() });
 
-/** Changes and events that an answer lists; of more it says the number. */
+/** Most changes and events that an answer lists; it gives the number of all. */
 export const MOST_LISTED = 200;
 
 export const undoAnswer = z.object({
   dryRun: z.boolean(),
-  /** The changes that are taken back, the newest first: the first ones, and how many there are. */
+  /** Changes that are taken back, the newest first: the first ones, and the number of all. */
   undone: z.array(toldChange),
   undoneCount: z.number().int(),
-  /** The changes that are recorded for that, in words. */
+  /** Changes that are recorded to take them back, in words. */
   changes: z.array(z.string()),
   changeCount: z.number().int(),
-  /** Names in these words, as they were then, that are more than plain words. */
+  /** Names in these words, as of that time, that are more than plain words. */
   names: z.array(z.string()),
   /** Revision of the last change that the undo was planned on. */
   revision: z.number().int(),
 });
 export type UndoAnswer = z.infer<typeof undoAnswer>;
 
-/** 409: the later changes that depend on it, the newest first. */
+/** 409: the later changes that depend on the change, the newest first. */
 export const undoRefusal = z.object({
   ...problem.shape,
   dependents: z.array(toldChange),

@@ -4,7 +4,7 @@ import { zoneOrUtc } from './zone-or-utc';
 
 const LONGEST_NAME = 100;
 
-/** A person as Google knows them: the four fields of IDN-11. */
+/** A person by their Google account: the four fields of IDN-11. */
 export interface GoogleIdentity {
   readonly googleId: string;
   readonly email: string;
@@ -24,8 +24,8 @@ const claims = z.object({
 });
 
 /**
- * Returns a name without the characters that cannot be stored: a name at Google is nobody's mistake
- * here.
+ * Returns a name without the characters that cannot be stored, because the user cannot mend a name
+ * at Google here.
  */
 function readableName(name: string): string {
   return name
@@ -36,8 +36,8 @@ function readableName(name: string): string {
 }
 
 /**
- * Returns the four fields by the claims of an identity token, which are yet to be verified; null if
- * they do not say who the person is. A person without a name is called by their e-mail.
+ * Returns the four fields from the claims of an identity token, which are yet to be verified; null
+ * if they do not identify the person. A person without a name gets their e-mail address as name.
  */
 export function googleIdentityOf(payload: unknown): GoogleIdentity | null {
   const read = claims.safeParse(payload);
@@ -62,15 +62,15 @@ export const googleSignInRequest = z.object({
   name: line('Name', 'Name is required').max(100, 'Name must be at most 100 characters'),
   avatar: line('Avatar').max(2048, 'Avatar must be at most 2048 characters').nullish(),
   credential: line('Credential').max(8192, 'Credential must be at most 8192 characters').nullish(),
-  /** The text that the page made up before it asked for the token; the token contains its hash. */
+  /** Random text that the page generated before it asked for the token, which contains its hash. */
   nonce: line('Nonce').max(200, 'Nonce must be at most 200 characters').nullish(),
   /**
-   * Whether to make a new account beside one with a password whose e-mail is the same and was never
-   * proved (IDN-64).
+   * Whether to create a new account beside one that has a password and the same e-mail address, if
+   * that address was never proved (IDN-64).
    */
   newAccount: z.boolean().default(false),
   timezone: zoneOrUtc,
 });
 export type GoogleSignInRequest = z.infer<typeof googleSignInRequest>;
-/** The body as it is sent: the time zone may be any. */
+/** The body that the browser sends: the time zone may be any text. */
 export type GoogleSignInBody = z.input<typeof googleSignInRequest>;

@@ -47,9 +47,9 @@ export const signUpRequest = z.object({
     (value) => (value === '' || value === null ? undefined : value),
     username.optional(),
   ),
-  /** The browser's own, so that dates are right from the first moment. */
+  /** The browser's time zone, so that dates are right from the first moment. */
   timezone: zoneOrUtc,
-  /** The token of an invitation, where the server asks for one. */
+  /** Token of an invitation, if the server requires one. */
   invitation: z
     .string()
     .regex(/^[\w-]{20,128}$/, 'The link of the invitation is not complete')
@@ -94,7 +94,7 @@ export type ConfirmIdentityRequest = z.infer<typeof confirmIdentityRequest>;
 export const resetView = z.object({
   id: z.string(),
   undoUntil: z.string(),
-  /** How many portfolios come back. */
+  /** Number of portfolios that an undo brings back. */
   portfolios: z.number().int(),
 });
 export type ResetView = z.infer<typeof resetView>;
@@ -110,14 +110,14 @@ export type AuthAnswer = z.infer<typeof authAnswer>;
 
 /**
  * Answer of POST /api/auth/reset-password. `withdrawn`: whether links for auditors or addresses of
- * calendars were (IDN-77).
+ * calendars were withdrawn (IDN-77).
  */
 export const resetPasswordAnswer = authAnswer.extend({ withdrawn: z.boolean() });
 export type ResetPasswordAnswer = z.infer<typeof resetPasswordAnswer>;
 
 /**
- * Answer of GET /api/auth/config: who may sign up; what a browser needs for Google sign-in, null
- * where that is off; whether a link to set a new password can be had by e-mail.
+ * Answer of GET /api/auth/config: who may sign up; the data for Google sign-in, null if it is off;
+ * whether the server sends links to set a new password by e-mail.
  */
 export const authConfig = z.object({
   signUps: z.enum(['open', 'invite', 'off']),
@@ -130,16 +130,16 @@ export type AuthConfig = z.infer<typeof authConfig>;
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 export type DoneAnswer = z.infer<typeof doneAnswer>;
 
-/** A session of the user's, in the answer of GET /api/auth/sessions. Moments are ISO 8601. */
+/** A session of the user, in the answer of GET /api/auth/sessions. Moments are ISO 8601. */
 export const sessionView = z.object({
   id: z.string(),
-  /** 'Firefox on Windows'; null where the browser did not say. */
+  /** Browser and system, such as 'Firefox on Windows'; null if the browser did not name them. */
   device: z.string().nullable(),
   startedAt: z.string(),
-  /** To the hour. */
+  /** Moment of the last use, to the hour. */
   lastUsedAt: z.string(),
   endsAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type SessionView = z.infer<typeof sessionView>;

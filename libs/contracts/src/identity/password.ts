@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?';
 
-/** The five password rules (IDN-6), in the order in which they are shown. */
+/** The five password rules (IDN-6), in the order of the screen. */
 export const PASSWORD_RULES = [
   { id: 'length', label: 'At least 8 characters', passes: (text: string) => text.length >= 8 },
   { id: 'uppercase', label: 'One uppercase letter', passes: (text: string) => /[A-Z]/.test(text) },
@@ -17,7 +17,7 @@ export const PASSWORD_RULES = [
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** How strong a password is by the number of rules it passes (IDN-7). */
+/** Returns the strength of a password by the number of rules that it meets (IDN-7). */
 export function passwordStrength(password: string): PasswordStrength {
   const passed = PASSWORD_RULES.filter((rule) => rule.passes(password)).length;
   if (passed < 2) return 'weak';
@@ -25,7 +25,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return passed === 5 ? 'strong' : 'good';
 }
 
-/** Bounds the work of hashing. */
+/** Longest password; it limits the work of hashing. */
 export const LONGEST_PASSWORD = 256;
 
 const present = z

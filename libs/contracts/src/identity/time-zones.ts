@@ -1,4 +1,4 @@
-/** The 41 time zones that a user can choose (SET-13), in its order. */
+/** The 41 time zones that a user can choose, in the order of SET-13. */
 export const TIME_ZONES = [
   { id: 'UTC', label: 'UTC', region: 'UTC' },
   { id: 'America/New_York', label: 'New York', region: 'North America' },
@@ -43,10 +43,10 @@ export const TIME_ZONES = [
   { id: 'Africa/Johannesburg', label: 'Johannesburg', region: 'Africa' },
 ] as const;
 
-/** An IANA name of the list. */
+/** IANA name of a zone in the list. */
 export type TimeZone = (typeof TIME_ZONES)[number]['id'];
 
 const NAMES: ReadonlySet<string> = new Set(TIME_ZONES.map(({ id }) => id));
 
-/** Whether a text is the IANA name of a zone of the list. */
+/** Checks whether a text is the IANA name of a zone in the list. */
 export const isTimeZone = (text: string): text is TimeZone => NAMES.has(text);

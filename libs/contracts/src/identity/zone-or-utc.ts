@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone, TIME_ZONES, type TimeZone } from './time-zones';
 
-/** The one name that an engine has for a zone; null where it knows no such zone. */
+/** Returns the one name that an engine has for a zone; null if it knows no such zone. */
 function engineName(timeZone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -11,14 +11,16 @@ function engineName(timeZone: string): string | null {
   }
 }
 
-/** Browsers have older names, too: Asia/Calcutta is Kolkata. */
+/** Returns the listed zone for a name. Browsers also use older names: Asia/Calcutta is Kolkata. */
 function listed(zone: string): TimeZone | undefined {
   if (isTimeZone(zone)) return zone;
   const name = engineName(zone);
   return name === null ? undefined : TIME_ZONES.find(({ id }) => engineName(id) === name)?.id;
 }
 
-/** The zone of a browser. One outside the list is no reason to turn anybody away: UTC then. */
+/**
+ * The zone of a browser, or UTC if it is not in the list, so that nobody is refused because of it.
+ */
 export const zoneOrUtc = z
   .string()
   .optional()

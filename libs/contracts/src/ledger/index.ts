@@ -37,7 +37,7 @@ const optionalDecimal = <T extends z.ZodType>(schema: T) =>
 export const transactionRequest = z.object({
   transactionType,
   transactionAccountId: z.string({ error: 'Account is required' }).pipe(id),
-  /** Where it is named, it must be the portfolio of the address. */
+  /** Portfolio of the transaction; if given, it must be the one of the address. */
   transactionPortfolioId: id.optional(),
   transactionDatetime: z
     .string({ error: 'Date and time is required' })
@@ -90,7 +90,7 @@ export const TRANSACTION_SORT_FIELDS = [
 
 /** Filters of the list and of the export (LED-23). */
 export const transactionFilter = z.object({
-  /** The one of this id. */
+  /** Id of the only transaction to list. */
   id: id.optional(),
   search: line('Search').max(200).optional(),
   type: transactionType.optional(),
@@ -109,7 +109,7 @@ export const transactionFilter = z.object({
 });
 export type TransactionFilter = z.infer<typeof transactionFilter>;
 
-/** A whole list has no place to begin at. Said of a place that is one. */
+/** The problem of a place without a limit: a whole list has no place to begin at. */
 const onlyOfAWindow = (path: 'cursor' | 'offset') => ({
   path: [path],
   error: 'goes with a limit',
@@ -137,8 +137,8 @@ export const transactionListQuery = transactionFilter
 export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 
 /**
- * The advice that a trade followed, and what it said of the trade's asset: decimal texts, as they
- * were recorded. `action` is null where the trade was corrected since to one that was not advised.
+ * The advice that a trade followed, with its statement on the trade's asset: decimal texts, as
+ * recorded. `action` is null if the trade was corrected later to one that was not advised.
  */
 export const followedAdviceView = z.object({
   adviceId: z.string(),
@@ -162,9 +162,9 @@ export const transactionPage = z.object({
   nextCursor: z.string().nullable(),
   total: z.number().int(),
   /**
-   * Where the list is scrolled (`offset`) in the order of its moments: the days of these items, the
-   * newest first. Each is that of the user's time zone, with how many of the selected transactions
-   * it has and what they did to cash, as decimal text.
+   * Days of these items, the newest first, if the list is scrolled (`offset`) in the order of
+   * moments. Each day, in the user's time zone, has the number of selected transactions and their
+   * effect on cash, as decimal text.
    */
   days: z.array(z.object({ day: z.string(), transactions: z.number().int(), cash: z.string() })),
 });
@@ -179,7 +179,7 @@ export const holdingView = z.object({
   value: z.number(),
   costBasis: z.number(),
   unrealisedGain: z.number(),
-  /** Empty where they were not asked for. */
+  /** Lots of the holding; empty if they were not requested. */
   lots: z.array(
     z.object({
       transactionId: z.string(),
@@ -191,7 +191,7 @@ export const holdingView = z.object({
 });
 export type HoldingView = z.infer<typeof holdingView>;
 
-/** GET holdings. Lots may be left out: a life of buys has tens of thousands (LED-32). */
+/** GET holdings. The request may omit lots: a life of buys has tens of thousands (LED-32). */
 export const holdingsQuery = z.object({
   lots: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   accountId: id.optional(),
@@ -200,8 +200,8 @@ export const holdingsQuery = z.object({
 export type HoldingsQuery = z.output<typeof holdingsQuery>;
 
 /**
- * GET lots: which lots of a ticker an account holds at a moment, in the order in which they were
- * opened; or, of a new sell of `quantity` shares, which it would close under the account's
+ * GET lots: the lots of a ticker that an account holds at a moment, in the order in which they were
+ * opened; or the lots that a new sell of `quantity` shares would close under the account's
  * accounting method, in that order (GAN-23).
  */
 export const heldLotsQuery = z
@@ -209,7 +209,7 @@ export const heldLotsQuery = z
     accountId: id,
     ticker,
     at: moment,
-    /** A sell that is edited: what it closes itself counts as held. */
+    /** Id of a sell that is edited: the lots that it closes count as held. */
     without: id.optional(),
     quantity: quantityText.optional(),
   })
@@ -220,8 +220,8 @@ export const heldLotsQuery = z
 export type HeldLotsQuery = z.infer<typeof heldLotsQuery>;
 
 /**
- * Figures are decimal text, so that all of a lot can be named exactly; `cost` is money, `unitCost`
- * the cost of one share. `term` is that of a sell at the moment that was asked for.
+ * A held lot. Figures are decimal text, so that all of a lot can be named exactly; `cost` is money,
+ * `unitCost` the cost of one share. `term` applies to a sell at the requested moment.
  */
 export const heldLotView = z.object({
   transactionId: z.string(),
@@ -233,11 +233,11 @@ export const heldLotView = z.object({
 });
 export type HeldLotView = z.infer<typeof heldLotView>;
 
-/** GET gains/export: of all years, or of one; of all accounts, or of one. */
+/** GET gains/export: gains of all years or one, and of all accounts or one. */
 export const gainsExportQuery = z.object({ year: year.optional(), accountId: id.optional() });
 export type GainsExportQuery = z.output<typeof gainsExportQuery>;
 
-/** GET gains: the same as JSON; all closed lots, or a window of them (GAN-22). */
+/** GET gains: the same gains as JSON; all closed lots, or a window of them (GAN-22). */
 export const gainsQuery = gainsExportQuery
   .extend({ limit: wholeNumber(1, 500).optional(), offset: offset.optional() })
   .refine(
@@ -249,7 +249,7 @@ export type GainsQuery = z.output<typeof gainsQuery>;
 export const gainsView = z.object({
   year: z.number().int().nullable(),
   /**
-   * Sums of every year in which a lot was closed, the newest first, whatever year was asked for.
+   * Sums of every year in which a lot was closed, the newest first, whatever year was requested.
    * Years of the user's time zone.
    */
   years: z.array(z.object({ year: z.number().int(), shortTerm: z.number(), longTerm: z.number() })),
@@ -258,7 +258,7 @@ export const gainsView = z.object({
       accountId: z.string(),
       accountName: z.string(),
       ticker: z.string(),
-      /** The id of the sell, or of the split where it is cash in lieu. */
+      /** Id of the sell; for cash in lieu, id of the split. */
       sellTransactionId: z.string(),
       isCashInLieu: z.boolean(),
       lotTransactionId: z.string().nullable(),
@@ -271,7 +271,7 @@ export const gainsView = z.object({
       term: z.enum(['short', 'long']),
     }),
   ),
-  /** How many lots were closed, whatever window was asked for. */
+  /** Number of all closed lots, whatever window was requested. */
   total: z.number().int(),
   shortTerm: z.number(),
   longTerm: z.number(),

@@ -23,8 +23,8 @@ const ratio = z.object({
 });
 
 /**
- * Body of POST splits. `cashInLieu` says what was paid in accounts in whole shares for the parts of
- * a share left over there.
+ * Body of POST splits. `cashInLieu`: payments to accounts in whole shares for the parts of shares
+ * left over there.
  */
 export const splitRequest = ratio.extend({
   cashInLieu: z
@@ -49,7 +49,7 @@ export const splitView = z.object({
   at: z.string(),
   numerator: z.string(),
   denominator: z.string(),
-  /** The amount that was paid, where anything was. */
+  /** Payments for parts of shares, if there were any. */
   cashInLieu: z.array(
     z.object({ accountId: z.string(), accountName: z.string(), amount: z.string() }),
   ),
@@ -57,8 +57,8 @@ export const splitView = z.object({
 export type SplitView = z.infer<typeof splitView>;
 
 /**
- * A split that a provider announced for a day (YYYY-MM-DD), in the smallest whole numbers, and
- * where that is known from.
+ * A split that a provider announced for a day (YYYY-MM-DD), in the smallest whole numbers, with its
+ * source.
  */
 export const announcedSplitView = z.object({
   ticker: z.string(),
@@ -70,8 +70,8 @@ export const announcedSplitView = z.object({
 export type AnnouncedSplitView = z.infer<typeof announcedSplitView>;
 
 /**
- * The effect of a split on one account that held shares before it, or has trades on its other side:
- * shares as decimal text. `leftOver` is above 0 where cash in lieu must be named.
+ * The effect of a split on an account that held shares before it, or has trades on its other side:
+ * shares as decimal text. `leftOver` is above 0 if cash in lieu must be stated.
  */
 export const splitEffectView = z.object({
   accountId: z.string(),
@@ -79,7 +79,7 @@ export const splitEffectView = z.object({
   before: z.string(),
   after: z.string(),
   leftOver: z.string(),
-  /** Trades that count on the other side of the split than their day says (GAN-10). */
+  /** Trades that count on the other side of the split than their day suggests (GAN-10). */
   otherSide: z.array(
     z.object({
       transactionId: z.string(),

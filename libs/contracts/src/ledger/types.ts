@@ -9,7 +9,7 @@ export const TRANSACTION_TYPES = [
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** The name of a type on a screen; a dividend is `Div - {ticker}` (LED-2). */
+/** Returns the name of a type on a screen; a dividend is `Div - {ticker}` (LED-2). */
 export function transactionTypeLabel(type: TransactionType, tickerSymbol: string | null): string {
   switch (type) {
     case 'buy':

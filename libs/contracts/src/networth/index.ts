@@ -6,7 +6,7 @@ const LONGEST_NAME = 100;
 const LONGEST_CATEGORY = 50;
 const LAST_DATE = 31;
 
-/** Percent a year: at least 0, steps of 0.001. */
+/** Interest rate in percent a year: at least 0, steps of 0.001. */
 const rateText = decimalText({ places: 3 }).refine(
   (text) => !text.startsWith('-'),
   'must not be below 0',
@@ -16,13 +16,13 @@ const itemFields = {
   name: line('Name', 'Name is required')
     .min(1, 'Name is required')
     .max(LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`),
-  /** One of the categories of its type; others are refused. */
+  /** One of the categories of the item's type; others are refused. */
   category: line('Category', 'Category is required')
     .min(1, 'Category is required')
     .max(LONGEST_CATEGORY, `Category must be at most ${LONGEST_CATEGORY} characters`),
   /** The day of the value, from which on the terms count; today if it is missing. */
   day: day.optional(),
-  /** Percent a year. Only debts have it. */
+  /** Interest rate in percent a year. Only debts have it. */
   interestRate: rateText.nullish(),
   /** The monthly payment, interest included. Only debts have it. */
   monthlyPayment: moneyText.nullish(),
@@ -59,13 +59,13 @@ const manualItemView = z.object({
   category: z.string(),
   /** Value today; for a debt with payments, the balance that is left. 0 before its first value. */
   value: z.number(),
-  /** The day of the last stated value. */
+  /** Day of the last stated value. */
   valuedOn: z.string(),
   interestRate: z.string().nullable(),
   monthlyPayment: z.string().nullable(),
   paymentDay: z.number().int().nullable(),
   nextPayment: z.object({ day: z.string(), amount: z.number() }).nullable(),
-  /** The day of the last payment; null if there are none, or the debt never ends. */
+  /** Day of the last payment; null if there are none, or the debt never ends. */
   endsOn: z.string().nullable(),
   /** Whether payments pay nothing back, or do not pay the debt back within 100 years. */
   neverEnds: z.boolean(),
@@ -95,11 +95,11 @@ const paymentView = z.object({
   balance: z.number(),
 });
 
-/** GET /api/networth/{id}: its values over time, and the payments to come. */
+/** GET /api/networth/{id}: the item's values over time, and the later payments. */
 export const netWorthItemView = manualItemView.extend({
   /** The stated values, by day. */
   values: z.array(z.object({ day: z.string(), value: z.number() })),
-  /** Its value over time, by day: the stated values, and the balance after each payment. */
+  /** The item's value over time, by day: the stated values, and the balance after each payment. */
   course: z.array(z.object({ day: z.string(), value: z.number() })),
   payments: z.array(paymentView),
   interestLeft: z.number().nullable(),
@@ -107,13 +107,13 @@ export const netWorthItemView = manualItemView.extend({
 export type NetWorthItemView = z.infer<typeof netWorthItemView>;
 
 /**
- * Query of GET /api/networth/history: `from` is the first day that has a point, `to` the last one;
- * portfolios `without` do not count.
+ * Query of GET /api/networth/history. `from`: the first day that has a point; `to`: the last one;
+ * `without`: portfolios that do not count.
  */
 export const netWorthHistoryQuery = z.object({
   from: day.optional(),
   to: day.optional(),
-  // A repeated parameter comes as a list, a single one as itself.
+  // A repeated parameter arrives as a list, a single one as itself.
   without: z.union([id.transform((one) => [one]), z.array(id)]).optional(),
 });
 export type NetWorthHistoryQuery = z.output<typeof netWorthHistoryQuery>;

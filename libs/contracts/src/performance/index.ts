@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { day, id, ticker } from '../shared/scalars';
 
-/** Tickers that a series is compared with at once (PRF-12). */
+/** Most tickers that a series is compared with at once (PRF-12). */
 export const MOST_BENCHMARKS = 5;
 
-/** A repeated parameter comes as a list, a single one as itself. */
+/** A repeated parameter arrives as a list, a single one as itself. */
 const benchmarks = z
   .union([ticker.transform((one) => [one]), z.array(ticker)])
   .transform((tickers) => [...new Set(tickers)])
@@ -42,7 +42,7 @@ export const contributionsQuery = z.object({ ...period, accountId: id.optional()
 export type ContributionsQuery = z.output<typeof contributionsQuery>;
 
 const benchmarkPoint = z.object({
-  /** Percent; null without a price at the start or on the day. */
+  /** Return in percent; null without a price at the start or on the day. */
   return: z.number().nullable(),
   sameMoney: z.number().nullable(),
 });
@@ -53,11 +53,10 @@ const seriesPoint = z.object({
   invested: z.number(),
   twr: z.number(),
   /**
-   * The deepest fall from the peak on any day since the point before: percent, not above 0
-   * (PRF-11).
+   * Deepest fall from the peak on any day since the previous point: percent, not above 0 (PRF-11).
    */
   fall: z.number(),
-  /** Whether something was held without a price since the point before (PRF-25). */
+  /** Whether a holding had no price on a day since the previous point (PRF-25). */
   isIncomplete: z.boolean(),
   benchmarks: z.record(z.string(), benchmarkPoint),
 });
@@ -86,7 +85,8 @@ export const performanceView = z.object({
   fees: z.number(),
   market: z.number(),
   /**
-   * The gain of sales above their cost, and the rest: together they are market and fees (PRF-24).
+   * Proceeds of sales less their cost, and the rest of the gain: together they equal market and
+   * fees (PRF-24).
    */
   realised: z.number(),
   unrealised: z.number(),
@@ -128,7 +128,7 @@ export const contributionsView = z.object({
 export type ContributionsView = z.infer<typeof contributionsView>;
 
 /**
- * Values of the last year, day by day or week by week, for small pictures (PRF-22). Null before the
+ * Values of the last year, day by day or week by week, for sparklines (PRF-22). Null before the
  * beginning, or without a price.
  */
 export const sparklinesView = z.object({

@@ -32,8 +32,8 @@ export const portfolioRequest = z.object({
 export type PortfolioRequest = z.infer<typeof portfolioRequest>;
 
 /**
- * PATCH /api/portfolios/{id}: members that are left out stay as they are; `isArchived` archives and
- * restores (PF-34).
+ * PATCH /api/portfolios/{id}: omitted members stay as they are; `isArchived` archives and restores
+ * (PF-34).
  */
 export const portfolioChange = portfolioRequest
   .partial()

@@ -8,7 +8,7 @@ export const portfolioView = z.object({
   baseDrift: z.string(),
   boostStrength: z.string(),
   isArchived: z.boolean(),
-  /** Whether its contents were made up, and are removed with it (ONB-7). */
+  /** Whether the portfolio is sample data, whose contents are removed with it (ONB-7). */
   isSample: z.boolean(),
   createdAt: z.string(),
 });

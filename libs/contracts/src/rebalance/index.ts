@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const BANDS = ['stable', 'drift', 'alert', 'action'] as const;
 export const RECOMMENDED_ACTIONS = ['sell', 'buy', 'hold'] as const;
-/** The limit that keeps an asset from more than is advised. */
+/** The limit that keeps an action from being larger. */
 export const BINDING_CONSTRAINTS = [
   'none',
   'minimum',
@@ -19,9 +19,9 @@ export const BINDING_CONSTRAINTS = [
 export const accountSharesView = z.object({
   accountId: z.string(),
   shares: z.number(),
-  /** Shares x price. */
+  /** Shares x price of the asset. */
   amount: z.number(),
-  /** The fee of the account for the trade. */
+  /** Fee of the account for the trade. */
   fee: z.number(),
 });
 export type AccountSharesView = z.infer<typeof accountSharesView>;
@@ -50,8 +50,8 @@ export const rebalanceCalculationView = z.object({
   isInProfit: z.boolean(),
   rebalanceOnlyProfit: z.boolean(),
   /**
-   * JSON text: `{immediate, shortTerm, midTerm, longTerm}`, the timeframes that are enabled on the
-   * asset.
+   * JSON text `{immediate, shortTerm, midTerm, longTerm}`: whether the asset enables each
+   * timeframe.
    */
   eligibleTimeframes: z.string(),
   hasEligibleAction: z.boolean(),
@@ -94,7 +94,7 @@ export type RebalanceCalculationView = z.infer<typeof rebalanceCalculationView>;
 export const accountCashView = z.object({
   accountId: z.string(),
   cash: z.number(),
-  /** The proceeds of sells and the cost of buys, without fees. */
+  /** Proceeds of sells and cost of buys, without fees. */
   received: z.number(),
   spent: z.number(),
   fees: z.number(),
@@ -104,12 +104,12 @@ export const accountCashView = z.object({
 });
 export type AccountCashView = z.infer<typeof accountCashView>;
 
-/** A warning of rebalancing. It has the one id that it is about. */
+/** A warning of rebalancing. It has one id: that of its subject. */
 export const rebalanceWarningView = z.object({
   code: z.string(),
   message: z.string(),
   parentId: z.string().optional(),
-  /** The name of that strategy or portfolio, as the message has it. */
+  /** Name of the strategy or portfolio in the message. */
   parentName: z.string().optional(),
   ticker: z.string().optional(),
   accountId: z.string().optional(),
@@ -118,7 +118,7 @@ export type RebalanceWarningView = z.infer<typeof rebalanceWarningView>;
 
 /**
  * GET /api/portfolios/{id}/rebalance/calculations, and the answer of POST …/rebalance/calculate.
- * `timestamp`: when it was calculated.
+ * `timestamp`: moment of the calculation.
  */
 export const calculationsView = z.object({
   calculations: z.array(rebalanceCalculationView),
@@ -130,10 +130,7 @@ export const calculationsView = z.object({
   unassignedValue: z.number(),
   accounts: z.array(accountCashView),
   warnings: z.array(rebalanceWarningView),
-  /**
-   * The advice that was recorded last; null before the first. Trades that follow it name it
-   * (./trades).
-   */
+  /** Last recorded advice; null before the first. Trades that follow it name it (./trades). */
   adviceId: z.string().nullable(),
 });
 export type CalculationsView = z.infer<typeof calculationsView>;
@@ -176,7 +173,7 @@ export const buyActionItemsView = z.object({
 export type BuyActionItemsView = z.infer<typeof buyActionItemsView>;
 
 const actionKeyView = z.object({ side: z.enum(['sell', 'buy']), ticker: z.string() });
-/** Figures are decimal text: they are as they were recorded. */
+/** An advised action. Figures are decimal text, as recorded. */
 const advisedActionView = actionKeyView.extend({
   amount: z.string(),
   shares: z.string(),
@@ -188,8 +185,8 @@ const advisedActionView = actionKeyView.extend({
 });
 
 /**
- * GET /api/portfolios/{id}/rebalance/advice: what was advised when and why, the newest first, and
- * the transactions that followed it.
+ * GET /api/portfolios/{id}/rebalance/advice: recorded advice with its reasons, the newest first,
+ * and the transactions that followed it.
  */
 export const adviceView = z.object({
   adviceId: z.string(),

@@ -4,9 +4,9 @@ const figure = z.string();
 const figureOrNone = figure.nullable();
 
 /**
- * GET /api/portfolios/{id}/rebalance/inputs: what the calculation starts from at the prices of the
- * moment, so that a browser can calculate what would be if something were otherwise. Figures are
- * decimal text; percentages in percent. A `null` drift or boost is the portfolio's.
+ * GET /api/portfolios/{id}/rebalance/inputs: the inputs of the calculation at present prices, so
+ * that a browser can calculate a what-if. Figures are decimal text; percentages in percent. A
+ * `null` drift or boost stands for the portfolio's.
  */
 export const rebalanceInputsView = z.object({
   portfolioId: z.string(),
@@ -15,7 +15,7 @@ export const rebalanceInputsView = z.object({
     z.object({
       accountId: z.string(),
       cash: figure,
-      /** Its standard fee for a trade. */
+      /** Standard fee of the account for a trade. */
       fee: figure,
       fractionalShares: z.boolean(),
       isArchived: z.boolean(),

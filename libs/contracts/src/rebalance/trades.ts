@@ -4,8 +4,8 @@ import { id } from '../shared/scalars';
 
 /**
  * POST /api/portfolios/{id}/rebalance/trades: records trades that follow advice, all or none. A
- * mistake in one is named by its place: `transactions.0.transactionQuantity`. `adviceId`: the
- * advice they follow, as GET …/rebalance/calculations names it; null where there was none.
+ * mistake names its trade by place: `transactions.0.transactionQuantity`. `adviceId`: the advice
+ * that the trades follow, from GET …/rebalance/calculations; null if there was none.
  */
 export const tradesRequest = z.object({
   adviceId: id.nullable(),

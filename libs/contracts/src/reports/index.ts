@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../ledger';
 import { day, id, year } from '../shared/scalars';
 
-/** Transactions that a statement lists; its CSV has all of them. */
+/** Most transactions that a statement lists; its CSV has all of them. */
 export const MOST_TRANSACTIONS_LISTED = 2_000;
 
 /**
@@ -17,7 +17,10 @@ export const statementQuery = z.object({
 });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
-/** Money with 2 decimals. `opening` and the figures after it add up to `closing`. */
+/**
+ * Figures of a statement, money with 2 decimals. `opening` and the figures after it add up to
+ * `closing`.
+ */
 const figures = z.object({
   opening: z.number(),
   deposits: z.number(),
@@ -25,7 +28,7 @@ const figures = z.object({
   sharesEntered: z.number(),
   /** Deposits that accounts must have received, since their cash would be below zero otherwise. */
   implied: z.number(),
-  /** Not above 0, like fees. */
+  /** Not above 0, and neither are fees. */
   withdrawals: z.number(),
   dividends: z.number(),
   fees: z.number(),
@@ -51,7 +54,7 @@ export const statementView = z.object({
   portfolioName: z.string(),
   from: z.string(),
   to: z.string(),
-  /** IANA name. */
+  /** IANA name of the owner's time zone. */
   timeZone: z.string(),
   total: figures,
   accounts: z.array(figures.extend({ id: z.string(), name: z.string() })),
@@ -64,10 +67,10 @@ export const statementView = z.object({
   gains: z.object({ shortTerm: z.number(), longTerm: z.number() }),
   /** Dividends received, by ticker. */
   dividends: z.array(z.object({ ticker: z.string().nullable(), amount: z.number() })),
-  /** The oldest first. */
+  /** Transactions, the oldest first. */
   transactions: z.array(statementTransaction),
   transactionCount: z.number().int(),
-  /** Days on which something without a price was held. */
+  /** Number of days on which a holding had no price. */
   incompleteDays: z.number().int(),
 });
 export type StatementView = z.infer<typeof statementView>;
@@ -84,25 +87,25 @@ export const STATEMENT_CSV_COLUMNS = [
   'amount',
 ] as const;
 
-/** A repeated parameter comes as a list, a single one as itself. */
+/** A repeated parameter arrives as a list, a single one as itself. */
 const accountIds = z.union([id.transform((one) => [one]), z.array(id).max(100)]);
 
 /** GET /api/portfolios/{id}/gains/form-8949 (HIS-65). */
 export const form8949Query = z.object({
   year,
-  /** The accounts that count; if it is left out, those whose sales are taxed. */
+  /** Accounts that count; if omitted, those whose sales are taxed. */
   accountId: accountIds.optional(),
 });
 export type Form8949Query = z.infer<typeof form8949Query>;
 
 const form8949Row = z.object({
-  /** (a) */
+  /** Column (a). */
   description: z.string(),
-  /** (b) YYYY-MM-DD */
+  /** Column (b), YYYY-MM-DD. */
   acquired: z.string(),
-  /** (c) */
+  /** Column (c). */
   sold: z.string(),
-  /** (d), (e) and (h); with 2 decimals, and (h) = (d) - (e). */
+  /** Columns (d), (e) and (h), with 2 decimals; (h) = (d) - (e). */
   proceeds: z.number(),
   cost: z.number(),
   gain: z.number(),
@@ -114,7 +117,7 @@ const form8949Row = z.object({
   accountId: z.string(),
   ticker: z.string(),
   sellTransactionId: z.string(),
-  /** The purchase; if no lot was left, the number of this piece of the sell. */
+  /** Purchase of the lot; if no lot was left, the number of this piece of the sell. */
   lot: z.string(),
 });
 export type Form8949Row = z.infer<typeof form8949Row>;
@@ -138,7 +141,7 @@ export const form8949View = z.object({
 });
 export type Form8949View = z.infer<typeof form8949View>;
 
-/** Columns of the form, as it names them; box, code and adjustment are for the user to fill in. */
+/** Columns of the form, by its names; the user fills in box, code and adjustment. */
 export const FORM_8949_CSV_COLUMNS = [
   'Part',
   'Box',

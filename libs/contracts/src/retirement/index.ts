@@ -7,13 +7,13 @@ export const WITHDRAWAL_RULES = ['fixed', 'percent', 'guardrails'] as const;
 export const ENGINES = ['random', 'history'] as const;
 export const GOAL_FOCUSES = ['stable', 'growth', 'superperformer'] as const;
 export const LATER_INCOMES = ['pension', 'social-security', 'other'] as const;
-/** Selected items of one kind: more than a household has. */
+/** Most selected items of one kind: more than a household has. */
 const MOST_SELECTED = 5000;
 const GOAL_NAME_LENGTH = 60;
-/** Assets that count towards one goal: as many as a household has. */
+/** Most assets that count towards one goal: as many as a household has. */
 const MOST_COUNTED = 500;
 
-/** Figures as decimal text; their limits are those of the domain (RET-31). */
+/** Figures as decimal text; the domain checks their limits (RET-31). */
 const figures = {
   currentAge: moneyText,
   desiredRetirementAge: moneyText,
@@ -30,19 +30,19 @@ const figures = {
 
 const simulation = z.object({
   /**
-   * Random years around the assumed returns, or the years as they were (RET-25). Random in what was
-   * saved before there were two.
+   * Random years around the assumed returns, or the years of history (RET-25). Random in older
+   * stored plans, which omit it.
    */
   engine: z.enum(ENGINES, { error: `must be one of ${ENGINES.join(', ')}` }).optional(),
   withdrawalRule: z.enum(WITHDRAWAL_RULES, {
     error: `must be one of ${WITHDRAWAL_RULES.join(', ')}`,
   }),
-  /** Percent a year. */
+  /** Rates in percent a year. */
   stableReturnRate: moneyText,
   stableVolatility: moneyText,
   growthVolatility: moneyText,
   superperformerVolatility: moneyText,
-  /** A whole number: the same one gives the same paths. */
+  /** Start number, a whole number: the same one gives the same paths. */
   seed: moneyText,
   incomes: z.array(
     z.object({
@@ -54,26 +54,26 @@ const simulation = z.object({
 });
 export type SimulationView = z.infer<typeof simulation>;
 
-/** The inputs that a scenario keeps: everything but the person. */
+/** The inputs that a scenario keeps: all but the person's own data. */
 const inputs = z.object({ ...figures, simulation }).omit({ currentAge: true });
 
 /**
- * GET /api/retirement/data and the answer to the POST: the values that count, with defaults for
- * those that were never set (RET-4, RET-5).
+ * GET /api/retirement/data and the answer to the POST: the assumptions that count, with defaults
+ * for those that were never set (RET-4, RET-5).
  */
 export const retirementDataView = z.object({
-  /** YYYY-MM-DD; the profile's where the plan has none. */
+  /** Date of birth, YYYY-MM-DD; the profile's if the plan has none. */
   dateOfBirth: z.string().nullable(),
   ...figures,
   simulation,
-  /** How often the plan was changed. */
+  /** Number of changes of the plan. */
   version: z.number().int(),
 });
 export type RetirementDataView = z.infer<typeof retirementDataView>;
 
 /**
- * POST /api/retirement/data: members that are left out stay. `basedOn` is the version that was
- * changed; the api refuses if the plan has another one by now.
+ * POST /api/retirement/data: omitted members stay as they are. `basedOn` is the version that was
+ * changed; the api refuses if the plan has another version.
  */
 export const retirementDataRequest = z
   .object({
@@ -95,7 +95,8 @@ export const retirementSelections = z.object({
 export type RetirementSelectionsView = z.infer<typeof retirementSelections>;
 
 /**
- * PUT /api/retirement/budget-selections/{itemId}: one item, whatever else is selected meanwhile.
+ * PUT /api/retirement/budget-selections/{itemId}: selects one item, whatever other items are
+ * selected meanwhile.
  */
 export const retirementSelection = z.object({ isSelected: z.boolean() });
 export type RetirementSelection = z.infer<typeof retirementSelection>;
@@ -110,12 +111,12 @@ export interface RetirementBudgetView {
  */
 export const portfolioBreakdown = z.object({
   totalPortfolioValue: z.number(),
-  /** Assets without and with dividend income. Cash is neither. */
+  /** Value of assets without and with dividend income. Cash is neither. */
   totalGrowthAssetsValue: z.number(),
   totalDividendAssetsValue: z.number(),
-  /** The withdrawal from growth assets, a month. */
+  /** Withdrawal from growth assets, a month. */
   monthlySafeWithdrawal: z.number(),
-  /** Percent a year. */
+  /** Safe withdrawal rate in percent a year. */
   safeWithdrawalRate: z.number(),
   /** Value by retirement focus; cash is stable value. The parts add up to the whole. */
   valueByFocus: z.object({ stable: z.number(), growth: z.number(), superperformer: z.number() }),
@@ -123,7 +124,7 @@ export const portfolioBreakdown = z.object({
 export type PortfolioBreakdownView = z.infer<typeof portfolioBreakdown>;
 
 /**
- * POST /api/retirement/scenarios: saves the plan under a name; what has that name is replaced
+ * POST /api/retirement/scenarios: saves the plan under a name, and replaces a scenario of that name
  * (RET-34).
  */
 export const scenarioRequest = z.object({
@@ -131,26 +132,26 @@ export const scenarioRequest = z.object({
 });
 export type ScenarioRequest = z.infer<typeof scenarioRequest>;
 
-/** GET /api/retirement/scenarios: in the order in which they were first saved. */
+/** GET /api/retirement/scenarios: scenarios in the order in which they were first saved. */
 export const scenarioView = z.object({ id: z.string(), name: z.string(), inputs });
 export type ScenarioView = z.infer<typeof scenarioView>;
 
 /**
  * POST /api/retirement/goals and PUT /api/retirement/goals/{id}: an amount by a day (RET-43,
- * RET-44). All members are sent.
+ * RET-44). The request contains all members.
  */
 export const goalRequest = z.object({
   name: line('Name', 'Please enter a name')
     .min(1, 'Please enter a name')
     .max(GOAL_NAME_LENGTH, `Name must be at most ${GOAL_NAME_LENGTH} characters`),
-  /** Dollars of today. */
+  /** Amount in dollars of today. */
   targetAmount: positiveMoneyText('must be above 0'),
   day,
-  /** The money that is there beside the assets that count. */
+  /** Saved money, without the assets that count. */
   savedAmount: moneyText,
   monthlySaving: moneyText,
   focus: z.enum(GOAL_FOCUSES, { error: `must be one of ${GOAL_FOCUSES.join(', ')}` }),
-  /** Percent a year; null where the plan's growth of that focus counts. */
+  /** Percent a year; null for the plan's growth of that focus. */
   returnRate: decimalText({ places: 1 })
     .refine((text) => !text.startsWith('-'), 'must not be below 0')
     .nullable(),
@@ -160,8 +161,8 @@ export const goalRequest = z.object({
 export type GoalRequest = z.infer<typeof goalRequest>;
 
 /**
- * GET /api/retirement/goals: in the order in which they were added. The browser calculates their
- * outlook.
+ * GET /api/retirement/goals: goals in the order in which they were added. The browser calculates
+ * their outlook.
  */
 export const goalView = goalRequest.extend({ id: z.string() });
 export type GoalView = z.infer<typeof goalView>;

@@ -8,8 +8,8 @@ const WRONG_DAY = 'Date of birth must be a day such as 1980-03-05';
 const EARLIEST = '1900-01-01';
 
 /**
- * A calendar day YYYY-MM-DD; of a moment, the day that it names: its time part is dropped, whatever
- * its zone (SET-6).
+ * A calendar day YYYY-MM-DD. From a moment, its day is taken: the time and the zone are dropped
+ * (SET-6).
  */
 const dateOfBirth = z
   .string({ error: WRONG_DAY })
@@ -22,8 +22,8 @@ const emptyIsNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
 /**
- * Body of PUT /api/user/settings (SET-15, SET-12). Members that are left out stay as they are;
- * null, or empty text, clears one.
+ * Body of PUT /api/user/settings (SET-15, SET-12). Omitted members stay as they are; null, or empty
+ * text, clears a member.
  */
 export const settingsRequest = z.object({
   name: line('Name', 'Name is required')
@@ -36,7 +36,7 @@ export const settingsRequest = z.object({
     .string({ error: 'Timezone is required' })
     .refine(isTimeZone, 'Timezone must be one of the list')
     .optional(),
-  /** The picture that is there, or null to remove it: another one is uploaded. */
+  /** The present picture, or null to remove it: a new one is uploaded separately. */
   profilePicture: z
     .preprocess(
       emptyIsNull,
@@ -49,13 +49,13 @@ export const settingsRequest = z.object({
 export type SettingsRequest = z.infer<typeof settingsRequest>;
 
 /**
- * Answer of POST /api/objects/upload: where the picture is PUT, as image/jpeg. Absolute, or a path
- * of this server.
+ * Answer of POST /api/objects/upload: the address for a PUT of the picture, as image/jpeg.
+ * Absolute, or a path of this server.
  */
 export const uploadAnswer = z.object({ uploadURL: z.string() });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
-/** Body of PUT /api/user/profile-picture: the address that the picture was PUT to. */
+/** Body of PUT /api/user/profile-picture: the address of the picture's PUT. */
 export const profilePictureRequest = z.object({
   profilePictureURL: line('profilePictureURL', 'profilePictureURL is required')
     .min(1, 'profilePictureURL is required')

@@ -4,8 +4,7 @@ import { portfolioValueView, portfolioView } from '../portfolios/views';
 import { adviceFigures } from '../shared/live';
 
 /**
- * The figures of an open portfolio that cards, tiles and badges show. `advised`: null until it is
- * calculated.
+ * Figures of an open portfolio on cards, tiles and badges. `advised`: null until it is calculated.
  */
 const startFigures = z.object({
   portfolioId: z.string(),
@@ -15,7 +14,7 @@ const startFigures = z.object({
 export type StartFigures = z.infer<typeof startFigures>;
 
 /**
- * GET /api/start: who is signed in with which settings, the portfolios, and their figures, all of
+ * GET /api/start: the signed-in user with their settings, the portfolios, and their figures, all of
  * one moment (API-56).
  */
 export const startView = z.object({

@@ -10,8 +10,8 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
 /**
- * POST /api/portfolios/{id}/strategies and PUT …/strategies/{strategyId} (STR-1, STR-2). A
- * portfolio named in the body is not read: the address names it.
+ * POST /api/portfolios/{id}/strategies and PUT …/strategies/{strategyId} (STR-1, STR-2). The api
+ * ignores a portfolio in the body: the address names it.
  */
 export const strategyRequest = z.object({
   name: line('Strategy name', REQUIRED)
@@ -34,15 +34,15 @@ export const strategyView = z.object({
 });
 export type StrategyView = z.infer<typeof strategyView>;
 
-/** GET …/strategies/{strategyId}/descendants: everything below it, parents first. */
+/** GET …/strategies/{strategyId}/descendants: all strategies below it, parents first. */
 export const descendantsView = z.object({
   descendants: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type DescendantsView = z.infer<typeof descendantsView>;
 
 /**
- * Percent, 0 to 100; the upper bound of a target depends on the child's type and is the domain's to
- * check.
+ * Percent, 0 to 100; the domain checks the upper bound of a target, which depends on the child's
+ * type.
  */
 const percentText = decimalText({ places: 4 }).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
@@ -50,23 +50,23 @@ const percentText = decimalText({ places: 4 }).refine(
 );
 
 /**
- * One figure of an allocation's target counts: percent for Percent strategies and assets, dollars
- * for Cash and Income. Empty ones are 0.
+ * The figures of a target, of which one counts: percent for Percent strategies and assets, dollars
+ * for Cash and Income. Empty figures are 0.
  */
 const target = {
   targetAllocationPercent: orNothing(percentText).transform((percent) => percent ?? '0'),
   dollarTarget: orNothing(moneyText).transform((dollars) => dollars ?? null),
 };
 
-/** A strategy's id, or an asset's ticker: written as they are kept. */
+/** Returns a strategy's id or an asset's ticker in the stored form. */
 const asKept = (child: string): string => id.safeParse(child).data ?? child.toUpperCase();
 
 /**
- * POST /api/portfolios/{id}/allocations: an existing allocation of the same parent and child is
- * changed; a target of nothing removes it.
+ * POST /api/portfolios/{id}/allocations: changes an existing allocation of the same parent and
+ * child; a target of nothing removes it.
  */
 export const allocationRequest = z.object({
-  /** A strategy's id, or the portfolio's own. */
+  /** Id of a strategy, or of the portfolio itself. */
   parentId: id,
   childId: line('Strategy or asset', 'Choose a strategy or an asset')
     .min(1, 'Choose a strategy or an asset')
@@ -77,7 +77,10 @@ export const allocationRequest = z.object({
 });
 export type AllocationRequest = z.infer<typeof allocationRequest>;
 
-/** PUT …/allocations/{allocationId}. Parent and child may be named; they must be what they were. */
+/**
+ * PUT …/allocations/{allocationId}. If the request names parent and child, they must be the present
+ * ones.
+ */
 export const allocationChange = z.object({
   ...target,
   parentId: id.optional(),
