@@ -155,7 +155,8 @@ export function AllocationRow({ node, depth, parentName, ...shared }: Allocation
               onUnlink={() => shared.actions.unlink(node)}
             />
           ) : (
-            // As wide as the button of an asset, so that the figures of all rows line up.
+            // The space is as wide as the button of an asset, so that the figures of all rows line
+            // up.
             <span aria-hidden className="w-11 shrink-0" />
           )}
         </div>

@@ -123,8 +123,8 @@ describe('the allocation tree', () => {
 
   it('shows current and target value, percent of the portfolio and drift; an asset without a target has no drift', () => {
     const core = treeFor().find(({ childId }) => childId === 'core');
-    // 2,010 less 1,000 for Cash leave 1,010; 30 of 100.5 % of it, since the percentages are above
-    // 100.1 %.
+    // 1,000 for Cash leave 1,010 of 2,010. The target is 30 of 100.5 % of that, because the
+    // percentages exceed 100.1 %.
     expect(core?.figures).toEqual({
       current: 400,
       currentPercent: 19.9005,

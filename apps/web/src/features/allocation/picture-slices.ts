@@ -29,7 +29,10 @@ const COLORS = 8;
  */
 const SHADES = [100, 72, 48, 26];
 
-/** Returns colours: an asset has the hue of its kind (WEB-70), a strategy one by its place. */
+/**
+ * Returns the colour of each node: an asset has the hue of its kind (WEB-70), a strategy one by its
+ * place.
+ */
 function colorsOf(nodes: readonly AllocationNode[]): string[] {
   const seen = new Map<string, number>();
   return nodes.map(({ assetType }, index) => {

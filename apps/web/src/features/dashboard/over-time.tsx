@@ -92,8 +92,8 @@ export function OverTime({ portfolioId }: { readonly portfolioId: string }) {
   return (
     <>
       {shown ? (
-        // The next choice forgets a day that a finger has pointed at: a phone has no key that
-        // leaves it.
+        // Each choice makes the chart forget the day that a finger has pointed at, because a phone
+        // has no key to leave it.
         <Shown
           key={Object.values(choice).join(' ')}
           portfolioId={portfolioId}

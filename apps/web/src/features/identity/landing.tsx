@@ -55,7 +55,7 @@ export function Landing() {
   );
 }
 
-/** Tells a person whose session has ended so, and what was lost with it (IDN-29). */
+/** Tells a person that the session has ended, and whether typed text was lost with it (IDN-29). */
 function SessionEnded() {
   const ended = useAppSelector(({ session }) => session.ended);
   if (!ended) return null;

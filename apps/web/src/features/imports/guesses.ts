@@ -35,8 +35,8 @@ const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Returns a name in small letters, without a currency and a colon: 'Trade Date' and 'TradeDate'
- * become equal.
+ * Returns a name in small letters, with a space between joined words, and without a final
+ * colon or a currency in brackets: 'TradeDate' becomes 'trade date'.
  */
 const plainName = (column: string): string =>
   column

@@ -153,7 +153,8 @@ function Chosen({ kind, portfolioId, work, choosing, isAdding, whileAdding }: Ch
   const { file, report, stage } = work;
   if (!file) return null;
   const isAsked = isLedger && stage === 'idle' && isTable(file.columns);
-  // Before they are read, all would seem new, and an added asset would have no eligible account.
+  // Before accounts and assets are read, all names would seem new, and an added asset would have no
+  // eligible account.
   const isKnown = skip || (accounts !== undefined && assets !== undefined);
   return (
     <>

@@ -37,7 +37,9 @@ const isUnmatched = (report: ImportReport): boolean =>
 const othersOf = ({ errors, moreErrors, settledByAdding }: ImportReport): number =>
   errors.length + moreErrors - settledByAdding;
 
-/** Whether a step settles the problem by changing what an existing account allows. */
+/**
+ * Whether a step settles the problem by a change of an existing account or of an asset's accounts.
+ */
 const isOfAllowing = (reason: string): boolean =>
   eligibilityAskedFor(reason) !== null || fractionsAskedFor(reason) !== null;
 

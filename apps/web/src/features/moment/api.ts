@@ -7,7 +7,7 @@ import { api, type InPortfolio } from '@/shared/api/api';
 import type { RequestError } from '@/shared/api/request-error';
 import { type BookAt, NO_BOOK } from './book-at';
 
-/** Days are YYYY-MM-DD and count to their ends. Null: today, as it changes. */
+/** Days are YYYY-MM-DD, and each counts to its end. Null stands for today, also after midnight. */
 export interface Side {
   readonly day: string | null;
   readonly knownAt: string | null;

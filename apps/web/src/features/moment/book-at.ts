@@ -5,7 +5,7 @@ import type { AllocationView, StrategyView } from '@evenkeel/contracts/strategie
 
 /** The compared data of a portfolio at a moment. Money in dollars. */
 export interface BookAt {
-  /** Null before anything was entered, as are the settings. */
+  /** Value of the portfolio; null, like the settings, before anything was entered. */
   readonly totalValue: number | null;
   readonly settings: Omit<PortfolioView, 'id' | 'createdAt'> | null;
   readonly accounts: readonly Pick<

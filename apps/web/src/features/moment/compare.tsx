@@ -14,7 +14,7 @@ import { WithPortfolio } from '@/shared/ui/with-portfolio';
 import { type Side, useBookAtQuery } from './api';
 import { type Changes, changesBetween, type Held, type Line } from './changes-between';
 
-/** Two days of the current portfolio side by side (HIS-45). */
+/** Compares two days of the current portfolio side by side (HIS-45). */
 export function Compare() {
   return (
     <WithPortfolio title="Compare days">
@@ -26,8 +26,8 @@ export function Compare() {
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Both stand in the address: a day, and the one at whose end it was known; empty, also in the
- * address: all that is known.
+ * Both days as the address has them, each with the day at whose end it was known. An empty text,
+ * also in the address, stands for all that is known.
  */
 interface Days {
   readonly from: string;
@@ -39,8 +39,8 @@ interface Days {
 type SetDay = (name: keyof Days, day: string) => void;
 
 /**
- * By default the day that the screens show is compared with the one a month before it, as they know
- * both.
+ * Returns the days to compare. By default, they are the day that the screens show and the day a
+ * month before it, both as the screens know them.
  */
 function useDays(): { days: Days; today: string; set: SetDay } {
   const dates = useDates();
@@ -56,7 +56,7 @@ function useDays(): { days: Days; today: string; set: SetDay } {
   const set: SetDay = (name, day) =>
     setSearch(
       (before) => {
-        // Without it the one that the screens show would count.
+        // Without an empty text in the address, the known day of the screens would count.
         const isAll = name.endsWith('Known') && knownAt !== null;
         if (day === '' && !isAll) before.delete(name);
         else before.set(name, day);
@@ -87,7 +87,7 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
   const showsThePast = useAppSelector(isInThePast);
   const sideOf = (day: string, known: string): Side => ({
     day: day === today && !showsThePast ? null : day,
-    // By the end of today all is known that is recorded until then.
+    // Everything recorded so far is known at the end of today, so today sets no limit.
     knownAt: known === '' || known === today ? null : known,
   });
   const sides = [sideOf(days.from, days.fromKnown), sideOf(days.to, days.toKnown)] as const;
@@ -136,7 +136,7 @@ function CompareDays({ portfolioId }: { readonly portfolioId: string }) {
 interface TablesProps {
   readonly changes: Changes;
   readonly portfolioId: string;
-  /** The one before and the one after. */
+  /** The earlier and the later side. */
   readonly sides: readonly [Side, Side];
 }
 
@@ -178,9 +178,9 @@ function Tables({ changes, portfolioId, sides }: TablesProps) {
   );
 }
 
-/** A figure of one of both sides that leads to what it is made of on that side. */
+/** Shows a figure of one side, which leads to its explanation on that side. */
 type ExplainedOn = (place: 0 | 1, figure: string, of: string, children: ReactNode) => ReactNode;
-/** How a figure of a line is shown, on which of both sides. */
+/** Shows the figure of a line on one of both sides. */
 type Show<T> = (side: T, line: Line<T>, place: 0 | 1) => ReactNode;
 
 /** Shows words with room for some letters in a line, even beside a long name. */
@@ -203,8 +203,8 @@ interface SideBySideProps<Side> {
 const EDGES = 'px-2 sm:px-5';
 
 /**
- * Figures stand right, with their change; words stand left. On a phone the change stands below the
- * later side.
+ * Shows both sides of each line. Figures and their changes are on the right, words on the left. On
+ * a phone, the change stands below the later side.
  */
 function SideBySide<Side>({
   title,
@@ -258,7 +258,7 @@ function SideBySide<Side>({
 
 interface SidesOfLineProps<Side> extends Pick<SideBySideProps<Side>, 'show' | 'difference'> {
   readonly line: Line<Side>;
-  /** Where both sides stand in their columns. */
+  /** Classes that align both sides in their columns. */
   readonly side: string;
 }
 

@@ -18,7 +18,7 @@ const COUNTED: Record<Opened, readonly [one: string, many: string]> = {
 
 interface StepBodyProps {
   readonly step: Step;
-  /** Number of each kind that there is already. */
+  /** Number of existing things of each kind. */
   readonly done: Readonly<Record<Opened, number>>;
   readonly onOpen: (opened: Opened) => void;
   /** Further controls of the step. */
@@ -52,7 +52,10 @@ function Action({
   );
 }
 
-/** Shows the subject of a step, the part that is done already, and the button to do it. */
+/**
+ * Shows the subject of a step, the number of things that exist already, and the button that adds
+ * one.
+ */
 export function StepBody({ step, done, onOpen, children }: StepBodyProps) {
   const { icon: Icon, text, opens } = step;
   return (

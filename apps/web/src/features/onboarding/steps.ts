@@ -11,7 +11,7 @@ import {
 export type Opened = 'account' | 'portfolio' | 'strategy';
 
 export interface Step {
-  /** Null on the first and the last step. */
+  /** Dialog that the button of the step opens; null on the first and the last step. */
   readonly opens: Opened | null;
   readonly title: string;
   readonly text: string;

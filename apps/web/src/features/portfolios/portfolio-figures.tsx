@@ -60,7 +60,10 @@ export function PortfolioFigures({
   );
 }
 
-/** Shows nothing if nothing is advised, because there may be no targets. */
+/**
+ * Shows the numbers of advised trades. Shows nothing if nothing is advised, because there may be no
+ * targets.
+ */
 function ToDo({ portfolioId }: { readonly portfolioId: string }) {
   const { data, error } = useRebalanceActions(usePortfolioOfNow(portfolioId));
   if (data === undefined)

@@ -154,7 +154,7 @@ function useAssetFacts(portfolioId: string): AssetFacts {
     const names = new Map(assets.map(({ ticker, userName }) => [ticker, userName]));
     return {
       nameOf: (ticker: string) => names.get(ticker) ?? null,
-      // As of the moment at which the server gave the prices.
+      // The notes count the age of a price up to the answer of the server.
       priceNotes: priceNotes(assets, dates, Date.parse(setup.data?.timestamp ?? '')),
     };
   }, [setup.data, dates]);

@@ -14,7 +14,10 @@ import { Field, Select } from '@/shared/ui/field';
 import { Fallback, PartFailure, Skeleton } from '@/shared/ui/states';
 import { type StatementAsked, useExportStatementMutation, useStatementQuery } from './api';
 
-/** The statement of the period in the address; of this year so far if the address names none. */
+/**
+ * Shows the statement of the period in the address, or of this year so far if the address names
+ * none.
+ */
 export function Statement({ portfolioId }: { readonly portfolioId: string }) {
   const today = useShownDay();
   const [parameters, setParameters] = useAddress();

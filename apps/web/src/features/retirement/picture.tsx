@@ -19,7 +19,7 @@ interface PictureProps {
   readonly rows: readonly (readonly [name: string, ...figures: ReactNode[]])[];
 }
 
-/** A chart, and the same figures as a table. */
+/** Shows a chart, or the same figures as a table. */
 export function Picture({ name, chart, columns, rows }: PictureProps) {
   const [shown, show] = useState<Shown>('chart');
   return (

@@ -62,8 +62,8 @@ describe('what a plan is calculated from', () => {
       isSelected: true,
     });
     const ofToday = { annual: 56_803.6, isSelected: false };
-    // An expense that comes once is not part of a year: with nothing else selected, retirement
-    // would cost nothing.
+    // A one-time expense is not part of a year. With nothing else selected, retirement would cost
+    // nothing.
     expect(retirementExpenses(dataOf(['move']))).toEqual(ofToday);
     // Items that are deleted or inactive do not count.
     expect(retirementExpenses(dataOf(['gone']))).toEqual(ofToday);

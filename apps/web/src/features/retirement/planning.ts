@@ -31,7 +31,7 @@ export const selectedItems = (
 ): BudgetItemView[] => items.filter(({ id }) => ids.includes(id));
 
 /**
- * Returns the cost of a year of retirement: the selected expenses or, if they come to nothing,
+ * Returns the cost of a year of retirement: the selected expenses or, if they amount to nothing,
  * those of today's budget (RET-8).
  */
 export function retirementExpenses({

@@ -98,7 +98,7 @@ function RemovePicture({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The picture that is to be cropped, once one is chosen, and why it could not be. */
+/** Returns the picture to crop once one is chosen, and the reason if it could not be opened. */
 function usePicture() {
   const [picture, setPicture] = useState<Blob | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -124,8 +124,8 @@ interface DropFieldProps {
 }
 
 /**
- * Takes a dropped file. A click anywhere in it browses; its button is there for the keyboard, and
- * the button's click rises to here.
+ * Takes a dropped file. A click anywhere in the field opens the file browser. The button inside
+ * serves the keyboard, and its click arrives here.
  */
 function DropField({ onBrowse, onDrop, children }: DropFieldProps) {
   const { isOver, target } = useFileDrop((files) => onDrop(files[0]));

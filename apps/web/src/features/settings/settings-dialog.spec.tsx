@@ -27,7 +27,7 @@ const USER: UserView = {
 };
 
 let sent: { url: string; body: unknown }[] = [];
-/** An error that says nothing. */
+/** Answers with an error that has no message. */
 const fail: HttpResponseResolver = async ({ request }) => {
   sent.push({ url: new URL(request.url).pathname, body: await request.json() });
   return new HttpResponse(null, { status: 500 });
@@ -68,7 +68,7 @@ function open(changes: Partial<UserView> = {}) {
   return { person: userEvent.setup(), onClose, changeElsewhere };
 }
 
-/** In a toast, and above the buttons of the dialog once that has gone. */
+/** Checks that a toast and the dialog both say why a save failed. */
 async function saysWhyNot(title: string, reason: string) {
   const toast = (await screen.findByText(title)).closest('li');
   expect(toast).toHaveTextContent(reason);

@@ -89,7 +89,7 @@ export function StrategyList({ label, level = 1, nodes, ...shared }: StrategyLis
   const someFold = nodes.some(({ children }) => children.length > 0);
   const spacer = someFold
     ? 'size-11 md:size-9'
-    : // Under a parent's name, which begins after its button (STR-14).
+    : // The space lies under a parent's name, which begins after its button (STR-14).
       cn('md:w-0', isBelow ? 'w-11' : 'w-1.5');
   return (
     <ul

@@ -92,8 +92,8 @@ interface QuestionProps {
 }
 
 /**
- * The dialog that was asked for about a strategy. It looks the strategy up each time, because it
- * may change or be deleted while the dialog is open.
+ * Shows the dialog that the user opened for a strategy. It looks the strategy up each time, because
+ * it may change or be deleted while the dialog is open.
  */
 function Question({ asked: { to, strategyId }, query, onClose }: QuestionProps) {
   const strategies = query.data ?? [];

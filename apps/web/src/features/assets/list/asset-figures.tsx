@@ -10,7 +10,7 @@ import { LiveFigure } from '@/shared/ui/live-figure';
 
 interface FigureProps {
   readonly label: string;
-  /** The figure as it is shown; a long one is smaller. */
+  /** Text of the figure; a long one is drawn smaller. */
   readonly text: string;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ function Figure({ label, text, children }: FigureProps) {
 }
 
 interface SharesProps {
-  /** How many accounts hold some. */
+  /** Number of accounts that hold the asset. */
   readonly heldIn: number;
   readonly children: ReactNode;
 }

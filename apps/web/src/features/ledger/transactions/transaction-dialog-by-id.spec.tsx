@@ -61,7 +61,7 @@ async function openAndDelete(
     const running = store.dispatch(api.util.getRunningQueriesThunk());
     expect(running).not.toHaveLength(0);
     await Promise.all(running);
-    // The store tells answers to the screen in batches, or with the next action.
+    // The store reports answers to the screen in batches, or with the next action.
     store.dispatch({ type: 'told' });
   });
 }

@@ -16,7 +16,7 @@ function paymentWords(principal: number): string {
     : 'does not cover the interest';
 }
 
-/** Says how the amount of a debt goes on. */
+/** Says how the amount of a debt develops. */
 export function courseWords({ payments, value }: Loan): string {
   if (payments.length > 0)
     return 'Payments are assumed to be made in full on each payment day. A new value corrects what is owed.';

@@ -29,9 +29,9 @@ interface ItemRowProps extends AssetFacts {
   readonly portfolioId: string;
   readonly item: ActionItem;
   readonly accountOf: NameOf;
-  /** ISO 8601. */
+  /** Time of the calculation: ISO 8601. */
   readonly calculatedAt: string;
-  /** Null if items cannot be chosen. */
+  /** Whether the item is chosen; null if items cannot be chosen. */
   readonly isChosen: boolean | null;
   readonly onChoose: (isChosen: boolean) => void;
 }

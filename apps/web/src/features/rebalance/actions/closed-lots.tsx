@@ -20,7 +20,7 @@ export interface Sale {
 interface ClosedLotsProps {
   readonly portfolioId: string;
   readonly sale: Sale;
-  /** ISO 8601. */
+  /** Moment of the sell: ISO 8601. */
   readonly at: string;
 }
 
@@ -93,7 +93,7 @@ function Closed({ sale, lots, isOpen, onToggle }: ClosedProps) {
         />
         <TermGain label="Long-term" sale={sale} lots={lots.filter(({ term }) => term === 'long')} />
       </Summary>
-      {/* Focusable, so that it can be scrolled by keyboard. */}
+      {/* The list takes the focus, so that the keyboard can scroll it. */}
       <ul
         aria-label={`Lots that the sell of ${ticker} closes`}
         tabIndex={0}

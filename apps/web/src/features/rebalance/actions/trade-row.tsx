@@ -32,7 +32,7 @@ interface TradeRowProps {
   readonly accounts: readonly AccountView[];
   /** The traded asset; undefined if it is gone. */
   readonly asset: AssetView | undefined;
-  /** Null for the only row. */
+  /** Removes the row; null for the only row. */
   readonly onRemove: (() => void) | null;
 }
 
@@ -110,7 +110,7 @@ function useFigures(
 }
 
 /**
- * One trade to correct to what really happened: a row with its figures and, for a sell, the lots
+ * Edits one trade until it matches the real one: a row with its figures and, for a sell, the lots
  * that it closes.
  */
 export function TradeRow(props: TradeRowProps) {

@@ -67,7 +67,7 @@ export function AnalysisRow({
   const { ticker, reason } = calculation;
   return (
     <>
-      {/* The button in it is what a keyboard reaches; its click arrives here. */}
+      {/* The keyboard reaches the button in the row, whose click arrives here, too. */}
       <tr className="cursor-pointer border-t border-line" onClick={onToggle}>
         <th scope="row" className={cn(FIXED, 'py-2 pr-3 text-left')}>
           <span className="flex items-center gap-1">
@@ -129,7 +129,7 @@ function AssetName({
   );
 }
 
-/** Every figure of the calculation; as wide as the screen, however far the table scrolls. */
+/** Shows every figure of the calculation, as wide as the screen, however far the table scrolls. */
 function Details({
   calculation,
   portfolioId,

@@ -9,17 +9,20 @@ import { bandScale, type BandRow, type BandScale } from './bands-scale';
 import { BandsTable } from './bands-table';
 import { BAND_LABELS, type Calculation } from '../words';
 
-/** So that a portfolio of hundreds of assets opens at once. */
+/**
+ * Number of assets that the picture shows at first, so that a portfolio of hundreds of them opens
+ * at once.
+ */
 const SHOWN_FIRST = 12;
 
-/** Some of it lies above the dot that it begins in. */
+/** Least length of an arrow, part of which covers the dot where it begins. */
 const LEAST_ARROW_PX = 16;
 
 const percent = (place: number): string => `${place}%`;
 
 /**
- * Bands around the target, from the outermost inwards; above the target they end at the sell
- * targets, below it at the buy targets.
+ * Draws the bands around the target, from the outermost inwards. Above the target they end at the
+ * sell targets, below it at the buy targets.
  */
 function Bands({ buys: [action, alert, drift], sells: [long, mid, short] }: BandRow) {
   const layers = [
@@ -40,8 +43,8 @@ function Bands({ buys: [action, alert, drift], sells: [long, mid, short] }: Band
 }
 
 /**
- * From the current value to where the advised trade leads; long enough to be seen, however little
- * that is.
+ * Draws an arrow from the current value to the value after the advised trade. It is long enough to
+ * be seen, however little they differ.
  */
 function Arrow({ from, to }: { readonly from: number; readonly to: number }) {
   const isBuy = to > from;
@@ -109,7 +112,7 @@ const BANDS = ['stable', 'drift', 'alert', 'action'] as const;
 const rowGrid = 'grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[8rem_1fr_9rem]';
 const trackPlace = 'order-last col-span-2 min-w-0 px-1.5 sm:order-none sm:col-span-1';
 
-/** The ends and the middle of the axis that all tracks share. */
+/** Shows the ends and the middle of the axis that all tracks share. */
 function Axis({ belowPercent, abovePercent, evenPercent }: Omit<BandScale, 'rows'>) {
   return (
     <div aria-hidden className={`${rowGrid} figure mt-3 text-xs text-muted`}>
@@ -162,11 +165,11 @@ function Asset({ ticker, name }: { readonly ticker: string; readonly name: strin
 
 interface BandsPictureProps {
   readonly calculations: readonly Calculation[];
-  /** The name of an asset by its ticker. */
+  /** Returns the name of an asset; null if it is unknown. */
   readonly nameOf: (ticker: string) => string | null;
 }
 
-/** Each asset against its bands, on one axis; as a picture or as a table. */
+/** Shows each asset against its bands on one axis, as a picture or as a table. */
 export function BandsPicture({ calculations, nameOf }: BandsPictureProps) {
   const [isTable, setTable] = useState(false);
   const [isWhole, setWhole] = useState(false);

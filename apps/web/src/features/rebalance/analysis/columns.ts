@@ -60,7 +60,7 @@ const FRAME_NAMES = {
   longTerm: FRAMES[3],
 } as const;
 
-/** The timeframes that are enabled on an asset, in words. */
+/** Returns the timeframes that are enabled on an asset, in words. */
 function enabledFrames({ eligibleTimeframes }: Calculation): string {
   const parsed = JSON.parse(eligibleTimeframes) as Partial<
     Record<keyof typeof FRAME_NAMES, boolean>
@@ -121,7 +121,7 @@ const common: readonly Column[] = [
 const minimum = dollars('minTransactionAmount', 'Minimum', 'The least amount of a transaction');
 const factor = figure('rif', 'Interval factor', shares, 'Rebalance speed divided by 5');
 
-/** Every figure that decides about selling. */
+/** Columns for all figures that decide about selling. */
 export const SELL_COLUMNS: readonly Column[] = [
   ...common,
   dollars('sellActionAmount', 'To sell'),
@@ -163,7 +163,7 @@ export const SELL_COLUMNS: readonly Column[] = [
   binding,
 ];
 
-/** Every figure that decides about buying. */
+/** Columns for all figures that decide about buying. */
 export const BUY_COLUMNS: readonly Column[] = [
   ...common,
   interval('drift', 'Drift interval'),

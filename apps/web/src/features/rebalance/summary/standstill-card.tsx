@@ -11,7 +11,7 @@ const SHOWN = 8;
 
 interface StandstillProps {
   readonly advised: Pick<Advised, 'calculations' | 'warnings'>;
-  /** The name of an asset by its ticker. */
+  /** Returns the name of an asset; null if it is unknown. */
   readonly nameOf: (ticker: string) => string | null;
 }
 

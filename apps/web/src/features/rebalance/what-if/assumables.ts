@@ -92,14 +92,17 @@ export const SETTINGS = [
   },
 ] as const;
 
-/** Cash and Income strategies have a target in dollars, everything else one in percent. */
+/**
+ * Returns true for Cash and Income strategies, whose targets are in dollars; all other targets are
+ * in percent.
+ */
 const isInDollars = (inputs: RebalanceInputsView, { childId, childType }: Allocation): boolean =>
   childType === 'strategy' &&
   inputs.strategies.some(
     ({ strategyId, strategyType }) => strategyId === childId && takesDollars(strategyType),
   );
 
-/** Returns a place with another target; the place as it is if there is none. */
+/** Returns a place with another target, or unchanged if there is no other target. */
 export function withTarget(
   inputs: RebalanceInputsView,
   place: Allocation,

@@ -18,16 +18,16 @@ interface AssumptionFieldsProps {
   /** Name of the kind of fields, for the search among them. */
   readonly label: string;
   readonly figures: readonly Assumable[];
-  /** The name of an asset by its ticker. */
+  /** Returns the name of an asset; null if it is unknown. */
   readonly assetNameOf: (ticker: string) => string | null;
   readonly assumptions: Assumptions;
   /** Reasons why the server did not store a figure, by key. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** `null` takes an assumption back. */
+  /** Changes the assumption of a key; `null` takes it back. */
   readonly onChange: (key: string, text: string | null) => void;
 }
 
-/** Figures of one kind, each with what is stored. */
+/** Shows the fields for figures of one kind, each with the stored figure. */
 export function AssumptionFields({
   label: what,
   figures,
@@ -103,7 +103,10 @@ function problemOf({ figure, typed, refusal }: FigureFieldProps): string | undef
   return figure.problemOf(typed) ?? (refusal === undefined ? undefined : `Not stored: ${refusal}`);
 }
 
-/** One figure. A target is a line of the tree: indented by its depth, with its name on the left. */
+/**
+ * The field for one figure. A target is a line of the tree: indented by its depth, with its name on
+ * the left.
+ */
 function FigureField(props: FigureFieldProps) {
   const { figure, assetName, typed, onChange } = props;
   const { label, unit, stored, otherwise, place } = figure;

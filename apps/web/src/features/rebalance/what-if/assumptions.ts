@@ -79,15 +79,15 @@ export function assume(
   };
 }
 
-/** A target of 0 counts as no target. */
+/** Returns true for a target of 0, which counts as no target. */
 const isNothing = ({ targetAllocationPercent, dollarTarget }: Allocation): boolean =>
   Number(targetAllocationPercent) === 0 && Number(dollarTarget ?? '0') === 0;
 
 type Assignments = RebalanceInputsView['assets'][number]['strategyAssignments'];
 
 /**
- * A newly linked strategy starts with the percentage that the asset's strategy split leaves open
- * (STR-11).
+ * Returns the split with the linked strategies. A new one starts with the percentage that the split
+ * leaves open (STR-11).
  */
 function assigned(
   { portfolioId }: RebalanceInputsView,

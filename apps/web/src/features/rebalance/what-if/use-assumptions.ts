@@ -102,7 +102,7 @@ export function useAssumptions(inputs: RebalanceInputsView | undefined, nameOf: 
 interface Assumed {
   readonly key: string;
   readonly text: string;
-  /** Undefined if the figure does not exist any more. */
+  /** Label and unit of the figure; undefined if it no longer exists. */
   readonly figure: Pick<Assumable, 'label' | 'unit'> | undefined;
 }
 

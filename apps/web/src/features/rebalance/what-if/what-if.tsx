@@ -52,11 +52,11 @@ const TABS: readonly {
 interface WhatIfProps {
   readonly portfolio: PortfolioView;
   readonly stored: Advised;
-  /** The name of an account by its id. */
+  /** Returns the name of an account by its id. */
   readonly nameOf: NameOf;
-  /** The name of an asset by its ticker. */
+  /** Returns the name of an asset; null if it is unknown. */
   readonly assetNameOf: (ticker: string) => string | null;
-  /** Null while nothing is assumed. */
+  /** Receives the assumed advice; null while nothing is assumed. */
   readonly onResult: (advised: Advised | null) => void;
   readonly onClose: () => void;
 }
@@ -91,7 +91,10 @@ interface ActionsProps {
   readonly onApply: () => void;
 }
 
-/** On an earlier day a person can assume something, but not apply it. */
+/**
+ * Buttons that discard or apply the assumptions. While the screens show an earlier day, nothing can
+ * be applied.
+ */
 function Actions({ isStorable, onDiscard, onApply }: ActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2.5">
@@ -110,7 +113,7 @@ interface AssumptionTabsProps extends Pick<WhatIfProps, 'assetNameOf'> {
   readonly assumed: ReturnType<typeof useAssumptions>;
 }
 
-/** The assumptions that can be made, in a tab for each kind. */
+/** Shows the figures that can be assumed, in a tab for each kind. */
 function AssumptionTabs({ inputs, assumed, assetNameOf }: AssumptionTabsProps) {
   return (
     <Tabs.Root defaultValue="targets">

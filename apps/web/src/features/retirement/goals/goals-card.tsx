@@ -23,7 +23,7 @@ interface GoalsCardProps {
   readonly plan: RetirementDataView;
   readonly planned: PlannedRetirement;
   readonly data: PlanningData;
-  /** YYYY-MM-DD. */
+  /** The current day, YYYY-MM-DD. */
   readonly today: string;
   /** True if the plan is the one that the server has. */
   readonly isSaved: boolean;

@@ -110,7 +110,7 @@ export class Autosave {
     return status === 'saved' || (status === 'waiting' && this.save());
   }
 
-  /** Starts an attempt. While another attempt runs, waiting changes go on waiting. */
+  /** Starts an attempt. While another attempt runs, waiting changes keep waiting. */
   private save(): Promise<boolean> {
     clearTimeout(this.timer);
     if (this.attempt !== null || this.current.status === 'conflict') return Promise.resolve(false);
@@ -187,7 +187,7 @@ export class Autosave {
     this.timer = setTimeout(() => void this.save(), delay);
   }
 
-  /** Sent changes count as unsaved until an answer has come. */
+  /** Returns true if changes are unsaved; sent ones count as unsaved until an answer has come. */
   private hasUnsaved(): boolean {
     return this.sent !== null || Object.keys(this.pending).length > 0;
   }

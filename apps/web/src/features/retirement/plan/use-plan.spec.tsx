@@ -149,16 +149,16 @@ describe('a change of the plan', () => {
   });
 
   it('that conflicts has the newest plan read, so that the choice counts', async () => {
-    // Given a plan that another tab has changed, of which nobody told this one,
+    // Given a plan that another tab has changed, unknown to this one,
     const { page, type, press } = await open();
     page.plan = { ...page.plan, desiredRetirementAge: '60', version: 4 };
     page.refusal = { status: 409, body: { statusCode: 409, error: 'Conflict', message: 'x' } };
-    // when this one is refused,
+    // when the server refuses the change of this tab,
     await type('88');
     expect(screen.getByText('Your plan was changed in another tab or browser')).toBeVisible();
     expect(screen.getByLabelText('Retirement age')).toHaveValue('60');
     expect(screen.getByLabelText('Lifespan')).toHaveValue('88');
-    // then what was typed here goes over that version on purpose.
+    // then the person can save the text typed here over that version.
     page.refusal = null;
     await press('Keep what I typed here');
     expect(page.sent[1]).toEqual({ expectedLifespan: '88', basedOn: 4 });

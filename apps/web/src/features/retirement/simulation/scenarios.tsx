@@ -30,7 +30,7 @@ import { useSimulation } from './use-simulation';
 interface ScenariosProps {
   readonly edited: EditedPlan;
   readonly figures: PlanningFigures;
-  /** YYYY-MM-DD. */
+  /** The current day, YYYY-MM-DD. */
   readonly today: string;
 }
 

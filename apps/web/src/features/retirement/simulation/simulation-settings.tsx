@@ -37,7 +37,7 @@ const PERCENTAGES: readonly (readonly [Percentage, string])[] = [
   ['superperformerVolatility', 'Deviation of superperformers'],
 ];
 
-/** The assumptions of the simulation beside the others (RET-22 to RET-24). */
+/** The fields for the further assumptions of the simulation (RET-22 to RET-24). */
 export function SimulationSettings({ edited }: { readonly edited: EditedPlan }) {
   const settings = edited.plan.simulation;
   const { engine = 'random', withdrawalRule } = settings;
@@ -193,7 +193,7 @@ function LaterIncome({ place, income, onChange, onRemove }: LaterIncomeProps) {
   );
 }
 
-/** Pensions, social security and the like (RET-23). */
+/** The list of pensions, social security and similar incomes (RET-23). */
 function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
   const { keys, removeKey } = useRowKeys(incomes.length);
   const remove = (index: number) => {

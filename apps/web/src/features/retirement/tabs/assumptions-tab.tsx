@@ -11,7 +11,7 @@ import { SimulationSettings } from '../simulation/simulation-settings';
 interface AssumptionsTabProps {
   readonly edited: EditedPlan;
   readonly planned: PlannedRetirement;
-  /** YYYY-MM-DD. */
+  /** The current day, YYYY-MM-DD. */
   readonly today: string;
 }
 

@@ -18,7 +18,7 @@ import { goalShown } from '../words';
 interface WhatIfTabProps extends Shown {
   readonly edited: EditedPlan;
   readonly figures: PlanningFigures;
-  /** YYYY-MM-DD. */
+  /** The current day, YYYY-MM-DD. */
   readonly today: string;
 }
 
