@@ -50,8 +50,8 @@ function category<Name extends StreamCategory>(name: Name): Category<StreamState
 }
 
 /**
- * The code of all read models of a category. The type `Slices` has checked that each folds streams
- * of this category.
+ * Returns the code of all read models of a category. The type `Slices` has checked that each folds
+ * streams of this category.
  */
 function codeOf<Name extends StreamCategory>(name: Name): readonly Code<StreamState<Name>>[] {
   return Object.values(SLICES).filter(
@@ -70,8 +70,9 @@ function isProjection<State>(code: Code<State>): code is Projection<State> {
 }
 
 /**
- * The figures of an announcement. Without those that the contract requires (the value of a
- * portfolio, whose calculation may be in quarantine or newer already), there are none.
+ * Returns the figures of an announcement. Leaves all figures out if one that the contract requires
+ * is missing, for example the value of a portfolio whose calculation is in quarantine or already
+ * newer.
  */
 function figuresOf(
   name: StreamCategory,

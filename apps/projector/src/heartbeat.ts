@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Answers `/health/live` as long as the event loop of this process runs, for the program that
- * supervises it. Returns its address, on this machine only. It ends with the process.
+ * supervises it. Returns its address, which only this machine can reach. The server ends with the
+ * process.
  */
 export async function serveHeartbeat(): Promise<string> {
   const server = createServer(({ url }, response) => {

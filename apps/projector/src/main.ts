@@ -8,7 +8,7 @@ import { checkKeys } from './backup/sealed-file';
 import { serveHeartbeat } from './heartbeat';
 import { ProjectorModule } from './projector.module';
 
-/** How long a clean end may take before the process ends without it: nothing is lost by that. */
+/** Longest time for a clean end. After it the process ends without one, which loses nothing. */
 const LONGEST_END_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // The process that started this one is gone.
+  // The process that started this one has ended.
   process.on('disconnect', end);
   log.info('projector serves');
   process.send?.({ type: 'ready', url: await serveHeartbeat() });

@@ -24,9 +24,10 @@ export async function openRebuilds(
     definitions.map((definition) => `${definition.name} ${shapeOf(definition)}`),
   );
   const release = createHash('sha256').update(shapes.join()).digest('hex').slice(0, 16);
-  // Loaded when needed: BullMQ loads slowly, and most commands do without.
+  // The module is loaded only if it is needed: BullMQ loads slowly, and most commands do without
+  // it.
   const { createFlowQueue } = await import('@evenkeel/platform/queues');
-  // Processes of another release write other tables: they have a queue of their own.
+  // Processes of another release write other tables, so they have a queue of their own.
   const queue = await createFlowQueue<RebuildJob>(config, `rebuild-${release}`, onLost);
   return new Rebuilds({ pool, queue, kinds, release, onError });
 }

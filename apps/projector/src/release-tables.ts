@@ -10,12 +10,12 @@ export interface ReleaseTablesServices {
   readonly rebuilds: Pick<Rebuilds, 'rebuildOtherShapes'>;
   readonly definitions: readonly ProjectionDefinition[];
   readonly onProgress: (progress: Progress) => void;
-  /** Called with the names of what was filled, where something was. */
+  /** Called with the names of the read models that were filled, if there were any. */
   readonly onFilled: (names: readonly string[]) => void;
-  /** The rebuild failed, and is tried again. */
+  /** Called if the rebuild failed. It is tried again. */
   readonly onError: (error: Error) => void;
   /**
-   * Milliseconds until the first of these attempts; each further one comes later, up to a minute.
+   * Milliseconds until the second attempt. The pause grows with each further one, up to a minute.
    */
   readonly tryAgainMs?: number;
 }
@@ -26,19 +26,19 @@ const LONGEST_PAUSE_MS = 60_000;
 const FITS = `UPDATE app.generation SET fits = $3 WHERE projection = $1 AND generation = $2`;
 
 /**
- * The process ends before the tables of this release are filled. The next process does the waiting
- * work.
+ * Reports that the process ends before the tables of this release are filled. The next process does
+ * the waiting work.
  */
 class Ended extends Error {
   override readonly name = 'Ended';
-  /** Work that fails with it is tried again. */
+  /** Work that fails with this code is tried again. */
   readonly code = 'ECANCELED';
 }
 
 /**
- * Fills new generations in the background if the live ones are of another release, while everything
- * else goes on. Until they are filled, this release keeps a live generation up to date whose tables
- * have the columns that it knows. Other live generations stand still.
+ * Fills new generations in the background if the live ones are of another release. All other work
+ * continues. Until they are filled, this release keeps a live generation up to date if its tables
+ * have the columns that it knows. Other live generations are not updated.
  */
 export class ReleaseTables {
   private readonly stopping = new AbortController();
@@ -48,7 +48,7 @@ export class ReleaseTables {
   constructor(private readonly services: ReleaseTablesServices) {}
 
   /**
-   * Resolves when it is known which live generations this release can write; the new ones are
+   * Resolves when it is known which live generations this release can write. The new ones are
    * filled afterwards.
    */
   async start(): Promise<void> {
@@ -66,7 +66,7 @@ export class ReleaseTables {
     }
     if (!areOthers) return;
     this.running = this.fill();
-    // Waiting callers are told; there may be none.
+    // Waiting callers get the error. There may be no such callers.
     this.running.catch(() => undefined);
   }
 
@@ -77,7 +77,7 @@ export class ReleaseTables {
 
   /**
    * Resolves when the views have the columns that this release reads. Rejects if this process ends
-   * before.
+   * before that.
    */
   readable(): Promise<void> {
     return this.areReadable ? Promise.resolve() : this.running;

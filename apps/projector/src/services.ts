@@ -24,13 +24,14 @@ export interface Services {
 
 const CONNECTIONS = 10;
 /**
- * Sums over all rows of a read model, which a rebuild compares, take minutes where there are many.
+ * Longest time of a statement. A rebuild compares sums over all rows of a read model, which take
+ * minutes if there are many rows.
  */
 const LONGEST_STATEMENT_MS = 10 * 60_000;
 
 /**
  * Opens the database, the log and the keys. `onError` gets the loss of an idle connection, which is
- * replaced. `onNotice` gets oddities of settings.
+ * replaced. `onNotice` gets oddities in the settings.
  */
 export async function openServices(
   config: Config,
@@ -50,15 +51,15 @@ export async function openServices(
 }
 
 /**
- * Connections for writing read models. They send statements without waiting for the answers before:
- * most batches wait for the server more than they work.
+ * Opens connections for writing read models. They send statements without waiting for earlier
+ * answers, because most batches wait for the server longer than they work.
  */
 function openPool(
   { databaseUrl }: Config,
   instance: string,
   onError: (error: Error) => void,
 ): Pool {
-  // Everything that these connections write follows from the log: after a crash it is written
+  // All data that these connections write follow from the log. After a crash they are written
   // again, so no commit waits for the disk.
   const pool = new CheckedPool({
     connectionString: databaseUrl,

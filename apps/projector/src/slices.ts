@@ -36,8 +36,8 @@ type StreamStates = {
 };
 
 /**
- * The code behind each read model of the catalogue. A missing entry, or one beside the catalogue,
- * does not compile.
+ * The code behind each read model of the catalogue. A missing entry, or one that the catalogue
+ * lacks, does not compile.
  */
 export const SLICES: Slices = {
   identity: identityProjection,

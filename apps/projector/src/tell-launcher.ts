@@ -2,7 +2,7 @@ import type { Progress } from '@evenkeel/projections/rebuild/rebuild-state';
 
 const TELL_EVERY_MS = 1_000;
 
-/** Tells the launcher how far the tables of this release are filled, which it shows. */
+/** Tells the launcher how far the tables of this release are filled, and the launcher shows it. */
 export function tellLauncher(): {
   onProgress: (progress: Progress) => void;
   onEnd: () => void;

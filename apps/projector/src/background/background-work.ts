@@ -5,7 +5,7 @@ import type { Logger } from '@evenkeel/platform/logging';
 
 export interface BackgroundServices {
   readonly log: Logger;
-  /** The operator's commands. */
+  /** Path of the program with the operator's commands. */
   readonly program: string;
   /** Milliseconds from one look to the next. */
   readonly everyMs?: number;
@@ -14,9 +14,9 @@ export interface BackgroundServices {
 const AGAIN_AFTER_MS = 60 * 60_000;
 
 /**
- * Looks now and then whether something is to be done, and does it by commands of the operator, one
- * at a time, in processes of their own: none holds up the projections. A failure is logged, and the
- * work is tried again after an hour.
+ * Looks regularly for work, and does it by commands of the operator, one at a time, in separate
+ * processes, so that none holds up the projections. Logs a failure, and tries the work again after
+ * an hour.
  */
 export abstract class BackgroundWork {
   private readonly failedAt = new Map<string, number>();
@@ -25,7 +25,7 @@ export abstract class BackgroundWork {
   private looking: Promise<void> | null = null;
   private isStopping = false;
 
-  /** `priority`: as nice has it, from 0 (that of this process) to 19. */
+  /** `priority`: the niceness of the commands, from 0 (as this process) to 19. */
   constructor(
     private readonly background: BackgroundServices,
     private readonly everyMs: number,
@@ -38,7 +38,7 @@ export abstract class BackgroundWork {
     }, this.background.everyMs ?? this.everyMs);
   }
 
-  /** Ends the command that runs. */
+  /** Ends the running command. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.timer);
@@ -46,10 +46,10 @@ export abstract class BackgroundWork {
     await this.looking;
   }
 
-  /** Attempts what is due. */
+  /** Attempts the work that is due. */
   protected abstract look(): Promise<void>;
 
-  /** `work` rejects where it fails. It is left out while the failure before is recent. */
+  /** Does the work, unless it failed a short time ago. `work` rejects if it fails. */
   protected async attempt(name: string, work: () => Promise<void>): Promise<void> {
     const failedAt = this.failedAt.get(name) ?? -Infinity;
     if (this.isStopping || performance.now() - failedAt < AGAIN_AFTER_MS) return;
@@ -65,7 +65,7 @@ export abstract class BackgroundWork {
     }
   }
 
-  /** Runs a command. Rejects with what it said where it did not do what it is for. */
+  /** Runs a command. If the command fails, rejects with its output. */
   protected async run(...words: readonly string[]): Promise<void> {
     const child = spawn(process.execPath, [this.background.program, ...words], {
       env: process.env,

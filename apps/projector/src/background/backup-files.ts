@@ -5,7 +5,7 @@ import { replacedBy, setAhead } from '../ops/daily-files';
 const NAME = /^evenkeel-\d{4}-\d\d-\d\d(-ahead)?\.age$/;
 const UNFINISHED = /^evenkeel-\d{4}-\d\d-\d\d\.age\.\d+\.partial$/;
 
-/** The name of the backup of a day (UTC). */
+/** Returns the file name of the backup of a day (UTC). */
 export const backupFile = (at: Date): string => `evenkeel-${at.toISOString().slice(0, 10)}.age`;
 
 /** Sets daily backups of later days aside. Returns their new names. */
@@ -18,7 +18,7 @@ export async function removeOldBackups(folder: string, made: string, keep: numbe
   for (const name of replacedBy(made, backups, keep)) await rm(join(folder, name), { force: true });
 }
 
-/** The leftovers of a process that was killed. */
+/** Removes the unfinished files of a process that was killed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((file) => UNFINISHED.test(file)))
     await rm(join(folder, name), { force: true });

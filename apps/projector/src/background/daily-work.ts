@@ -54,8 +54,8 @@ export class DailyWork extends BackgroundWork {
   }
 
   /**
-   * No backup of an empty log is made, because the folder may hold backups that are yet to be
-   * restored here.
+   * Makes a backup, except of an empty log, because the folder may contain backups that are still
+   * to be restored here.
    */
   private async backUp({ folder, keep }: DailyBackup, now: Date): Promise<void> {
     if (!(await holdsEvents(this.services.store))) return;

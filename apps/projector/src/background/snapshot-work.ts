@@ -7,12 +7,12 @@ export interface SnapshotServices extends BackgroundServices {
 }
 
 const LOOK_EVERY_MS = 30_000;
-/** The lowest: nobody waits for it. */
+/** The lowest priority, because nobody waits for this work. */
 const PRIORITY = 19;
 
 /**
- * Has the states of streams stored that have grown (EVS-15). Several projectors that do so at once
- * store the same.
+ * Has the states of grown streams stored (EVS-15). Several projectors that do so at once store the
+ * same states.
  */
 export class SnapshotWork extends BackgroundWork {
   constructor(private readonly services: SnapshotServices) {

@@ -26,7 +26,8 @@ const MOST_OBJECT_BYTES = 1 << 20;
 const EVENTS_A_CHUNK = 500;
 
 /**
- * Writes everything of the instance that cannot be rebuilt into one encrypted file, while it runs.
+ * Writes all data of the instance that cannot be rebuilt into one encrypted file, while the
+ * instance runs.
  */
 export const backUp =
   (file: string): Command =>
@@ -34,7 +35,8 @@ export const backUp =
     const began = Date.now();
     const path = resolve(file);
     const { store } = services;
-    // Before the moment: up to it, the log may be longer than what tells of it, and never shorter.
+    // The heads are noted before the moment: at the moment, the log may be longer than they say,
+    // but never shorter.
     const walk = await beginWalk(services, await signedHeadsOf(config.dataDir));
     const moment = await openMoment(store, config.databaseUrl);
     try {
@@ -52,7 +54,9 @@ export const backUp =
     return true;
   };
 
-/** An instance that is being restored holds a part of what it will hold. */
+/**
+ * Refuses an instance whose restore is not finished, because it contains only a part of its data.
+ */
 async function assertWhole({ client }: Moment): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM app.restore WHERE finished_at IS NULL');
   if (rowCount !== 0)
@@ -78,7 +82,7 @@ class Contents {
       'header',
       headerOf({ backupId: randomUUID(), madeAt: at.toISOString(), migrations }),
     ]);
-    // Keys come before the events, whose readers look for them.
+    // Keys come before the events, because readers of the events need them.
     yield* this.keys();
     yield* this.log();
     yield* this.tables();
@@ -86,7 +90,7 @@ class Contents {
     yield lineOf(['end', this.counts]);
   }
 
-  /** The events, checked on the way, and the signed heads. */
+  /** Yields the events, which are checked on the way, and the signed heads. */
   private async *log(): AsyncGenerator<string> {
     const { moment, store, walk } = this;
     let last = LOG_START;
@@ -111,7 +115,10 @@ class Contents {
     yield lineOf(['heads', { signed, privateKey: pem }]);
   }
 
-  /** Not wrapped: the whole file is encrypted, and another instance has another master key. */
+  /**
+   * Yields the keys, not wrapped: the whole file is encrypted, and another instance has another
+   * master key.
+   */
   private async *keys(): AsyncGenerator<string> {
     const { rows } = await this.moment.client.query<{
       user_id: string;
@@ -140,8 +147,9 @@ class Contents {
   }
 
   /**
-   * A picture that was removed since the moment is left out: another one has taken its place. So is
-   * an upload that is too large to become a picture: a bucket takes any file from a user.
+   * Yields the pictures. Leaves out a picture that was removed since the moment, because another
+   * one has replaced it, and an upload that is too large for a picture, because a bucket takes any
+   * file from a user.
    */
   private async *objects(): AsyncGenerator<string> {
     const storage = objectsOf(this.config);

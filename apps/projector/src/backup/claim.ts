@@ -5,9 +5,7 @@ import type { Header } from './format';
 import { BackupProblem } from './problem';
 import { keptTables, migrationsOf } from './tables';
 
-/**
- * Whether the instance was empty, or holds what an earlier attempt with the same backup has loaded.
- */
+/** Whether the instance was empty, or contains data of an earlier attempt with the same backup. */
 export type Claim = 'new' | 'continued';
 
 interface Instance {
@@ -16,8 +14,8 @@ interface Instance {
 }
 
 /**
- * Takes the instance for a backup. Throws BackupProblem, with nothing written, where the instance
- * is not empty, or the backup is one of another release.
+ * Claims the instance for a backup. Throws BackupProblem, with nothing written, if the instance is
+ * not empty or the backup is from another release.
  */
 export async function claimFor(
   { backupId, migrations }: Header,

@@ -6,9 +6,9 @@ import type { Pool } from 'pg';
 import { BackupProblem } from './problem';
 
 /**
- * The list of erased users: their ids alone, one a line, each with the moment. No backup holds it.
- * An operator may write into it by hand, and a full disk may cut off its last line: any beginning of
- * a moment is one.
+ * The list of erased users: one id on each line, with the moment. No backup contains the list. An
+ * operator may edit it by hand, and a full disk may cut off its last line, so any beginning of a
+ * moment is accepted.
  */
 const NAME = 'erased-users.txt';
 const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\s+[\dT:. +-]{0,29}Z?)?$/i;
@@ -20,7 +20,8 @@ const DESTROYED = `
 const erasedUsersFile = (folder: string): string => join(folder, NAME);
 
 /**
- * The folders of an instance that have the list: that of the data, and that of the daily backups.
+ * Returns the folders of an instance that have the list: the data folder and the folder of the
+ * daily backups.
  */
 export const foldersOf = ({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): string[] => [
   dataDir,
@@ -35,16 +36,16 @@ export async function noteErased(folders: readonly string[], userId: string): Pr
 }
 
 /**
- * Adds to the list of a folder the users that only the lists of others name, each as it is there.
- * The same goes for lines that it cannot read: a restore asks for them.
+ * Adds the users of other lists that the list of a folder lacks, each line as it is. Also adds
+ * lines that it cannot read, because a restore asks for them.
  */
 export async function copyErased(from: readonly string[], to: string): Promise<void> {
   await addMissing((await listsIn(from)).flatMap(linesOf), to);
 }
 
 /**
- * Adds to the list of a folder the users whose keys are destroyed and whom it does not name: another
- * node, with a data folder of its own, may have erased them.
+ * Adds users with destroyed keys that the list of a folder lacks: another node, with a data folder
+ * of its own, may have erased them.
  */
 export async function copyDestroyed(db: Pick<Pool, 'query'>, to: string): Promise<void> {
   const { rows } = await db.query<{ key: string; at: Date }>(DESTROYED);
@@ -70,13 +71,13 @@ async function add(folder: string, lines: readonly string[]): Promise<void> {
 
 export interface ErasedUsers {
   readonly ids: ReadonlySet<string>;
-  /** The files that were read; empty where no folder has a list. */
+  /** The files that were read; empty if no folder has a list. */
   readonly lists: readonly string[];
 }
 
 /**
- * Users who were erased, by the lists of all folders. Refuses a line that names nobody: somebody
- * whom it should name would come back.
+ * Returns the erased users by the lists of all folders. Refuses a line that names nobody, because
+ * the person whom it should name would come back.
  */
 export async function erasedUsers(folders: readonly string[]): Promise<ErasedUsers> {
   const lists = await listsIn(folders);
@@ -94,7 +95,7 @@ interface List {
   readonly text: string;
 }
 
-/** The lists of those folders that have one. */
+/** Reads the lists of the folders that have one. */
 async function listsIn(folders: readonly string[]): Promise<List[]> {
   const files = [...new Set(folders)].map(erasedUsersFile);
   const lists = await Promise.all(
@@ -107,7 +108,7 @@ interface Line {
   readonly file: string;
   readonly text: string;
   readonly isId: boolean;
-  /** The id, or the line where it has none. */
+  /** The id, or the whole line if it has no id. */
   readonly key: string;
 }
 

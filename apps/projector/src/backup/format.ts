@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { BackupProblem } from './problem';
 
 /**
- * A backup is text: one line of JSON for each part, `[kind, …]`, in this order: header, keys,
- * events, heads, tables with their rows, objects, end. It is compressed, and encrypted as a whole
- * (sealed-file.ts). Tables that can be rebuilt from it are left out.
+ * A backup is text. Each part is one line of JSON, `[kind, …]`, in this order: header, keys,
+ * events, heads, tables with their rows, objects, end. The text is compressed, and encrypted as a
+ * whole (sealed-file.ts). Tables that can be rebuilt from it are left out.
  */
 const FORMAT = 1;
 
 const header = z.object({
   format: z.literal(FORMAT),
-  /** The id of this backup alone. */
+  /** The id of this backup. */
   backupId: z.uuid(),
-  /** The moment whose state it holds: ISO 8601, UTC. */
+  /** The moment of the saved state: ISO 8601, UTC. */
   madeAt: z.iso.datetime(),
-  /** Migrations of the schema `app`, oldest first: what the rows look like. */
+  /** Migrations of the schema `app`, the oldest first. They determine the form of the rows. */
   migrations: z.array(z.string()),
 });
 const counts = z.object({
@@ -32,14 +32,17 @@ const part = {
     z.literal('key'),
     z.object({
       userId: z.string(),
-      /** 32 bytes in base64; null: destroyed. */
+      /** 32 bytes in base64; null if the key is destroyed. */
       key: z.string().nullable(),
       createdAt: z.string(),
       destroyedAt: z.string().nullable(),
     }),
   ]),
   table: z.tuple([z.literal('table'), z.string().regex(/^[a-z_]+$/)]),
-  /** The row as JSON text, which stays a text: its figures have more digits than a number holds. */
+  /**
+   * The row as JSON text. It is not parsed, because its figures have more digits than a number
+   * holds.
+   */
   row: z.tuple([z.literal('row'), z.string()]),
   object: z.tuple([z.literal('object'), z.string(), z.base64()]),
   end: z.tuple([z.literal('end'), counts]),
@@ -67,7 +70,10 @@ export function partOf(line: string): Part {
   return read.data;
 }
 
-/** Without the hashes: they follow from the events before, and the signed heads prove them. */
+/**
+ * The stored fields without the hashes: these follow from the earlier events, and the signed heads
+ * prove them.
+ */
 type StoredFields = [string, string, string, number, string, string | null, string, string, string];
 
 function eventLine([, streamId, { id, type, schemaVersion, meta, data }]: EventLine): unknown[] {
@@ -86,7 +92,7 @@ function eventLine([, streamId, { id, type, schemaVersion, meta, data }]: EventL
   return ['event', ...fields];
 }
 
-/** Checks the fields one by one, since there are millions of events. */
+/** Checks the fields one by one, because there are millions of events. */
 function eventOf(fields: StoredFields): EventLine {
   const [streamId, id, type, schemaVersion, recordedAt, effectiveAt, actor, requestId, data] =
     fields;
@@ -102,7 +108,7 @@ function parsed(line: string): unknown[] {
     const values: unknown = JSON.parse(line);
     if (Array.isArray(values)) return values;
   } catch {
-    // Answered below.
+    // The code below reports the problem.
   }
   throw unreadable();
 }

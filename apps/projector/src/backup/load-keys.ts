@@ -6,7 +6,10 @@ const KEYS = `
   INSERT INTO keys.user_key (user_id, wrapped, created_at, destroyed_at)
   SELECT * FROM unnest($1::text[], $2::bytea[], $3::timestamptz[], $4::timestamptz[])`;
 
-/** Where keys go, and who was erased since the backup: their keys count as destroyed. */
+/**
+ * The place for the keys, and the users who were erased since the backup, whose keys count as
+ * destroyed.
+ */
 export interface KeyTarget {
   readonly client: Pick<ClientBase, 'query'>;
   readonly masterKey: Buffer;

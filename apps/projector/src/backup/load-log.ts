@@ -3,9 +3,9 @@ import { BackupProblem } from './problem';
 
 /** Events that are sorted by stream before they are appended, so that appends are large. */
 const EVENTS_A_WINDOW = 4_000;
-/** Bytes of one append: a store may take 1 MiB at most. */
+/** Bytes of one append. A store may take 1 MiB at most. */
 const BYTES_AN_APPEND = 700_000;
-/** The members that a store keeps of an event beside its data. */
+/** Bytes of the members that a store keeps of an event in addition to its data. */
 const ENVELOPE_BYTES = 600;
 
 interface Portion {
@@ -20,9 +20,9 @@ export interface LoadedStream {
 }
 
 /**
- * Appends a log through the port, to whichever store. Each stream keeps its order; streams move
- * against each other by some thousand events at most. The same events again change nothing, so that
- * a load that was cut off can be repeated.
+ * Appends a log through the port to any store. Each stream keeps its order. Streams move against
+ * each other by some thousand events at most. Loading the same events again changes nothing, so a
+ * load that was cut off can be repeated.
  */
 export class LogLoader {
   private readonly revisions = new Map<string, number>();
@@ -43,7 +43,7 @@ export class LogLoader {
     if (this.waiting >= EVENTS_A_WINDOW) await this.flush();
   }
 
-  /** Resolves to the last event of every stream when all are stored. */
+  /** Resolves to the last event of every stream when all events are stored. */
   async finish(): Promise<ReadonlyMap<string, LoadedStream>> {
     await this.flush();
     await this.running;
@@ -59,7 +59,7 @@ export class LogLoader {
     return portion;
   }
 
-  /** One window is stored while the next is read. */
+  /** Stores one window while the caller fills the next. */
   private async flush(): Promise<void> {
     const { portions } = this;
     [this.portions, this.open, this.waiting] = [[], new Map(), 0];
@@ -67,7 +67,7 @@ export class LogLoader {
     this.running = Promise.all(portions.map((portion) => this.append(portion))).then(
       () => undefined,
     );
-    // Thrown where it is awaited.
+    // The next wait throws the error.
     this.running.catch(() => undefined);
   }
 

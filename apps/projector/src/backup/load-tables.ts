@@ -6,8 +6,8 @@ import { continueNumbers, insertRows, type KeptTable, keptTables } from './table
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Loads the rows of a backup, table by table, in the caller's transaction; those of erased users
- * stay out.
+ * Loads the rows of a backup table by table, in the caller's transaction. Rows of erased users are
+ * removed at the end.
  */
 export class TableLoader {
   private tables: readonly KeptTable[] = [];
@@ -19,7 +19,7 @@ export class TableLoader {
     private readonly erased: ReadonlySet<string>,
   ) {}
 
-  /** Empties the tables of what an earlier attempt has loaded. */
+  /** Removes the rows that an earlier attempt has loaded. */
   async begin(): Promise<void> {
     this.tables = await keptTables(this.client);
     for (const { name } of this.tables) await this.client.query(`DELETE FROM app.${name}`);
@@ -36,7 +36,7 @@ export class TableLoader {
     if (this.rows.length >= ROWS_AT_ONCE) await this.insert();
   }
 
-  /** Ends the last table, and takes out the rows of erased users. */
+  /** Ends the last table, and removes the rows of erased users. */
   async finish(): Promise<void> {
     await this.end();
     await deleteRowsOf(this.client, [...this.erased]);

@@ -14,7 +14,7 @@ import type { SealedFile } from './sealed-file';
 const STREAMS_AT_ONCE = 16;
 const STREAMS_A_STATEMENT = 5_000;
 
-/** Notes heads like the subscription, for a rebuild in which no projector takes part. */
+/** Notes heads as the subscription does, for a rebuild without a projector. */
 const NOTE_HEADS = `
   INSERT INTO app.stream_head AS h (stream_id, revision, position) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])
   ON CONFLICT (stream_id) DO UPDATE SET revision = excluded.revision, position = excluded.position WHERE h.revision < excluded.revision`;
@@ -38,7 +38,7 @@ export class Loading {
   ) {
     const { config, services } = context;
     this.log = new LogLoader(services.store);
-    // A connection of its own: those of the pool do not wait for the disk.
+    // The connection is not from the pool, whose connections do not wait for the disk.
     this.client = new Client({
       connectionString: config.databaseUrl,
       application_name: 'evenkeel restore',
@@ -59,8 +59,8 @@ export class Loading {
   }
 
   /**
-   * Reads from the store the event with which every stream of the backup ends. Throws BackupProblem
-   * where it is another one.
+   * Reads the last event of every stream of the backup from the store. Throws BackupProblem if one
+   * differs.
    */
   async prove(heads: readonly Head[]): Promise<void> {
     const waiting = [...heads];
@@ -76,7 +76,8 @@ export class Loading {
 
   private async isThere({ streamId, revision, hash }: Head): Promise<boolean> {
     const { store } = this.context.services;
-    // Not the last one: an earlier attempt may have ended the streams of erased users already.
+    // The event need not be the last one of its stream, because an earlier attempt may have ended
+    // the streams of erased users.
     const there = store.readStream(streamId, { from: revision, limit: 1 });
     for await (const event of there) return event.revision === revision && event.hash === hash;
     return false;
@@ -126,7 +127,7 @@ export class Loading {
     this.isInTables = false;
   }
 
-  /** Not of an upload that nobody has any more: its user was erased. */
+  /** Stores a picture, except of an upload without a row, whose user was erased. */
   private async keepObject(key: string, bytes: string): Promise<void> {
     const { rows } = await this.client.query('SELECT FROM app.upload WHERE upload_id::text = $1', [
       key.slice(key.indexOf('/') + 1),

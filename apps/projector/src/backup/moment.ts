@@ -1,25 +1,27 @@
 import type { EventStore, LogPosition } from '@evenkeel/event-store/port';
 import { Client } from 'pg';
 
-/** One moment of a running instance: the log up to a position, and the database as it was then. */
+/** One moment of a running instance: the log up to a position, and the database at that time. */
 export interface Moment {
   readonly at: Date;
   readonly head: LogPosition;
-  /** Sees the database of that moment. */
+  /** Connection that sees the database of that moment. */
   readonly client: Client;
 }
 
-/** The name of the connection of a backup, by which others know that one is being made. */
+/** Name of a backup's connection. Others recognise by it that a backup is being made. */
 export const BACKUP_CONNECTION = 'evenkeel backup';
 
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT 1';
-/** Between two of hundreds of writes a second there is room after a few. */
+/**
+ * Attempts to find a gap between writes. Even with hundreds of writes a second, a few are enough.
+ */
 const MOST_TRIES = 500;
 
 /**
  * Finds a moment at which log and database belong together, whichever store keeps the log: nothing
- * was appended while the snapshot of the database was taken. Where writes leave no such gap at all,
- * the log is some milliseconds older than the database, so that every key that it needs is there.
+ * was appended while the snapshot of the database was taken. If writes leave no such gap, the log
+ * is some milliseconds older than the database, so that every key that it needs exists.
  */
 export async function openMoment(
   store: Pick<EventStore, 'headPosition'>,
@@ -31,7 +33,7 @@ export async function openMoment(
     // The log is read while the snapshot waits.
     options: '-c idle_in_transaction_session_timeout=0',
   });
-  // A lost connection is found by the next statement.
+  // The next statement reports a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   try {

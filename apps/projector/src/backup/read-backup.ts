@@ -4,7 +4,7 @@ import { type Counts, type Header, type Part, partOf } from './format';
 import { BackupProblem } from './problem';
 import type { SealedFile } from './sealed-file';
 
-/** The summary of a backup, after all of it was read and found to be whole. */
+/** The summary of a backup that was read as a whole and is complete. */
 export interface CheckedBackup {
   readonly header: Header;
   readonly counts: Counts;
@@ -14,14 +14,14 @@ export interface CheckedBackup {
   readonly headsKey: string;
 }
 
-/** The parts of a backup, many at a time, in the order of the file. */
+/** Yields the parts of a backup, many at a time, in the order of the file. */
 export async function* partsOf(file: SealedFile): AsyncGenerator<readonly Part[]> {
   for await (const lines of file.lines()) yield lines.map(partOf);
 }
 
 /**
- * Reads a whole backup without writing anything: every byte is authentic, every chain of hashes
- * ends at the signed heads, and there is as much of everything as the end says. Throws
+ * Reads a whole backup without writing anything. Checks that every byte is authentic, that every
+ * chain of hashes ends at the signed heads, and that the numbers at the end are right. Throws
  * BackupProblem.
  */
 export async function checkBackup(file: SealedFile): Promise<CheckedBackup> {

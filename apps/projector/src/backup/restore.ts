@@ -23,7 +23,8 @@ import { SealedFile } from './sealed-file';
 const PAUSE_SEEN_MS = 1_000;
 
 /**
- * Both changes at once: a restore that was cut off between them would stay paused and not go on.
+ * Makes both changes at once: a restore that was cut off between them would stay paused and could
+ * not continue.
  */
 const FINISH = `
   WITH finished AS (UPDATE app.restore SET finished_at = now() WHERE backup_id = $1)
@@ -33,8 +34,8 @@ const STOPPED = `
   JOIN app.generation USING (projection, generation) WHERE status = 'live' ORDER BY stream_id, projection`;
 
 /**
- * Loads a backup into an empty instance, whichever store keeps its log: checks the whole file
- * first, then loads, proves the loaded log, and rebuilds. A restore that was cut off goes on when
+ * Loads a backup into an empty instance, whichever store keeps its log. Checks the whole file
+ * first, then loads, proves the loaded log, and rebuilds. A restore that was cut off continues when
  * it is run again with the same file.
  */
 export const restore =
@@ -48,7 +49,7 @@ export const restore =
     out.write(`The backup of ${header.madeAt} is whole: ${plural(counts.events, 'event')}.\n`);
     const folders = [...foldersOf(config), dirname(resolve(path))];
     const { ids: erased, lists } = await erasedUsers(folders);
-    // The rebuild would find this out only when everything is loaded and the instance is paused.
+    // Otherwise the rebuild would fail only when everything is loaded and the instance is paused.
     await assertRedisAnswers(config);
     const claim = await claimFor(header, services);
     if (claim === 'continued') out.write('An earlier attempt was cut off: it goes on.\n');
@@ -57,7 +58,7 @@ export const restore =
         ? `Users who were erased are read from ${lists.join(' and ')}.\n`
         : `There is no list of erased users (erased-users.txt) in ${[...new Set(folders)].join(' or ')}. If somebody was erased since the backup, stop, put the list there, and restore into an empty instance.\n`,
     );
-    // The next restore may not find the list that lies beside this backup.
+    // The next restore may not find the list beside this backup.
     await copyErased(folders, config.dataDir);
     await services.pool.query('UPDATE app.engine SET paused = true');
     await sleep(PAUSE_SEEN_MS);
@@ -74,9 +75,9 @@ export const restore =
   };
 
 /**
- * Takes over the key and the heads of the backup, since the log is now the backup's. Heads that
- * were signed here before are put aside: they belong to another log, and every later check would
- * find events missing.
+ * Takes over the key and the heads of the backup, because the log is now that of the backup. Puts
+ * aside heads that were signed here before: they belong to another log, and every later check would
+ * report missing events.
  */
 async function takeHeads(
   { config: { dataDir }, out }: CliContext,
@@ -93,7 +94,7 @@ async function rebuildAll(context: CliContext): Promise<void> {
   const began = Date.now();
   const names = PROJECTIONS.map(({ name }) => name);
   const report = await rebuild(context, names, false);
-  // The earlier generations are those of an empty instance: nobody goes back to them.
+  // Nobody needs the earlier generations, which are those of an empty instance.
   const { pool } = context.services;
   await pool.query(`UPDATE app.generation SET status = 'superseded' WHERE status = 'previous'`);
   await dropUnneeded(pool);

@@ -11,15 +11,16 @@ import { readingProblem, writingProblem } from '../ops/file-problem';
 import { assertWritable } from '../ops/heads-files';
 import { BackupProblem } from './problem';
 
-/** A higher level saves little room, and takes much longer. */
+/** A higher level saves little space, and takes much longer. */
 const COMPRESSION = 4;
 const READ_BYTES = 1 << 20;
-/** With room for many recipients. */
+/** Enough for many recipients. */
 const MOST_HEADER_BYTES = 1 << 16;
 
 /**
- * Writes lines into a new file of their owner's: compressed with gzip, then encrypted in the format
- * of age. The file has its name only when it is whole and on the disk. Returns its size in bytes.
+ * Writes lines into a new file that only its owner can read: compressed with gzip, then encrypted
+ * in the format of age. The file gets its name only when it is complete and on the disk. Returns
+ * its size in bytes.
  */
 export async function writeSealed(
   path: string,
@@ -42,14 +43,14 @@ export async function writeSealed(
     ]);
     await rename(draft, path);
   } catch (error) {
-    // The first failure counts: below a file there is no draft to remove.
+    // The first failure counts. If the path is below a file, there is no draft to remove.
     await rm(draft, { force: true }).catch(() => undefined);
     throw writingProblem(path, error) ?? error;
   }
   return (await stat(path)).size;
 }
 
-/** A file of `writeSealed` that its passphrase or key has opened. */
+/** A file of `writeSealed` that was opened with its passphrase or key. */
 export class SealedFile {
   private constructor(
     private readonly path: string,
@@ -57,8 +58,8 @@ export class SealedFile {
   ) {}
 
   /**
-   * Throws BackupProblem if the file does not open. An opened file may be read any number of times:
-   * a passphrase is slow on purpose, and is needed once.
+   * Throws BackupProblem if the file does not open. An opened file may be read any number of times,
+   * and uses its passphrase, which is slow on purpose, only once.
    */
   static async open(path: string, config: BackupConfig): Promise<SealedFile> {
     const decrypter = await decrypterOf(config);
@@ -73,7 +74,7 @@ export class SealedFile {
     }
   }
 
-  /** The lines, many at a time. Throws BackupProblem if the file is damaged. */
+  /** Yields the lines, many at a time. Throws BackupProblem if the file is damaged. */
   async *lines(): AsyncGenerator<readonly string[]> {
     const age = await import('age-encryption');
     const decrypter = new age.Decrypter();
@@ -95,7 +96,7 @@ export class SealedFile {
   }
 }
 
-/** The header of age ends with the line that begins with three hyphens. */
+/** Reads the header of age, which ends with the line that begins with three hyphens. */
 async function headerOf(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
@@ -116,7 +117,7 @@ async function headerOf(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Splits chunks into lines. A line may be as long as thousands of chunks: its parts are joined
+ * Splits chunks into lines. A line may be as long as thousands of chunks, so its parts are joined
  * once, at its end.
  */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
@@ -134,7 +135,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly 
 }
 
 async function encrypterOf({ passphrase, recipients }: BackupConfig): Promise<Encrypter> {
-  // The package is loaded when needed: most commands of the operator do without it.
+  // The package is loaded only if it is needed: most commands of the operator do without it.
   const age = await import('age-encryption');
   const encrypter = new age.Encrypter();
   if (passphrase !== null) encrypter.setPassphrase(passphrase);

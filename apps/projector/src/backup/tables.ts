@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Tables of the schema `app` that no backup holds: they follow from the log, or belong to the
- * running instance. All others are kept, those of later releases, too.
+ * Tables of the schema `app` that no backup contains: they follow from the log, or belong to the
+ * running instance. All others are saved, including those of later releases.
  */
 const LEFT_OUT = [
   'attempt',
   'checkpoint',
   'engine',
   'generation',
-  // One-time secrets and answers that were just given belong to the instance that gave them.
+  // One-time secrets and recent answers belong to the instance that gave them.
   'idempotency_key',
   'password_link',
   'used_nonce',
@@ -22,7 +22,7 @@ const LEFT_OUT = [
   'rebuild',
   'refresh_run',
   'restore',
-  // A restored instance is another one: people sign in again.
+  // A restored instance is a new one, and people sign in again.
   'session',
   'state_snapshot',
   'stream_head',
@@ -37,21 +37,21 @@ const TABLES = `
   GROUP BY t.table_name ORDER BY t.table_name`;
 
 export interface KeptTable {
-  /** Tables of the schema `app`. */
+  /** Name of a table of the schema `app`. */
   readonly name: string;
   readonly columns: readonly string[];
 }
 
 type Connection = Pick<ClientBase, 'query'>;
 
-/** The tables that a backup holds. */
+/** Returns the tables that a backup contains. */
 export async function keptTables(client: Connection): Promise<KeptTable[]> {
   return (await client.query<KeptTable>(TABLES, [LEFT_OUT])).rows;
 }
 
 const ROWS_AT_ONCE = 2_000;
 
-/** The rows of a table as JSON texts. Needs a transaction. */
+/** Yields the rows of a table as JSON texts. Needs a transaction. */
 export async function* rowsOf(
   client: Connection,
   { name }: KeptTable,
@@ -84,7 +84,7 @@ const NUMBERED = `
   FROM information_schema.columns
   WHERE table_schema = 'app' AND table_name = $1 AND pg_get_serial_sequence('app.' || table_name, column_name) IS NOT NULL`;
 
-/** Numbers that the database gives out itself go on after the highest one. */
+/** Sets the numbers that the database generates to continue after the highest one. */
 export async function continueNumbers(client: Connection, { name }: KeptTable): Promise<void> {
   const { rows } = await client.query<{ column: string; sequence: string }>(NUMBERED, [name]);
   for (const { column, sequence } of rows)
@@ -95,7 +95,7 @@ export async function continueNumbers(client: Connection, { name }: KeptTable): 
 
 const MIGRATIONS = 'SELECT name FROM app.migration ORDER BY timestamp';
 
-/** The names of the migrations that have run, oldest first. */
+/** Returns the names of the migrations that have run, the oldest first. */
 export async function migrationsOf(client: Connection): Promise<string[]> {
   return (await client.query<{ name: string }>(MIGRATIONS)).rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { openAnnouncements } from '@evenkeel/platform/announcements';
 import type { CliContext } from '../ops/cli-context';
 
-/** Removes the person's sessions, and says so to every api, which then closes their sockets. */
+/** Removes the person's sessions, and tells every api, which then closes their sockets. */
 export async function endSessions(
   { config, services }: Pick<CliContext, 'config' | 'services'>,
   userId: string,

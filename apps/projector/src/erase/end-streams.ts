@@ -11,8 +11,8 @@ import type { Services } from '../services';
 const ACTOR = 'system:operator';
 
 /**
- * Ends the streams of an erased user in the log, so that nothing of them is shown or calculated any
- * more. A stream that has ended stays as it is.
+ * Ends the streams of an erased user in the log, so that none of their data is shown or calculated
+ * any more. A stream that has ended stays as it is.
  */
 export async function endStreams(
   services: Pick<Services, 'store' | 'codec'>,
@@ -24,7 +24,7 @@ export async function endStreams(
   }
 }
 
-/** Whether the stream has ended by now; false where somebody else wrote meanwhile. */
+/** Returns whether the stream has ended now; false if somebody else wrote meanwhile. */
 async function hasEnded<Category extends StreamCategory>(
   { store, codec }: Pick<Services, 'store' | 'codec'>,
   stream: string,

@@ -12,8 +12,9 @@ import { overwriteRemoved, removeRows, uploadIdsOf } from './remove';
 import { searchFiles, searchTables, type Sought } from './search';
 
 /**
- * Erases a person for good: shows what that means, and with `isConfirmed` does it and proves it. A
- * second run after an interruption goes on; it takes the user's id if the e-mail is gone already.
+ * Erases a person for good: shows the consequences, and with `isConfirmed` carries it out and
+ * proves it. A second run continues after an interruption. It takes the user's id if the e-mail is
+ * already removed.
  */
 export const eraseUser =
   (who: string, isConfirmed: boolean): Command =>
@@ -45,7 +46,7 @@ export const eraseUser =
       );
       return true;
     }
-    // Without Redis, no api would hear that the sessions have ended.
+    // Without Redis, no api would learn that the sessions have ended.
     await assertRedisAnswers(config);
     const { traces, uploadIds } = await erase(context, person, seen);
     const { email, googleSubject, isEmailShared, userId } = person;
@@ -61,7 +62,7 @@ export const eraseUser =
     });
   };
 
-/** A user's id, and how the user signs in. */
+/** Returns a user's id, and the way in which the user signs in. */
 const waysIn = ({ userId, googleSubject }: Person): string =>
   `${userId} (${googleSubject === null ? 'password' : 'Google'})`;
 
@@ -71,8 +72,8 @@ interface Erased {
 }
 
 /**
- * Erases in an order in which each step can be repeated. The row with the e-mail goes last, but for
- * streams that were recorded meanwhile.
+ * Erases in an order in which each step can be repeated. The row with the e-mail is removed last.
+ * Only streams that were recorded meanwhile end after it.
  */
 async function erase(context: CliContext, person: Person, seen: Traces): Promise<Erased> {
   const { config, services, out } = context;
@@ -83,7 +84,7 @@ async function erase(context: CliContext, person: Person, seen: Traces): Promise
   );
   await endSessions(context, userId);
   await endAll(context, seen.streamIds);
-  // Texts that were recorded since then open now for the last time.
+  // Texts that were recorded since then are opened for the last time.
   const { texts, names } = await tracesOfOne(context, person);
   await services.keys.destroy(userId);
   const { rows, uploadIds } = await removeRows(context, person, seen.streamIds);
@@ -94,7 +95,7 @@ async function erase(context: CliContext, person: Person, seen: Traces): Promise
   return { traces, uploadIds };
 }
 
-/** Ends streams, and everything that is shown or calculated of them. */
+/** Ends streams, and everything that is shown or calculated from them. */
 export async function endAll(context: CliContext, streamIds: readonly string[]): Promise<void> {
   await endStreams(context.services, streamIds);
   await release(context.services, streamIds);
@@ -102,8 +103,8 @@ export async function endAll(context: CliContext, streamIds: readonly string[]):
 }
 
 /**
- * Ends the streams that a session began since `seen`, until there is none. Nobody can sign in any
- * more. Returns everything that the person has left; its texts do not open any more.
+ * Ends the streams that a session began since `seen`, until there are no more. Nobody can sign in
+ * any more. Returns all remaining traces of the person, whose texts no longer open.
  */
 async function endRecordedSince(
   context: CliContext,
@@ -127,7 +128,7 @@ const release = (
 ): Promise<unknown> =>
   pool.query('DELETE FROM app.quarantine WHERE stream_id = ANY ($1)', [streamIds]);
 
-/** The read models follow here, whether a projector runs or not. */
+/** Updates the read models here, whether a projector runs or not. */
 async function projectAll(context: CliContext, streamIds: readonly string[]): Promise<void> {
   await withEngine(context, async (engine) => {
     for (const stream of streamIds) {

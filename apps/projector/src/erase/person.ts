@@ -11,10 +11,12 @@ import { normaliseEmail } from '@evenkeel/read-models/identity/email';
 import type { Pool } from 'pg';
 import type { Services } from '../services';
 
-/** The operator's name for a person: the e-mail, or the user's id if the e-mail is gone already. */
+/**
+ * The operator's name for a person: the e-mail, or the user's id if the e-mail is already removed.
+ */
 export interface Person {
   readonly userId: string;
-  /** Null if it is gone already. */
+  /** The e-mail; null if it is already removed. */
   readonly email: string | null;
   readonly googleSubject: string | null;
   /** Whether another user has the same e-mail. */
@@ -43,7 +45,7 @@ export async function findPersons(pool: Pool, who: string): Promise<Person[]> {
 
 /** The streams and keys of a person in the log. */
 export interface Traces {
-  /** Streams of every category, also those that have ended. */
+  /** Streams of every category, including streams that have ended. */
   readonly streamIds: readonly string[];
   readonly events: number;
   /** All sealed texts that open, each once. */
@@ -53,13 +55,13 @@ export interface Traces {
 }
 
 /**
- * Shortest texts that are searched for; shorter ones are found by chance. A text that is no name
- * may be a word of our own, such as 'performance'.
+ * Length of the shortest texts that are searched for. Shorter ones occur by chance. A text that is
+ * not a name may be a word of our own, for example 'performance'.
  */
 const SHORTEST_NAME = 8;
 const SHORTEST_WORD = 12;
 
-/** The texts of a person that tell of nobody and nothing else. */
+/** Returns the texts of a person that name nobody and nothing else. */
 export const wordsOf = ({ texts, names }: Pick<Traces, 'texts' | 'names'>): string[] =>
   [...texts].filter((text) => text.length >= (names.has(text) ? SHORTEST_NAME : SHORTEST_WORD));
 
@@ -93,7 +95,7 @@ export async function tracesOf(
   return found;
 }
 
-/** The user whose stream begins with the event. */
+/** Returns the user whose stream begins with the event. */
 async function founderOf(codec: EventCodec, first: StoredEvent): Promise<string | null> {
   const category = categoryOf(first.streamId);
   if (category === null) return null;
@@ -106,7 +108,7 @@ async function founderOf(codec: EventCodec, first: StoredEvent): Promise<string 
   );
 }
 
-/** The words that we offer for a choice: they tell of nobody, whoever wrote the same. */
+/** Words that we offer as choices. They identify nobody, whoever wrote them. */
 const OURS: ReadonlySet<unknown> = new Set([
   ...ACCOUNT_TYPES,
   ...ACCOUNTING_METHODS,
@@ -122,8 +124,8 @@ const saidIn = (data: string): string =>
   JSON.stringify(JSON.parse(data, (_, value: unknown) => (OURS.has(value) ? null : value)));
 
 /**
- * Events of the person's streams that still say something: a sealed text that opens, or one of the
- * texts that name the person in the open.
+ * Finds events of the person's streams that still reveal something: a sealed text that opens, or
+ * one of the texts that name the person in the clear.
  */
 export async function telling(
   { store, codec }: { readonly store: EventStore; readonly codec: EventCodec },

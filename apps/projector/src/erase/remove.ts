@@ -15,17 +15,17 @@ const OF_USERS = `
 /** Prices that a reset has set aside belong to the reset. */
 const SET_ASIDE =
   'DELETE FROM app.quote WHERE user_id IN (SELECT reset_id FROM app.account_reset WHERE user_id::text = ANY ($1))';
-/** Invited people have no id yet, but an e-mail. */
+/** Invited people have an e-mail, but no id yet. */
 const INVITATION =
   'DELETE FROM app.invitation WHERE email_normalised IN (SELECT email_normalised FROM app.credential WHERE user_id::text = ANY ($1))';
-/** A session that is about to begin waits for the row, and then finds it gone. */
+/** A session that is about to begin waits for the row, and then finds it removed. */
 const NO_SIGN_IN = 'SELECT FROM app.credential WHERE user_id = $1 FOR UPDATE';
 const UPLOADS = 'DELETE FROM app.upload WHERE user_id = $1 RETURNING upload_id::text AS id';
-/** A projection that stopped may quote in its error what it could not store. */
+/** The error of a stopped projection may quote the data that it could not store. */
 const QUARANTINE = 'DELETE FROM app.quarantine WHERE stream_id = ANY ($1)';
 const ATTEMPTS = `DELETE FROM app.attempt WHERE subject = $1 OR subject = $2 OR starts_with(subject, $1 || ' ')`;
 
-/** The user's uploads: the ids of their pictures. */
+/** Selects the user's uploads, whose ids are those of their pictures. */
 export async function uploadIdsOf(
   { pool }: Pick<Services, 'pool'>,
   userId: string,
@@ -50,7 +50,7 @@ const tablesOfUsers = async (client: Pick<ClientBase, 'query'>): Promise<string[
 
 /**
  * Deletes the rows of the users from every table of the schema `app`, in the caller's transaction
- * (BAK-7, BAK-8). Returns how many rows there were.
+ * (BAK-7, BAK-8). Returns the number of rows.
  */
 export async function deleteRowsOf(
   client: Pick<ClientBase, 'query'>,
@@ -60,7 +60,7 @@ export async function deleteRowsOf(
     (table) => `DELETE FROM app.${table} WHERE user_id::text = ANY ($1)`,
   );
   let removed = 0;
-  // The first two find their rows by rows that the others delete.
+  // The first two find their rows through rows that the others delete.
   for (const statement of [SET_ASIDE, INVITATION, ...ofUsers])
     removed += (await client.query(statement, [userIds])).rowCount ?? 0;
   return removed;
@@ -74,7 +74,7 @@ interface Removed {
 
 /**
  * Removes every row of the schema `app` that belongs to the person, in one transaction, and the
- * pictures. It also ends sessions that began after the erasing did, and no other one can begin.
+ * pictures. Also ends sessions that began after the erasing did. No other session can begin.
  */
 export const removeRows = (
   context: CliContext,
@@ -82,14 +82,15 @@ export const removeRows = (
   streamIds: readonly string[],
 ): Promise<Removed> =>
   withClient(context, async (client) => {
-    // Attempts with an e-mail that two users have are the other user's, too.
+    // Attempts with an e-mail that two users have also belong to the other user.
     const name = email === null || isEmailShared ? userId : normaliseEmail(email);
     await client.query('BEGIN');
     await client.query(NO_SIGN_IN, [userId]);
     await endSessions(context, userId);
     const uploads = await client.query<{ id: string }>(UPLOADS, [userId]);
     const uploadIds = uploads.rows.map(({ id }) => id);
-    // The pictures go before the commit: if it fails, the next run finds them by their rows.
+    // The pictures are removed before the commit: if it fails, the next run finds them by their
+    // rows.
     await removePictures(context.config, uploadIds);
     const rows = await deleteRowsOf(client, [userId]);
     const stopped = await client.query(QUARANTINE, [streamIds]);
@@ -123,7 +124,7 @@ export const overwriteRemoved = (context: CliContext): Promise<void> =>
     });
   });
 
-/** A connection of its own: those of the pool do not wait for the disk. */
+/** The connection is not from the pool, whose connections do not wait for the disk. */
 async function withClient<Result>(
   { config }: CliContext,
   work: (client: Client) => Promise<Result>,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { rewriteTables } from './rewrite-tables';
 
-// The pauses between two looks: jest's own timers do not reach them.
+// The pauses between two looks. Jest's own timers do not affect them.
 jest.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
 test('a reader that does not end is named, and no table is written anew', async () => {

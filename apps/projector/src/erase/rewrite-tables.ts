@@ -3,18 +3,18 @@ import { isLockTimeout } from '@evenkeel/platform/postgres';
 import type { ClientBase } from 'pg';
 import { BACKUP_CONNECTION } from '../backup/moment';
 
-/** Other readers of the table wait as long as this. */
+/** Other readers of the table wait for at most this time. */
 const LOCK_TIMEOUT = '1s';
 const PAUSE_MS = 1_000;
 const ATTEMPTS = 300;
-/** An hour: a backup of a large instance takes many minutes. */
+/** Looks, one a second, for an hour, because the backup of a large instance takes many minutes. */
 const LOOKS = 3_600;
 
 /**
- * Readers that may still see the rows that the transaction $1 and earlier ones removed: snapshots
- * of this database, whatever they have read so far (a plain vacuum's keeps nothing), and snapshots
- * yet to be taken while an earlier transaction of any database writes. A backup counts in any case:
- * it holds the tables that it has read until its end.
+ * Selects readers that may still see the rows that the transaction $1 and earlier ones removed:
+ * snapshots of this database, whatever they have read so far (a plain vacuum's keeps nothing), and
+ * snapshots that will be taken while an earlier transaction of any database writes. A backup always
+ * counts, because it holds the tables that it has read until its end.
  */
 const READERS = `
   SELECT format('%s (process %s)', application_name, pid) AS name FROM pg_stat_activity
@@ -32,8 +32,8 @@ interface Removal {
 }
 
 /**
- * Writes tables anew, each when nobody holds it, and none before the removed rows are invisible to
- * every reader: the rows would be written anew, too.
+ * Writes tables anew. It waits until nobody holds a table, and until the removed rows are invisible
+ * to every reader, because otherwise the rows would be written anew, too.
  */
 export async function rewriteTables(
   client: Pick<ClientBase, 'query'>,
@@ -53,7 +53,7 @@ const notRewritten = (why: string): Error =>
     `The rows are removed, but ${why}, so that not every table was written anew. Run the same command again, with the id of the user.`,
   );
 
-/** False if somebody holds the table. */
+/** Rewrites a table. Returns false if somebody holds it. */
 async function isRewritten(
   client: Pick<ClientBase, 'query'>,
   table: string,

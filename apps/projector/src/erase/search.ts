@@ -36,25 +36,25 @@ const TABLES = `
   FROM information_schema.tables t
   WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1, 2`;
 /**
- * Schemas of the live and earlier generations of read models, and of moments that somebody looked
+ * Schemas of live and earlier generations of read models, and of moments that somebody has looked
  * at.
  */
 const READ_MODELS = /^(?:gen|moment)_/;
 /**
- * Tables with statements of providers on tickers: a person who calls an asset by its name has not
- * written it.
+ * Tables with statements of providers on tickers. A person who gives an asset such a name has not
+ * written them.
  */
 const OF_PROVIDERS =
   /^app\.(?:announced_dividend|announced_split|instrument|instrument_statement|suspicious_quote|unknown_ticker)$/;
-/** The events of the log are read apart, with the keys. */
+/** The events of the log are read separately, with the keys. */
 const LOG = 'eventstore';
 const holds = (parameter: string): string =>
   `EXISTS (SELECT FROM unnest(${parameter}::text[]) AS s WHERE strpos(lower(to_jsonb(t)::text), s) > 0)`;
-/** It takes less time to see that a row contains a name than to see whether the name is whole. */
+/** It is faster to find that a row contains a name than to check that the name is whole. */
 const hasName = (names: string, wholes: string): string =>
   `EXISTS (SELECT FROM unnest(${names}::text[], ${wholes}::text[]) AS n (name, whole)
     WHERE strpos(lower(to_jsonb(t)::text), n.name) > 0 AND lower(to_jsonb(t)::text) ~ n.whole)`;
-/** Words in one statement: many rows times many texts take long. */
+/** Words in one statement, because many rows times many texts take long. */
 const MOST_WORDS = 500;
 
 interface Table {
@@ -64,8 +64,8 @@ interface Table {
 }
 
 /**
- * Rows of any table that still contain one of the texts, by table. Returns how many tables were
- * searched, too.
+ * Returns the rows of any table that still contain one of the texts, by table, and the number of
+ * searched tables.
  */
 export async function searchTables(
   pool: Pool,
@@ -91,10 +91,10 @@ async function rowsWith(
 ): Promise<number> {
   const table = `${schema}.${name}`;
   const isReadModel = READ_MODELS.test(schema);
-  // The log keeps the addresses of pictures, which say nothing when the pictures are gone.
+  // The log keeps the addresses of pictures, which are meaningless without the pictures.
   const addresses = schema === LOG ? [] : uploadIds;
   const isUsers = schema === 'app' && isOfUsers;
-  // Attempts with a shared e-mail stay: they are the other user's, too.
+  // Attempts with a shared e-mail stay, because they also belong to the other user.
   const isOthersToo = isReadModel || schema === LOG || (isEmailShared && table === 'app.attempt');
   const isNobodyElses = isUsers ? 'coalesce(user_id::text = $3, true)' : '$3::text IS NOT NULL';
   const conditions = [
@@ -122,12 +122,13 @@ async function rowsWith(
 
 const asStored = (text: string): string => JSON.stringify(text.toLowerCase()).slice(1, -1);
 
-/** The database's own files hold what its tables hold. */
+/** The database's own files contain the same as its tables. */
 const NOT_SEARCHED = new Set(['postgres']);
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * Files of the data folder that still contain one of the texts, and pictures that are still there.
+ * Finds files of the data folder that still contain one of the texts, and pictures that still
+ * exist.
  */
 export async function searchFiles(
   config: Config,
@@ -151,21 +152,21 @@ export async function searchFiles(
 }
 
 /**
- * The texts as the bytes of a file contain them, one letter for a byte: as they were written, in
- * small letters, and within JSON.
+ * Returns the texts as the bytes of a file contain them, one letter for a byte: as they were
+ * written, in small letters, and within JSON.
  */
 function formsOf(texts: readonly string[]): string[] {
   const forms = texts.flatMap((text) => [text, text.toLowerCase(), asStored(text)]);
   return [...new Set(forms.map((form) => Buffer.from(form).toString('latin1').toLowerCase()))];
 }
 
-/** Whether a file of any size contains one of the texts, or one of the names as a whole. */
+/** Returns whether a file of any size contains one of the texts, or one of the names as a whole. */
 async function holdsOne(
   path: string,
   { names, texts }: { readonly names: readonly string[]; readonly texts: readonly string[] },
 ): Promise<boolean> {
   const longest = Math.max(1, ...[...names, ...texts].map(({ length }) => length));
-  // A text may lie across two chunks, and so may a name with the letters around it.
+  // A text may extend over two chunks, and so may a name with the letters around it.
   const kept = BORDERS.before + longest + BORDERS.after;
   let text = '';
   let from = 0;

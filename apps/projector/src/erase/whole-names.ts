@@ -5,23 +5,23 @@
  */
 const BEFORE = String.raw`(?:(?<![a-z0-9._%+@-])(?<![a-z0-9._%+-]')|(?<=\\[bfnrt]'?)|(?<=\\u[0-9a-f]{4}'?))`;
 const AFTER = String.raw`(?![a-z0-9-]|\.[a-z0-9])`;
-/** How many letters before and after a name tell whether it is whole. */
+/** Numbers of letters before and after a name that show whether the name is whole. */
 export const BORDERS = { before: 7, after: 2 } as const;
 
 /**
- * A name as a regular expression for texts in small letters: JavaScript and PostgreSQL read it
- * alike.
+ * Returns a name as a regular expression for texts in small letters. JavaScript and PostgreSQL read
+ * it alike.
  */
 export const wholeName = (name: string): string =>
   BEFORE + name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`) + AFTER;
 
-/** Whether a text holds a name as a whole, from one place to another. */
+/** Returns whether a text contains a name as a whole, from one place to another. */
 export function holdsName(text: string, name: string, [from, until]: [number, number]): boolean {
   const whole = new RegExp(wholeName(name));
   for (let at = text.indexOf(name, from); at >= 0; at = text.indexOf(name, at + 1)) {
     const end = at + name.length;
     if (end > until) return false;
-    // Looking at these letters alone keeps a large file from being read letter by letter.
+    // Only these letters are checked, so that a large file is not read letter by letter.
     const around = text.slice(Math.max(0, at - BORDERS.before), end + BORDERS.after);
     if (whole.test(around)) return true;
   }

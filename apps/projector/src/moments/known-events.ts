@@ -16,10 +16,10 @@ export interface KnownServices {
   readonly snapshots: Pick<StateSnapshots, 'find'>;
 }
 
-/** In a portfolio's stream there are no others. */
+/** An event of a portfolio's stream, which contains no others. */
 export type KnownEvent = RecordedEvent & { readonly event: PortfolioStreamEvent };
 
-/** Events of a portfolio, and the revision up to which they tell of it; -1 where there is none. */
+/** Events of a portfolio, and the revision up to which they describe it; -1 if there are none. */
 export interface Known {
   readonly events: readonly KnownEvent[];
   readonly revision: number;
@@ -33,7 +33,7 @@ interface Limits {
   readonly until?: number;
 }
 
-/** The events of a portfolio up to the last one that was known. */
+/** Reads the events of a portfolio up to the last one that was known. */
 export async function knownEvents(
   { reader }: Pick<KnownServices, 'reader'>,
   streamId: string,
@@ -49,9 +49,9 @@ export async function knownEvents(
 }
 
 /**
- * The same in short: the transactions and splits of the stored state (EVS-15) instead of the events
- * that led to them. From both follow the same tables, but for those that are written last. Null
- * where no state that was known then is stored, or what it says is not enough.
+ * Reads the same events in short: the transactions and splits of the stored state (EVS-15) replace
+ * the events that led to them. Both give the same tables, except for those that are written last.
+ * Returns null if no state that was known then is stored, or if its data are not enough.
  */
 export async function knownInShort(
   services: KnownServices,
@@ -73,8 +73,8 @@ export async function knownInShort(
 }
 
 /**
- * Each entry stands at a revision that no other event has, as if it had been recorded there: at the
- * last ones, after the accounts and assets that it stands in.
+ * Gives each entry a revision that no other event has, as if it had been recorded there: the last
+ * free ones, after the accounts and assets that the entry names.
  */
 function shortened(
   { state, revision }: FoldedState<PortfolioStream>,

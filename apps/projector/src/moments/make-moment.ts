@@ -23,7 +23,7 @@ interface MomentServices extends KnownServices {
   readonly category: Category<PortfolioStream>;
 }
 
-/** The moment to make. Null: until now. */
+/** The moment to make. A null clock means now. */
 export interface AskedMoment {
   readonly momentId: string;
   readonly portfolioId: string;
@@ -38,9 +38,9 @@ const SAVE = `UPDATE app.moment SET status = $2, schema = $3, revision = $4, bui
 const COMPLETE = `UPDATE app.moment SET status = 'complete' WHERE moment_id = $1 AND schema = $2`;
 
 /**
- * Makes a portfolio as of a moment (HIS-40): folds its events up to there, with the projections and
- * the calculations that make the live read models, into a schema of its own. Tables that take long
- * and that few reads show are written in a second transaction, when all others can be read already.
+ * Makes a portfolio as of a moment (HIS-40): folds its events up to the moment into a schema of its
+ * own, with the projections and calculations that make the live read models. Tables that take long
+ * and that few reads show are written in a second transaction, when all others can already be read.
  */
 export async function makeMoment(services: MomentServices, asked: AskedMoment): Promise<void> {
   const { pool } = services;
@@ -50,7 +50,8 @@ export async function makeMoment(services: MomentServices, asked: AskedMoment): 
   const short = await knownInShort(services, streamId, last);
   const { events: known, revision } = short ?? (await knownEvents(services, streamId, { last }));
   const schema = await nextSchema(pool);
-  // It is read before the calculations read it. If it changes meanwhile, the moment is made again.
+  // The time zone is read before the calculations read it. If it changes meanwhile, the moment is
+  // made again.
   const timeZone = await timeZoneOf(pool, asked.userId);
   const batch = { schema, streamId, now: asked.asOf ?? now };
   const save = (client: PoolClient, status: string, made: string | null): Promise<unknown> =>
@@ -83,7 +84,7 @@ export async function makeMoment(services: MomentServices, asked: AskedMoment): 
   });
 }
 
-/** The known events without those that were not in effect by then. */
+/** Returns the known events without those that were not in effect at the moment. */
 const inEffect = (known: readonly KnownEvent[], { asOf }: AskedMoment): readonly KnownEvent[] =>
   asOf === null ? known : inEffectAt(known, asOf.toISOString());
 
@@ -93,7 +94,10 @@ async function nextSchema(pool: Pool): Promise<string> {
   return rows[0].schema;
 }
 
-/** No checkpoint belongs to them: a moment is made once, as a whole. */
+/**
+ * Returns the targets in the schema. They have no checkpoint, because a moment is made once, as a
+ * whole.
+ */
 const targetsIn = (schema: string, writes: (table: string) => boolean): Target[] =>
   MOMENT_READ_MODELS.filter(({ tables }) => tables.some(({ name }) => writes(name))).map(
     ({ name }) => ({

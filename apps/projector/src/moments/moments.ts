@@ -18,12 +18,12 @@ const ASKED = `
   FROM app.moment WHERE moment_id = $1 AND status = 'asked'`;
 const FAILED = `UPDATE app.moment SET status = 'failed', built_at = now() WHERE moment_id = $1`;
 
-/** Moments made at once: the second begins while the last tables of the first are written. */
+/** Moments made at once. The second begins while the last tables of the first are written. */
 const AT_ONCE = 2;
 
 /**
- * Makes portfolios as of a moment where the api asks for one, and drops those that nobody needs.
- * Any process does it.
+ * Makes portfolios as of a moment when the api asks for one, and drops those that nobody needs. Any
+ * projector process does so.
  */
 export class Moments {
   constructor(private readonly services: MomentsServices) {}

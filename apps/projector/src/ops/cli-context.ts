@@ -1,12 +1,12 @@
 import type { Config } from '@evenkeel/platform/config';
 import type { Services } from '../services';
 
-/** Where a command reads from and writes to. */
+/** The input, output and services of a command. */
 export interface CliContext {
   readonly config: Config;
   readonly services: Services;
   readonly out: NodeJS.WriteStream;
 }
 
-/** Resolves with whether all is well. */
+/** A command. Resolves to whether all is well. */
 export type Command = (context: CliContext) => Promise<boolean>;

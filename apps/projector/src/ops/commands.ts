@@ -55,7 +55,7 @@ const WITH_NAME: Readonly<Record<string, (names: readonly string[]) => Command>>
   'projections rebuild': rebuildProjections,
   'projections rollback': rollBackProjections,
 };
-/** Commands that a path may follow. */
+/** Commands with an optional path at the end. */
 const WITH_FILE: Readonly<Record<string, (file?: string) => Command>> = {
   'events verify': verifyEvents,
   'events sign': signEvents,
@@ -68,25 +68,28 @@ const WITH_EMAIL: Readonly<Record<string, (email: string) => Command>> = {
   'users invite': inviteUser,
   'users password-link': passwordLink,
 };
-/** Commands with a path in the place where others have their verb. */
+/** Commands with a path in the place of the verb. */
 const OF_FILE: Readonly<Record<string, (file: string) => Command>> = {
   backup: backUp,
   restore,
 };
 const SUBJECTS = ['projections', 'events', 'quotes', 'snapshots', 'users'];
 
-/** Whether the words ask for the usage of the commands. */
+/** Returns whether the words ask for the usage of the commands. */
 export const isHelp = (words: readonly string[]): boolean =>
   words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
 
-/** The text to print for words that name no command: the words, and the usage. */
+/** Returns the text to print for words that name no command: the words, and the usage. */
 export const notUnderstood = (words: readonly string[]): string =>
   words.length > 0 ? `Not understood: ${words.join(' ')}\n\n${USAGE}\n` : `${USAGE}\n`;
 
-/** The command that the words name; null if they name none. The word `projections` is optional. */
+/**
+ * Returns the command that the words name; null if they name none. The word `projections` is
+ * optional.
+ */
 export function commandOf(words: readonly string[]): Command | null {
   if (words[0] === 'users' && words[1] === 'erase') return eraseCommand(words.slice(2));
-  // No other command takes options: what looks like one, or is empty, is no path.
+  // No other command takes options, so a word that looks like one, or is empty, is not a path.
   if (words.some((word) => word === '' || word.startsWith('-'))) return null;
   if (words.length === 1 && words[0] === 'migrate') return migrateDatabase;
   const [first = '', file] = words;

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 const ASIDE = /-ahead\.\w+$/;
 
 /**
- * Returns the files of earlier days that nobody needs any more when the file `made` is there;
- * `keep` files stay, including that one. In: names that sort by their days. Files of later days,
- * which a clock that was ahead has left, do not count and stay: otherwise they would take the place
- * of the file just made. Files that were set aside do not count either: they go with the files of
- * their days.
+ * Returns the files of earlier days that nobody needs any more once the file `made` exists. `keep`
+ * files stay, including that one. The names sort by their days. Files of later days, left by a
+ * clock that was ahead, do not count and stay: otherwise they would take the place of the new file.
+ * Files that were set aside do not count either, and are removed with the files of their days.
  */
 export function replacedBy(made: string, files: readonly string[], keep: number): string[] {
   const untilMade = files.filter((file) => file <= made && !ASIDE.test(file)).sort();
@@ -18,9 +17,9 @@ export function replacedBy(made: string, files: readonly string[], keep: number)
 }
 
 /**
- * Sets files of later days aside, which a clock that was ahead has left: otherwise those days would
- * get no file of their own when they come. In: the form of the names, and the name of today's file.
- * Returns the new names.
+ * Sets aside files of later days, left by a clock that was ahead: otherwise those days would later
+ * get no file of their own. Takes the form of the names, and the name of today's file. Returns the
+ * new names.
  */
 export async function setAhead(folder: string, form: RegExp, today: string): Promise<string[]> {
   if (!existsSync(folder)) return [];

@@ -8,8 +8,8 @@ import { type CheckedLog, checkLog, signedHeadsOf } from './walk-log';
 
 /**
  * Checks the log: every chain of hashes, and that no events are missing at the end of a stream or
- * of the log. `file`: signed heads to compare with; the newest of the data folder if none are
- * named.
+ * of the log. `file`: signed heads to compare with; without it, those of all files in the data
+ * folder.
  */
 export const verifyEvents =
   (file?: string): Command =>
@@ -17,8 +17,9 @@ export const verifyEvents =
     (await check(context, file)).flaws.length === 0;
 
 /**
- * Checks the log, then signs the heads of all streams, so that a later check finds what is cut off
- * after now. Signs nothing where the check finds something. `file`: a further place for them.
+ * Checks the log, then signs the heads of all streams, so that a later check finds events that are
+ * removed at the end from now on. Signs nothing if the check finds a flaw. `file`: a further place
+ * for the heads.
  */
 export const signEvents =
   (file?: string): Command =>
@@ -33,7 +34,7 @@ export const signEvents =
     const at = new Date();
     const signed = { at: at.toISOString(), heads: [...walk.heads()] };
     const text = signHeads(signed, headsKeyOf(dataDir));
-    // Told at once: they stay signed where the copy fails.
+    // This is printed at once, because the heads stay signed if the copy fails.
     context.out.write(`Signed: ${await keepHeads(dataDir, at, text)}\n`);
     if (file === undefined) return true;
     await writeWhole(file, text);
@@ -42,7 +43,8 @@ export const signEvents =
   };
 
 /**
- * Prints the public key that signs heads and exports, and its fingerprint, to be noted elsewhere.
+ * Prints the public key that signs heads and exports, and its fingerprint, for the operator to note
+ * elsewhere.
  */
 export const showKey: Command = ({ config, out }) => {
   const key = publicText(headsKeyOf(config.dataDir));

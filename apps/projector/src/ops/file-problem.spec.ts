@@ -14,7 +14,7 @@ it('names a file that has no room or may not be written, with what to do', () =>
     `${PATH} lies on a disk that is read-only. Choose another place.`,
     `This user may not write ${PATH}. Give it the right to write in /mnt/elsewhere, or choose another place.`,
   ]);
-  // A write to an open file tells no path.
+  // The error of a write to an open file has no path.
   expect(writingProblem(PATH, failing('ENOSPC'))?.message).toBe(said[0]);
   expect(readingProblem(PATH, failing('EACCES', PATH))?.message).toBe(
     `This user may not read ${PATH}. Give it the right, or name another file.`,

@@ -37,21 +37,21 @@ const WRITING: Texts = {
 
 const problemOf = (texts: Texts, path: string, error: unknown): FileProblem | null => {
   const { code = '', path: failed = path } = error as NodeJS.ErrnoException;
-  // The draft of a file begins with the file's name. Other files are read while it is written.
+  // The name of a draft begins with the name of its file. Other files are read while it is written.
   const text = failed.startsWith(path) ? texts[code]?.(path) : undefined;
   return text === undefined ? null : new FileProblem(text, { cause: error });
 };
 
 /**
- * Tells the operator what to do about a path that could not be read; null if the error does not
- * say.
+ * Returns an error that tells the operator what to do about a path that could not be read; null if
+ * the cause is unknown.
  */
 export const readingProblem = (path: string, error: unknown): Error | null =>
   problemOf(READING, path, error);
 
 /**
- * Tells the operator what to do about a path that could not be written; null if the error does not
- * say.
+ * Returns an error that tells the operator what to do about a path that could not be written; null
+ * if the cause is unknown.
  */
 export const writingProblem = (path: string, error: unknown): Error | null =>
   problemOf(WRITING, path, error);

@@ -5,17 +5,20 @@ import { makeFolder } from '@evenkeel/platform/folders';
 import { replacedBy, setAhead } from './daily-files';
 import { readingProblem, writingProblem } from './file-problem';
 
-/** Newer heads prove more than older ones: a month of them is enough to choose from. */
+/** Files that are kept. Newer heads prove more than older ones, so a month of them is enough. */
 const KEPT = 30;
 const NAME = /^heads-\d{4}-\d\d-\d\d(-ahead)?\.txt$/;
 
 const headsFolder = (dataDir: string): string => join(dataDir, 'heads');
 
-/** The file of the heads that were signed on a day (UTC). */
+/** Returns the path of the heads that were signed on a day (UTC). */
 export const headsFile = (dataDir: string, at: Date): string =>
   join(headsFolder(dataDir), `heads-${at.toISOString().slice(0, 10)}.txt`);
 
-/** The files of signed heads of the data folder, by their days, also those that were set aside. */
+/**
+ * Returns the files of signed heads in the data folder, by their days, including those that were
+ * set aside.
+ */
 export async function headsFiles(dataDir: string): Promise<string[]> {
   const folder = headsFolder(dataDir);
   if (!existsSync(folder)) return [];
@@ -24,13 +27,12 @@ export async function headsFiles(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Sets signed heads of later days aside. Checks compare with them as before. Returns their new
- * names.
+ * Sets signed heads of later days aside. Checks still compare with them. Returns their new names.
  */
 export const setHeadsAhead = (dataDir: string, now: Date): Promise<string[]> =>
   setAhead(headsFolder(dataDir), NAME, basename(headsFile(dataDir, now)));
 
-/** Keeps signed heads as those of their day, and removes the oldest. */
+/** Writes signed heads as those of their day, and removes the oldest. */
 export async function keepHeads(dataDir: string, at: Date, text: string): Promise<string> {
   const path = headsFile(dataDir, at);
   makeFolder(headsFolder(dataDir), 0o700);
@@ -40,7 +42,10 @@ export async function keepHeads(dataDir: string, at: Date, text: string): Promis
   return path;
 }
 
-/** Puts the files of another log aside, into a folder of their own; null if there are none. */
+/**
+ * Puts the files of another log aside, into a folder of their own. Returns the folder; null if
+ * there are no files.
+ */
 export async function putHeadsAside(dataDir: string, at: Date): Promise<string | null> {
   const folder = headsFolder(dataDir);
   if (!existsSync(folder)) return null;
@@ -51,9 +56,7 @@ export async function putHeadsAside(dataDir: string, at: Date): Promise<string |
 
 const draftOf = (path: string): string => `${path}.${process.pid}.draft`;
 
-/**
- * Throws where no file can be written at a path: before the work whose outcome is to stand there.
- */
+/** Throws if no file can be written at a path. Call it before the work whose result goes there. */
 export async function assertWritable(path: string): Promise<void> {
   const draft = draftOf(path);
   try {
@@ -73,7 +76,7 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     await writeFile(draft, text, { mode: 0o600, flush: true });
     await rename(draft, path);
   } catch (error) {
-    // The first failure counts: below a file there is no draft to remove.
+    // The first failure counts. If the path is below a file, there is no draft to remove.
     await rm(draft, { force: true }).catch(() => undefined);
     throw writingProblem(path, error) ?? error;
   }

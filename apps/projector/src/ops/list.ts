@@ -62,7 +62,7 @@ const HEADER = [
 ];
 
 /**
- * Shows every generation and every quarantined stream with its error. Resolves to false if any
+ * Prints every generation and every quarantined stream with its error. Resolves to false if any
  * stream is quarantined.
  */
 export const listProjections: Command = async ({ services: { pool }, out }) => {

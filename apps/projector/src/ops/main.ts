@@ -33,7 +33,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-// The reader of the output may end early, as `head` does: the command still goes on to its end.
+// The reader of the output may end early, as `head` does. The command still runs to its end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

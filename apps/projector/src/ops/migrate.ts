@@ -3,8 +3,8 @@ import { prepareSchema } from '@evenkeel/platform/queues/bullmq-schema';
 import type { Command } from './cli-context';
 
 /**
- * Makes every schema that a program can need, whatever servers it uses now; the tables of `app`,
- * `read` and `keys` were brought up to date before.
+ * Creates or updates every schema that a program can need, whichever servers it uses now. The
+ * tables of `app`, `read` and `keys` are up to date already.
  */
 export const migrateDatabase: Command = async ({ config: { databaseUrl }, out }) => {
   await setUpLog(databaseUrl);

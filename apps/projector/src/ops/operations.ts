@@ -24,9 +24,9 @@ export const rollBackProjections =
   };
 
 /**
- * A page without connection asks for rows that changed after the position that it knows, and it
- * knows one beyond the events that are taken in only now (LIV-4). So these count as rows of the
- * event to come.
+ * Releases all streams. A page that was offline asks for rows that changed after the position that
+ * it knows, and that position may be later than the events that are processed only now (LIV-4). So
+ * these rows count as rows of the next event.
  */
 const RELEASE = `
   WITH released AS (DELETE FROM app.quarantine RETURNING stream_id, projection, generation),
@@ -75,7 +75,7 @@ async function setPaused(
   return true;
 }
 
-/** Does at once what the leading projector does every second and every minute. */
+/** Does at once the work that the leader does every second and every minute. */
 export const reconcileOnce: Command = async (context) => {
   const lagging = await withEngine(context, (engine) => engine.reconciler.reconcileOnce());
   const dropped = await dropUnneeded(context.services.pool);
@@ -85,12 +85,13 @@ export const reconcileOnce: Command = async (context) => {
   return true;
 };
 
-/** An engine that does what it is asked to, and follows nothing by itself. */
+/** Runs work with an engine that does only what it is asked to, and follows nothing by itself. */
 export async function withEngine<Result>(
   { config, services, out }: CliContext,
   work: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
-  // Loaded when needed: most commands do without, and BullMQ takes its time.
+  // The modules are loaded only if they are needed: most commands do without them, and BullMQ loads
+  // slowly.
   const [{ createQueues }, { openAnnouncements }] = await Promise.all([
     import('@evenkeel/platform/queues'),
     import('@evenkeel/platform/announcements'),

@@ -3,10 +3,10 @@ import type { Progress } from '@evenkeel/projections/rebuild/rebuild-state';
 import { whole } from './table';
 
 const WIDTH = 30;
-/** Without a terminal a line at most this often. */
+/** Shortest time between two lines without a terminal. */
 const LINE_EVERY_MS = 5000;
 
-/** Shows progress: a bar that is drawn over on a terminal, plain lines elsewhere. */
+/** Shows progress: a bar that is redrawn on a terminal, plain lines elsewhere. */
 export class ProgressBar {
   private readonly began = Date.now();
   private linedAt = 0;
@@ -32,7 +32,10 @@ function bar({ done, total }: Progress): string {
   return `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}]`;
 }
 
-/** `12,000 of 50,000 events, 24 %, 41,200/s, 1 s left`. Before the events are counted, none are. */
+/**
+ * Returns, for example, `12,000 of 50,000 events, 24 %, 41,200/s, 1 s left`. Without a total, says
+ * that no events are counted yet.
+ */
 export function progressText({ done, total }: Progress, elapsedMs: number): string {
   if (total === 0) return 'no events counted yet';
   const rate = elapsedMs > 0 ? (done / elapsedMs) * 1000 : 0;

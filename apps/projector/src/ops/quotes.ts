@@ -16,7 +16,7 @@ interface SuspiciousRow {
   reason: string;
 }
 
-/** Shows the prices that are held back. Resolves to false if there are any. */
+/** Prints the prices that are held back. Resolves to false if there are any. */
 export const listSuspicious: Command = async ({ services: { pool }, out }) => {
   const { rows } = await pool.query<SuspiciousRow>(
     'SELECT id, ticker, asset_class, at, price, last_known, source, reason FROM app.suspicious_quote WHERE decision IS NULL ORDER BY ticker, at, id',
@@ -54,14 +54,15 @@ const REJECT = `UPDATE app.suspicious_quote SET decision = 'rejected', decided_a
 export const acceptSuspicious =
   (ids: readonly string[]): Command =>
   async ({ config, services: { pool }, out }) => {
-    // The portfolios would not be recalculated.
+    // Without Redis, the portfolios would not be recalculated.
     await assertRedisAnswers(config);
     const { rows } = await pool.query<{ ticker: string }>(ACCEPT, [ids]);
     const portfolios = await portfoliosOf(
       pool,
       rows.map(({ ticker }) => ticker),
     );
-    // Loaded when needed: BullMQ loads slowly, and most commands queue nothing.
+    // The module is loaded only if it is needed: BullMQ loads slowly, and most commands queue
+    // nothing.
     const { createQueues, requestCalculations } = await import('@evenkeel/platform/queues');
     const queues = await createQueues(config);
     try {

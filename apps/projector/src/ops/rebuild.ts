@@ -10,7 +10,7 @@ import { table, whole } from './table';
 import { untilSettled } from './until-settled';
 
 /**
- * Fills new generations of the named projections, together with the projectors that run, and
+ * Fills new generations of the named projections, together with the running projectors, and
  * switches to them.
  */
 export const rebuildProjections =
@@ -26,8 +26,8 @@ export const rebuildProjections =
   };
 
 /**
- * Whether a fresh rebuild of everything gives what the live generations hold, once these are up to
- * date.
+ * Checks whether a fresh rebuild of everything gives the contents of the live generations, once
+ * these are up to date.
  */
 export const verifyProjections: Command = async (context) => {
   const behind = await untilSettled(context.services);
@@ -66,14 +66,15 @@ async function run(
 }
 
 /**
- * This process works on the rebuild until it is over, beside the projectors: it needs none of them.
+ * Works on the rebuild in this process until it is done, beside the projectors. It needs none of
+ * them.
  */
 export async function rebuild(
   { config, services: { pool, store, codec }, out }: CliContext,
   names: readonly string[],
   isTrial: boolean,
 ): Promise<RebuildReport> {
-  // Its jobs would wait for Redis without end.
+  // Without an answer, the jobs of the rebuild would wait for Redis without end.
   await assertRedisAnswers(config);
   const warn = (error: Error): void => void out.write(`${error.message}\n`);
   const services = { pool, reader: new StreamReader(store, codec) };

@@ -7,9 +7,9 @@ const WAIT_FOR_CATCH_UP_MS = 100;
 const ATTEMPTS = 100;
 
 /**
- * Puts the previous generations of the named projections behind the views again; the live ones
- * become the way back. Returns the names that were switched: those that have a previous generation.
- * Waits until the projector has brought them up to date.
+ * Points the views to the previous generations of the named projections again. The live ones become
+ * the previous ones. Returns the switched names: those that have a previous generation. Waits until
+ * the projector has brought them up to date.
  */
 export async function rollBack(
   pool: Pool,

@@ -16,8 +16,8 @@ import type { Command, CliContext } from './cli-context';
 import { table, whole } from './table';
 
 /**
- * Stores the states of the streams that have grown since theirs was stored (EVS-15). A stream that
- * cannot be folded is reported and skipped.
+ * Stores the states of the streams that have grown since their last stored state (EVS-15). Reports
+ * and skips a stream that cannot be folded.
  */
 export const takeSnapshots: Command = async (context) => {
   const { snapshots, removed } = snapshotsOf(context.services);
@@ -37,8 +37,8 @@ export const takeSnapshots: Command = async (context) => {
 };
 
 /**
- * Compares each stored state with the fold of its stream from the first event. A state that
- * differs, or cannot be used, is reported.
+ * Compares each stored state with the fold of its stream from the first event. Reports a state that
+ * differs or cannot be used.
  */
 export const verifySnapshots: Command = async (context) => {
   const { snapshots, removed } = snapshotsOf(context.services);
@@ -67,7 +67,10 @@ export const verifySnapshots: Command = async (context) => {
   return flaws.length === 0;
 };
 
-/** Why a stream cannot be folded. Throws where a service is away: that says nothing of a stream. */
+/**
+ * Returns the reason why a stream cannot be folded. Throws if a service is away, because that says
+ * nothing about a stream.
+ */
 function reasonOf(error: unknown): string {
   if (isInfrastructure(error)) throw error;
   return (error as Error).message;
@@ -77,7 +80,7 @@ function tell({ out }: CliContext, flaws: readonly string[][]): void {
   if (flaws.length > 0) out.write(`\n${table(['stream', 'reason'], flaws)}`);
 }
 
-/** `removed`: those that could not be used, and why. */
+/** Returns the stored states. `removed`: those that could not be used, with the reason. */
 function snapshotsOf({ pool, store, keys }: Services): {
   readonly snapshots: StateSnapshots;
   readonly removed: readonly string[][];
@@ -113,7 +116,7 @@ async function isFold<Category extends StreamCategory>(
   );
 }
 
-/** `until`: a revision, inclusive. */
+/** Continues a fold. `until`: a revision, inclusive. */
 async function foldOn<Category extends StreamCategory>(
   { store, codec }: Services,
   category: Category,

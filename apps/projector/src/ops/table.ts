@@ -1,4 +1,4 @@
-/** Aligned columns under a header. Columns whose cells are all numbers are aligned to the right. */
+/** Returns aligned columns under a header. Columns with only numbers are aligned to the right. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const columns = header.map((title, index) => {
     const cells = rows.map((row) => row[index] ?? '');
@@ -19,7 +19,8 @@ export function table(header: readonly string[], rows: readonly (readonly string
 }
 
 /**
- * 12,345. Without the tables of all languages, which take longer to load than most commands to run.
+ * Formats a number as 12,345. Does without the tables of all languages, which take longer to load
+ * than most commands to run.
  */
 export const whole = (figure: number): string =>
   String(Math.round(figure)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -12,9 +12,9 @@ const LOOK_EVERY_MS = 200;
 const LONGEST_MS = 90_000;
 
 /**
- * Waits until the live read models reflect the log and the inputs of their calculations, as long as
- * a projector works at that: at most a minute and a half. Returns how many streams are still
- * behind.
+ * Waits until the live read models reflect the log and the inputs of their calculations, if a
+ * projector works on that: at most a minute and a half. Returns the number of streams that are
+ * still behind.
  */
 export async function untilSettled({
   pool,

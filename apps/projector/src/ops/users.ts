@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { Command } from './cli-context';
 
-/** Two at most: one with a password, one with Google. */
+/** Selects the credentials of an e-mail: at most two, one with a password and one with Google. */
 const credentialsOf = (email: string) =>
   read
     .selectFrom('app.credential')
@@ -21,8 +21,8 @@ const credentialsOf = (email: string) =>
     .where('email_normalised', '=', normaliseEmail(email));
 
 /**
- * Prints a link with which the user of an e-mail sets a new password. Resolves to false where
- * nobody signs in with it and a password.
+ * Prints a link with which the user of an e-mail sets a new password. Resolves to false if nobody
+ * signs in with that e-mail and a password.
  */
 export const passwordLink =
   (email: string): Command =>
@@ -45,8 +45,9 @@ export const passwordLink =
   };
 
 /**
- * Prints a link with which somebody signs up with an e-mail. Resolves to false where the text is no
- * e-mail, and where a sign-up with it would be refused because it has an account (IDN-20, IDN-64).
+ * Prints a link with which somebody signs up with an e-mail. Resolves to false if the text is not
+ * an e-mail address, or if a sign-up would be refused because the e-mail has an account (IDN-20,
+ * IDN-64).
  */
 export const inviteUser =
   (email: string): Command =>
@@ -63,7 +64,7 @@ export const inviteUser =
         `Somebody signs in with ${email} and a password. For a new password: npm run ops -- users password-link ${email}\n`,
       );
     if (isGoogles) out.write(`Somebody signs in with ${email} and Google.\n`);
-    // Google begins an account of its own where nobody proved the e-mail (IDN-64).
+    // Google may begin a separate account if nobody proved the e-mail (IDN-64).
     const isFree = !byPassword || (config.google !== null && byPassword.email_proved_at === null);
     if (isGoogles || !isFree) return false;
     const token = await invite(pool, normaliseEmail(email), new Date());

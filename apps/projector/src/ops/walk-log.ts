@@ -56,9 +56,9 @@ const STREAMS_AT_ONCE = 16;
 const WHOLE_LOG = 'the log';
 
 /**
- * The signed heads of a file; without a file, for each stream the head with the highest revision in
- * all files of the data folder: if a clock was once ahead, the newest file by its name says less.
- * Null if there are none.
+ * Reads the signed heads of a file. Without a file, reads for each stream the head with the highest
+ * revision in all files of the data folder: if a clock was once ahead, the newest file by its name
+ * is not the furthest. Returns null if there are none.
  */
 export async function signedHeadsOf(dataDir: string, file?: string): Promise<KnownHeads | null> {
   const paths = file === undefined ? await headsFiles(dataDir) : [file];
@@ -87,8 +87,8 @@ async function readHeads(path: string, dataDir: string): Promise<SignedHeads> {
 }
 
 /**
- * Walks the whole log: recomputes every chain, and compares with each place that says how far the
- * log went. Events may be appended meanwhile.
+ * Walks the whole log: recomputes every chain, and compares with each record of how far the log
+ * reached. Events may be appended meanwhile.
  */
 export async function checkLog(stores: Stores, signed: KnownHeads | null): Promise<CheckedLog> {
   const { store } = stores;
@@ -104,9 +104,8 @@ export async function checkLog(stores: Stores, signed: KnownHeads | null): Promi
 }
 
 /**
- * Notes how far the log went by each place that says so: the store's own heads of streams, the
- * heads that the projector noted, and heads that were signed earlier. The caller reads the log
- * after that.
+ * Notes how far the log reached by each record: the store's own heads of streams, the heads that
+ * the projector noted, and heads that were signed earlier. The caller reads the log after that.
  */
 export async function beginWalk(
   { store, pool }: Stores,
@@ -121,7 +120,7 @@ export async function beginWalk(
   return walk;
 }
 
-/** All that is wrong with a log that was walked to its last event. */
+/** Returns all flaws of a log that was walked to its last event. */
 export async function flawsOf(
   store: EventStore,
   walk: LogWalk,
@@ -135,7 +134,10 @@ export async function flawsOf(
   ];
 }
 
-/** `app.checkpoint` is of no use here: it follows from the same bookkeeping. */
+/**
+ * Notes the heads of the projector. `app.checkpoint` is of no use here, because it follows from the
+ * same bookkeeping.
+ */
 async function noteProjected(pool: Pool, walk: LogWalk): Promise<void> {
   const { rows } = await pool.query<{ stream_id: string; revision: string }>(
     'SELECT stream_id, revision FROM app.stream_head',
@@ -149,7 +151,7 @@ async function noteProjected(pool: Pool, walk: LogWalk): Promise<void> {
     });
 }
 
-/** The log's last event lies between the heads of before and after. */
+/** Returns a flaw unless the log's last event lies between its heads before and after the walk. */
 function headFlaw({ before, last, after }: LogEnds): Flaw | null {
   if (before > last)
     return { streamId: WHOLE_LOG, revision: 0, reason: 'its head names later events' };
@@ -158,7 +160,7 @@ function headFlaw({ before, last, after }: LogEnds): Flaw | null {
   return null;
 }
 
-/** Heads that were set back while the events stayed. */
+/** Finds heads that were set back while the events stayed. */
 async function shortHeads(heads: AsyncIterable<KeptHead>, walk: LogWalk): Promise<Flaw[]> {
   const flaws: Flaw[] = [];
   const kept = new Map<string, number>();
@@ -170,8 +172,9 @@ async function shortHeads(heads: AsyncIterable<KeptHead>, walk: LogWalk): Promis
 }
 
 /**
- * EventStoreDB keeps the events of a deleted or truncated stream in its log until a scavenge, while
- * reads of the stream give them no more. It truncates at the beginning only.
+ * Finds events that the log has but reads of their stream no longer return. EventStoreDB keeps the
+ * events of a deleted or truncated stream in its log until a scavenge. It truncates only at the
+ * beginning.
  */
 async function hiddenEvents(store: EventStore, walk: LogWalk): Promise<Flaw[]> {
   const flaws: Flaw[] = [];

@@ -4,8 +4,8 @@ import { startOfDay } from '@evenkeel/platform/calendar/start-of-day';
 const ZONES = 'SELECT DISTINCT timezone FROM read.user_profile';
 
 /**
- * Values of a day that is over in the time zone of their owner, or in UTC if the owner's profile is
- * unknown.
+ * Selects values of a day that is over in the time zone of their owner, or in UTC if the owner's
+ * profile is unknown.
  */
 const OF_ANOTHER_DAY = `
   SELECT v.portfolio_id
@@ -18,9 +18,9 @@ const OF_ANOTHER_DAY = `
 const REFRESHING = `SELECT FROM app.refresh_run WHERE (status = 'running' AND heartbeat_at > $1::timestamptz - interval '1 minute') OR finished_at > $1::timestamptz - interval '15 seconds'`;
 
 /**
- * Values older than a quote that they depend on, or than the return of a quote after a reset was
- * undone, because a job was lost. During a refresh and shortly after, shared quotes are left to the
- * refresh, which requests each portfolio once when all its prices are stored.
+ * Selects values that are older than a quote on which they depend, or than the return of a quote
+ * when a reset was undone: a job was lost. During a refresh and shortly after, shared quotes are
+ * left to the refresh, which requests each portfolio once when all its prices are stored.
  */
 const OLDER_THAN_A_QUOTE = `
   WITH fresh AS (
@@ -38,8 +38,8 @@ const OLDER_THAN_A_QUOTE = `
   WHERE q.user_id IS NOT NULL OR NOT EXISTS (SELECT FROM refreshing)`;
 
 /**
- * Advice whose event is missing, because the projector died before it or could not append it; and
- * advice whose days are of another time zone than the owner's.
+ * Selects advice whose event is missing, because the projector died before it or could not append
+ * it, and advice whose days are of another time zone than the owner's.
  */
 const ADVICE_TO_COME = `
   SELECT r.portfolio_id
@@ -49,8 +49,8 @@ const ADVICE_TO_COME = `
   WHERE (r.actions <> r.recorded_actions AND NOT p.is_archived) OR r.time_zone <> u.timezone`;
 
 /**
- * Dividends that are older than a provider's news of one of the assets: a job was lost. During a
- * refresh they are left to the refresh.
+ * Selects dividends that are older than a provider's news of one of the assets: a job was lost.
+ * During a refresh they are left to the refresh.
  */
 const OLDER_THAN_ITS_DIVIDENDS = `
   WITH refreshing AS (${REFRESHING}),
@@ -62,21 +62,24 @@ const OLDER_THAN_ITS_DIVIDENDS = `
   JOIN read.dividend_summary d ON d.portfolio_id = a.portfolio_id AND d.calculated_at < told.at
   WHERE NOT EXISTS (SELECT FROM refreshing)`;
 
-/** Dividends and series whose days are of another time zone than the owner's. */
+/** Selects dividends and series whose days are of another time zone than the owner's. */
 const DAYS_OF_ANOTHER_ZONE = `
   SELECT d.portfolio_id
   FROM (SELECT portfolio_id, time_zone FROM read.dividend_summary UNION ALL SELECT portfolio_id, time_zone FROM read.performance_summary) d
   JOIN read.portfolio p USING (portfolio_id)
   JOIN read.user_profile u ON u.user_id = p.user_id AND u.timezone <> d.time_zone`;
 
-/** Entries that were dated later than the series was calculated, and are past by now. */
+/**
+ * Returns the condition for entries that were dated later than the calculation of the series, and
+ * are past now.
+ */
 const pastSince = (table: 'transaction' | 'stock_split'): string =>
   `EXISTS (SELECT FROM read.${table} t
            WHERE t.portfolio_id = s.portfolio_id AND t.at > s.calculated_at AND t.at <= $1)`;
 
 /**
- * A series that is older than the value: the process died between the two. A series that lacks an
- * entry which was dated later. One that is quarantined waits for the operator.
+ * Selects series that are older than the value, because the process died between the two, and
+ * series that lack an entry which was dated later. A quarantined series waits for the operator.
  */
 const SERIES_BEHIND = `
   SELECT s.portfolio_id
@@ -92,8 +95,9 @@ interface Row {
 }
 
 /**
- * Portfolios with outdated calculations: figures older than a price, or of a day that is over in
- * the owner's time zone; dividends or series older than their inputs; advice that is not recorded.
+ * Reads the portfolios with outdated calculations: figures older than a price, or of a day that is
+ * over in the owner's time zone; dividends or series older than their inputs; advice that is not
+ * recorded.
  */
 export async function outdatedPortfolios(pool: Pool, now: Date): Promise<string[]> {
   const zones = new Set([

@@ -10,8 +10,8 @@ const HOLDING = `
       OR EXISTS (SELECT FROM read.asset a WHERE a.portfolio_id = p.portfolio_id AND a.ticker = ANY ($2)))`;
 
 /**
- * The user's portfolios with calculations whose days are of another time zone than the user's
- * present one.
+ * Selects the user's portfolios with calculations whose days are of another time zone than the
+ * user's present one.
  */
 const IN_ANOTHER_ZONE = `
   SELECT p.portfolio_id FROM read.portfolio p
@@ -29,7 +29,7 @@ const streamsOf = (portfolioIds: readonly string[]): string[] =>
   portfolioIds.map((portfolioId) => streamId('portfolio', portfolioId));
 
 /**
- * Watches prices and the day, on which the calculations of a portfolio depend besides its events.
+ * Watches prices and the day, on which a portfolio's calculations depend in addition to its events.
  */
 export const priceWatch: InputWatch = {
   outdated: async (pool, now) => streamsOf(await outdatedPortfolios(pool, now)),
@@ -47,7 +47,7 @@ export const priceWatch: InputWatch = {
   },
 };
 
-/** The user's portfolios that depend on one of the tickers. */
+/** Reads the user's portfolios that depend on one of the tickers. */
 async function holding(pool: Pool, userId: string, tickers: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<Row>(HOLDING, [userId, tickers]);
   return rows.map(({ portfolio_id: portfolioId }) => portfolioId);

@@ -4,8 +4,8 @@ import { pricesAt } from '@evenkeel/read-models/market';
 import type { CalculationContext } from '@evenkeel/projections/projection';
 
 /**
- * The prices that a portfolio's figures depend on, by ticker: read once a batch, whichever
- * calculation asks first.
+ * Reads the prices on which a portfolio's figures depend, by ticker. They are read once in a batch,
+ * whichever calculation needs them first.
  */
 export function pricesOf({
   db,

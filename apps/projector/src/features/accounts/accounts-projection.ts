@@ -3,7 +3,7 @@ import type { PortfolioStream } from '@evenkeel/domain/streams';
 import { account, accountsProjection as definition } from '@evenkeel/read-models/accounts/tables';
 import type { Projection } from '@evenkeel/projections/projection';
 
-/** Accounts with their settings; cash and holdings are the ledger's. */
+/** Accounts with their settings. Cash and holdings are part of the ledger. */
 export const accountsProjection: Projection<PortfolioStream> = {
   definition,
   start: ({ ownerId, writer }) => ({

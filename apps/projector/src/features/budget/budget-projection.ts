@@ -9,9 +9,7 @@ import {
   investmentAccount,
 } from '@evenkeel/read-models/budget/tables';
 
-/**
- * Items, categories and the accounts that count; the figures follow from them when they are read.
- */
+/** Items, categories and the accounts that count. The figures follow from them at each read. */
 export const budgetProjection: Projection<HouseholdStream> = {
   definition,
   start: ({ ownerId, writer }) => ({
@@ -45,7 +43,7 @@ function write(
       break;
     case 'BudgetCategoryAdded':
     case 'BudgetCategoryChanged':
-      // One of the system has no row before it is changed.
+      // A system category has no row before it is changed.
       writer.put(budgetCategory, {
         ...categoryKey(userId, event.data.categoryId),
         ...categoryCells(event.data),
@@ -66,7 +64,7 @@ function write(
 
 type Deleted = Extract<BudgetEvent, { type: 'BudgetCategoryDeleted' }>['data'];
 
-/** Its items keep its path. */
+/** Removes a category. Its items keep its path. */
 function forgetCategory(writer: RowWriter, userId: string, deleted: Deleted): void {
   writer.remove(budgetCategory, categoryKey(userId, deleted.categoryId));
   for (const itemId of deleted.itemIds)

@@ -32,7 +32,7 @@ export interface DividendInput {
   readonly uncountedCurrencies: readonly (string | null)[];
   readonly payments: KnownPayments;
   readonly receipts: readonly Receipt[];
-  /** YYYY-MM-DD. */
+  /** Today's date, YYYY-MM-DD. */
   readonly today: string;
   /** Holdings of the asset. */
   readonly holdings: readonly PayingHolding[];
@@ -48,7 +48,7 @@ export interface AssetOutcome {
   readonly view: DividendAssetView;
 }
 
-/** The events of an asset for which no more are expected. */
+/** Returns the events of an asset for which no more are expected. */
 export const onlyReceived = (receipts: readonly Receipt[], today: string): DividendEvent[] =>
   dividendEvents({
     announced: [],
@@ -109,7 +109,7 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
   return { dividends, events, view };
 }
 
-/** The days of payments that are not regular. */
+/** Returns the days of payments that are not regular. */
 function specialAmong(
   announced: readonly { readonly day: string }[],
   regular: readonly Payment[],
@@ -120,7 +120,7 @@ function specialAmong(
 
 interface Worked {
   readonly dividends: AssetDividends;
-  /** The value of the shares held. */
+  /** The value of the held shares. */
   readonly value: Decimal;
   readonly pattern: ReturnType<typeof patternOf>;
   readonly events: readonly DividendEvent[];
@@ -171,13 +171,13 @@ function viewOf(
   };
 }
 
-/** The first event of today or later that is not received yet. */
+/** Returns the first event of today or later that is not received yet. */
 function nextOf(events: readonly DividendEvent[], today: string): DividendAssetView['nextPayment'] {
   const next = events.find((event) => event.actualDay === null && dayOfEvent(event) >= today);
   return next ? { date: dayOfEvent(next), amount: next.estimated?.toNumber() ?? 0 } : null;
 }
 
-/** The user's choices. Their texts are those that the contract of the asset allows. */
+/** Returns the user's choices. Their texts are those that the contract of the asset allows. */
 const chosenFor = ({ dividendSource, dividendFrequency, retirementProjection }: Asset) => ({
   source: dividendSource as DividendSource,
   frequency: dividendFrequency as DividendFrequency | null,

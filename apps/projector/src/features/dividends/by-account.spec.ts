@@ -31,7 +31,7 @@ test('what is held in each account pays by its shares, whole ones where it has n
 });
 
 test('the months of the accounts are together the month of all, each at most a cent away from its own', () => {
-  // A third of a cent in each of three accounts is a cent.
+  // A third of a cent in each of three accounts adds up to a cent.
   const thirds = byAccount([
     {
       annualPerShare: d('0.04'),

@@ -4,22 +4,22 @@ import type { PayingHolding } from '@evenkeel/domain/streams';
 
 export interface AccountDividends {
   readonly accountId: string;
-  /** Money with 2 decimals. */
+  /** Dollars with 2 decimals. */
   readonly monthly: Decimal;
   /** Assets in the account with an income. */
   readonly payingAssets: number;
 }
 
 interface HeldAsset {
-  /** Money that one share pays in a year. */
+  /** Dollars that one share pays in a year. */
   readonly annualPerShare: Decimal;
   readonly holdings: readonly PayingHolding[];
 }
 
 /**
- * The dividends a month of the assets held in each account (BUD-18). An account that holds nothing
- * is left out. Each month is rounded up or down so that together they are the month of all (DIV-9):
- * up where the most is left below a cent.
+ * Returns the monthly dividends of the assets held in each account (BUD-18). An account that holds
+ * nothing is left out. The amounts are rounded up or down so that they add up to the monthly
+ * dividends of all accounts (DIV-9). Those with the largest part below a cent are rounded up.
  */
 export function byAccount(assets: readonly HeldAsset[]): AccountDividends[] {
   const accounts = new Map<string, { annual: Decimal; payingAssets: number }>();
@@ -45,7 +45,10 @@ const CENT = Decimal.parse('0.01');
 const PLACES = 12;
 const MONTHS_A_YEAR = Decimal.fromInteger(12);
 
-/** A month of each yearly income, money with 2 decimals, whose sum is the month of them all. */
+/**
+ * Returns a month of each yearly income, in dollars with 2 decimals, so that the months add up to a
+ * month of the whole income.
+ */
 function monthsThatAddUp(annual: readonly Decimal[]): Decimal[] {
   const exact = annual.map((income) => income.dividedBy(MONTHS_A_YEAR, PLACES));
   const months = exact.map((month) => month.floorTo(MONEY_PLACES));

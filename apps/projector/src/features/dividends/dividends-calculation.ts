@@ -33,7 +33,7 @@ import { type AssetOutcome, dividendsAndView, onlyReceived } from './asset-view'
 import { type AccountDividends, byAccount } from './by-account';
 import { incomeByMonth, type MonthOfAsset } from './income';
 
-/** The dividends to be expected of what is held (DIV-1), as of the day of the portfolio's owner. */
+/** The expected dividends of the held shares (DIV-1), as of the day of the portfolio's owner. */
 export const dividendsCalculation: Calculation<PortfolioStream> = {
   definition,
   calculate: async (context) => {
@@ -72,10 +72,10 @@ interface Calculated {
   readonly timeZone: string;
 }
 
-/** The income chart looks back two years (DIV-28). */
+/** Months that the income chart looks back (DIV-28). */
 const MONTHS_OF_INCOME = 24;
 
-/** Two versions of these tables need only one calculation. */
+/** Calculates once, even for two versions of these tables. */
 function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Calculated> {
   const { state, db, now } = context;
   return context.shared('dividends', async () => {
@@ -109,7 +109,7 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
       });
     });
     const from = firstOfMonth(monthsBefore(today, MONTHS_OF_INCOME));
-    // A dividend of an asset that is no longer listed was received all the same.
+    // A dividend of an asset that is no longer listed was still received.
     const events = new Map<string, readonly DividendEvent[]>(
       [...receipts].map(([ticker, own]) => [ticker, onlyReceived(own, today)]),
     );
@@ -130,7 +130,10 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
   });
 }
 
-/** The dividends of a portfolio, a row an asset: only those that came out otherwise are written. */
+/**
+ * The dividends of a portfolio, with a row for each asset. Only rows that differ from before are
+ * written.
+ */
 const assetScope = (portfolioId: string): Scope<AssetOutcome> =>
   scopeOf(dividendAsset, {
     cells: { portfolio_id: portfolioId },
@@ -159,7 +162,7 @@ const accountScope = (portfolioId: string): Scope<AccountDividends> =>
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
-/** The calendar: two events of an asset never stand on one day. */
+/** The calendar. An asset never has two events on one day. */
 const eventScope = (portfolioId: string): Scope<EventOfAsset> =>
   scopeOf(dividendEvent, {
     cells: { portfolio_id: portfolioId },

@@ -1,7 +1,7 @@
 import { dayOfEvent, type DividendEvent, type Receipt } from '@evenkeel/domain/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
 
-/** Money of an asset in a month, YYYY-MM. The empty ticker: of no asset. */
+/** Dollars of an asset in a month, YYYY-MM. An empty ticker stands for no asset. */
 export interface MonthOfAsset {
   readonly month: string;
   readonly ticker: string;
@@ -19,8 +19,8 @@ export interface IncomeInput {
 }
 
 /**
- * Income by month and asset (DIV-28): what was received since a day, also what is recorded for a
- * day to come, and what is expected from today on.
+ * Returns the income by month and asset (DIV-28): income received since a day, including receipts
+ * that are recorded for a future day, and income expected from today on.
  */
 export function incomeByMonth(input: IncomeInput): MonthOfAsset[] {
   const { receipts, events, from, until, today } = input;

@@ -18,7 +18,7 @@ import {
 } from '@evenkeel/read-models/history/tables';
 import { historyRow } from './history-row';
 
-/** Every event of a portfolio in words, and what it is found by. */
+/** Every event of a portfolio in words, with the values by which it is found. */
 export const historyProjection: Projection<PortfolioStream> = {
   definition,
   start: ({ ownerId, writer }) => ({

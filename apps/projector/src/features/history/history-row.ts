@@ -4,17 +4,20 @@ import type { RecordedEvent } from '@evenkeel/event-store/codecs';
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Null where the search makes them of the text: its only letters are those from A to Z. */
+/**
+ * Returns the words to search; null if the search makes them from the text, whose only letters are
+ * A to Z.
+ */
 const wordsOf = ({ text, details }: HistoryEntry): string | null =>
   details ? folded(`${text}\n${details}`) : ASCII.test(text) ? null : folded(text);
 
-/** Null where there are none, as for most events. */
+/** Returns the names; null if there are none, as for most events. */
 function namesOf({ names = [] }: HistoryEntry): string[] | null {
   const kept = names.filter(isMoreThanWords);
   return kept.length > 0 ? kept : null;
 }
 
-/** The row of an event. */
+/** Returns the row of an event. */
 export function historyRow(
   ownerId: string,
   { revision, recordedAt }: RecordedEvent,

@@ -21,7 +21,7 @@ export const identityProjection: Projection<UserStream> = {
             name,
             display_name: name,
             username,
-            // Once the user's key is destroyed a mark stands where the address was.
+            // After the user's key is destroyed, a mark replaces the address.
             photo_url: avatar?.startsWith('https://') ? avatar : null,
             profile_picture: null,
             date_of_birth: null,
@@ -32,7 +32,7 @@ export const identityProjection: Projection<UserStream> = {
         }
         case 'ProfileChanged': {
           const { name, username, dateOfBirth, timezone } = event.data;
-          // Once the user's key is destroyed a mark stands where the day was.
+          // After the user's key is destroyed, a mark replaces the day.
           const date_of_birth = dateOfBirth !== null && DAY.test(dateOfBirth) ? dateOfBirth : null;
           writer.patch(userProfile, {
             user_id: ownerId,
@@ -47,10 +47,10 @@ export const identityProjection: Projection<UserStream> = {
         case 'AccountDataReset':
         case 'AccountResetUndone':
         case 'AccountResetClosed':
-          // Portfolios go by events of their own; the profile stays.
+          // Portfolios have events of their own, and the profile stays.
           return;
         case 'UserErased':
-          // The stream has ended: its rows go with it.
+          // The stream has ended, and its rows are removed with it.
           return;
         case 'ProfilePictureChanged':
           writer.patch(userProfile, {

@@ -16,8 +16,8 @@ import { writeUnfinished } from './write-unfinished';
 const TABLES: readonly TableDefinition[] = definition.tables;
 
 /**
- * Transactions and stock splits, and what follows from them: holdings, cash, lots, realised gains,
- * latest trades.
+ * Transactions and stock splits, and the data that follow from them: holdings, cash, lots, realised
+ * gains, latest trades.
  */
 export const ledgerProjection: Projection<PortfolioStream> = {
   definition,
@@ -28,7 +28,7 @@ export const ledgerProjection: Projection<PortfolioStream> = {
       apply: ({ event, revision }) => {
         switch (event.type) {
           case 'TransactionRecorded':
-            // A portfolio has many thousands of them.
+            // The check pays, because a portfolio has many thousands of transactions.
             if (writer.writes(transaction))
               writer.insert(transaction, newTransactionRow(ownerId, event.data, revision));
             touched.by(event.data);

@@ -54,7 +54,7 @@ export function gainScope(
   });
 }
 
-/** Pieces of one sell stand one after another. */
+/** Returns the place of a piece in its sell. The pieces of a sell follow one another. */
 function pieceOf(index: number, all: readonly ClosedLot[]): number {
   let first = index;
   while (first > 0 && all[first - 1]?.sellId === all[index]?.sellId) first -= 1;

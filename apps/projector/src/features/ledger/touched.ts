@@ -7,9 +7,9 @@ import type { StockSplit, TransactionDetails } from '@evenkeel/domain/ledger';
 export class Touched {
   readonly cash = new Set<string>();
   readonly tickers = new Set<string>();
-  /** Accounts whose lots are worked out again for every ticker. */
+  /** Accounts whose lots are calculated again for every ticker. */
   readonly methods = new Set<string>();
-  /** Tickers whose lots are worked out again for every account. */
+  /** Tickers whose lots are calculated again for every account. */
   readonly splitTickers = new Set<string>();
   /** Whether an account was deleted in this batch. */
   hasForgotten = false;
@@ -34,8 +34,8 @@ export class Touched {
   }
 
   /**
-   * A split was recorded or deleted: lots of every account that ever held the ticker are worked out
-   * again, and the cash of accounts that were paid.
+   * Notes that a split was recorded or deleted. The lots of every account that ever held the ticker
+   * are calculated again, and so is the cash of accounts that were paid.
    */
   bySplit({ ticker, cashInLieu }: Pick<StockSplit, 'ticker' | 'cashInLieu'>): void {
     this.tickers.add(ticker);
@@ -47,7 +47,10 @@ export class Touched {
     }
   }
 
-  /** The asset was deleted, with its transactions and splits: these accounts hold none of it. */
+  /**
+   * Notes that the asset was deleted, with its transactions and splits. These accounts hold none of
+   * it.
+   */
   byAsset({
     ticker,
     accountIds,
@@ -63,8 +66,8 @@ export class Touched {
   }
 
   /**
-   * The account was deleted: it gets no rows, but the latest trade of any ticker may have been one
-   * of its own.
+   * Notes that the account was deleted. It gets no rows, but the latest trade of any ticker may
+   * have been its own.
    */
   forget(accountId: string): void {
     this.hasForgotten = true;

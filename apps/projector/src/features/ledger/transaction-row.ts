@@ -2,7 +2,9 @@ import type { TransactionDetails } from '@evenkeel/domain/ledger';
 
 type Transaction = TransactionDetails & { readonly transactionId: string };
 
-/** The columns that a correction may change: all but the order of entry and the import. */
+/**
+ * Returns the columns that a correction may change: all except the order of entry and the import.
+ */
 export function correctedRow(portfolioId: string, transaction: Transaction) {
   const whole = newTransactionRow(portfolioId, { ...transaction, importId: null }, 0);
   const { entry_order: _order, import_id: _import, ...row } = whole;
@@ -10,9 +12,9 @@ export function correctedRow(portfolioId: string, transaction: Transaction) {
 }
 
 /**
- * The row of a recorded transaction. `entryOrder`: revision at which it was recorded. A rebuild
- * makes this row for every transaction, and a row that is spread out of another one costs several
- * times as much.
+ * Returns the row of a recorded transaction. `entryOrder`: the revision at which it was recorded. A
+ * rebuild makes this row for every transaction, and spreading another row into it would take
+ * several times as long.
  */
 export const newTransactionRow = (
   portfolioId: string,

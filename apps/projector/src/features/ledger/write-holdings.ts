@@ -16,7 +16,7 @@ interface Destination {
   makeRoom(): Promise<void>;
 }
 
-/** Writes cash, holdings, lots, gains and latest trades for the parts that were touched. */
+/** Writes cash, holdings, lots, gains and latest trades of the touched parts. */
 export async function writeHoldings(
   to: Destination,
   state: PortfolioStream,
@@ -70,8 +70,8 @@ function writeLots(
   const account = accounts.get(accountId);
   const method = account?.accountingMethod ?? 'FIFO';
   const { open, closed } = lotBook(ledger, accountId, ticker, method);
-  // As of a moment, an account may not be there yet whose transactions have gone over to another
-  // one since.
+  // As of a moment, an account may be missing because its transactions have moved to another
+  // account since. It has no lots then.
   if (!account && open.length + closed.length > 0)
     throw new Error(`the portfolio has no account ${accountId}`);
   writer.replace(lotScope(portfolioId, accountId, ticker), open);

@@ -2,7 +2,7 @@ import type { PortfolioStream } from '@evenkeel/domain/streams';
 import type { RowWriter } from '@evenkeel/projections/rows/row-writer';
 import { unfinishedImport } from '@evenkeel/read-models/ledger/tables';
 
-/** Writes how far each import has come that is not closed, and removes those that are. */
+/** Writes the progress of each unfinished import, and removes those that are closed. */
 export function writeUnfinished(
   { portfolioId, writer }: { readonly portfolioId: string; readonly writer: RowWriter },
   { ledger }: PortfolioStream,

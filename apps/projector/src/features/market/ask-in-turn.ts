@@ -13,7 +13,7 @@ export interface Found {
 /** The handling of answers in a run. */
 export interface Listener {
   /**
-   * Takes prices in. Returns the tickers whose latest price was not believed, with the reason: the
+   * Takes in prices. Returns the tickers whose latest price was not believed, with the reason. The
    * next provider is asked for them.
    */
   readonly found: (
@@ -29,18 +29,21 @@ export interface Listener {
 export interface Question {
   readonly providers: readonly MarketDataProvider[];
   readonly instruments: readonly Instrument[];
-  /** Why this provider is not to be asked for this ticker now; null where it may be. */
+  /**
+   * Returns the reason for which this provider is not asked for this ticker now; null if it may be
+   * asked.
+   */
   readonly excuse: (provider: MarketDataProvider, ticker: string) => string | null;
   readonly signal: AbortSignal;
 }
 
-/** After so many failures in a row, a provider is not asked again in this run. */
+/** Failures in a row after which a provider is not asked again in this run. */
 const MOST_FAILURES = 2;
 
 /**
  * Asks the providers in their order for the latest prices. The next one is asked only for the
  * tickers for which the one before had no believable price. Returns the tickers that have none,
- * with the reason of each provider. Rejects where the signal is aborted or the listener fails.
+ * with the reason of each provider. Rejects if the signal is aborted or the listener fails.
  */
 export async function askInTurn(
   { providers, instruments, excuse, signal }: Question,
@@ -66,7 +69,7 @@ export async function askInTurn(
   }));
 }
 
-/** Returns the tickers that have their price now. */
+/** Asks one provider. Returns the tickers that have their price now. */
 async function askOne(
   provider: MarketDataProvider,
   instruments: readonly Instrument[],
@@ -107,7 +110,7 @@ const endsIt = ({ kind }: ProviderProblem): boolean => kind === 'limited' || kin
 interface BatchAnswer {
   readonly found: readonly Found[];
   readonly problems: ReadonlyMap<string, ProviderProblem>;
-  /** Where it is the provider itself that has one. */
+  /** The problem of the provider itself, if it has one. */
   readonly problem: ProviderProblem | null;
 }
 

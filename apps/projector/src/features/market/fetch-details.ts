@@ -11,14 +11,14 @@ export interface DetailsRequest {
   readonly useless: (provider: MarketDataProvider, problem: ProviderProblem) => Promise<void>;
   readonly now: () => Date;
   readonly signal: AbortSignal;
-  /** Stores an answer while no run beside this one stores any. */
+  /** Stores an answer while no other run stores one. */
   readonly alone: <Result>(store: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
  * Asks the providers in turn for a ticker's name, dividends, splits and closes, until one has them.
- * A ticker that none has is asked for at the next run: prices do not depend on it. Returns what was
- * new; null where none had them.
+ * If none has them, the next run asks again: prices do not depend on details. Returns the news;
+ * null if no provider had the details.
  */
 export async function fetchDetails({
   pool,

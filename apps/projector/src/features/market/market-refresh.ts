@@ -35,29 +35,31 @@ export interface RefreshServices {
   readonly queues: Queues;
   readonly announcements: Announcements;
   readonly log: Logger;
-  /** In the order in which they are asked. */
+  /** Providers in the order in which they are asked. */
   readonly providers: readonly ScheduledProvider[];
   readonly now?: () => Date;
-  /** A number from 0 to below 1, another one each time. */
+  /** Returns a number from 0 to below 1, another one each time. */
   readonly chance?: () => number;
 }
 
 const LOOK_EVERY_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
-/** A person sees a count move no more often than this. */
+/** Shortest time between two updates of a count that a person sees. */
 const TELL_EVERY_MS = 250;
 /**
- * A turn comes up to so much earlier or later than its time, so that instances do not all ask at
+ * Part of its time by which a turn comes earlier or later, so that instances do not all ask at
  * once.
  */
 const JITTER = 0.1;
-/** While runs are open: how often others are looked for, and how many users have one at most. */
+/**
+ * While runs are open: the time between two looks for others, and the most users with an open run.
+ */
 const LOOK_WHILE_OPEN_MS = 250;
 const MOST_OPEN = 100;
 
 /**
  * Refreshes prices: by each provider's clock, and when a user asks. One process of an instance does
- * it at a time.
+ * so at a time.
  */
 export class MarketRefresh {
   private readonly stopping = new AbortController();
@@ -85,8 +87,8 @@ export class MarketRefresh {
   }
 
   /**
-   * Ends a run that goes on; it begins anew at the next start. The code that opened the queues
-   * closes them.
+   * Ends a running run, which begins anew at the next start. The code that opened the queues closes
+   * them.
    */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
@@ -94,7 +96,7 @@ export class MarketRefresh {
     await this.looking;
   }
 
-  /** Asks for what is due and for what was lost. */
+  /** Requests refreshes that are due or were lost. */
   private look(): void {
     this.looking = this.requestDue().catch((error: Error) =>
       this.services.log.warn('refreshes of prices that are due cannot be looked for', {
@@ -116,7 +118,7 @@ export class MarketRefresh {
       .add(due.map((provider) => ({ id: `turn-${provider}`, data: { provider } })));
   }
 
-  /** A job is only a wake-up signal: the database says what is to be done. */
+  /** Handles a job, which is only a wake-up signal: the database says which runs there are. */
   private async handle(): Promise<void> {
     const { signal } = this.stopping;
     try {
@@ -127,8 +129,9 @@ export class MarketRefresh {
   }
 
   /**
-   * Carries out what is asked for or due, and what comes meanwhile, side by side: one run of each
-   * user, one turn of each provider (MKT-40). Rejects with the first problem once all have ended.
+   * Carries out all requested and due runs, and those that are added meanwhile, side by side: one
+   * run of each user, one turn of each provider (MKT-40). Rejects with the first problem once all
+   * have ended.
    */
   private async carryOutAll(signal: AbortSignal): Promise<void> {
     const open = new Map<string, Promise<void>>();
@@ -177,7 +180,10 @@ export class MarketRefresh {
     );
   }
 
-  /** The tickers for which this provider is asked first; those after it stand in where it fails. */
+  /**
+   * Refreshes the tickers for which this provider is asked first. Later providers take over if it
+   * fails.
+   */
   private async turn(name: string, signal: AbortSignal): Promise<void> {
     const { pool, providers } = this.services;
     const index = providers.findIndex(({ provider }) => provider.name === name);
@@ -256,7 +262,7 @@ export class MarketRefresh {
     }
   }
 
-  /** Once for each portfolio, however many of its prices are new. */
+  /** Requests the calculations of each portfolio once, even if several of its prices are new. */
   private async recalculate(tickers: readonly string[]): Promise<void> {
     const portfolioIds = await portfoliosOf(this.services.pool, tickers);
     await requestCalculations(
@@ -266,7 +272,10 @@ export class MarketRefresh {
     );
   }
 
-  /** A process that misses it sees it at the next look. */
+  /**
+   * Announces the progress of a run. A process that misses the message sees the progress at its
+   * next look.
+   */
   private async tell({ owner }: Run, run: PriceRefreshRun | null): Promise<void> {
     if (owner === null || run === null) return;
     const { announcements, log } = this.services;

@@ -2,7 +2,7 @@ import type { Decimal } from '@evenkeel/domain/kernel';
 import type { PaidFrequency } from '@evenkeel/domain/market';
 import type { ProviderName } from '@evenkeel/platform/config';
 
-/** A ticker that is asked for. */
+/** A ticker to ask for. */
 export interface Instrument {
   readonly ticker: string;
   readonly isCrypto: boolean;
@@ -16,39 +16,39 @@ export interface Instrument {
  * dividends.
  */
 export interface Price {
-  /** The trading day where it was traded, YYYY-MM-DD. */
+  /** The trading day in the time zone of the market, YYYY-MM-DD. */
   readonly day: string;
-  /** ISO 8601 in UTC. */
+  /** Moment of the price: ISO 8601 in UTC. */
   readonly at: string;
   readonly price: Decimal;
-  /** The close of a day that is over, rather than the price of a moment. */
+  /** True for the close of a day that is over, false for the price of a moment. */
   readonly isClose: boolean;
 }
 
-/** The latest price and what earlier closes came with it; or why there is none. */
+/** The latest price with the earlier closes that came with it, or the reason why there is none. */
 export type QuoteAnswer = { readonly ticker: string } & (
   { readonly prices: readonly Price[] } | { readonly problem: ProviderProblem }
 );
 
 export interface Details {
   readonly name: string | null;
-  /** Null where the provider states none. */
+  /** Null if the provider states none. */
   readonly officialFrequency: PaidFrequency | null;
   readonly officialDividend: Decimal | null;
-  /** Days may lie in the future: announced already. */
+  /** Dividends by ex-day. A future day means that the dividend is already announced. */
   readonly dividends: readonly AnnouncedDividend[];
-  /** `oldShares` become `newShares`. */
+  /** Splits, in each of which `oldShares` become `newShares`. */
   readonly splits: readonly Split[];
   readonly closes: readonly Price[];
 }
 
 export interface AnnouncedDividend {
   readonly exDate: string;
-  /** Null where the provider does not tell it. */
+  /** Null if the provider does not state it. */
   readonly payDate: string | null;
-  /** Per share as it was on the ex-day. */
+  /** Amount per share as it was on the ex-day. */
   readonly amount: Decimal;
-  /** Null where the provider does not tell it: then the amount is not taken for dollars. */
+  /** Null if the provider does not state it. The amount then does not count as dollars. */
   readonly currency: string | null;
 }
 
@@ -59,27 +59,30 @@ export interface Split {
 }
 
 /**
- * A source of market data. It asks as often as it may, waits where it must, and never answers with
- * a price that it was not given.
+ * A source of market data. It asks no more often than it may, waits when it must, and answers only
+ * with prices that it was given.
  */
 export interface MarketDataProvider {
   readonly name: ProviderName;
-  /** Tickers that one call of `quotes` takes at most. */
+  /** The most tickers for one call of `quotes`. */
   readonly tickersACall: number;
   covers(instrument: Instrument): boolean;
-  /** An answer for each instrument. Throws ProviderProblem where nothing can be said of any. */
+  /**
+   * Returns an answer for each instrument. Throws ProviderProblem if there is no answer for any of
+   * them.
+   */
   quotes(instruments: readonly Instrument[], signal: AbortSignal): Promise<QuoteAnswer[]>;
   /**
-   * With the closes and dividends of two years; of ten where it has no history yet (PRF-26,
-   * MKT-10). Throws ProviderProblem.
+   * Returns the details with the closes and dividends of two years, or of ten if the instrument has
+   * no history yet (PRF-26, MKT-10). Throws ProviderProblem.
    */
   details(instrument: Instrument, signal: AbortSignal): Promise<Details>;
 }
 
 /**
- * limited: it asks to be left alone for a while. refused: it does not take our key. away: it cannot
- * be reached or fails. unreadable: it answers, but not with what it should. unknown: it does not
- * know the ticker, or not in US dollars.
+ * The kinds of problems. limited: the provider asks to be left alone for a while. refused: it does
+ * not accept our key. away: it cannot be reached or fails. unreadable: its answer does not have the
+ * expected form. unknown: it does not know the ticker, or not in US dollars.
  */
 export type ProblemKind = 'limited' | 'refused' | 'away' | 'unreadable' | 'unknown';
 
@@ -89,7 +92,7 @@ export class ProviderProblem extends Error {
   constructor(
     readonly kind: ProblemKind,
     message: string,
-    /** When the provider may be asked again; null if it did not say. */
+    /** The time from which the provider may be asked again; null if it did not say. */
     readonly retryAt: Date | null = null,
   ) {
     super(message);

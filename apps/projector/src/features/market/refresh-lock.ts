@@ -2,21 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectApart } from '@evenkeel/platform/postgres';
 import type { Pool, PoolClient } from 'pg';
 
-/** A number that no other advisory lock uses: the engine holds one in every batch. */
+/** A number that no other advisory lock uses. The engine holds its own lock in every batch. */
 const REFRESH_LOCK = 7_340_118;
 const TRY_AGAIN_MS = 500;
 const RENEW_EVERY_MS = 1000;
-/** A holder whose connection has been silent for this time is taken to be frozen. */
+/** Time without a sign from its connection after which a holder counts as frozen. */
 const FROZEN_SECONDS = 5;
-/** No statement here takes long. Shorter than the time after which others take the lock. */
+/**
+ * Longest time of a statement. No statement here takes long, and the time is shorter than that
+ * after which others take the lock.
+ */
 const ANSWER_MS = 3000;
 
 const TRY_LOCK = `SELECT pg_try_advisory_lock(${REFRESH_LOCK}) AS is_mine`;
 const UNLOCK = `SELECT pg_advisory_unlock(${REFRESH_LOCK})`;
 const RENEW = 'SELECT 1';
 /**
- * Ends all connections of a frozen holder, which has a name of its own: it may also hold locks of
- * rows, and may wake up at any moment.
+ * Ends all connections of a frozen holder, found by its own name. It may also hold row locks, and
+ * may wake up at any moment.
  */
 const END_FROZEN = `
   SELECT pg_terminate_backend(theirs.pid)
@@ -27,17 +30,17 @@ const END_FROZEN = `
     AND holder.state_change < now() - interval '${FROZEN_SECONDS} seconds'`;
 
 /**
- * Does the work while no other process of this instance does any of its kind. Rejects where the
- * signal is aborted before its turn came. The work's signal is aborted then, too, and when the
- * connection that holds the lock is lost: from there on another process may be at it. A holder that
- * has not renewed its lock for five seconds counts as frozen and loses it (MKT-66).
+ * Does the work while no other process of this instance does work of its kind. Rejects if the
+ * signal is aborted before its turn. The signal of the work is aborted with it, and also if the
+ * connection that holds the lock is lost, because another process may then do the work. A holder
+ * that has not renewed its lock for five seconds counts as frozen and loses it (MKT-66).
  */
 export async function whileAlone<Result>(
   pool: Pool,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  // The work takes connections of the pool while this one is held.
+  // The work takes connections of the pool while it holds this one.
   const apart = connectApart({ ...pool.options, query_timeout: ANSWER_MS });
   const client = await apart.connect();
   const loss = new AbortController();

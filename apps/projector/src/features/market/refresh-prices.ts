@@ -17,35 +17,38 @@ import type { Wanted } from './store/wanted';
 
 export interface RefreshRequest {
   readonly pool: Pool;
-  /** In the order in which they are asked. */
+  /** Providers in the order in which they are asked. */
   readonly providers: readonly MarketDataProvider[];
   readonly wanted: readonly Wanted[];
-  /** Whether providers are asked again for what they did not know in the last day. */
+  /** Whether providers are asked again for tickers that they did not know in the last day. */
   readonly asksUnknown: boolean;
   readonly now: () => Date;
   readonly signal: AbortSignal;
-  /** Stores an answer while no run beside this one stores any: they may be given the same one. */
+  /** Stores an answer while no other run stores one, because both runs may get the same answer. */
   readonly alone: <Result>(store: () => Promise<Result>) => Promise<Result>;
   readonly onProgress: (progress: Progress) => Promise<void>;
   /**
-   * Tickers with a price that was new: once when all prices were asked for, and once after the
-   * details where these brought closes or news of dividends.
+   * Called with the tickers that have a new price: once when all prices were asked for, and once
+   * after the details if these contained closes or news of dividends.
    */
   readonly onChanged: (tickers: readonly string[]) => Promise<void>;
 }
 
-/** A price that was given or confirmed this recently is not asked for again. */
+/** Age up to which a price that was given or confirmed is not asked for again. */
 const FRESH_MS = 60_000;
 const DETAILS_EVERY_MS = 20 * 3_600_000;
 
-/** Prices and details of one class at a time: the answers of providers name tickers alone. */
+/**
+ * Prices and details are handled one class at a time, because the answers of providers contain only
+ * tickers.
+ */
 const CLASSES: readonly AssetClass[] = ['security', 'crypto'];
 
 /**
- * Asks for the latest prices, then for the details that are due, and stores what is new. Returns
- * the failures. Prices show before the details have come, because details are asked for one by one,
- * which takes minutes within a provider's limits. Rejects where the signal is aborted or the
- * database is away.
+ * Asks for the latest prices, then for the details that are due, and stores the news. Returns the
+ * failures. Prices show before the details arrive, because details are asked for one by one, which
+ * takes minutes within a provider's limits. Rejects if the signal is aborted or the database is
+ * away.
  */
 export async function refreshPrices(request: RefreshRequest): Promise<readonly Failure[]> {
   const { wanted, now, onProgress } = request;
@@ -82,7 +85,7 @@ interface OpenRun {
   readonly progress: { readonly total: number; done: number; stored: number };
   readonly excuse: (provider: MarketDataProvider, listing: Listing) => string | null;
   readonly useless: (provider: MarketDataProvider, problem: ProviderProblem) => Promise<void>;
-  /** Notes tickers whose figures are out of date, one for each price that was new. */
+  /** Notes tickers whose figures are out of date, one for each new price. */
   readonly takeIn: (stored: readonly string[]) => void;
   readonly noteChanged: (ticker: string) => void;
   readonly tellChanged: () => Promise<void>;
@@ -118,7 +121,7 @@ async function openRun(
   };
 }
 
-/** Returns the tickers for which no provider had a believable price. */
+/** Asks for the prices. Returns the tickers for which no provider had a believable price. */
 function askForPrices(
   { pool, providers, now, signal, alone, onProgress }: RefreshRequest,
   { progress, excuse, useless, takeIn }: OpenRun,
@@ -151,7 +154,7 @@ function askForPrices(
   );
 }
 
-/** A provider that has no price of a ticker has no details of it either. */
+/** Asks for the details. A provider that has no price of a ticker also has no details of it. */
 async function askForDetails(
   { pool, providers, now, signal, alone, onProgress }: RefreshRequest,
   { progress, excuse, useless, takeIn, noteChanged }: OpenRun,

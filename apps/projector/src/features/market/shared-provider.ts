@@ -8,7 +8,7 @@ import type {
 
 interface Given<Answer> {
   readonly answer: Answer;
-  /** Counts the answers of the provider. */
+  /** The number of the answer, counted for each provider. */
   readonly number: number;
 }
 
@@ -17,10 +17,10 @@ type PricesAnswer = Exclude<QuoteAnswer, { problem: ProviderProblem }>;
 const keyOf = ({ ticker, isCrypto }: Instrument): string => `${ticker} ${isCrypto}`;
 
 /**
- * A provider that several runs ask side by side (MKT-40). One question is open at a time, and they
- * are taken in the order in which they come: a run that has many waits for one question of each
- * other run between two of its own. A ticker that was answered since a run began is not asked for
- * again for that run.
+ * A provider that several runs ask side by side (MKT-40). One question is open at a time, and
+ * questions are taken in the order of their arrival: between two of its own questions, a run waits
+ * for at most one of each other run. A ticker that was answered since a run began is not asked for
+ * again in that run.
  */
 export class SharedProvider {
   private last: Promise<unknown> = Promise.resolve();
@@ -34,7 +34,7 @@ export class SharedProvider {
     return this.provider.name;
   }
 
-  /** The provider as a run that begins now asks it. */
+  /** Returns the provider for a run that begins now. */
   forRun(): MarketDataProvider {
     const { provider, answered: since } = this;
     return {
@@ -48,7 +48,7 @@ export class SharedProvider {
     };
   }
 
-  /** Once no run is open, no answer is needed again. */
+  /** Forgets the answers. Without an open run, nobody needs them again. */
   forget(): void {
     this.prices.clear();
     this.facts.clear();

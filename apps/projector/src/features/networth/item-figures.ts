@@ -17,8 +17,8 @@ const MOST_KEPT = 20_000;
 const kept = new Map<string, ItemFigures>();
 
 /**
- * The value of an item on a day. Kept by its revision: a new price recalculates net worth, and a
- * mortgage of 30 years has not changed meanwhile.
+ * Returns the value of an item on a day. Keeps it by the item's revision, because a new price
+ * recalculates net worth, and a mortgage of 30 years has not changed meanwhile.
  */
 export function figuresOn(userId: string, item: RevisedItem, day: string): ItemFigures {
   const key = `${userId} ${item.itemId} ${item.revision} ${day}`;

@@ -8,11 +8,11 @@ import {
 
 type Added = Extract<NetWorthEvent, { type: 'NetWorthItemAdded' }>['data'];
 
-/** Assets and debts with all that was stated of them; what they come to on a day is calculated. */
+/** Assets and debts with all stated data. Their value on a day is calculated. */
 export const manualItemsProjection: Projection<HouseholdStream> = {
   definition,
   start: ({ ownerId, writer }) => {
-    /** Items that have changed, with the revision at which they last did. */
+    /** Items that have changed, each with the revision of its last change. */
     const changed = new Map<string, number>();
     return {
       apply: ({ event, revision }) => {

@@ -17,7 +17,7 @@ import { reflectedPosition } from '@evenkeel/read-models/read-your-writes';
 import { sql } from 'kysely';
 import { type ItemFigures, figuresOn } from './item-figures';
 
-/** One statement, so that a portfolio is seen together with its value. */
+/** Selects portfolios in one statement, so that each is read together with its value. */
 const portfoliosOf = (userId: string) =>
   read
     .selectFrom('read.portfolio as p')
@@ -34,7 +34,7 @@ type PortfolioRow = RowOf<ReturnType<typeof portfoliosOf>>;
 
 /**
  * The net worth of a user's open portfolios, assets and debts (NW-1) on the user's day, with the
- * versions of what was added up (NW-6).
+ * versions of the added amounts (NW-6).
  */
 export const netWorthCalculation: Calculation<UserStream> = {
   definition,
@@ -80,7 +80,7 @@ interface Inputs {
   readonly householdPosition: LogPosition;
 }
 
-/** Two versions of these tables need only one reading. */
+/** Reads once, even for two versions of these tables. */
 const readOnce = ({ db, ownerId, now, shared }: CalculationContext<UserStream>): Promise<Inputs> =>
   shared('net worth', async () => {
     const portfolios = await rowsOf(db, portfoliosOf(ownerId));
@@ -97,7 +97,7 @@ const readOnce = ({ db, ownerId, now, shared }: CalculationContext<UserStream>):
     };
   });
 
-/** Only portfolios that have changed are written. */
+/** The portfolios. Only those that have changed are written. */
 const portfolioScope = (userId: string): Scope<PortfolioRow> =>
   scopeOf(netWorthPortfolio, {
     cells: { user_id: userId },
@@ -115,7 +115,7 @@ const portfolioScope = (userId: string): Scope<PortfolioRow> =>
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
-/** Only assets and debts that have changed are written. */
+/** The assets and debts. Only those that have changed are written. */
 const itemScope = (userId: string): Scope<ItemFigures> =>
   scopeOf(netWorthItem, {
     cells: { user_id: userId },

@@ -28,8 +28,9 @@ export const netWorthWatch: InputWatch = {
 
 const ZONES = 'SELECT DISTINCT timezone FROM read.user_profile';
 /**
- * Net worths of another day that change by themselves: they hold a debt with payments to come, or a
- * value of a later day, which was today in the user's earlier time zone. `stated` is by day.
+ * Selects net worths of another day that change by themselves: they contain a debt with payments to
+ * come, or a value of a later day, which was today in the user's earlier time zone. `stated` is
+ * ordered by day.
  */
 const OF_ANOTHER_DAY = `
   SELECT n.user_id
@@ -40,7 +41,10 @@ const OF_ANOTHER_DAY = `
     AND (EXISTS (SELECT FROM read.net_worth_item i WHERE i.user_id = n.user_id AND i.next_payment_on IS NOT NULL)
       OR EXISTS (SELECT FROM read.manual_item m WHERE m.user_id = n.user_id AND m.stated -> -1 ->> 'day' > n.day))`;
 
-/** Watches the day: debts run down by themselves, and values count from theirs (NW-14, NW-17). */
+/**
+ * Watches the day: debts run down by themselves, and values count from their own days (NW-14,
+ * NW-17).
+ */
 export const netWorthDayWatch: InputWatch = {
   outdated: async (pool: Pool, now: Date) => {
     const { rows: zones } = await pool.query<{ timezone: string }>(ZONES);

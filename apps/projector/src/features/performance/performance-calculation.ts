@@ -29,8 +29,8 @@ import { StoredSeries, type StoredSummary } from './stored';
 type Context = CalculationContext<PortfolioStream>;
 
 /**
- * Value and flows of a portfolio and its accounts, day by day (PRF-1). Only what has changed is
- * worked out anew (PRF-4).
+ * Value and flows of a portfolio and its accounts, day by day (PRF-1). Only days that have changed
+ * are calculated anew (PRF-4).
  */
 export const performanceCalculation: Calculation<PortfolioStream> = {
   definition,
@@ -62,7 +62,10 @@ function userOf({ state }: Context): string {
   return state.portfolio.userId;
 }
 
-/** For today the last moment is now: what is dated later does not count yet. */
+/**
+ * Returns the calendar. The last moment of today is now, so transactions that are dated later do
+ * not count yet.
+ */
 function calendarOf(timeZone: string, now: Date): Calendar {
   const today = dayIn(timeZone, now);
   return {
@@ -76,8 +79,8 @@ function calendarOf(timeZone: string, now: Date): Calendar {
 const isSetAside = ({ state }: Context): boolean => state.portfolio?.status === 'set-aside';
 
 /**
- * Whether the stored series can be gone on with. A portfolio that is set aside has other prices:
- * the user's own quotes are away.
+ * Whether the calculation can continue the stored series. A portfolio that is set aside has other
+ * prices, because the user's own quotes are set aside, too.
  */
 const isContinued = (summary: StoredSummary | null, context: Context, timeZone: string): boolean =>
   summary !== null &&
@@ -112,7 +115,7 @@ const cryptoOf = ({ state }: Context): string[] =>
     .map(({ ticker }) => ticker)
     .sort();
 
-/** Tickers that quotes of another class count for since. */
+/** Returns the tickers whose class has changed since, so that other quotes count for them. */
 function reclassified(context: Context, { crypto }: StoredSummary): string[] {
   const now = cryptoOf(context);
   return [
@@ -147,14 +150,14 @@ async function worked(
   });
 }
 
-/** Accounts that have begun, those of them that are open, and the first day of these. */
+/** Accounts that have begun, the open ones among them, and the first day of the open ones. */
 interface Accounts {
   readonly begun: readonly string[];
   readonly open: readonly string[];
   readonly firstDay: string;
 }
 
-/** Later than any day: no account is open. */
+/** A day after all others: no account is open. */
 const NEVER = '9999-12-31';
 
 function accountsOf({ state }: Context, { calendar }: Moment): Accounts {

@@ -48,7 +48,7 @@ export const holdingRow = (
 
 const SUMMED = ['value', 'inflow', 'outflow', 'dividends', 'fees', 'implied_rise'] as const;
 
-/** Days of several accounts added up: of stored rows and of rows that are to be written. */
+/** Adds up the days of several accounts, from stored rows and from rows that will be written. */
 export function addedUp(
   portfolioId: string,
   rows: Iterable<StoredRow | Omit<AccountDayRow, 'portfolio_id' | 'account_id' | 'implied'>>,
@@ -60,7 +60,7 @@ export function addedUp(
     sums.set(day, sum);
     SUMMED.forEach((column, place) => {
       const text = String(row[column]);
-      // Most days have a value and nothing else.
+      // Most days have only a value.
       if (text === '0') return;
       sum.figures[place] = (sum.figures[place] ?? Decimal.zero).plus(Decimal.parse(text));
     });
@@ -91,7 +91,10 @@ function dayRow(
   };
 }
 
-/** The writes that make stored rows the given ones: most of a series stays as it is. */
+/**
+ * Returns the writes that turn the stored rows into the given ones. Most of a series stays as it
+ * is.
+ */
 export function difference<Row extends object>(
   stored: readonly StoredRow[],
   rows: readonly Row[],

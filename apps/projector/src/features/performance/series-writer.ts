@@ -19,15 +19,15 @@ import type { StoredRow, StoredSeries, StoredSummary } from './stored';
 
 const NOTHING = { days: [], holdings: [], sums: [], ofPortfolio: [] };
 
-/** Accounts day by day; null where others may work before it goes on. */
+/** Accounts day by day. Null marks a place at which others may work. */
 export type Series = Iterable<readonly [accountId: string, days: AccountDays] | null>;
 
-/** Writes what has changed of a series. Others of this process may work in between (RUN-96). */
+/** Writes the changes of a series. Other work of this process may run in between (RUN-96). */
 export class SeriesWriter {
   constructor(
     private readonly context: CalculationContext<PortfolioStream>,
     private readonly stored: StoredSeries,
-    /** Null: from nothing. */
+    /** The stored series; null if the series begins anew. */
     private readonly known: StoredSummary | null,
     private readonly since: ReadonlyMap<string, string>,
   ) {}
@@ -38,7 +38,7 @@ export class SeriesWriter {
     { begun, open }: { readonly begun: readonly string[]; readonly open: readonly string[] },
   ): Promise<void> {
     const portfolioSince = this.portfolioSince(open);
-    // All is read before anything is written.
+    // All rows are read before anything is written.
     const before = await this.read(open, portfolioSince);
     this.removeGone(begun);
     const [daysBefore, holdingsBefore] = [byAccount(before.days), byAccount(before.holdings)];
@@ -62,7 +62,7 @@ export class SeriesWriter {
   }
 
   /**
-   * From which day on the portfolio's own rows change: from the first one where other accounts
+   * Returns the day from which the portfolio's own rows change: the first one if other accounts
    * count.
    */
   private portfolioSince(open: readonly string[]): string {

@@ -13,7 +13,7 @@ export interface StoredSummary {
   readonly calculatedAt: Date;
 }
 
-/** Cells of a row as text, the way the writer gives them. */
+/** Cells of a row as text, in the form of the writer. */
 export type StoredRow = Readonly<Record<string, string | boolean>>;
 
 interface SummaryRow {
@@ -28,7 +28,7 @@ interface SummaryRow {
   calculated_at: Date;
 }
 
-/** Rows of one portfolio in the version of the series that is written. */
+/** Rows of one portfolio in the version of the series that is being written. */
 export class StoredSeries {
   constructor(
     private readonly db: Queryable,
@@ -55,8 +55,8 @@ export class StoredSeries {
   }
 
   /**
-   * Implied deposits so far of accounts at the end of a day of each (YYYY-MM-DD); none where an
-   * account has no such day.
+   * Reads the implied deposits so far of accounts, each at the end of one day (YYYY-MM-DD). An
+   * account without such a day is left out.
    */
   async implied(days: ReadonlyMap<string, string>): Promise<Map<string, string>> {
     const rows = await this.select<{ account_id: string; implied: string }>(
@@ -68,7 +68,7 @@ export class StoredSeries {
     return new Map(rows.map(({ account_id: accountId, implied }) => [accountId, implied]));
   }
 
-  /** Days of accounts from a day of each on. */
+  /** Reads the days of accounts, each from one day on. */
   accountDays(since: ReadonlyMap<string, string>): Promise<StoredRow[]> {
     return this.sinceOf('performance_account_day', since);
   }
@@ -85,8 +85,8 @@ export class StoredSeries {
   }
 
   /**
-   * Sums of accounts a day from a day on, without the days of those that are worked out anew from a
-   * day of each on.
+   * Reads the sums of accounts by day, from a day on, without the days that are calculated anew:
+   * those of each account from one day on.
    */
   sums(
     accounts: readonly string[],

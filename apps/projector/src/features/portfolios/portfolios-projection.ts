@@ -34,8 +34,8 @@ export const portfoliosProjection: Projection<PortfolioStream> = {
         case 'PortfolioRestored':
           writer.patch(portfolio, { portfolio_id: ownerId, is_archived: false });
           break;
-        // While it is set aside it belongs to the reset: no user finds it, and nothing asks for
-        // prices for it.
+        // While a portfolio is set aside it belongs to the reset: no user finds it, and nobody
+        // requests prices for it.
         case 'PortfolioSetAside':
           writer.patch(portfolio, {
             portfolio_id: ownerId,

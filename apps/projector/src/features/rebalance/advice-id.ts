@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { keptForm, type LogPosition } from '@evenkeel/event-store/port';
 
 /**
- * The id of the advice that a portfolio's events up to a position lead to: a UUID of version 8, the
- * same whoever makes it and however often. One position leads to one advice at most, for its event
- * is only taken directly behind it.
+ * Returns the id of the advice that follows from a portfolio's events up to a position: a UUID of
+ * version 8, the same whoever makes it and however often. At most one advice follows from a
+ * position, because its event is accepted only directly after it.
  */
 export function adviceIdAt(portfolioId: string, position: LogPosition): string {
   const hex = createHash('sha256')

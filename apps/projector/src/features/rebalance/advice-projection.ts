@@ -6,7 +6,9 @@ import {
   rebalanceAdvice,
 } from '@evenkeel/read-models/rebalance/tables';
 
-/** The history of advice: what was advised when, and which transactions followed it. */
+/**
+ * The history of advice: the advised trades, their times, and the transactions that followed them.
+ */
 export const adviceProjection: Projection<PortfolioStream> = {
   definition,
   start: ({ ownerId, writer }) => ({

@@ -11,7 +11,8 @@ type ResultJson = ReturnType<typeof resultJson>;
 type Calculation = ResultJson['calculations'][number];
 
 /**
- * The calculations of a portfolio, a row an asset: only those that came out otherwise are written.
+ * The calculations of a portfolio, with a row for each asset. Only rows that differ from before are
+ * written.
  */
 export const calculationScope = (portfolioId: string): Scope<Calculation> =>
   scopeOf(rebalanceCalculation, {
@@ -25,7 +26,7 @@ export const calculationScope = (portfolioId: string): Scope<Calculation> =>
     same: (before, after) => JSON.stringify(before) === JSON.stringify(after),
   });
 
-/** The calculation of the portfolio as a whole. */
+/** Returns the row of the portfolio as a whole. */
 export function summaryRow(
   portfolioId: string,
   result: RebalanceResult,

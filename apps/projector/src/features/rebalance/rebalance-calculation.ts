@@ -21,8 +21,8 @@ import { adviceIdAt } from './advice-id';
 import { calculationScope, summaryRow } from './calculation-rows';
 
 /**
- * The advice on what to sell and buy at the present prices (REB-1 to REB-21). If the set of advised
- * trades differs from the one that was recorded last, the reaction is an event with the new set.
+ * The advice on trades at the present prices (REB-1 to REB-21). If the set of advised trades
+ * differs from the one that was recorded last, the reaction is an event with the new set.
  */
 export const rebalanceCalculation: Calculation<PortfolioStream> = {
   definition,
@@ -48,7 +48,7 @@ export const rebalanceCalculation: Calculation<PortfolioStream> = {
   },
 };
 
-/** The figures of a result that a push carries. */
+/** Returns the figures of a result that a push carries. */
 function figuresOf(result: RebalanceResult) {
   const { sellAmount, buyAmount, ...counts } = tallyOf(result);
   return { ...counts, sellAmount: sellAmount.toNumber(), buyAmount: buyAmount.toNumber() };
@@ -59,7 +59,7 @@ interface Calculated {
   readonly timeZone: string;
 }
 
-/** The calculation is made once a batch, also when two versions of the tables are written. */
+/** Calculates once in a batch, even for two versions of the tables. */
 function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Calculated> {
   const { state, db, now } = context;
   return context.shared('rebalance', async () => {
@@ -73,10 +73,10 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
 }
 
 /**
- * The reaction that records changed advice. There is none for an archived portfolio, which takes no
- * events: its advice is recorded when it is restored. There is none while an import is unfinished,
- * since the figures are incomplete, and an event between two portions would make the import plan
- * again.
+ * Returns the reaction that records changed advice. An archived portfolio gets none, because it
+ * takes no events: its advice is recorded when it is restored. During an unfinished import there is
+ * none either: the figures are incomplete, and an event between two portions would make the import
+ * plan again.
  */
 function changedAdvice(
   { portfolio, rebalance, ledger }: PortfolioStream,

@@ -8,8 +8,8 @@ import {
 } from '@evenkeel/read-models/retirement/tables';
 
 /**
- * The plan with the selected items, the scenarios that were saved, and the goals; all figures
- * follow from them when they are read.
+ * The plan with the selected items, the saved scenarios, and the goals. All figures follow from
+ * them at each read.
  */
 export const retirementProjection: Projection<HouseholdStream> = {
   definition,

@@ -3,7 +3,7 @@ import { strategiesProjection as definition } from '@evenkeel/read-models/strate
 import type { Projection } from '@evenkeel/projections/projection';
 import { allocationScope, splitsOf, splitScope, strategyScope } from './strategy-rows';
 
-/** The events that may change a row here. An asset that is deleted takes its links along. */
+/** Types of events that may change a row. The deletion of an asset also removes its links. */
 const CONCERNED: ReadonlySet<string> = new Set<PortfolioStreamEvent['type'] | 'AssetDeleted'>([
   'StrategyAdded',
   'StrategyChanged',
@@ -14,7 +14,7 @@ const CONCERNED: ReadonlySet<string> = new Set<PortfolioStreamEvent['type'] | 'A
   'AssetDeleted',
 ]);
 
-/** The strategy tree, the targets in it, and how assets are split over it. */
+/** The strategy tree, its targets, and the split of assets over it. */
 export const strategiesProjection: Projection<PortfolioStream> = {
   definition,
   start: ({ ownerId, writer }) => {

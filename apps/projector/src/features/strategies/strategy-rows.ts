@@ -13,14 +13,16 @@ interface Split extends StrategyAssignment {
   readonly place: number;
 }
 
-/** Every asset's strategies, one after another. */
+/** Returns the strategies of every asset, one asset after another. */
 export function splitsOf({ assignments }: StrategiesState): Split[] {
   return [...assignments].flatMap(([ticker, split]) =>
     split.map(({ strategyId, percentage }, place) => ({ ticker, strategyId, percentage, place })),
   );
 }
 
-/** Each table of a portfolio is one scope: its rows are few. */
+/**
+ * The strategies of a portfolio. Each table of a portfolio is one scope, because its rows are few.
+ */
 export const strategyScope = (portfolioId: string): Scope<Strategy> =>
   scopeOf(strategy, {
     cells: { portfolio_id: portfolioId },
@@ -73,5 +75,5 @@ export const splitScope = (portfolioId: string): Scope<Split> =>
     same,
   });
 
-/** Every member is a column: items that are the same give the same row. */
+/** Whether two items give the same row. Every member is a column. */
 const same = <Item>(a: Item, b: Item): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -5,10 +5,10 @@ import type { Calculation, CalculationContext } from '@evenkeel/projections/proj
 import { portfolioValue, valueProjection as definition } from '@evenkeel/read-models/value/tables';
 import { pricesOf } from '../../valuation/prices';
 
-/** The portfolio's value (VAL-5) at the latest quotes. */
+/** The value of the portfolio (VAL-5) at the latest quotes. */
 export const valueCalculation: Calculation<PortfolioStream> = {
   definition,
-  // These views show prices themselves.
+  // Views that show prices themselves.
   inputViews: ['accounts', 'assets', 'holdings', 'quotes', 'dividends'],
   calculate: async (context) => {
     const { ownerId, writer, now, state, calculation, position } = context;

@@ -11,19 +11,19 @@ export interface PoliteOptions {
   readonly limit: { readonly requests: number; readonly seconds: number };
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** First pause after a failure; it doubles with each. */
+  /** First pause after a failure. It doubles with each further one. */
   readonly pauseMs?: number;
-  /** Longer than this nobody waits within a run. */
+  /** Longest wait within a run. */
   readonly longestWaitMs?: number;
 }
 
 const ATTEMPTS = 3;
 const AGENT = 'Mozilla/5.0 (compatible; Evenkeel/1.0)';
-/** Where a provider that limits us does not say for how long. */
+/** Pause for a provider that limits us without saying for how long. */
 const REST_MS = 5 * 60_000;
 
 /**
- * Asks one provider for JSON: within its limits, with a timeout, again after a pause where that may
+ * Asks one provider for JSON: within its limits, with a timeout, again after a pause if that may
  * help, and never in a hurry after 429.
  */
 export class PoliteClient {
@@ -41,8 +41,8 @@ export class PoliteClient {
   }
 
   /**
-   * The answer, checked by its schema. Throws ProviderProblem; rejects with the signal's reason
-   * where it is aborted.
+   * Returns the answer, checked by its schema. Throws ProviderProblem. If the signal is aborted,
+   * rejects with its reason.
    */
   async get<Schema extends z.ZodType>(
     url: string,
@@ -130,7 +130,7 @@ export class PoliteClient {
     return fail(this.problem('unreadable', `answered ${status}`));
   }
 
-  /** Throws where it would take too long; `because` is what it is that we wait for. */
+  /** Waits. Throws if the wait would take too long; `because` is the problem that causes it. */
   private async wait(ms: number, signal: AbortSignal, because?: ProviderProblem): Promise<void> {
     if (ms > this.longestWaitMs)
       throw (

@@ -1,4 +1,6 @@
-/** At most so many requests within so many seconds, counted over any stretch of that length. */
+/**
+ * Allows a number of requests within a number of seconds, counted over any stretch of that length.
+ */
 export class RequestBudget {
   private readonly sent: number[] = [];
 
@@ -8,7 +10,7 @@ export class RequestBudget {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Milliseconds until the next request may be sent; 0: at once. */
+  /** Returns the milliseconds until the next request may be sent; 0 for at once. */
   wait(): number {
     const begin = this.now() - this.seconds * 1000;
     while (this.sent[0] !== undefined && this.sent[0] <= begin) this.sent.shift();

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a Retry-After header asks to wait: seconds or a date (RFC 9110, section
- * 10.2.3). Null where it says nothing readable.
+ * Returns the milliseconds that a Retry-After header asks to wait: seconds or a date (RFC 9110,
+ * section 10.2.3). Returns null if the header is not readable.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;

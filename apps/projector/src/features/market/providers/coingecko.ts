@@ -20,8 +20,8 @@ const marketsAnswer = z.array(
 type Coin = z.output<typeof marketsAnswer>[number];
 
 /**
- * `/coins/{id}/market_chart`: `[milliseconds, price]`, one at midnight (UTC) of each day and the
- * present one.
+ * `/coins/{id}/market_chart`: `[milliseconds, price]`, one for midnight (UTC) of each day and one
+ * for now.
  */
 const historyAnswer = z.object({
   prices: z.array(z.tuple([z.number().int().min(0).max(1e14), figure.nullable()])),
@@ -29,7 +29,7 @@ const historyAnswer = z.object({
 
 const HISTORY_DAYS = 365;
 
-/** CoinGecko: crypto only, in US dollars. A key is not needed, but raises the limit. */
+/** CoinGecko: only crypto, in US dollars. A key is not needed, but raises the limit. */
 export class CoinGecko implements MarketDataProvider {
   readonly name = 'coingecko';
   readonly tickersACall = 50;
@@ -52,7 +52,7 @@ export class CoinGecko implements MarketDataProvider {
     });
   }
 
-  /** A pair counts where it is one with the dollar. */
+  /** Returns whether CoinGecko covers a ticker. A pair counts only with the dollar. */
   covers({ ticker, isCrypto }: Instrument): boolean {
     return isCrypto && /^[A-Z0-9]+(-USD)?$/.test(ticker);
   }
@@ -109,11 +109,15 @@ export class CoinGecko implements MarketDataProvider {
 
 const symbolOf = ({ ticker }: Instrument): string => ticker.replace(/-USD$/, '').toLowerCase();
 /**
- * The best known of several coins of one symbol has the lowest rank; one without a rank comes last.
+ * Returns the rank of a coin. The best known of several coins with one symbol has the lowest rank;
+ * a coin without a rank comes last.
  */
 const rank = ({ market_cap_rank }: Coin): number => market_cap_rank ?? Infinity;
 
-/** The price at midnight is the close of the day that ends there. Other moments are none. */
+/**
+ * Returns the price at midnight as the close of the day that ends then. Prices of other moments are
+ * not closes.
+ */
 function closeBefore([at, price]: readonly [number, number | null]): Price[] {
   const moment = new Date(at - 1);
   if (price === null || !new Date(at).toISOString().endsWith('T00:00:00.000Z')) return [];

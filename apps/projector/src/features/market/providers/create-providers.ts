@@ -5,7 +5,7 @@ import { CoinGecko } from './coingecko';
 import { Tiingo } from './tiingo';
 import { Yahoo } from './yahoo';
 
-/** The providers that the settings name, in that order. */
+/** Creates the providers that the settings name, in that order. */
 export function createProviders(
   configs: readonly ProviderConfig[],
   now: () => Date,

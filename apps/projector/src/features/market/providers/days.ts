@@ -18,12 +18,12 @@ function inNewYork(moment: Date): { day: string; hour: number } {
 
 export const dayInNewYork = (moment: Date): string => inNewYork(moment).day;
 
-/** The close of New York's exchanges, four in the afternoon there, as a moment in UTC. */
+/** Returns the close of New York's exchanges, four in the afternoon there, as a moment in UTC. */
 export function closeInNewYork(day: string): string {
   const summer = new Date(`${day}T20:00:00.000Z`);
   return inNewYork(summer).hour === 16 ? summer.toISOString() : `${day}T21:00:00.000Z`;
 }
 
-/** So many days before the day of the moment, in UTC. */
+/** Returns the day that is this many days before the day of the moment, in UTC. */
 export const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { LARGEST_FIGURE } from './figures';
 const figure = z.number().max(LARGEST_FIGURE);
 const moment = z.iso.datetime({ offset: true });
 
-/** `/iex/?tickers=`: the latest price of each ticker that it has. */
+/** `/iex/?tickers=`: the latest price of each ticker that Tiingo has. */
 export const latestAnswer = z.array(
   z.object({
     ticker: z.string(),
@@ -15,8 +15,7 @@ export const latestAnswer = z.array(
 );
 
 /**
- * `/tiingo/daily/{ticker}/prices`: figures as they were on that day, beside adjusted ones that are
- * not read.
+ * `/tiingo/daily/{ticker}/prices`: figures as they were on the day. Adjusted figures are not read.
  */
 export const dailyAnswer = z.array(
   z.object({

@@ -27,7 +27,7 @@ const FIRST_DAYS = 3653;
 const RECENT_DAYS = 10;
 
 /**
- * Tiingo, with a key: one call for the latest prices of many tickers, one for a ticker's closes
+ * Tiingo, with a key: one call for the latest prices of many tickers, and one for a ticker's closes
  * with dividends and splits as they were.
  */
 export class Tiingo implements MarketDataProvider {
@@ -35,8 +35,8 @@ export class Tiingo implements MarketDataProvider {
   readonly tickersACall = 100;
   private readonly client: PoliteClient;
   /**
-   * The calendar of distributions belongs to some plans only: where it is refused it is not asked
-   * for again.
+   * False once the calendar of distributions was refused, which only some plans include. It is then
+   * not asked for again.
    */
   private hasDistributions = true;
 
@@ -109,7 +109,7 @@ export class Tiingo implements MarketDataProvider {
     };
   }
 
-  /** Funds are not traded on an exchange: they have closes only. */
+  /** Returns the last close. Funds have only closes, because no exchange trades them. */
   private async lastClose(instrument: Instrument, signal: AbortSignal): Promise<QuoteAnswer> {
     const { ticker } = instrument;
     try {
@@ -131,7 +131,7 @@ export class Tiingo implements MarketDataProvider {
     );
   }
 
-  /** Null where this key may not see them. */
+  /** Reads the distributions; null if the key has no access to them. */
   private async distributions(
     instrument: Instrument,
     days: number,
@@ -160,7 +160,7 @@ export class Tiingo implements MarketDataProvider {
 }
 
 const CANCELLED = 'c';
-/** Its prices and distributions cover listings in the United States. */
+/** Currency of its prices and distributions, which cover listings in the United States. */
 const CURRENCY = 'USD';
 const FREQUENCIES: Readonly<Record<string, PaidFrequency>> = {
   w: 'weekly',
@@ -171,7 +171,7 @@ const FREQUENCIES: Readonly<Record<string, PaidFrequency>> = {
   ir: 'irregular',
 };
 
-/** Share classes are joined by a hyphen there. */
+/** Returns Tiingo's symbol, which joins share classes by a hyphen. */
 const symbolOf = ({ ticker }: Instrument): string => ticker.replaceAll('.', '-');
 
 const momentPrice = (price: number, at: Date): Price => ({
@@ -186,7 +186,7 @@ function closePrice({ date, close }: DailyBar): Price {
   return { day, at: closeInNewYork(day), price: decimalOf(close), isClose: true };
 }
 
-/** Several distributions of one day are one. */
+/** Adds up the distributions of each day. */
 function summed(distributions: readonly Distribution[]): Details['dividends'] {
   const byDay = new Map<string, AnnouncedDividend>();
   for (const { exDate: moment, paymentDate, distribution } of distributions) {

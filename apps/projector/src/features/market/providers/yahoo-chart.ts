@@ -7,7 +7,7 @@ const figure = z.number().max(LARGEST_FIGURE);
 /** Seconds since 1970. */
 const seconds = z.number().int().min(-1e10).max(1e10);
 
-/** The parts that are read of an answer of `/v8/finance/chart/{symbol}`. */
+/** The parts of an answer of `/v8/finance/chart/{symbol}` that are read. */
 export const chartAnswer = z.object({
   chart: z.object({
     result: z
@@ -70,8 +70,9 @@ export function splitsOf(chart: Chart): Split[] {
 }
 
 /**
- * Several payments of one day are one. A dividend that bears no currency is in that of the chart;
- * one whose currency is empty is in none that is known. Yahoo tells no pay-date.
+ * Returns the dividends, with several payments of one day added up. A dividend without a currency
+ * has the currency of the chart; one with an empty currency has no known currency. Yahoo states no
+ * pay-dates.
  */
 export function dividendsOf(chart: Chart): AnnouncedDividend[] {
   const splits = splitsOf(chart);
@@ -102,8 +103,8 @@ export function latestOf(chart: Chart): Price {
 }
 
 /**
- * Closes of the days before the latest price's. A bar bears the moment of the opening; a day
- * without trades has none.
+ * Returns the closes of the days before that of the latest price. A bar has the moment of the
+ * opening; a day without trades has no close.
  */
 export function closesOf(chart: Chart): Price[] {
   const { regular } = chart.meta.currentTradingPeriod ?? { regular: { start: 0, end: 0 } };

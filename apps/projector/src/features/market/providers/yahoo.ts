@@ -10,7 +10,7 @@ import {
 import { type Chart, chartAnswer, closesOf, dividendsOf, latestOf, splitsOf } from './yahoo-chart';
 
 /**
- * Yahoo Finance by the chart call of its web site, which needs no key. It states no dividend
+ * Yahoo Finance by the chart call of its website, which needs no key. It states no dividend
  * frequency.
  */
 export class Yahoo implements MarketDataProvider {
@@ -83,8 +83,8 @@ export class Yahoo implements MarketDataProvider {
 }
 
 /**
- * Share classes are joined by a hyphen there, exchanges by a dot; crypto is a pair with its
- * currency.
+ * Returns Yahoo's symbol. A hyphen joins share classes, a dot joins exchanges, and crypto is a pair
+ * with its currency.
  */
 function symbolOf({ ticker, isCrypto }: Instrument): string {
   if (isCrypto) return ticker.includes('-') ? ticker : `${ticker}-USD`;

@@ -3,7 +3,10 @@ import { read, rowsOf } from '@evenkeel/read-models/reads';
 import type { Pool } from 'pg';
 import type { ProviderProblem } from '../provider';
 
-/** A provider that failed, without asking to be left alone, is tried again at the next run. */
+/**
+ * Notes the problem of a provider. A provider that failed without asking to be left alone is tried
+ * again at the next run.
+ */
 export async function noteProblem(
   pool: Pool,
   name: string,
@@ -24,7 +27,7 @@ export async function noteSuccess(pool: Pool, name: string): Promise<void> {
   );
 }
 
-/** Providers that asked to be left alone at present, with what they said. */
+/** Reads the providers that ask to be left alone at present, with their messages. */
 export async function restingProviders(pool: Pool, now: Date): Promise<Map<string, string>> {
   const resting = read
     .selectFrom('app.market_provider')
@@ -33,7 +36,7 @@ export async function restingProviders(pool: Pool, now: Date): Promise<Map<strin
   return new Map((await rowsOf(pool, resting)).map(({ name, problem }) => [name, problem ?? '']));
 }
 
-/** Providers whose turn has come. One that never had any is due at once. */
+/** Reads the providers whose turn is due. A provider that never had a turn is due at once. */
 export async function dueProviders(
   pool: Pool,
   names: readonly string[],
@@ -47,7 +50,7 @@ export async function dueProviders(
   return names.filter((name) => !waiting.has(name));
 }
 
-/** Claims a turn that is due, and sets the next one. False where another process was quicker. */
+/** Claims a due turn, and sets the next one. Returns false if another process was faster. */
 export async function claimTurn(pool: Pool, name: string, now: Date, next: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `INSERT INTO app.market_provider (name, next_turn_at) VALUES ($1, $3)
@@ -63,7 +66,7 @@ const NOT_ASKED_FOR_MS = 24 * 60 * 60 * 1000;
 export const unknownKey = (provider: string, { ticker, assetClass }: Listing): string =>
   `${provider} ${assetClass} ${ticker}`;
 
-/** The keys of what a provider was asked for in the last day and did not know. */
+/** Reads the keys of tickers that a provider was asked for in the last day and did not know. */
 export async function unknownTickers(pool: Pool, now: Date): Promise<Set<string>> {
   const unknown = read
     .selectFrom('app.unknown_ticker')

@@ -4,20 +4,20 @@ import { type Database, read, rowsOf } from '@evenkeel/read-models/reads';
 import type { Pool } from 'pg';
 import type { Failure } from '../ask-in-turn';
 
-/** A run that somebody asked for has a user and a portfolio; a provider's turn has neither. */
+/** A run. A requested run has a user and a portfolio; a provider's turn has neither. */
 export interface Run {
   readonly runId: string;
   readonly owner: { readonly userId: string; readonly portfolioId: string } | null;
 }
 
-/** A run without a sign of life for this time has lost its process. */
+/** Time without a sign of life after which a run has lost its process. */
 const DEAD_AFTER = `interval '1 minute'`;
-/** A request that was lost is repeated for runs that wait longer than that. */
+/** Waiting time after which a lost request for a run is repeated. */
 const ASKED_AGAIN_AFTER_MS = 5000;
-/** Finished runs are kept for this time: those that a user requested, and those by the clock. */
+/** Times for which finished runs are kept: requested runs, and runs by the clock. */
 const [KEEP_ASKED, KEEP_TURNS] = [`interval '30 days'`, `interval '2 days'`];
 
-/** The run of each user that waits longest, of those users who have none open; so many at most. */
+/** Reads the run that has waited longest of each user without an open run, up to `most` runs. */
 export async function waitingRuns(
   pool: Pool,
   { openUsers, most }: { readonly openUsers: readonly string[]; readonly most: number },
@@ -35,7 +35,7 @@ const WAITING = `
     WHERE status = 'waiting' AND user_id <> ALL ($1::uuid[]) ORDER BY user_id, requested_at, run_id) AS first
   ORDER BY requested_at, run_id LIMIT $2`;
 
-/** Begins a run that waits. Null where it does not wait any more. */
+/** Begins a waiting run. Returns null if it does not wait any more. */
 export async function beginAsked(pool: Pool, runId: string, now: Date): Promise<Run | null> {
   const { rows } = await pool.query<{ user_id: string; portfolio_id: string }>(
     `UPDATE app.refresh_run SET status = 'running', heartbeat_at = $2, total = 0, done = 0, stored = 0, failures = '[]' WHERE run_id = $1 AND status = 'waiting' RETURNING user_id, portfolio_id`,
@@ -65,8 +65,8 @@ export interface Progress {
 }
 
 /**
- * Returns the run as people see it; null for a provider's turn, and for a run that another process
- * has ended meanwhile.
+ * Saves the progress. Returns the run as people see it; null for a provider's turn, and for a run
+ * that another process has ended meanwhile.
  */
 export async function saveProgress(
   pool: Pool,
@@ -102,8 +102,8 @@ export async function saveEnd(
 }
 
 /**
- * One that was asked for waits for its next chance, unless another process has ended it meanwhile; a
- * provider's turn comes again anyway.
+ * Gives a run back. A requested run waits for its next chance, unless another process has ended it
+ * meanwhile; a provider's turn comes again anyway.
  */
 export async function giveBack(pool: Pool, run: Run, now: Date): Promise<void> {
   if (run.owner === null)
@@ -130,7 +130,7 @@ async function change(
 }
 
 /**
- * Takes up what a dead process left, forgets what is long over. Returns the runs whose request was
+ * Takes over the runs of dead processes, and forgets old runs. Returns the runs whose request was
  * lost.
  */
 export async function lostRuns(pool: Pool, now: Date): Promise<string[]> {

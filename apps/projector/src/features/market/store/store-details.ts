@@ -6,8 +6,8 @@ import { storePrices } from './store-prices';
 /**
  * Stores the statement of a provider. Earlier statements stay for earlier moments: a statement gets
  * a row of its own if it differs from the last one (MKT-63). A name that the provider no longer
- * tells is kept. Returns whether the official dividend or frequency differs from the one before, or
- * is known for the first time.
+ * states is kept. Returns whether the official dividend or frequency differs from the one before,
+ * or is known for the first time.
  */
 const INSTRUMENT = `
   WITH last AS (
@@ -25,9 +25,9 @@ const INSTRUMENT = `
   SELECT NOT EXISTS (SELECT FROM last WHERE is_same) AS is_news`;
 
 /**
- * A day's dividend is new if none is stored for that day, or if the same provider says another
- * amount, currency or pay-date: a correction. A pay-date that the provider no longer tells is kept.
- * Any provider may tell the pay-date of a known amount.
+ * Stores dividends. A day's dividend is new if none is stored for that day, or if the same provider
+ * states another amount, currency or pay-date: a correction. A pay-date that the provider no longer
+ * states is kept. Any provider may state the pay-date of a known amount.
  */
 const DIVIDENDS = `
   INSERT INTO app.announced_dividend (ticker, asset_class, ex_date, pay_date, amount, currency, source, recorded_at)
@@ -47,9 +47,9 @@ const SPLITS = `
   ORDER BY g.day`;
 
 export interface StoredDetails {
-  /** The ticker once for each close that was new. */
+  /** The ticker once for each new close. */
   readonly stored: readonly string[];
-  /** Whether there is anything new about its dividends. */
+  /** Whether there is news about its dividends. */
   readonly hasDividendNews: boolean;
 }
 

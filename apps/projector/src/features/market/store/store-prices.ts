@@ -4,20 +4,20 @@ import type { Pool } from 'pg';
 import type { Found } from '../ask-in-turn';
 import type { Price } from '../provider';
 
-/** Clocks of providers go before ours by some minutes now and then. */
+/** Clocks of providers are sometimes some minutes ahead of ours. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-/** The last shared price before the first of a ticker's new ones. */
+/** Selects the last shared price before the first new one of each ticker. */
 const KNOWN = `
   SELECT g.ticker, known.price FROM unnest($1::text[], $2::timestamptz[]) AS g(ticker, at)
   CROSS JOIN LATERAL (
     SELECT q.price::text FROM app.quote q WHERE q.ticker = g.ticker AND q.asset_class = $3 AND q.user_id IS NULL AND q.at <= g.at ORDER BY q.user_id DESC, q.at DESC, q.id DESC LIMIT 1) AS known`;
 
 /**
- * Stores what says something new, so that the same answer twice adds nothing. The price of a moment
- * is new where none is stored for that moment, or another one. A close is new where its day has no
- * price yet, or another one of the same provider (a correction) or of an earlier moment. A
- * correction stands at the moment of what it corrects or later, so that it is the one that counts.
+ * Stores only news, so that the same answer twice adds nothing. The price of a moment is new if
+ * none, or a different one, is stored for that moment. A close is new if its day has no price yet,
+ * a different one of the same provider (a correction), or one of an earlier moment. A correction
+ * has the moment of the corrected price or a later one, so that it counts.
  */
 const STORE = `
   WITH given AS (SELECT * FROM unnest($1::text[], $2::date[], $3::timestamptz[], $4::numeric[], $5::boolean[]) AS g(ticker, day, at, price, is_close)),
@@ -44,13 +44,13 @@ const HOLD_BACK = `
 export interface StoredPrices {
   /** Tickers whose latest price was not believed, with the reason. */
   readonly doubted: ReadonlyMap<string, string>;
-  /** A ticker for each price that was new. */
+  /** The ticker once for each new price. */
   readonly stored: readonly string[];
 }
 
 /**
- * Stores a provider's prices of assets of one class: those that may be used as shared quotes, the
- * suspicious ones as held back until the operator decides (MKT-8).
+ * Stores a provider's prices of assets of one class: usable ones as shared quotes, suspicious ones
+ * as held back until the operator decides (MKT-8).
  */
 export async function storePrices(
   pool: Pool,

@@ -7,19 +7,20 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Instrument } from '../provider';
 
-/** A ticker of a class that somebody has an asset of. */
+/** A ticker of a class, if somebody has such an asset. */
 export interface Wanted extends Instrument, Listing {
   /**
-   * When a provider last gave or confirmed its price, in milliseconds since 1970; null where none
-   * ever did.
+   * The time at which a provider last gave or confirmed its price, in milliseconds since 1970; null
+   * if none ever did.
    */
   readonly checkedAt: number | null;
   readonly detailsAt: number | null;
 }
 
 /**
- * Archived assets count while shares of them are held; archived portfolios count where they are
- * asked for themselves. Made-up tickers of samples are nobody's to ask for (MKT-62).
+ * Selects assets that need prices. Archived assets count while the portfolio holds shares of them.
+ * Archived portfolios count only if they are asked for themselves. Made-up tickers of samples do
+ * not count (MKT-62).
  */
 const heldOrActiveIn = (portfolioId: string | null) =>
   read
@@ -47,7 +48,10 @@ const heldOrActiveIn = (portfolioId: string | null) =>
       ]),
     );
 
-/** The place of a ticker among those of its user: what was confirmed longest ago comes first. */
+/**
+ * The place of a ticker among those of its user. The price that was confirmed longest ago comes
+ * first.
+ */
 const PLACE = sql<number>`row_number() OVER (PARTITION BY m.user_id ORDER BY i.checked_at NULLS FIRST, m.ticker, m.asset_class)::integer`;
 
 const wantedIn = (portfolioId: string | null, mostOfAUser: number) =>
@@ -73,8 +77,9 @@ const wantedIn = (portfolioId: string | null, mostOfAUser: number) =>
     .orderBy('asset_class');
 
 /**
- * The tickers that a portfolio needs prices of; with null those that all need: the first of each
- * user, then the second of each, and so on (MKT-40), up to as many as a user may have (MKT-39).
+ * Reads the tickers of which a portfolio needs prices. With null, reads those of all portfolios:
+ * the first of each user, then the second of each, and so on (MKT-40), up to the number that a user
+ * may have (MKT-39).
  */
 export async function wantedTickers(
   pool: Pool,
@@ -92,7 +97,9 @@ export async function wantedTickers(
   }));
 }
 
-/** Portfolios whose figures depend on the price of one of the tickers, whoever owns them. */
+/**
+ * Reads the portfolios whose figures depend on the price of one of the tickers, whoever owns them.
+ */
 export async function portfoliosOf(pool: Pool, tickers: readonly string[]): Promise<string[]> {
   const any = sql<string>`ANY (${tickers})`;
   const traded = read
