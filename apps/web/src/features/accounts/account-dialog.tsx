@@ -125,7 +125,10 @@ interface NewMethodProps {
   readonly portfolioId: string;
 }
 
-/** Shows what another accounting method changes; shows nothing while the method stays the same. */
+/**
+ * Shows the changes that another accounting method makes; shows nothing while the method stays the
+ * same.
+ */
 function NewMethod({ form: { control }, account, portfolioId }: NewMethodProps) {
   const accountingMethod = useWatch({ control, name: 'accountingMethod' });
   if (accountingMethod === account.accountingMethod) return null;

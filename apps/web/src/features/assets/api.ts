@@ -77,8 +77,8 @@ export const {
 } = assetsApi;
 
 /**
- * Asks for the items that go when an asset is deleted: each question counts them anew, and polls
- * while it is open.
+ * Asks for the items that go with a deleted asset: each question counts them again, and polls while
+ * it is open.
  */
 export const useAssetDeletionQuery = (
   asset: InAsset,

@@ -44,7 +44,10 @@ const FAILED: Record<ImportFailure['of'], string> = {
  */
 const isTable = (columns: readonly string[]): boolean => columns.length > 1;
 
-/** Returns whether the dialog is still open at the end of work that goes on without it. */
+/**
+ * Returns a function that tells whether the dialog is still open, for work that continues after it
+ * is closed.
+ */
 function useIsOpen(): () => boolean {
   const isOpen = useRef(true);
   useEffect(() => {

@@ -39,8 +39,8 @@ export function PriceOrigin(props: PriceOriginProps) {
 }
 
 /**
- * Shows the source of a price, or the age of a stale one, where there is little room. The title has
- * both source and day.
+ * Shows the source of a price, or the age of a stale one, in little room. The title has both source
+ * and day.
  */
 export function PriceMark(props: PriceOriginProps) {
   const { source, words, stale } = useOrigin(props);

@@ -6,7 +6,7 @@ import { AXIS, GRID } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
 import type { IncomeOfMonth } from './income-figures';
 
-/** Draws a bar a month: received dividends with the expected ones on top. */
+/** Draws a bar for each month: received dividends with the expected ones on top. */
 export function IncomeChart({ months }: { readonly months: readonly IncomeOfMonth[] }) {
   const sum = (figure: 'received' | 'projected'): number =>
     months.reduce((total, month) => total + Math.round(month[figure] * 100), 0) / 100;

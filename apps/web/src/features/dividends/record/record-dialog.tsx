@@ -73,7 +73,7 @@ interface PaymentsDialogProps extends Pick<
   DialogProps<'record-dividends'>,
   'portfolioId' | 'expected'
 > {
-  /** All events of the calendar as it is now. */
+  /** All events of the current calendar. */
   readonly calendar: readonly CalendarEvent[];
   readonly accounts: readonly AccountView[];
   readonly assets: readonly AssetView[];
