@@ -2,8 +2,8 @@ import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A dividend as it was paid on one share of its day. Rows are never altered: a correction is a
- * newer row for the same day.
+ * A dividend as paid on one share of its day. Rows are never altered: a correction is a newer row
+ * for the same day.
  */
 @Entity({ schema: 'app', name: 'announced_dividend' })
 @Index('announced_dividend_series', ['ticker', 'assetClass', 'exDate', 'id'])
@@ -18,25 +18,22 @@ export class AnnouncedDividend {
   @Column({ type: 'text' })
   ticker!: string;
 
-  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  /** `security` or `crypto`: a security and a coin may share a ticker (MKT-38). */
   @Column({ name: 'asset_class', type: 'text', default: 'security' })
   assetClass!: AssetClass;
 
   @Column({ name: 'ex_date', type: 'date' })
   exDate!: string;
 
-  /** When it is paid; null where the provider does not tell. */
+  /** Day of the payment; null if the provider does not state it. */
   @Column({ name: 'pay_date', type: 'date', nullable: true })
   payDate!: string | null;
 
-  /** Per share, decimal text. */
+  /** Amount per share, decimal text. */
   @Column({ type: 'numeric' })
   amount!: string;
 
-  /**
-   * The currency of the amount, as the provider writes it, such as USD; null where it does not
-   * tell.
-   */
+  /** Currency of the amount in the provider's spelling, such as USD; null if it states none. */
   @Column({ type: 'text', nullable: true })
   currency!: string | null;
 
@@ -64,7 +61,7 @@ export class AnnouncedSplit {
   @Column({ type: 'text' })
   ticker!: string;
 
-  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  /** `security` or `crypto`: a security and a coin may share a ticker (MKT-38). */
   @Column({ name: 'asset_class', type: 'text', default: 'security' })
   assetClass!: AssetClass;
 

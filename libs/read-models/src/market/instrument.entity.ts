@@ -1,13 +1,16 @@
 import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The last statements of providers on a ticker beside its prices. One row a ticker and class. */
+/**
+ * The last statements of providers on a ticker, beside its prices. One row for each ticker and
+ * class.
+ */
 @Entity({ schema: 'app', name: 'instrument' })
 export class Instrument {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'instrument_pkey' })
   ticker!: string;
 
-  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  /** `security` or `crypto`: a security and a coin may share a ticker (MKT-38). */
   @PrimaryColumn({
     name: 'asset_class',
     type: 'text',
@@ -19,35 +22,35 @@ export class Instrument {
   @Column({ type: 'text', nullable: true })
   name!: string | null;
 
-  /** As the provider states it; null if it states none. */
+  /** Frequency by the provider; null if it states none. */
   @Column({ name: 'official_frequency', type: 'text', nullable: true })
   officialFrequency!: string | null;
 
-  /** Dividend per share as the provider announces it, decimal text; null if it announces none. */
+  /** Dividend per share by the provider, decimal text; null if it announces none. */
   @Column({ name: 'official_dividend', type: 'numeric', nullable: true })
   officialDividend!: string | null;
 
-  /** The provider of the details. */
+  /** Provider of the details. */
   @Column({ type: 'text', nullable: true })
   source!: string | null;
 
-  /** When a provider last gave or confirmed a price. */
+  /** Moment at which a provider last gave or confirmed a price. */
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true })
   checkedAt!: Date | null;
 
-  /** When name, dividends and splits were last asked for. */
+  /** Moment of the last request for name, dividends and splits. */
   @Column({ name: 'details_at', type: 'timestamptz', nullable: true })
   detailsAt!: Date | null;
 
-  /** When the closes of many years were asked for. */
+  /** Moment of the request for the closes of many years. */
   @Column({ name: 'history_at', type: 'timestamptz', nullable: true })
   historyAt!: Date | null;
 }
 
 /**
- * A statement of a provider on a ticker without a date. It counts from its first recording until
- * the next row (MKT-63). The first ask has a row, even if nothing was stated; rows are never
- * altered.
+ * A statement of a provider on a ticker that has no date of its own. It counts from its first
+ * recording until the next row (MKT-63). The first request has a row, even if nothing was stated;
+ * rows are never altered.
  */
 @Entity({ schema: 'app', name: 'instrument_statement' })
 @Index('instrument_statement_series', ['ticker', 'assetClass', 'id'])
@@ -68,7 +71,7 @@ export class InstrumentStatement {
   @Column({ type: 'text', nullable: true })
   name!: string | null;
 
-  /** As the provider states it; null if it states none. */
+  /** Frequency by the provider; null if it states none. */
   @Column({ name: 'official_frequency', type: 'text', nullable: true })
   officialFrequency!: string | null;
 
@@ -76,7 +79,7 @@ export class InstrumentStatement {
   @Column({ name: 'official_dividend', type: 'numeric', nullable: true })
   officialDividend!: string | null;
 
-  /** The provider that said so first. */
+  /** Provider that made the statement first. */
   @Column({ type: 'text', nullable: true })
   source!: string | null;
 

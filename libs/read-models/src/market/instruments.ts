@@ -3,45 +3,48 @@ import { sql } from 'kysely';
 import type { Queryable } from '../queryable';
 import { read, rowsOf } from '../reads';
 
-/** The providers' statements on a ticker beside its prices. Decimal text; days are YYYY-MM-DD. */
+/** The providers' statements on a ticker, beside its prices. Decimal text; days are YYYY-MM-DD. */
 export interface InstrumentFacts {
   readonly name: string | null;
   readonly officialFrequency: string | null;
   readonly officialDividend: string | null;
-  /** When a provider last gave or confirmed its price; ISO 8601. */
+  /** Moment at which a provider last gave or confirmed a price; ISO 8601. */
   readonly checkedAt: string | null;
   /**
-   * When dividends were last asked for; null where no provider was: then nothing is known of
+   * Moment of the last request for dividends; null if there was none, so that nothing is known of
    * dividends.
    */
   readonly detailsAt: string | null;
   /**
-   * In US dollars, per share as it was on that day, oldest first. Days may lie in the future:
-   * announced already.
+   * Dividends in US dollars, per share of their day, oldest first. Days may lie in the future, if
+   * they are announced.
    */
   readonly dividends: readonly AnnouncedPayment[];
-  /** Ex-days of all dividends, whatever they are announced in. */
+  /** Ex-days of all dividends, in any currency. */
   readonly exDates: readonly string[];
   /**
-   * The currencies of the other dividends, which do not count (DIV-35), each once; null where none
-   * is said.
+   * Currencies of the other dividends, which do not count (DIV-35), each once; null for an unnamed
+   * currency.
    */
   readonly uncountedCurrencies: readonly (string | null)[];
 }
 
 export interface AnnouncedPayment {
   readonly exDate: string;
-  /** Null where no provider tells it. */
+  /** Day of the payment; null if no provider states it. */
   readonly payDate: string | null;
   readonly amount: string;
 }
 
-/** A payment as it is stored, in any currency. */
+/** A stored payment, in any currency. */
 type StoredPayment = AnnouncedPayment & { readonly currency: string | null };
 
 const COUNTED = 'USD';
 
-/** Where a day has several rows, the last one recorded counts: a correction is a newer row. */
+/**
+ * Selects the facts. If a day has several rows, the last recorded one counts: a correction is a
+ * newer row.
+ */
 const factsOf = (listings: readonly Listing[], dividendsSince: string) =>
   read
     .selectFrom('app.instrument as i')
@@ -80,7 +83,10 @@ const factsOf = (listings: readonly Listing[], dividendsSince: string) =>
       sql<boolean>`(i.ticker, i.asset_class) IN (SELECT * FROM unnest(${listings.map(({ ticker }) => ticker)}::text[], ${listings.map(({ assetClass }) => assetClass)}::text[]))`,
     );
 
-/** Facts by ticker, as far as providers were asked, with the dividends since a day. */
+/**
+ * Returns facts by ticker, for tickers that providers were asked about, with the dividends since a
+ * day.
+ */
 export async function instrumentFacts(
   db: Queryable,
   listings: readonly Listing[],

@@ -17,7 +17,7 @@ import { type OfficialDividends, officialDividends } from './official-dividends'
 
 /** The known payments of one asset, in today's shares. */
 export interface KnownPayments extends CountingPayments {
-  /** Payments as providers announced them, also of later days. */
+  /** Payments that providers announced, including later days. */
   readonly announced: readonly Payment[];
   readonly official: OfficialDividends | null;
 }
@@ -25,14 +25,17 @@ export interface KnownPayments extends CountingPayments {
 export interface KnownInput<One extends Receipt> {
   readonly facts: InstrumentFacts | undefined;
   readonly splits: readonly SplitRatio[];
-  /** Dividends of the asset that accounts received, and how these become payments a share. */
+  /**
+   * Dividends of the asset that accounts received, and the function that converts them to payments
+   * per share.
+   */
   readonly receipts: readonly One[];
   readonly perShare: (receipts: readonly One[]) => readonly Payment[];
-  /** YYYY-MM-DD. */
+  /** Present day, YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** Announced dividends in the shares of their days. */
+/** Returns announced dividends in the shares of their days. */
 export const announcedPayments = (facts: InstrumentFacts | undefined): Payment[] =>
   (facts?.dividends ?? []).map(({ exDate, payDate, amount }) => ({
     day: exDate,
@@ -40,7 +43,10 @@ export const announcedPayments = (facts: InstrumentFacts | undefined): Payment[]
     paidOn: payDate ?? undefined,
   }));
 
-/** The frequency that counts (DIV-5). `userFrequency` is the user's own; null if none is chosen. */
+/**
+ * Returns the frequency that counts (DIV-5). `userFrequency` is the user's own; null if none is
+ * chosen.
+ */
 export const frequencyOfPayments = (
   userFrequency: string | null,
   { official, isReceived }: Pick<KnownPayments, 'official' | 'isReceived'>,
@@ -72,7 +78,7 @@ export function knownPayments<One extends Receipt>(input: KnownInput<One>): Know
 }
 
 /**
- * Returns the known payments of an asset in a folded stream. `receipts` are its dividends that
+ * Returns the known payments of an asset in a folded stream. `receipts`: its dividends that
  * accounts received.
  */
 export const knownPaymentsIn = (

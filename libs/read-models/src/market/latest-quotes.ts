@@ -4,15 +4,16 @@ import { sql } from 'kysely';
 import type { Queryable } from '../queryable';
 import { read, rowsOf } from '../reads';
 
-/** Both sides of a ticker's quotes, as `choosePrice` wants them. */
+/** Own and shared quotes of a ticker, the input of `choosePrice`. */
 export interface QuoteSides {
   readonly own: QuoteSide;
   readonly shared: QuoteSide;
 }
 
 /**
- * The order of the indexes that begin with ticker and owner: without the owner, which is one,
- * PostgreSQL sorts all quotes of a ticker. Own quotes go by their day first (MKT-65).
+ * Sort orders of the indexes that begin with ticker and owner. If the order omitted the owner,
+ * which is the same in all rows, PostgreSQL would sort all quotes of a ticker. Own quotes are
+ * sorted by day first (MKT-65).
  */
 const BACKWARDS = {
   own: sql`q.user_id DESC, q.day DESC, q.at DESC, q.id DESC`,
@@ -20,8 +21,8 @@ const BACKWARDS = {
 };
 
 /**
- * The latest of the user's own quotes, or of the shared ones where `userId` is null. The row
- * recorded last wins among those of one moment: a correction is a newer row.
+ * Selects the latest of the user's own quotes, or of the shared ones if `userId` is null. Among
+ * quotes of one moment, the last recorded row counts: a correction is a newer row.
  */
 const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) => {
   const isOwners =
@@ -82,9 +83,10 @@ const sideOf = (userId: string | null, listings: readonly Listing[], now: Date) 
 const NOTHING: QuoteSide = { latest: null, previousClose: null };
 
 /**
- * The quotes that decide the prices of tickers for a user at a moment: of the user's own and of the
- * shared ones the latest at or before `now`, and the last of an earlier day (VAL-1, VAL-2). Shared
- * ones count for their class alone (MKT-38). A ticker without any quote has both sides empty.
+ * Returns the quotes that decide the prices of tickers for a user at a moment: of both the user's
+ * own and the shared ones, the latest at or before `now`, and the last one of an earlier day
+ * (VAL-1, VAL-2). Shared ones count only for their class (MKT-38). A ticker without any quote has
+ * both sides empty.
  */
 export async function latestQuotes(
   db: Queryable,
@@ -114,7 +116,7 @@ export async function latestQuotes(
   return sides;
 }
 
-/** Null where the database has none. */
+/** Returns a quote; null if the database has none. */
 function quoteOf(
   price: string | null,
   day: string | null,

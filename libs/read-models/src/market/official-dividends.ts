@@ -3,28 +3,28 @@ import { Decimal, type SplitRatio } from '@evenkeel/domain/kernel';
 import { deriveFrequency, deriveRhythm, type PaidFrequency } from '@evenkeel/domain/market';
 import type { InstrumentFacts } from './instruments';
 
-/** How often an asset pays, by the providers. */
+/** An asset's frequencies of payment, by the providers. */
 export interface OfficialFrequencies {
   /**
-   * The frequency that a provider states, else the one that the days of the dividends show; null if
-   * neither tells.
+   * Frequency that a provider states, else the one that the days of the dividends show; null if
+   * neither is known.
    */
   readonly frequency: PaidFrequency | null;
   readonly derivedFrequency: PaidFrequency | null;
-  /** The frequency as it was before the payments ended. */
+  /** Frequency from before the payments ended. */
   readonly rhythm: PaidFrequency | null;
 }
 
-/** The providers' statements on the dividends of an asset. */
+/** The providers' statements on an asset's dividends. */
 export interface OfficialDividends extends OfficialFrequencies {
-  /** Per share of today, money; null where none states it. */
+  /** Dividend per share of today, money; null if no provider states it. */
   readonly perShare: Decimal | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HISTORY_DAYS = 731;
 
-/** The first day of the dividends that are looked at: two years back. */
+/** Returns the first day of the listed dividends: two years back. */
 export const dividendsSince = (now: Date): string =>
   new Date(now.getTime() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
 
@@ -32,15 +32,15 @@ export const dividendsSince = (now: Date): string =>
 const YEARS_OF_PAYMENTS = 7;
 
 /**
- * The first day of the payments that figures of dividends are made of; the frequency is told from
- * the same ones everywhere.
+ * Returns the first day of the payments that figures of dividends use; the frequency derives from
+ * the same payments everywhere.
  */
 export const paymentsSince = (now: Date): string =>
   monthsBefore(now.toISOString().slice(0, 10), 12 * YEARS_OF_PAYMENTS);
 
 /**
- * The frequencies as of a day (YYYY-MM-DD). Null if no provider was asked for dividends yet: then
- * nothing is known, which is not the same as none.
+ * Returns the frequencies as of a day (YYYY-MM-DD). Null if no provider was asked for dividends
+ * yet: the frequency is then unknown, which differs from `none`.
  */
 export function officialFrequencies(
   facts: InstrumentFacts | undefined,
@@ -57,8 +57,8 @@ export function officialFrequencies(
 }
 
 /**
- * With the dividend that a provider states. It repeats the last one that was announced, in the
- * shares of then (DIV-11).
+ * Returns the frequencies with the dividend that a provider states. It repeats the last announced
+ * one, in the shares of that time (DIV-11).
  */
 export function officialDividends(
   facts: InstrumentFacts | undefined,

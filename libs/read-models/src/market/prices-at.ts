@@ -5,7 +5,7 @@ import { latestQuotes } from './latest-quotes';
 
 const NO_QUOTES = { latest: null, previousClose: null };
 
-/** The prices of tickers as a user sees them at a moment (VAL-1), by ticker. */
+/** Returns the prices of tickers that a user sees at a moment (VAL-1), by ticker. */
 export async function pricesAt(
   db: Queryable,
   userId: string,

@@ -3,8 +3,8 @@ import type { StoredQuote } from '@evenkeel/domain/performance';
 import { type Queryable, selectRows } from '../queryable';
 
 /**
- * The quotes of a ticker that a user sees, as they were stored: each side by moment, a correction
- * after the quote that it corrects.
+ * The stored quotes of a ticker that a user sees: each side by moment, a correction after the quote
+ * that it corrects.
  */
 export interface QuoteHistory {
   readonly own: readonly StoredQuote[];
@@ -14,20 +14,20 @@ export interface QuoteHistory {
 const COLUMNS = 'q.ticker, q.user_id IS NOT NULL AS is_own, q.at, q.day, q.price, q.id';
 
 const LISTED = 'unnest($1::text[], $2::text[]) AS t(ticker, asset_class)';
-/** Shared quotes count for their class alone (MKT-38). */
+/** Conditions for own and shared quotes. Shared ones count only for their class (MKT-38). */
 const OWN = 'q.user_id = $3';
 const SHARED = 'q.user_id IS NULL AND q.asset_class = t.asset_class';
 
 /**
- * Orders that put the quote that counts last at the front; own quotes go by their day first
+ * Sort orders that begin with the last quote that counts; own quotes are sorted by day first
  * (MKT-65).
  */
 const LAST_OWN = 'q.day DESC, q.at DESC, q.id DESC';
 const LAST_SHARED = 'q.at DESC, q.id DESC';
 
 /**
- * One owner's quotes since a moment, and the last one before it. The index serves the order only if
- * the owner is part of it.
+ * Returns SQL that selects one owner's quotes since a moment, and the last one before it. The index
+ * serves the order only if the owner is part of it.
  */
 const sideOf = (isOwners: string, last: string): string => `
   SELECT ${COLUMNS} FROM ${LISTED} JOIN app.quote q ON q.ticker = t.ticker AND ${isOwners}
@@ -38,7 +38,10 @@ const sideOf = (isOwners: string, last: string): string => `
     SELECT ${COLUMNS} FROM app.quote q WHERE q.ticker = t.ticker AND ${isOwners} AND q.at <= $4
     ORDER BY q.user_id DESC, ${last} LIMIT 1) AS before`;
 
-/** One row a ticker and side: a row for each quote takes several times as long to read. */
+/**
+ * Selects one row for each ticker and side: a row for each quote takes several times as long to
+ * read.
+ */
 const HISTORY = `
   SELECT ticker, is_own, string_agg(round(extract(epoch FROM at) * 1000)::text || ' ' || day || ' ' || price, ',' ORDER BY at, id) AS quotes
   FROM (${sideOf(OWN, LAST_OWN)} UNION ALL ${sideOf(SHARED, LAST_SHARED)}) AS quotes
@@ -47,7 +50,7 @@ const HISTORY = `
 interface Row {
   ticker: string;
   is_own: boolean;
-  /** Milliseconds, day and price of each, in order. */
+  /** Milliseconds, day and price of each quote, in order. */
   quotes: string;
 }
 
@@ -65,7 +68,10 @@ const columnsOf = (listings: readonly Listing[]): string[][] => [
 ];
 const NONE: QuoteHistory = { own: [], shared: [] };
 
-/** Quotes of tickers from `since` (ISO 8601) up to now, with the last ones before, by ticker. */
+/**
+ * Returns the quotes of tickers from `since` (ISO 8601) up to now, and the last ones before, by
+ * ticker.
+ */
 export async function quoteHistories(
   db: Queryable,
   userId: string,
@@ -85,8 +91,8 @@ export async function quoteHistories(
 }
 
 /**
- * Time during which quotes count as new: if they were recorded shortly before a moment, they may
- * have been on their way when it was looked at. A PostgreSQL interval.
+ * Time during which quotes count as new, as a PostgreSQL interval: a quote that was recorded
+ * shortly before a moment may not have been visible when that moment was read.
  */
 export const STILL_NEW = '5 minutes';
 
@@ -123,7 +129,7 @@ const FIRST = `
   SELECT t.ticker, least(own.at, shared.at) AS at FROM ${LISTED}
   ${firstOf(OWN)} AS own ON true ${firstOf(SHARED)} AS shared ON true`;
 
-/** The moment of the first quote of each ticker that has one (ISO 8601 UTC). */
+/** Returns the moment of the first quote of each ticker that has one (ISO 8601 UTC). */
 export async function firstQuotes(
   db: Queryable,
   userId: string,

@@ -3,7 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * One price of a ticker. Rows are never altered: a correction is a newer row for the same moment
- * (MKT-1). `userId` null: a provider's quote, shared by all; else that user's own.
+ * (MKT-1). `userId` is null for a provider's quote, which all users share; otherwise the quote is
+ * that user's own.
  */
 @Entity({ schema: 'app', name: 'quote' })
 @Index('quote_series', ['ticker', 'userId', 'at', 'id'])
@@ -12,7 +13,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('quote_own_days', ['ticker', 'userId', 'day', 'at', 'id'], {
   where: 'user_id IS NOT NULL',
 })
-// On the moment at which it came back.
+// This index covers the moment at which a quote came back.
 @Index('quote_returned', { synchronize: false })
 export class Quote {
   @PrimaryColumn({ type: 'bigint', generated: 'identity', primaryKeyConstraintName: 'quote_pkey' })
@@ -25,14 +26,14 @@ export class Quote {
   @Column({ name: 'asset_class', type: 'text', default: 'security' })
   assetClass!: AssetClass;
 
-  /** The trading day. */
+  /** Trading day of the quote. */
   @Column({ type: 'date' })
   day!: string;
 
   @Column({ type: 'timestamptz' })
   at!: Date;
 
-  /** Decimal text. */
+  /** Price as decimal text. */
   @Column({ type: 'numeric' })
   price!: string;
 
@@ -47,8 +48,8 @@ export class Quote {
   recordedAt!: Date;
 
   /**
-   * While resets had set it aside (IDN-67), as text of PostgreSQL; null: never. Without an end
-   * while it is.
+   * Periods in which resets had set the quote aside (IDN-67), as text of PostgreSQL; null if none
+   * did. The last period has no end while the quote is set aside.
    */
   @Column({ name: 'set_aside', type: 'tstzmultirange', nullable: true })
   setAside!: string | null;

@@ -1,7 +1,7 @@
 import type { PriceRefreshRun } from '@evenkeel/contracts/market/refresh';
 import { read, type RowOf } from '../reads';
 
-/** The refresh of a portfolio's prices that was asked for last, as a query. */
+/** Returns a query for the last requested refresh of a portfolio's prices. */
 export const lastRefreshOf = (portfolioId: string) =>
   read
     .selectFrom('app.refresh_run')
@@ -21,7 +21,7 @@ export const lastRefreshOf = (portfolioId: string) =>
     .orderBy('requested_at', 'desc')
     .limit(1);
 
-/** A refresh that a user asked for, as that user sees it. */
+/** Returns a requested refresh in the form for its user. */
 export const refreshRunView = (row: RowOf<ReturnType<typeof lastRefreshOf>>): PriceRefreshRun => ({
   runId: row.run_id,
   portfolioId: row.portfolio_id,

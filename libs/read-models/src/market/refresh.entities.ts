@@ -2,8 +2,8 @@ import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * One refresh of prices: asked for by a user for a portfolio, or a provider's turn by the clock
- * (then user and portfolio are null).
+ * One refresh of prices: requested by a user for a portfolio, or a provider's turn by the clock
+ * (user and portfolio are then null).
  */
 @Entity({ schema: 'app', name: 'refresh_run' })
 @Index('refresh_run_portfolio', ['portfolioId', 'requestedAt'])
@@ -22,7 +22,7 @@ export class RefreshRun {
   @Column({ name: 'portfolio_id', type: 'uuid', nullable: true })
   portfolioId!: string | null;
 
-  /** The provider whose regular refresh it is; null if a user asked for it. */
+  /** Provider of a regular refresh; null if a user requested it. */
   @Column({ type: 'text', nullable: true })
   provider!: string | null;
 
@@ -35,22 +35,22 @@ export class RefreshRun {
   @Column({ type: 'integer', default: 0 })
   done!: number;
 
-  /** Prices that were new. */
+  /** Number of new prices. */
   @Column({ type: 'integer', default: 0 })
   stored!: number;
 
-  /** `[{ticker, reason}]`: tickers that no provider gave a price for. */
+  /** Tickers for which no provider gave a price: `[{ticker, reason}]`. */
   @Column({ type: 'jsonb', default: [] })
   failures!: { ticker: string; reason: string }[];
 
-  /** Why the run as a whole failed. */
+  /** Reason why the run as a whole failed. */
   @Column({ type: 'text', nullable: true })
   error!: string | null;
 
   @Column({ name: 'requested_at', type: 'timestamptz' })
   requestedAt!: Date;
 
-  /** When it last gave a sign of life. */
+  /** Moment of the last sign of life. */
   @Column({ name: 'heartbeat_at', type: 'timestamptz', nullable: true })
   heartbeatAt!: Date | null;
 
@@ -58,7 +58,7 @@ export class RefreshRun {
   finishedAt!: Date | null;
 }
 
-/** When a provider's next turn is, and until when it is left alone. */
+/** The moment of a provider's next turn, and the time until which it rests. */
 @Entity({ schema: 'app', name: 'market_provider' })
 export class MarketProvider {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'market_provider_pkey' })
@@ -67,16 +67,16 @@ export class MarketProvider {
   @Column({ name: 'next_turn_at', type: 'timestamptz' })
   nextTurnAt!: Date;
 
-  /** It asked to be left alone until then; null: it may be asked. */
+  /** Moment until which the provider asked for no further requests; null if it accepts requests. */
   @Column({ name: 'resting_until', type: 'timestamptz', nullable: true })
   restingUntil!: Date | null;
 
-  /** Why it was last of no use; null while it answers. */
+  /** Reason of the last failure; null while the provider answers. */
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
 }
 
-/** A provider does not know a ticker: it is not asked for it again for a day. */
+/** A ticker that a provider does not know: the provider is not asked for it again for a day. */
 @Entity({ schema: 'app', name: 'unknown_ticker' })
 export class UnknownTicker {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'unknown_ticker_pkey' })
@@ -85,7 +85,7 @@ export class UnknownTicker {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'unknown_ticker_pkey' })
   ticker!: string;
 
-  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  /** `security` or `crypto`: a security and a coin may share a ticker (MKT-38). */
   @PrimaryColumn({
     name: 'asset_class',
     type: 'text',

@@ -2,8 +2,8 @@ import type { AssetClass } from '@evenkeel/domain/market';
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * A provider's price that is held back: it counts nowhere unless an operator accepts it, which
- * makes a quote of it.
+ * A provider's price that is held back. It counts nowhere until an operator accepts it, which turns
+ * it into a quote.
  */
 @Entity({ schema: 'app', name: 'suspicious_quote' })
 @Unique('suspicious_quote_once', ['ticker', 'assetClass', 'source', 'at', 'price'])
@@ -18,7 +18,7 @@ export class SuspiciousQuote {
   @Column({ type: 'text' })
   ticker!: string;
 
-  /** `security` or `crypto`: two things may share a ticker (MKT-38). */
+  /** `security` or `crypto`: a security and a coin may share a ticker (MKT-38). */
   @Column({ name: 'asset_class', type: 'text', default: 'security' })
   assetClass!: AssetClass;
 
@@ -37,14 +37,14 @@ export class SuspiciousQuote {
   @Column({ type: 'text' })
   reason!: string;
 
-  /** The price that it was held against; null where none was known. */
+  /** Last known price, with which it was compared; null if none was known. */
   @Column({ name: 'last_known', type: 'numeric', nullable: true })
   lastKnown!: string | null;
 
   @Column({ name: 'recorded_at', type: 'timestamptz' })
   recordedAt!: Date;
 
-  /** Null while nobody has looked at it. */
+  /** Decision of the operator; null until there is one. */
   @Column({ type: 'text', nullable: true })
   decision!: 'accepted' | 'rejected' | null;
 
