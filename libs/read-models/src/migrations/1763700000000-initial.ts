@@ -63,6 +63,6 @@ const ENGINE = [
   `INSERT INTO app.engine (id) VALUES (1)`,
   `CREATE INDEX stream_head_position ON app.stream_head (position)`,
   `CREATE SEQUENCE app.calculation`,
-  // Numbers of generations are never used twice: 1 is every projection's first.
+  // Numbers of generations are never used twice: 1 is the first one of every projection.
   `CREATE SEQUENCE app.generation_number START 2`,
 ];

@@ -23,8 +23,8 @@ export class Settings1763712000000 implements MigrationInterface {
   }
 
   /**
-   * For the users that are there already. Where several share a name, the first by id keeps it
-   * alone; the others keep it until they change it.
+   * Claims usernames for the existing users. If several have the same name, the claim belongs to
+   * the first by id; the others keep the name until they change it.
    */
   private async claimUsernames(runner: QueryRunner): Promise<void> {
     const [found] = (await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The data of market providers, the parts that are held back, and the runs that ask for them. */
+/** Adds the data of market providers, the prices that are held back, and the refresh runs. */
 export class MarketData1763713000000 implements MigrationInterface {
   readonly name = 'MarketData1763713000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rebuilds that any number of processes share. */
+/** Adds rebuilds that any number of processes share. */
 export class Rebuilds1763715000000 implements MigrationInterface {
   readonly name = 'Rebuilds1763715000000';
 

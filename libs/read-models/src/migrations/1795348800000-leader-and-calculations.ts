@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which projector process leads, and which calculation a checkpoint stands at. */
+/** Adds the projector process that leads, and the last calculation of each checkpoint. */
 export class LeaderAndCalculations1795348800000 implements MigrationInterface {
   readonly name = 'LeaderAndCalculations1795348800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Invitations to sign up. */
+/** Adds invitations to sign up. */
 export class Invitations1795400000000 implements MigrationInterface {
   readonly name = 'Invitations1795400000000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Sessions that can be listed and end for good, links to set a password, and resets that can be
+ * Adds sessions that can be listed and ended, links to set a password, and resets that can be
  * undone.
  */
 export class Accounts1795401000000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which writes were begun under a key of the client, and what was answered. */
+/** Adds the writes that began under a key of the client, and their answers. */
 export class IdempotencyKeys1795402000000 implements MigrationInterface {
   readonly name = 'IdempotencyKeys1795402000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The backup that was restored into this instance. */
+/** Adds the backup that was restored into this instance. */
 export class Restores1795403000000 implements MigrationInterface {
   readonly name = 'Restores1795403000000';
 

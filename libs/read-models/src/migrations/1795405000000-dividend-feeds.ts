@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Addresses of dividends for calendar programs. */
+/** Adds addresses of dividends for calendar programs. */
 export class DividendFeeds1795405000000 implements MigrationInterface {
   readonly name = 'DividendFeeds1795405000000';
 

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * The data of providers belongs to a ticker and a class: `BTC` may be a coin and a fund (MKT-38).
- */
+/** Keeps the data of providers by ticker and class: `BTC` may be a coin and a fund (MKT-38). */
 export class AssetClasses1795413000000 implements MigrationInterface {
   readonly name = 'AssetClasses1795413000000';
 
@@ -39,11 +37,11 @@ const TABLES = [
   'unknown_ticker',
 ] as const;
 
-/** CoinGecko knows nothing but coins. */
+/** Returns SQL that marks rows from CoinGecko as crypto: it knows only coins. */
 const ofCoins = (table: (typeof TABLES)[number]): string =>
   `UPDATE app.${table} SET asset_class = 'crypto' WHERE ${table === 'unknown_ticker' ? 'provider' : 'source'} = 'coingecko'`;
 
-/** A ticker was asked for as crypto where it was that for everybody. */
+/** Selects tickers that were requested as crypto, because they were crypto for all users. */
 const ASKED_AS_CRYPTO = `OR ticker IN (SELECT ticker FROM read.asset GROUP BY ticker HAVING bool_and(asset_type = 'crypto'))`;
 
 const KEYS = [

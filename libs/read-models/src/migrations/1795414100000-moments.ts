@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Portfolios as of a moment that are kept for a while. */
+/** Adds portfolios as of a moment, which are kept for a while. */
 export class Moments1795414100000 implements MigrationInterface {
   readonly name = 'Moments1795414100000';
 

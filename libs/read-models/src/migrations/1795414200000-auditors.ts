@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links for auditors, and what was looked at by them. */
+/** Adds links for auditors, and their visits. */
 export class Auditors1795414200000 implements MigrationInterface {
   readonly name = 'Auditors1795414200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the closes of many years were asked for (PRF-26). */
+/** Adds the moment of the request for the closes of many years (PRF-26). */
 export class PriceHistory1795414300000 implements MigrationInterface {
   readonly name = 'PriceHistory1795414300000';
 

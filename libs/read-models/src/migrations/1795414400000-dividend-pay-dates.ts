@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Announced dividends bear the day on which they are paid, and their currency (DIV-34, DIV-35). */
+/** Adds the day of payment and the currency to announced dividends (DIV-34, DIV-35). */
 export class DividendPayDates1795414400000 implements MigrationInterface {
   readonly name = 'DividendPayDates1795414400000';
 
@@ -8,7 +8,7 @@ export class DividendPayDates1795414400000 implements MigrationInterface {
     await runner.query(
       'ALTER TABLE app.announced_dividend ADD COLUMN pay_date date, ADD COLUMN currency text',
     );
-    // Only what is traded in US dollars was asked for, and all of it counted.
+    // Only dividends of listings traded in US dollars had been requested, and all of them counted.
     await runner.query(`UPDATE app.announced_dividend SET currency = 'USD'`);
   }
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Folded states of long streams. Sealed data cannot be compressed: it is stored as it is. */
+/**
+ * Adds folded states of long streams. Sealed data cannot be compressed, so PostgreSQL does not try.
+ */
 export class StateSnapshots1795594800000 implements MigrationInterface {
   readonly name = 'StateSnapshots1795594800000';
 

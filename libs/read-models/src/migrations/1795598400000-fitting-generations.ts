@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A release keeps a generation of another one up to date whose tables have the same columns
+ * Lets a release keep another release's generation up to date if its tables have the same columns
  * (RUN-58).
  */
 export class FittingGenerations1795598400000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The position of the subscription had a name of its own. */
+/** Renames the table with the position of the subscription after the subscription. */
 export class Subscription1795602000000 implements MigrationInterface {
   readonly name = 'Subscription1795602000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Ten years of dividends are kept (MKT-10, MKT-11): what was asked for before is asked for once
- * more with the next details.
+ * Keeps ten years of dividends (MKT-10, MKT-11): the next request for details asks for the whole
+ * history again.
  */
 export class DividendHistory1795605600000 implements MigrationInterface {
   readonly name = 'DividendHistory1795605600000';

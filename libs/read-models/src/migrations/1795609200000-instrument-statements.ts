@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The statements of providers without a date are kept as a history (MKT-63). From earlier releases
- * only the last statement is known, and when it was made.
+ * Keeps a history of providers' statements without a date (MKT-63). Earlier releases stored only
+ * the last statement and its moment.
  */
 export class InstrumentStatements1795609200000 implements MigrationInterface {
   readonly name = 'InstrumentStatements1795609200000';

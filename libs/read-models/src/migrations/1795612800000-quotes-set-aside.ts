@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A quote that comes back with its user's data keeps when it was recorded, and knows when it was
- * away (IDN-67).
+ * Lets a quote that comes back with its user's data keep its moment of recording, and adds the
+ * periods in which it was set aside (IDN-67).
  */
 export class QuotesSetAside1795612800000 implements MigrationInterface {
   readonly name = 'QuotesSetAside1795612800000';

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A moment knows the time zone of its days, so that it is made again where the owner has moved
+ * Adds the time zone of a moment's days, so that it is made again if the owner's zone has changed
  * (HIS-40).
  */
 export class ZoneOfMoments1795616400000 implements MigrationInterface {

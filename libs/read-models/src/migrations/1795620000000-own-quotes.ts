@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A user's own quotes are counted (MKT-64). */
+/** Makes a user's own quotes quick to count (MKT-64). */
 export class OwnQuotes1795620000000 implements MigrationInterface {
   readonly name = 'OwnQuotes1795620000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The address of a calendar knows the request that made it, so that a late repeat of that request
- * does not bring it back after it has ended (DIV-30).
+ * Adds the request that created the address of a calendar, so that a late repeat of that request
+ * does not bring the address back after its end (DIV-30).
  */
 export class EndedFeeds1795623600000 implements MigrationInterface {
   readonly name = 'EndedFeeds1795623600000';

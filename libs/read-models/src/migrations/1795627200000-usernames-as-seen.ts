@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Returns a name as names are compared from this release on (SET-10). */
+/** Returns a name in the form in which this and later releases compare names (SET-10). */
 const asSeen = (name: string): string =>
   name
     .replace(/[\x7f-\x9f\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, '')
@@ -14,8 +14,8 @@ const RENAME = `
   WHERE username_normalised = $1 AND NOT EXISTS (SELECT FROM app.username WHERE username_normalised = $2)`;
 
 /**
- * Usernames are held as people see them. If two look the same since earlier, the second one stays
- * held as it was.
+ * Keeps usernames in the form in which people see them. If two earlier names look the same, the
+ * second one keeps its stored form.
  */
 export class UsernamesAsSeen1795627200000 implements MigrationInterface {
   readonly name = 'UsernamesAsSeen1795627200000';
@@ -28,7 +28,10 @@ export class UsernamesAsSeen1795627200000 implements MigrationInterface {
       if (asSeen(name) !== name) await runner.query(RENAME, [name, asSeen(name)]);
   }
 
-  /** The earlier forms of the names are no longer known; their holders keep the names. */
+  /**
+   * Changes nothing: the earlier forms of the names are no longer known; their holders keep the
+   * names.
+   */
   down(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The last of a user's own quotes is that of the latest day (MKT-65). */
+/** Sorts a user's own quotes by their days: the last one is that of the latest day (MKT-65). */
 export class OwnQuotesByDay1795748400000 implements MigrationInterface {
   readonly name = 'OwnQuotesByDay1795748400000';
 

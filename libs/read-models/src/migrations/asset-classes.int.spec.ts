@@ -11,7 +11,7 @@ const ASSETS = [
 
 test('quotes of earlier releases get the class that they were asked for as', async () => {
   await earlier.undoTo('AssetClasses1795413000000');
-  // The view of the release before, as far as the migration reads it.
+  // The columns of the earlier release's view that the migration reads.
   await earlier.client().query('DROP VIEW read.asset CASCADE');
   await earlier.client().query('CREATE TABLE read.asset (ticker text, asset_type text)');
   for (const asset of ASSETS)

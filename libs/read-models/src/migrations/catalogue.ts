@@ -26,7 +26,7 @@ import { EndedFeeds1795623600000 } from './1795623600000-ended-feeds';
 import { UsernamesAsSeen1795627200000 } from './1795627200000-usernames-as-seen';
 import { OwnQuotesByDay1795748400000 } from './1795748400000-own-quotes-by-day';
 
-/** Every migration of the schema `app`, oldest first. */
+/** All migrations of the schema `app`, oldest first. */
 export const MIGRATIONS = [
   Initial1763700000000,
   GoogleAndResets1763711000000,

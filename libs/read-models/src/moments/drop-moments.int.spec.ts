@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 
 /**
- * Moments of a user that were used so many seconds ago, each of another portfolio with so many
- * events.
+ * Inserts moments of a user that were last used a number of seconds ago, each of another portfolio
+ * with a number of events.
  */
 const used = (count: number, secondsAgo: number, { userId = randomUUID(), events = 10 } = {}) =>
   client.query(

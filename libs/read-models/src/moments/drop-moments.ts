@@ -2,13 +2,13 @@ import { MOST_PORTFOLIOS } from '@evenkeel/domain/portfolios/rules';
 import type { Executor } from '../generations/ddl';
 import { MOMENT_SHAPE } from './moment-schema';
 
-/** The most moments that are kept. The ones that nobody has read for the longest time go first. */
+/** Most moments that are kept. The moments that were not read for the longest time go first. */
 const MOST_MOMENTS = 24;
-/** The most events of all kept moments together, since the rows follow from the events. */
+/** Most events of all kept moments together, because the number of rows follows from them. */
 const MOST_EVENTS = 500_000;
 /**
- * Moments of each user that stay while they are being read, the last used first: all portfolios
- * that one user may have, at two moments.
+ * Most moments of each user that stay while they are being read, the last used first: all
+ * portfolios that one user may have, at two moments.
  */
 const MOST_IN_USE = 2 * MOST_PORTFOLIOS;
 
@@ -24,15 +24,15 @@ const UNUSED = `
   SELECT nspname AS name FROM pg_namespace n
   WHERE nspname ~ '^moment_[0-9]+$' AND NOT EXISTS (SELECT FROM app.moment m WHERE m.schema = n.nspname)`;
 
-/** Removes the moments that are too many, and drops the schemas that no moment uses. */
+/** Removes surplus moments, and drops the schemas that no moment uses. */
 export async function dropUnneededMoments(executor: Executor): Promise<void> {
   await executor.query(FORGET, [MOMENT_SHAPE, MOST_MOMENTS, MOST_EVENTS, MOST_IN_USE]);
   await dropUnusedSchemas(executor);
 }
 
 /**
- * Drops the schemas of moments that are not listed any more. Other connections do not yet see a
- * moment that is being made.
+ * Drops the schemas of moments that are no longer listed. Other connections do not yet see a moment
+ * that is being made.
  */
 export async function dropUnusedSchemas(executor: Executor): Promise<void> {
   const { rows } = (await executor.query(UNUSED)) as { rows: { name: string }[] };

@@ -6,8 +6,8 @@ import { lot, realisedGain, transaction } from '../ledger/tables';
 import { performanceProjection } from '../performance/tables';
 
 /**
- * The read models of a portfolio that can be read as of a moment: all but the history, which covers
- * all moments.
+ * The read models of a portfolio that can be read as of a moment: all except the history, which
+ * covers all moments.
  */
 export const MOMENT_READ_MODELS: readonly ProjectionDefinition[] = PROJECTIONS.filter(
   ({ name, category }) => category === 'portfolio' && name !== 'history',
@@ -15,20 +15,22 @@ export const MOMENT_READ_MODELS: readonly ProjectionDefinition[] = PROJECTIONS.f
 
 /**
  * Tables with a row for each transaction, lot and day, which few reads show: they are written when
- * all others can be read already. The series also take long to calculate.
+ * all others can already be read. The series also take long to calculate.
  */
 const WRITTEN_LAST: ReadonlySet<string> = new Set(
   [transaction, lot, realisedGain, ...performanceProjection.tables].map(({ name }) => name),
 );
 
-/** Whether a table of a moment, by its name, is written after all others. */
+/** Checks whether a table of a moment, by its name, is written after all others. */
 export const isWrittenLast = (table: string): boolean => WRITTEN_LAST.has(table);
 
-/** Two clocks: until when something was true, and until when it was known. */
+/**
+ * Two clocks: the moment until which something was true, and the moment until which it was known.
+ */
 export interface Clocks {
   readonly asOf: Date;
   readonly knownAt: Date;
-  /** The day of `asOf` in the owner's time zone. YYYY-MM-DD. */
+  /** Day of `asOf` in the owner's time zone, YYYY-MM-DD. */
   readonly day: string;
 }
 
@@ -37,10 +39,10 @@ const lastStatement = (until: string): string => `
       WHERE s.ticker = i.ticker AND s.asset_class = i.asset_class AND s.recorded_at <= ${until} ORDER BY s.id DESC LIMIT 1`;
 
 /**
- * The statements of providers and users on prices and dividends, as known then. A dividend of a
- * later day counts if it was announced by the moment. A quote that a reset had set aside then does
- * not count. A statement of a provider without a date counts from its recording until the next one
- * (MKT-63); a name counts for earlier days, too.
+ * The statements of providers and users on prices and dividends, as known at the moment. A dividend
+ * of a later day counts if it was announced by the moment. A quote that a reset had set aside at
+ * the moment does not count. A provider's statement without a date counts from its recording until
+ * the next one (MKT-63); a name also counts for earlier days.
  */
 const REFERENCE: Readonly<Record<string, string>> = {
   quote: `SELECT * FROM app.quote WHERE recorded_at <= :known AND at <= :asOf AND (set_aside @> :known) IS NOT TRUE`,
@@ -59,14 +61,15 @@ const REFERENCE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The number rises when other events count at a moment than before (HIS-41). 2: nothing counts that
- * was deleted later. 3: an asset that was entered anew counts as it is entered now.
+ * Number that rises when other events count at a moment than before (HIS-41). 2: nothing counts
+ * that was deleted later. 3: an asset that was deleted and entered again counts with its present
+ * details.
  */
 const SELECTION = 3;
 
 /**
- * Digest of the tables, of the reference data and of `SELECTION`: a moment that another release
- * made is not read.
+ * Digest of the tables, of the reference data and of `SELECTION`: this release does not read a
+ * moment that another release made.
  */
 export const MOMENT_SHAPE = createHash('sha256')
   .update([...MOMENT_READ_MODELS.map(shapeOf), ...Object.values(REFERENCE), SELECTION].join())
@@ -89,7 +92,7 @@ export async function createMomentSchema(
   await createTablesOf(executor, schema, MOMENT_READ_MODELS, views);
 }
 
-/** Selects reference data as of the two clocks. */
+/** Returns SQL that selects reference data as of the two clocks. */
 function referenceAt(name: string, { asOf, knownAt, day }: Clocks): string {
   const moment = (date: Date): string => `timestamptz '${date.toISOString()}'`;
   return (REFERENCE[name] ?? '')
@@ -105,8 +108,8 @@ const TABLES: ReadonlySet<string> = new Set(
 const NAME = /"?\b(read|app)"?\."?(\w+)"?/g;
 
 /**
- * A statement over `read.*` and `app.*` that reads the tables of a moment, and the current ones if
- * the moment has none.
+ * Returns a statement over `read.*` and `app.*` that reads the tables of a moment, and the current
+ * ones if the moment has none.
  */
 export const inMoment = (schema: string, statement: string): string =>
   statement.replace(NAME, (whole, from: string, name: string) =>
@@ -120,7 +123,7 @@ const WITH = /^\s*with\s+(?!recursive\b)/i;
 
 /**
  * Like {@link inMoment}, over several portfolios at one moment: a table has the rows of all of
- * them, and none if there is no portfolio. The statement gives none of its own tables the name of
+ * them, and none if there is no portfolio. None of the statement's own tables may have the name of
  * one of these.
  */
 export function inMoments(schemas: readonly string[], clocks: Clocks, statement: string): string {
@@ -142,7 +145,7 @@ const rowsOfAll = (schemas: readonly string[], table: string): string =>
     ? `SELECT * FROM read."${table}" WHERE false`
     : schemas.map((schema) => `SELECT * FROM ${schema}."${table}"`).join(' UNION ALL ');
 
-/** Whether a statement over `read.*` needs a table that is written last. */
+/** Checks whether a statement over `read.*` needs a table that is written last. */
 export const needsAll = (statement: string): boolean =>
   [...statement.matchAll(NAME)].some(
     ([, from, name]) => from === 'read' && name !== undefined && isWrittenLast(name),

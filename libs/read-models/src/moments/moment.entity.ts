@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * `asked`: to be made. `ready`: all can be read but the tables that are written last. `complete`:
- * that, too. `nothing`: nothing was true or known at the moment. `hidden`: a reset had set the
- * portfolio aside. `failed`: the log could not be folded.
+ * `asked`: to be made. `ready`: all tables can be read except those that are written last.
+ * `complete`: those, too. `nothing`: nothing was true or known at the moment. `hidden`: a reset had
+ * set the portfolio aside. `failed`: the log could not be folded.
  */
 export type MomentStatus = 'asked' | 'ready' | 'complete' | 'nothing' | 'hidden' | 'failed';
 
-/** A portfolio as of a moment (HIS-40). Its tables stand in a schema of their own. */
+/** A portfolio as of a moment (HIS-40). Its tables have a schema of their own. */
 @Entity({ schema: 'app', name: 'moment' })
 @Index('moment_asked', ['portfolioId', 'asOf', 'knownAt', 'shape'], { unique: true })
 @Index('moment_owner', ['userId'])
@@ -26,15 +26,15 @@ export class Moment {
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 
-  /** Null: now. */
+  /** Moment until which facts were true; null for now. */
   @Column({ name: 'as_of', type: 'timestamptz', nullable: true })
   asOf!: Date | null;
 
-  /** Null: now. */
+  /** Moment until which facts were known; null for now. */
   @Column({ name: 'known_at', type: 'timestamptz', nullable: true })
   knownAt!: Date | null;
 
-  /** Digest of the table definitions that it was made from. */
+  /** Digest of the table definitions of the moment. */
   @Column({ type: 'text' })
   shape!: string;
 
@@ -44,11 +44,11 @@ export class Moment {
   @Column({ type: 'text', nullable: true })
   schema!: string | null;
 
-  /** The revision of the last known event; -1 where there is none. */
+  /** Revision of the last known event; -1 if there is none. */
   @Column({ type: 'bigint' })
   revision!: string;
 
-  /** In which its days are counted; null before it is made. */
+  /** Time zone of its days; null before it is made. */
   @Column({ name: 'time_zone', type: 'text', nullable: true })
   timeZone!: string | null;
 
