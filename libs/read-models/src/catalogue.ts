@@ -18,7 +18,7 @@ import { retirementProjection } from './retirement/tables';
 import { strategiesProjection } from './strategies/tables';
 import { valueProjection } from './value/tables';
 
-/** Every read model by its name, in the order in which operators see them. */
+/** All read models by name, in the order in which operators see them. */
 export const READ_MODELS = named({
   identity: identityProjection,
   user_history: userHistoryProjection,
@@ -42,12 +42,12 @@ export const READ_MODELS = named({
 
 export type ReadModelName = keyof typeof READ_MODELS;
 
-/** Every table of every read model, for the types of the views. */
+/** All tables of all read models, for the types of the views. */
 export type AnyTable = (typeof READ_MODELS)[ReadModelName]['tables'][number];
 
 export const PROJECTIONS: readonly ProjectionDefinition[] = Object.values(READ_MODELS);
 
-/** A read model under another name than its own does not compile. */
+/** Returns the read models. A read model under another name than its own does not compile. */
 function named<
   const Models extends { readonly [Name in keyof Models]: ProjectionDefinition<Name & string> },
 >(models: Models): Models {

@@ -80,15 +80,15 @@ const ENTITIES = [
 ];
 
 interface DataSourceSettings {
-  /** Connections at most. */
+  /** Most connections of the pool. */
   readonly poolSize: number;
-  /** The longest that a statement may take; null where it may take as long as it needs. */
+  /** Longest time of a statement in milliseconds; null for no limit. */
   readonly statementMs: number | null;
-  /** Gets the error of a connection that was lost while nobody used it. */
+  /** Receives the error of a connection that was lost while nobody used it. */
   readonly onError?: (error: Error) => void;
 }
 
-/** TypeORM over the schema `app`, not yet connected. */
+/** Returns TypeORM over the schema `app`, not yet connected. */
 export function createDataSource(
   databaseUrl: string,
   { poolSize, statementMs, onError = () => undefined }: DataSourceSettings,
@@ -105,7 +105,7 @@ export function createDataSource(
     installExtensions: false,
     poolSize,
     poolErrorHandler: onError,
-    // Statements of one connection go out without waiting for the answers of those before them.
+    // A connection sends statements without waiting for the answers to those before them.
     extra: {
       keepAlive: true,
       pipeline: true,
@@ -115,15 +115,15 @@ export function createDataSource(
 }
 
 /**
- * Runs the work in a transaction. It takes no other connection meanwhile: everything that it asks
- * goes through the transaction.
+ * Runs the work in a transaction. The work must use no other connection: all its queries go through
+ * the transaction.
  */
 export const inTransaction = <Result>(
   db: DataSource,
   work: (transaction: EntityManager) => Promise<Result>,
 ): Promise<Result> => db.transaction((transaction) => onOneConnection(() => work(transaction)));
 
-/** Runs the migrations that were not run yet. */
+/** Runs the pending migrations. */
 export async function runMigrations(databaseUrl: string): Promise<void> {
   const dataSource = await createDataSource(databaseUrl, {
     poolSize: 1,

@@ -5,7 +5,7 @@ import { PROJECTIONS } from './catalogue';
 import { createGeneration, pointViews } from './generations/ddl';
 import { MIGRATIONS } from './migrations/catalogue';
 
-/** Any number that only this project's migrations use. */
+/** Number of the advisory lock, which only this project's migrations use. */
 const MIGRATION_LOCK = 7_340_115;
 
 const TELL_EVERY_MS = 2_000;
@@ -14,28 +14,33 @@ const SCHEMAS = 'CREATE SCHEMA IF NOT EXISTS app; CREATE SCHEMA IF NOT EXISTS re
 const NOT_MIGRATED =
   'The tables are not those of this release, and this database user may not change them. Run: DATABASE_URL=… (of the user who owns them) npm run ops -- migrate';
 
-/** SQLSTATE of PostgreSQL for a right that the user does not have. */
+/**
+ * Checks whether PostgreSQL refused a statement because the user lacks a right, by its SQLSTATE.
+ */
 const isForbidden = (error: unknown): error is Error =>
   error instanceof Error && (error as { code?: unknown }).code === '42501';
 
 const notAllowed = ({ message }: Error): string =>
   `The database user of DATABASE_URL lacks a right: ${message}. Bring the tables up to date as the user who owns them (npm run ops -- migrate), then grant the rights again (docs/operations.md, Database users).`;
 
-/** Another database user has to migrate. The message is for the person who started Evenkeel. */
+/**
+ * The error if another database user has to migrate. The message is for the person who started
+ * Evenkeel.
+ */
 class NotMigrated extends Error {
   override readonly name = 'NotMigrated';
 }
 
 /**
- * PostgreSQL refuses the first connection, or does not answer. The message is for the person who
- * started Evenkeel.
+ * The error if PostgreSQL refuses the first connection, or does not answer. The message is for the
+ * person who started Evenkeel.
  */
 class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
 
 const ANSWER_MS = 10_000;
-/** Messages of the client that say nothing to a person, with the words to show instead. */
+/** Messages of the client that do not help a person, with the words to show instead. */
 const REASONS = new Map([
   ['timeout expired', `no answer within ${ANSWER_MS / 1000} s`],
   [
@@ -62,12 +67,12 @@ async function connect(databaseUrl: string): Promise<Client> {
 }
 
 /**
- * Brings the schemas `app` and `read` up to date and makes the first generation of each projection
- * that has none. May be called by several processes at once and any number of times. A user who
- * does not own the schemas leaves them alone; if they are not up to date, it throws. Where it takes
- * long, `onProgress` hears every two seconds that it goes on, as a text for people; also while
- * another process migrates. Rejects with a line that names the server where it refuses the
- * connection, and with one that says what to do if this user lacks a right.
+ * Brings the schemas `app` and `read` up to date and creates the first generation of each
+ * projection that has none. Several processes may call it at once, and any number of times. A user
+ * who does not own the schemas leaves them as they are; it throws if they are not up to date. If it
+ * takes long, also because another process migrates, it calls `onProgress` every two seconds with a
+ * text for people. Rejects with a line that names the server if the server refuses the connection,
+ * and with a line of instructions if this user lacks a right.
  */
 export async function migrate(
   databaseUrl: string,
@@ -84,7 +89,7 @@ export async function migrate(
     if (mayMigrate) await client.query(SCHEMAS);
     if (!(await isUpToDate(client))) {
       if (!mayMigrate) throw new NotMigrated(NOT_MIGRATED);
-      // Loading TypeORM takes longer than most starts need.
+      // To load TypeORM takes longer than most starts need.
       const { runMigrations } = await import('@evenkeel/read-models/database');
       await runMigrations(databaseUrl);
     }

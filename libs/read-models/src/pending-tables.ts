@@ -4,26 +4,26 @@ import { fitOf } from './generations/fit';
 import { shapeOf } from './generations/table-definition';
 
 /**
- * The tables that this release has still to fill anew, since another one left them behind the
- * views.
+ * The tables that this release has yet to fill, because the views still show those of another
+ * release.
  */
 export interface PendingTables {
   /** Whether the views have all columns that this release reads. */
   readonly areReadable: boolean;
-  /** Whole percent of the events that are taken in, 0 to 99. */
+  /** Whole percent of the events that are processed, 0 to 99. */
   readonly percent: number;
 }
 
 const LIVE = `SELECT projection, generation, shape FROM app.generation WHERE status = 'live'`;
-/** Read models of one category take events in together. */
+/** Selects the progress. Read models of one category process events together. */
 const PROGRESS = `
   SELECT coalesce(sum(done), 0)::float8 AS done, coalesce(sum(total), 0)::float8 AS total FROM (
     SELECT max(events_done) AS done, max(events_total) AS total FROM app.generation
     WHERE status = 'building' AND projection = ANY ($1) GROUP BY category) AS kinds`;
 
 /**
- * The generations of another release with other tables, and how far this release's are filled; null
- * where there are none.
+ * Returns the pending tables and their progress; null if no live generation has the shape of
+ * another release.
  */
 export async function pendingTables(db: Queryable): Promise<PendingTables | null> {
   const live = await selectRows<{ projection: string; generation: number; shape: string }>(

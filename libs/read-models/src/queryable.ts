@@ -3,7 +3,7 @@ export interface Queryable {
   query(statement: string, parameters: unknown[]): Promise<unknown>;
 }
 
-/** The rows of an answer: TypeORM gives them bare, pg wraps them. */
+/** Returns the rows of an answer: TypeORM returns them bare, pg wraps them. */
 export async function selectRows<Row>(
   db: Queryable,
   statement: string,

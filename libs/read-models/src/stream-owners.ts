@@ -11,8 +11,8 @@ interface Listing {
 }
 
 /**
- * Where the read models say whose the streams of a category are; null where the streams are named
- * by their users' ids.
+ * Returns the table and columns with the owners of a category's streams; null if the ids in the
+ * streams' names are those of their users.
  */
 function listingOf(category: StreamCategory): Listing | null {
   for (const { category: of, ownership } of PROJECTIONS) {
@@ -37,15 +37,15 @@ const ofCategory = (category: StreamCategory, userId: string): RawBuilder<unknow
   return sql`SELECT ${name}, ${sql.ref(idColumn)}::text AS id FROM ${sql.table(`read.${table}`)} WHERE ${sql.ref(userColumn)} = ${userId}::uuid`;
 };
 
-/** The streams of a user that the read models know, to be selected from. */
+/** Returns SQL to select from: the streams of a user that the read models know. */
 export const streamsOfUser = (userId: string): RawBuilder<StreamOfUser> => {
   const categories = STREAM_CATEGORIES.map((category) => ofCategory(category, userId));
   return sql`(SELECT category, id, category || '-' || id AS stream_id FROM (${sql.join(categories, sql` UNION ALL `)}) AS named)`;
 };
 
 /**
- * The owner of a stream by the read models; null if they do not show the stream, not yet or no
- * longer.
+ * Returns the owner of a stream by the read models; null if they do not show the stream yet, or no
+ * longer do.
  */
 export async function ownerInReadModels(
   db: Queryable,

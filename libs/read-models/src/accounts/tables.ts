@@ -26,7 +26,7 @@ export const account = defineTable({
     website_link: nullable(text()),
     is_archived: boolean(),
     archived_at: nullable(timestamptz()),
-    /** Revision at which it was added: the order of entry. */
+    /** Revision of the event that added the account: the order of entry. */
     ordinal: bigint(),
   },
   key: ['portfolio_id', 'account_id'],
@@ -35,7 +35,7 @@ export const account = defineTable({
 export const accountsProjection = defineProjection({
   name: 'accounts',
   category: 'portfolio',
-  // Transactions, lots and dividends name their account.
+  // Transactions, lots and dividends show the names of their accounts.
   views: ['accounts', 'transactions', 'gains', 'dividends', 'budget'],
   tables: [account],
 });

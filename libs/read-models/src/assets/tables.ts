@@ -30,11 +30,11 @@ export const asset = defineTable({
     manual_dividend: numeric(),
     classifications: texts(),
     retirement_projection: text(),
-    /** Null: as the portfolio. */
+    /** Own settings of the asset; null for the portfolio's. */
     base_drift: nullable(numeric()),
     boost_strength: nullable(numeric()),
     is_archived: boolean(),
-    /** Revision at which it was added: the order of entry. */
+    /** Revision of the event that added the asset: the order of entry. */
     ordinal: bigint(),
   },
   key: ['portfolio_id', 'ticker'],

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * An address at which somebody without an account reads the history and the reports of a portfolio.
- * Only the hash of its secret is kept.
+ * The table contains only the hash of its secret.
  */
 @Entity({ schema: 'app', name: 'auditor_link' })
 @Index('auditor_link_token', ['tokenHash'], { unique: true })
@@ -18,11 +18,11 @@ export class AuditorLink {
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 
-  /** Whom the owner gave it to, in the owner's words. */
+  /** Name of the auditor, in the owner's words. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 of the secret, hexadecimal. */
   @Column({ name: 'token_hash', type: 'text' })
   tokenHash!: string;
 

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * The page that a link opened within a minute, from one network address and device, and how often.
+ * A page that a visitor opened by a link within a minute, from one network address and device, with
+ * the number of times.
  */
 @Entity({ schema: 'app', name: 'auditor_visit' })
 @Index('auditor_visit_owner', ['userId'])
@@ -9,22 +10,22 @@ export class AuditorVisit {
   @PrimaryColumn({ name: 'link_id', type: 'uuid', primaryKeyConstraintName: 'auditor_visit_pkey' })
   linkId!: string;
 
-  /** The minute. */
+  /** Minute of the visit. */
   @PrimaryColumn({ type: 'timestamptz', primaryKeyConstraintName: 'auditor_visit_pkey' })
   minute!: Date;
 
-  /** The page that was asked for, such as `history`. */
+  /** Name of the requested page, such as `history`. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
   what!: string;
 
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
   address!: string;
 
-  /** For example 'Firefox on Windows'; empty if nobody can tell. */
+  /** Browser and system, for example 'Firefox on Windows'; empty if unknown. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'auditor_visit_pkey' })
   device!: string;
 
-  /** The owner of the portfolio. */
+  /** Owner of the portfolio. */
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 

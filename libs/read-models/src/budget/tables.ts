@@ -14,7 +14,10 @@ export const budgetItem = defineTable({
     item_id: uuid(),
     kind: text<BudgetKind>(),
     name: text(),
-    /** Path as it was chosen; the category's own path counts while there is one. */
+    /**
+     * Path of the chosen category at that time; the category's own path counts while the category
+     * exists.
+     */
     category: text(),
     category_id: nullable(uuid()),
     amount: numeric(),
@@ -22,15 +25,15 @@ export const budgetItem = defineTable({
     priority: nullable(text<ExpensePriority>()),
     is_active: boolean(),
     retirement_status: nullable(text<RetirementStatus>()),
-    /** Revision at which it was added: the order of entry. */
+    /** Revision of the event that added the item: the order of entry. */
     ordinal: bigint(),
   },
   key: ['user_id', 'item_id'],
 });
 
 /**
- * Categories that a person has added, and those of the system that a person has changed; the others
- * stand in the code.
+ * Categories that a person has added, and system categories that a person has changed; the code
+ * contains the others.
  */
 export const budgetCategory = defineTable({
   name: 'budget_category',

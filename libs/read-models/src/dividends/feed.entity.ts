@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * The address of a portfolio's dividends for calendar programs. Only the hash of what cannot be
- * guessed in it is kept.
+ * The address of a portfolio's dividends for calendar programs. The table contains only the hash of
+ * its secret part.
  */
 @Entity({ schema: 'app', name: 'dividend_feed' })
 @Index('dividend_feed_token', ['tokenHash'], { unique: true })
@@ -16,8 +16,8 @@ export class DividendFeed {
   portfolioId!: string;
 
   /**
-   * Follows from the request that made the address, so that a repeat is recognised. Null: made by
-   * an earlier release.
+   * Id that follows from the request that created the address, so that a repeat is recognised. Null
+   * for addresses of earlier releases.
    */
   @Column({ name: 'feed_id', type: 'uuid', nullable: true })
   feedId!: string | null;
@@ -25,7 +25,7 @@ export class DividendFeed {
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 of the secret part, hexadecimal. */
   @Column({ name: 'token_hash', type: 'text' })
   tokenHash!: string;
 
@@ -33,7 +33,7 @@ export class DividendFeed {
   createdAt!: Date;
 }
 
-/** An address that was withdrawn or replaced, for as long as its request may be repeated. */
+/** An address that was withdrawn or replaced, kept as long as its request may be repeated. */
 @Entity({ schema: 'app', name: 'ended_dividend_feed' })
 @Index('ended_dividend_feed_owner', ['userId', 'endedAt'])
 export class EndedDividendFeed {

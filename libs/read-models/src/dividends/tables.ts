@@ -21,7 +21,7 @@ export const dividendSummary = defineTable({
     total_monthly_dividends: numeric(),
     dividend_paying_assets: integer(),
     total_assets: integer(),
-    /** The zone whose day counted. */
+    /** Time zone of the day that counted. */
     time_zone: text(),
     calculation: bigint(),
     position: bigint(),
@@ -36,7 +36,7 @@ export const dividendAsset = defineTable({
   columns: {
     portfolio_id: uuid(),
     ticker: text(),
-    /** The asset's dividends in the form in which the api answers them. */
+    /** The asset's dividends in the form of the api's answers. */
     figures: jsonb<DividendAssetView>(),
     /** Whether its exact income is above 0: a month in the figures may round to 0 (RET-15). */
     has_income: boolean(),
@@ -44,7 +44,7 @@ export const dividendAsset = defineTable({
   key: ['portfolio_id', 'ticker'],
 });
 
-/** Expected and received payments, by the day on which they stand in the calendar (YYYY-MM-DD). */
+/** Expected and received payments, by their day in the calendar (YYYY-MM-DD). */
 export const dividendEvent = defineTable({
   name: 'dividend_event',
   columns: {
@@ -55,19 +55,22 @@ export const dividendEvent = defineTable({
     actual_date: nullable(text()),
     estimated_amount: nullable(numeric()),
     actual_amount: nullable(numeric()),
-    /** The shares that the estimated amount counts, and the ex-day that decides on them. */
+    /** Ex-day of the payment, and the shares that its estimated amount counts. */
     ex_day: nullable(text()),
     entitled_shares: nullable(numeric()),
     /**
-     * The same by account, with its exact part of the estimated amount; none where nothing was
-     * expected. Figures are decimal text.
+     * These shares by account, each with its exact part of the estimated amount; empty if nothing
+     * was expected. Figures are decimal text.
      */
     entitled_accounts: jsonb<{ accountId: string; shares: string; amount: string }[]>(),
   },
   key: ['portfolio_id', 'ticker', 'day'],
 });
 
-/** Money of an asset in a month (YYYY-MM); the empty ticker for dividends of no asset. */
+/**
+ * Dividends of an asset in a month (YYYY-MM), money; the empty ticker stands for dividends of no
+ * asset.
+ */
 export const dividendIncome = defineTable({
   name: 'dividend_income',
   columns: {
@@ -81,7 +84,8 @@ export const dividendIncome = defineTable({
 });
 
 /**
- * The dividends of an open account, money a month, and how many of its assets pay some (BUD-18).
+ * The dividends of an open account, money a month, and the number of its assets that pay any
+ * (BUD-18).
  */
 export const dividendAccount = defineTable({
   name: 'dividend_account',
@@ -94,10 +98,10 @@ export const dividendAccount = defineTable({
   key: ['portfolio_id', 'account_id'],
 });
 
-/** The expected dividends of the holdings, as of a moment's prices and the owner's day. */
+/** The expected dividends of the holdings, by a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // Growth counts a payment in its year, also some days earlier or later.
+  // Growth counts a payment in its year, even if it comes some days earlier or later.
   version: 11,
   category: 'portfolio',
   views: ['dividends', 'budget'],

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How far the subscription has followed the log. One row. */
+/** The position up to which the subscription has read the log. One row. */
 @Entity({ schema: 'app', name: 'subscription' })
 export class SubscriptionPosition {
   @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'subscription_pkey' })
@@ -10,7 +10,7 @@ export class SubscriptionPosition {
   position!: string;
 }
 
-/** The last event of each stream that the subscription has seen. */
+/** The last event of each stream that the subscription has read. */
 @Entity({ schema: 'app', name: 'stream_head' })
 @Index('stream_head_position', ['position'])
 export class StreamHead {
@@ -49,7 +49,7 @@ export class Leader {
   @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'leader_pkey' })
   id!: number;
 
-  /** Rises with every change of the leader. */
+  /** Number of the lead, which rises with every change of the leader. */
   @Column({ type: 'bigint', default: 0 })
   epoch!: string;
 

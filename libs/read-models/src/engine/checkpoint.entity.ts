@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How far one generation of one read model has come in one stream. Written in the transaction that
- * writes its rows.
+ * The revision up to which one generation of one read model has processed one stream. Written in
+ * the transaction that writes its rows.
  */
 @Entity({ schema: 'app', name: 'checkpoint' })
 export class Checkpoint {

@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * `building`: a rebuild fills it. `live`: the views show it. `previous`: it was live before, and is
- * kept up to date for a rollback. `scratch`: filled for a comparison only. `superseded`: to be
- * removed.
+ * kept up to date for a rollback. `scratch`: it is filled for a comparison only. `superseded`: it
+ * is to be removed.
  */
 export type GenerationStatus = 'building' | 'live' | 'previous' | 'scratch' | 'superseded';
 
@@ -23,12 +23,12 @@ export class Generation {
   @Column({ type: 'text' })
   status!: GenerationStatus;
 
-  /** Digest of the table definitions that it was made from. */
+  /** Digest of the table definitions of the generation. */
   @Column({ type: 'text' })
   shape!: string;
 
   /**
-   * The shape of another release whose tables have the same columns: that one keeps this generation
+   * Shape of another release whose tables have the same columns: that release keeps this generation
    * up to date until it has filled its own.
    */
   @Column({ type: 'text', nullable: true })
@@ -43,7 +43,7 @@ export class Generation {
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
 
-  /** When a job last reported that it works on the generation. */
+  /** Moment at which a job last reported that it works on the generation. */
   @Column({ name: 'progress_at', type: 'timestamptz' })
   progressAt!: Date;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A read model that stopped at an event of one stream. Other streams and read models go on. */
+/** A read model that stopped at an event of one stream. Other streams and read models continue. */
 @Entity({ schema: 'app', name: 'quarantine' })
 export class Quarantine {
   @PrimaryColumn({

@@ -9,7 +9,9 @@ export class Restore {
   @Column({ name: 'begun_at', type: 'timestamptz', default: () => 'now()' })
   begunAt!: Date;
 
-  /** Null while it is unfinished: the same backup may go on. */
+  /**
+   * Moment at which the restore ended; null while it is unfinished: the same backup may continue.
+   */
   @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
   finishedAt!: Date | null;
 }

@@ -5,7 +5,9 @@ import {
   type TableDefinition,
 } from './table-definition';
 
-/** Anything that runs a statement: a connection that the caller has put into a transaction. */
+/**
+ * An object that runs statements, such as a connection that the caller has put into a transaction.
+ */
 export interface Executor {
   query(statement: string, parameters?: unknown[]): Promise<unknown>;
 }
@@ -14,8 +16,8 @@ const quoted = (name: string): string => `"${name}"`;
 const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 
 /**
- * Several database users make generations: a projector and the operator. All generations belong to
- * the owner of `read`, so that each of them can go on with those of the others.
+ * Several database users create generations: a projector and the operator. All generations belong
+ * to the owner of `read`, so that each user can continue with those of the others.
  */
 const AS_OWNER = `SELECT set_config('role', pg_get_userbyid(nspowner), true) FROM pg_namespace WHERE nspname = 'read'`;
 const asOwner = (statements: readonly string[]): string =>
@@ -63,9 +65,9 @@ function tableStatement(schema: string, table: TableDefinition): string {
 }
 
 /**
- * Puts the views of plain names in front of a generation. Views keep their identity where the shape
- * is the same, so that a read that runs meanwhile is not disturbed; where it differs they are made
- * anew in the caller's transaction.
+ * Points the views with plain names to a generation. If the shape is the same, views keep their
+ * identity, so that concurrent reads are not disturbed; otherwise they are created again in the
+ * caller's transaction.
  */
 export async function pointViews(
   executor: Executor,

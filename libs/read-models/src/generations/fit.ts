@@ -2,20 +2,20 @@ import { type Queryable, selectRows } from '../queryable';
 import { type ProjectionDefinition, schemaOf } from './table-definition';
 
 /**
- * The uses that a release has for a generation of another shape. `written`: the release keeps its
+ * The use that a release has for a generation of another shape. `written`: the release keeps its
  * rows up to date, because the tables have the same columns and keys. `read`: it shows the rows as
- * they are, because each column that it knows is there. `none`: neither.
+ * they are, because the tables have each column that it knows. `none`: neither.
  */
 export type Fit = 'written' | 'read' | 'none';
 
-/** A column of a table of a generation, as the database has it. */
+/** A column in a generation's table, as the database describes it. */
 interface StoredColumn {
   readonly table: string;
   readonly column: string;
-  /** In the words of PostgreSQL, such as `timestamp with time zone`. */
+  /** Type by PostgreSQL's name, such as `timestamp with time zone`. */
   readonly type: string;
   readonly required: boolean;
-  /** Place in the primary key, from 1; null for a column that is not in it. */
+  /** Place in the primary key, from 1; null if the column is not part of it. */
   readonly place: number | null;
 }
 
@@ -25,11 +25,11 @@ const STORED = `
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
   WHERE c.relnamespace = to_regnamespace($1) AND c.relkind = 'r'`;
-/** PostgreSQL's names of the types in definitions. */
+/** Selects PostgreSQL's names of the types in definitions. */
 const NAMES = `SELECT type, format_type(to_regtype(type), NULL) AS name FROM unnest($1::text[]) AS t(type)`;
 const NOT_NULL = / NOT NULL$/;
 
-/** The use that this release has for the tables of a generation, by the columns that they have. */
+/** Returns the use that this release has for the tables of a generation, by their columns. */
 export async function fitOf(
   db: Queryable,
   definition: ProjectionDefinition,
@@ -77,7 +77,7 @@ function compare(wanted: readonly StoredColumn[], stored: readonly StoredColumn[
   });
   if (!isReadable) return 'none';
   const asked = new Map(wanted.map((column) => [nameOf(column), column]));
-  // Nobody reads a table that this release does not know.
+  // No release reads a table that it does not know.
   const tables = new Set(wanted.map(({ table }) => table));
   const known = stored.filter(({ table }) => tables.has(table));
   const isWritable = known.every((column) => {

@@ -3,18 +3,17 @@ import type { ViewName } from '@evenkeel/contracts/shared/live';
 import type { StreamCategory } from '@evenkeel/domain/streams';
 import type { Cell, Column } from './columns';
 
-/** A table of a projection, made anew for each generation. Column types are PostgreSQL's. */
+/** A table of a projection, created again for each generation. Column types are PostgreSQL's. */
 export interface TableDefinition {
   readonly name: string;
-  /** Column with the id that the stream is named by: all rows of a stream carry the same. */
+  /** Column with the id in the stream's name, which is the same in all rows of a stream. */
   readonly owner: string;
   /** Primary key; the owner comes first. */
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, string>>;
   readonly indexes?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Columns such as a time or a number of the calculation, which a comparison of generations leaves
-   * out.
+   * Columns that a comparison of generations omits, such as a time or a number of the calculation.
    */
   readonly incidental?: readonly string[];
 }
@@ -22,7 +21,8 @@ export interface TableDefinition {
 type Columns = Readonly<Record<string, Column<unknown, Cell>>>;
 
 /**
- * A table with the types of its columns: rows of writers and readers derive from it, see `rows.ts`.
+ * A table with the types of its columns. The rows of writers and readers derive from it, see
+ * `rows.ts`.
  */
 export interface Table<
   Name extends string,
@@ -35,9 +35,8 @@ export interface Table<
 }
 
 /**
- * The one definition of a table. `key`: primary key, and first in it the id that the stream is
- * named by. Two definitions that say the same have the same shape, whatever the order of their
- * members.
+ * Returns the definition of a table. `key`: primary key, which begins with the id in the stream's
+ * name. Two equal definitions have the same shape, whatever the order of their members.
  */
 export function defineTable<
   const Name extends string,
@@ -76,19 +75,19 @@ export interface ProjectionDefinition<
   Tables extends readonly TableDefinition[] = readonly TableDefinition[],
 > {
   readonly name: Name;
-  /** The streams that it is made from. */
+  /** Category of the streams that the read model is made from. */
   readonly category: Category;
-  /** Views that change when its rows do. */
+  /** Views that change when the rows change. */
   readonly views: readonly ViewName[];
   readonly tables: Tables;
   /**
-   * Raised when the same events give other rows in the same tables. The release then fills them
-   * anew, as it does when the tables differ.
+   * Number that rises when the same events give other rows in the same tables. The release then
+   * fills the tables again, as it does when the tables differ.
    */
   readonly version?: number;
   /**
-   * The table that names the owner of each stream, with one row a stream. If no read model of a
-   * category has one, its streams are named by their users' ids.
+   * Table with the owner of each stream, one row a stream. If no read model of a category has one,
+   * the ids in the names of its streams are those of their users.
    */
   readonly ownership?: Ownership;
 }
@@ -98,7 +97,7 @@ interface Ownership {
   readonly userColumn: string;
 }
 
-/** The column of a table that names the user whose stream a row is of. */
+/** Returns the ownership of a table: its column with the user who owns a row's stream. */
 export const ownedBy = <T extends TableDefinition>(
   table: T,
   userColumn: keyof T['columns'] & string,
@@ -114,11 +113,11 @@ export const defineProjection = <
 ): ProjectionDefinition<Name, Category, Tables> => definition;
 
 /**
- * Digest of a projection's tables, and of its version. A generation of another shape is filled anew
- * by this release.
+ * Returns the digest of a projection's tables, and of its version. This release fills a generation
+ * of another shape again.
  */
 export function shapeOf(definition: ProjectionDefinition): string {
-  // Asked for with every batch.
+  // Every batch requests the shape.
   const known =
     shapes.get(definition) ??
     createHash('sha256')
@@ -132,7 +131,7 @@ export function shapeOf(definition: ProjectionDefinition): string {
 
 const shapes = new WeakMap<ProjectionDefinition, string>();
 
-/** The database schema with the tables of a generation. */
+/** Returns the name of the database schema with the tables of a generation. */
 export function schemaOf(projection: string, generation: number): string {
   return `gen_${projection}_${generation}`;
 }

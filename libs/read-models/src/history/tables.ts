@@ -3,11 +3,11 @@ import { bigint, nullable, text, texts, timestamptz, uuid } from '../generations
 import { defineProjection, defineTable } from '../generations/table-definition';
 
 /**
- * One row an event: its words, and the columns by which a search finds it. A read takes from the
- * log itself who recorded the event, and what it replaced (docs/adr/0061).
+ * One row for each event: its words, and the columns by which a search finds it. A read takes the
+ * actor of the event, and the values that it replaced, from the log itself (docs/adr/0061).
  */
 const columns = {
-  /** The id that the stream is named by. */
+  /** Id in the stream's name. */
   owner_id: uuid(),
   revision: bigint(),
   kind: text<HistoryKind>(),
@@ -17,7 +17,7 @@ const columns = {
   /** Names in the text that the event does not have, if they are more than plain words. */
   names: nullable(texts()),
   /**
-   * Text and notes in lower case, for the search. Null if that equals the text with A to Z in lower
+   * Text and notes in lower case, for the search. Null if they equal the text with A to Z in lower
    * case.
    */
   words: nullable(text()),
@@ -46,8 +46,8 @@ export const householdHistoryEntry = defineTable({
 
 export const historyProjection = defineProjection({
   name: 'history',
-  // Withdrawn advice concerns its assets, and a split the accounts that held its shares. İ is
-  // searched as an i. The words of a change contain no 'id'.
+  // Withdrawn advice concerns its assets, and a split the accounts that held its shares. A search
+  // treats İ as an i. The words of a change contain no 'id'.
   version: 7,
   category: 'portfolio',
   views: ['history'],
@@ -56,7 +56,7 @@ export const historyProjection = defineProjection({
 
 export const userHistoryProjection = defineProjection({
   name: 'user_history',
-  // İ is searched as an i.
+  // A search treats İ as an i.
   version: 2,
   category: 'user',
   views: ['history'],
@@ -66,7 +66,7 @@ export const userHistoryProjection = defineProjection({
 export const householdHistoryProjection = defineProjection({
   name: 'household_history',
   // A renamed goal or budget item has both names, and an item that was moved concerns both
-  // categories. İ is searched as an i. An item is paused or resumed, and the words of a change
+  // categories. A search treats İ as an i. An item is paused or resumed, and the words of a change
   // contain no 'id'.
   version: 4,
   category: 'household',

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A reset of a user's account data, until it is undone or can no longer be. Its id is also the
- * owner of what it has set aside.
+ * A reset of a user's account data, until it is undone or the time for that has ended. The
+ * portfolios that it has set aside have its id as their owner.
  */
 @Entity({ schema: 'app', name: 'account_reset' })
 export class AccountReset {
@@ -16,12 +16,13 @@ export class AccountReset {
   requestedAt!: Date;
 
   /**
-   * End of the time in which its user can undo it; null for a reset from before that was possible.
+   * End of the time in which its user can undo it; null for resets from before they could be
+   * undone.
    */
   @Column({ name: 'undo_until', type: 'timestamptz', nullable: true })
   undoUntil!: Date | null;
 
-  /** Whether all of it is done: from then on it can be undone. */
+  /** Whether all steps of the reset are done: from then on it can be undone. */
   @Column({ name: 'is_carried_out', type: 'boolean', default: false })
   isCarriedOut!: boolean;
 }

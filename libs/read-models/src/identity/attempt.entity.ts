@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * An attempt that counts towards a limit, such as a failed sign-in of an e-mail or from an address.
+ * An attempt that counts towards a limit, such as a failed sign-in with an e-mail address or from a
+ * network address.
  */
 @Entity({ schema: 'app', name: 'attempt' })
 @Index('attempt_subject', ['kind', 'subject', 'at'])

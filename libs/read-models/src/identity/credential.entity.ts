@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** How a user signs in. Not an event: it can be deleted. */
+/** A user's means of signing in. It is no event, so that it can be deleted. */
 @Entity({ schema: 'app', name: 'credential' })
 @Unique('credential_email', ['emailNormalised', 'provider'])
 @Unique('credential_google_subject', ['googleSubject'])
@@ -12,26 +12,26 @@ export class Credential {
   email!: string;
 
   /**
-   * Lower case: e-mail addresses are one without regard to case. Each is there once with a password
-   * and once with Google at most.
+   * E-mail address in lower case, because case does not matter. Each address has at most one
+   * credential with a password and one with Google.
    */
   @Column({ name: 'email_normalised', type: 'text' })
   emailNormalised!: string;
 
-  /** Argon2id; null where another provider vouches for the user. */
+  /** Argon2id hash of the password; null if another provider vouches for the user. */
   @Column({ name: 'password_hash', type: 'text', nullable: true })
   passwordHash!: string | null;
 
   @Column({ type: 'text' })
   provider!: 'email' | 'google';
 
-  /** Google's lasting id of the person (`sub`); null where they sign in with a password. */
+  /** Google's lasting id of the person (`sub`); null for a user with a password. */
   @Column({ name: 'google_subject', type: 'text', nullable: true })
   googleSubject!: string | null;
 
   /**
-   * When it was proved that the e-mail is the user's: by Google, or by a link that was sent there.
-   * Null while nobody did.
+   * Moment at which it was proved that the e-mail address is the user's: by Google, or by a link
+   * that was sent there. Null until then.
    */
   @Column({ name: 'email_proved_at', type: 'timestamptz', nullable: true })
   emailProvedAt!: Date | null;

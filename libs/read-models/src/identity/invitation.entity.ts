@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An invitation to sign up with one e-mail address, once. Gone when it was used or has expired. */
+/**
+ * An invitation to sign up once with one e-mail address. It is deleted when it was used or has
+ * expired.
+ */
 @Entity({ schema: 'app', name: 'invitation' })
 export class Invitation {
   @PrimaryColumn({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../queryable';
 
-/** How long an invitation is good. */
+/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,8 +11,8 @@ const KEEP = `
   ON CONFLICT (email_normalised) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 
 /**
- * Invites an e-mail address to sign up: good once, for seven days. It replaces an invitation
- * before. Returns its token, of which only the hash is kept.
+ * Invites an e-mail address to sign up: once, within seven days. Replaces an earlier invitation of
+ * the address. Returns its token, of which the database keeps only the hash.
  */
 export async function invite(db: Queryable, emailNormalised: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -22,13 +22,13 @@ export async function invite(db: Queryable, emailNormalised: string, now: Date):
   return token;
 }
 
-/** The stored form of an invitation's token: its SHA-256. */
+/** Returns the stored form of an invitation's token: its SHA-256. */
 export const hashOfInvitation = (token: string): Buffer =>
   createHash('sha256').update(token).digest();
 
 /**
- * The address of an invitation. The token stands behind `#`, which no browser sends to a server: it
- * is in no log.
+ * Returns the address of an invitation. The token follows `#`, which browsers send to no server, so
+ * that no log contains it.
  */
 export const invitationAddress = (publicUrl: string, token: string): string =>
   `${publicUrl.replace(/\/+$/, '')}/invitation#${token}`;

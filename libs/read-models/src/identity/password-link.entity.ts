@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A link with which a user sets a new password, once. Gone when it was used or has expired. */
+/**
+ * A link with which a user sets a new password, once. It is deleted when it was used or has
+ * expired.
+ */
 @Entity({ schema: 'app', name: 'password_link' })
 @Index('password_link_owner', ['userId'])
 export class PasswordLink {
@@ -15,7 +18,10 @@ export class PasswordLink {
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 
-  /** Whether it went to the user's e-mail: then using it proves that the e-mail is the user's. */
+  /**
+   * Whether the link was sent to the user's e-mail address: its use then proves that the address is
+   * the user's.
+   */
   @Column({ name: 'sent_by_email', type: 'boolean' })
   sentByEmail!: boolean;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../queryable';
 
-/** How long a link is good. */
+/** Minutes for which a link is valid. */
 export const PASSWORD_LINK_MINUTES = 30;
 
 const FORGET_EXPIRED = 'DELETE FROM app.password_link WHERE expires_at <= $1';
@@ -9,8 +9,9 @@ const KEEP =
   'INSERT INTO app.password_link (token_hash, user_id, sent_by_email, expires_at) VALUES ($1, $2, $3, $4)';
 
 /**
- * Opens a link with which a user sets a new password: good once, for 30 minutes. Returns its token,
- * of which only the hash is kept. `sentByEmail`: it goes to the user's e-mail, and nowhere else.
+ * Opens a link with which a user sets a new password: once, within 30 minutes. Returns its token,
+ * of which the database keeps only the hash. `sentByEmail`: the link is sent to the user's e-mail
+ * address, and nowhere else.
  */
 export async function openPasswordLink(
   db: Queryable,
@@ -23,13 +24,13 @@ export async function openPasswordLink(
   return token;
 }
 
-/** The stored form of a link's token: its SHA-256. */
+/** Returns the stored form of a link's token: its SHA-256. */
 export const hashOfPasswordLink = (token: string): Buffer =>
   createHash('sha256').update(token).digest();
 
 /**
- * The address of a link. The token stands behind `#`, which no browser sends to a server: it is in
- * no log.
+ * Returns the address of a link. The token follows `#`, which browsers send to no server, so that
+ * no log contains it.
  */
 export const passwordLinkAddress = (publicUrl: string, token: string): string =>
   `${publicUrl.replace(/\/+$/, '')}/reset-password#${token}`;

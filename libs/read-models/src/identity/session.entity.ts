@@ -9,7 +9,7 @@ export class Session {
   @PrimaryColumn({ name: 'token_hash', type: 'bytea', primaryKeyConstraintName: 'session_pkey' })
   tokenHash!: Buffer;
 
-  /** The id by which its owner names it. */
+  /** Id by which the owner of the session names it. */
   @Column({ name: 'session_id', type: 'uuid' })
   sessionId!: string;
 
@@ -25,7 +25,7 @@ export class Session {
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** The browser's name for itself at the sign-in. */
+  /** User agent of the browser at the sign-in. */
   @Column({ name: 'user_agent', type: 'text', nullable: true })
   userAgent!: string | null;
 }

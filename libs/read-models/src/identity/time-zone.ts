@@ -1,7 +1,7 @@
 import type { Queryable } from '../queryable';
 import { firstRowOf, read } from '../reads';
 
-/** The time zone that a user lives in; UTC while nothing is known of the user. */
+/** Returns a user's time zone; UTC if the read models do not know the user. */
 export async function timeZoneOf(db: Queryable, userId: string): Promise<string> {
   const profile = await firstRowOf(
     db,

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A picture's way in: its address was given out, something was received there, it was taken as the
- * profile picture. Kept while its picture is.
+ * The upload of a picture: its address was given out, a picture arrived there, and it became the
+ * profile picture. Kept as long as its picture.
  */
 @Entity({ schema: 'app', name: 'upload' })
 @Index('upload_owner', ['userId'])
@@ -17,8 +17,8 @@ export class Upload {
   expiresAt!: Date;
 
   /**
-   * Null while nothing was received; also where the browser sends it to a bucket, which does not
-   * tell.
+   * Moment at which the picture arrived. Null until then, and always for uploads to a bucket, which
+   * does not report them.
    */
   @Column({ name: 'received_at', type: 'timestamptz', nullable: true })
   receivedAt!: Date | null;

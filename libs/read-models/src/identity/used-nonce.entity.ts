@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The nonce of an identity token that was taken, kept while the token itself is good. */
+/** The nonce of an accepted identity token, kept as long as the token itself is valid. */
 @Entity({ schema: 'app', name: 'used_nonce' })
 export class UsedNonce {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'used_nonce_pkey' })

@@ -26,7 +26,7 @@ export const transaction = defineTable({
     amount: numeric(),
     notes: nullable(text()),
     lots: nullable(jsonb<{ transactionId: string; quantity: string }[]>()),
-    /** Revision at which it was first recorded. */
+    /** Revision of the event that first recorded the transaction. */
     entry_order: bigint(),
     import_id: nullable(uuid()),
   },
@@ -79,8 +79,8 @@ export const stockSplit = defineTable({
     numerator: numeric(),
     denominator: numeric(),
     /**
-     * The cash paid for parts of shares, by account: a list of accountId and amount, those of 0
-     * left out.
+     * Cash paid for parts of shares, by account: a list of accountId and amount, without payments
+     * of 0.
      */
     cash_in_lieu: jsonb<{ accountId: string; amount: string }[]>(),
   },
@@ -107,9 +107,9 @@ export const realisedGain = defineTable({
     portfolio_id: uuid(),
     account_id: uuid(),
     ticker: text(),
-    /** The id of the sell, or of the split whose cash in lieu it is. */
+    /** Id of the sell; for cash in lieu, id of the split. */
     sell_id: uuid(),
-    /** Which of the sell's pieces, from 0: a sell closes one or more lots. */
+    /** Index of the piece among those of the sell, from 0: a sell closes one or more lots. */
     piece: integer(),
     lot_id: nullable(text()),
     acquired_at: nullable(timestamptz()),

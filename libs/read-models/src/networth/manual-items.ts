@@ -9,12 +9,12 @@ const itemsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('ordinal');
 
-/** An item as it stands after its last change. */
+/** An item with the revision of its last change. */
 export interface RevisedItem extends NetWorthItem {
   readonly revision: number;
 }
 
-/** The assets and debts that a user entered, in that order. */
+/** Returns the assets and debts that a user entered, in the order of entry. */
 export const manualItemsOf = async (db: Queryable, userId: string): Promise<RevisedItem[]> =>
   (await rowsOf(db, itemsOf(userId))).map(itemOf);
 

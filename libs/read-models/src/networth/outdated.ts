@@ -1,8 +1,8 @@
 import { type Queryable, selectRows } from '../queryable';
 
 /**
- * SQL that selects the users whose net worth has other summands than the current ones (portfolios,
- * their values, assets or debts), among the net worths that `which` selects.
+ * Returns SQL that selects, among the net worths that `which` selects, the users whose net worth
+ * has other summands than the current ones (portfolios, their values, assets or debts).
  */
 const outdated = (which: string, compared: 'value' | 'value_calculation'): string => {
   const columns = `user_id, portfolio_id, name, is_archived, ${compared}`;
@@ -24,15 +24,18 @@ const outdated = (which: string, compared: 'value' | 'value_calculation'): strin
 
 const ALL = outdated('', 'value_calculation');
 
-/** Users whose net worth was added up from versions that are no longer the current ones (NW-6). */
+/**
+ * Returns the users whose net worth was added up from versions that are no longer the current ones
+ * (NW-6).
+ */
 export async function outdatedNetWorths(db: Queryable): Promise<string[]> {
   const rows = await selectRows<{ user_id: string }>(db, ALL, []);
   return rows.map(({ user_id: userId }) => userId);
 }
 
 /**
- * Compares the values that are shown: after a rebuild the versions differ, too, and nobody is to
- * notice a rebuild.
+ * Compares the values that are shown: after a rebuild the versions differ, too, and users should
+ * not notice a rebuild.
  */
 const REFLECTED = `
   SELECT n.calculation > $2 OR NOT EXISTS (${outdated('WHERE user_id = $1', 'value')}) AS reflected FROM read.net_worth n WHERE n.user_id = $1
@@ -42,8 +45,8 @@ const REFLECTED = `
   ORDER BY reflected DESC`;
 
 /**
- * Whether a user's net worth is up to date, or was calculated later than another calculation. A
- * quarantined one is not waited for.
+ * Checks whether a user's net worth is up to date, or was calculated later than another
+ * calculation. Nobody waits for a quarantined one.
  */
 export async function netWorthReflects(
   db: Queryable,
@@ -54,7 +57,7 @@ export async function netWorthReflects(
   return rows[0]?.reflected ?? false;
 }
 
-/** The number of the last calculation that has begun. */
+/** Returns the number of the last calculation that has begun. */
 export async function lastCalculation(db: Queryable): Promise<number> {
   const rows = await selectRows<{ last: string }>(
     db,

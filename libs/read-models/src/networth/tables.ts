@@ -11,7 +11,7 @@ import {
 } from '../generations/columns';
 import { defineProjection, defineTable } from '../generations/table-definition';
 
-/** Assets and debts that users entered, with all that was stated of them. */
+/** Assets and debts that users entered, with all their stated values and terms. */
 export const manualItem = defineTable({
   name: 'manual_item',
   columns: {
@@ -22,9 +22,9 @@ export const manualItem = defineTable({
     category: text(),
     stated: jsonb<readonly DatedValue[]>(),
     terms: jsonb<readonly DatedTerms[]>(),
-    /** Revision at which it was added: the order of entry. */
+    /** Revision of the event that added the item: the order of entry. */
     ordinal: bigint(),
-    /** Revision of its last change. */
+    /** Revision of the item's last change. */
     revision: bigint(),
   },
   key: ['user_id', 'item_id'],
@@ -45,10 +45,10 @@ export const netWorth = defineTable({
     total_portfolio_value: numeric(),
     total_assets: numeric(),
     total_debts: numeric(),
-    /** The user's day that the debts have run down to. */
+    /** The user's day up to which the debts have run down. */
     day: text(),
     calculation: bigint(),
-    /** Log position of the last event reflected, of the user, a portfolio or the household. */
+    /** Log position of the last reflected event of the user, a portfolio or the household. */
     position: bigint(),
     calculated_at: timestamptz(),
   },
@@ -56,7 +56,7 @@ export const netWorth = defineTable({
   incidental: ['calculation', 'position', 'calculated_at'],
 });
 
-/** The summands, a row a portfolio; archived ones stand here, too, and do not count. */
+/** The summands, one row for each portfolio; archived ones have rows, too, and do not count. */
 export const netWorthPortfolio = defineTable({
   name: 'net_worth_portfolio',
   columns: {
@@ -66,28 +66,28 @@ export const netWorthPortfolio = defineTable({
     is_archived: boolean(),
     created_at: timestamptz(),
     value: numeric(),
-    /** An import into it is unfinished (EVS-11). */
+    /** Whether an import into the portfolio is unfinished (EVS-11). */
     is_incomplete: boolean(),
-    /** The calculation of the value that was added up; 0 where there was none yet. */
+    /** Calculation of the value that was added up; 0 if there was none yet. */
     value_calculation: bigint(),
   },
   key: ['user_id', 'portfolio_id'],
   incidental: ['value_calculation'],
 });
 
-/** The summands, a row an asset or debt. */
+/** The summands, one row for each asset or debt. */
 export const netWorthItem = defineTable({
   name: 'net_worth_item',
   columns: {
     user_id: uuid(),
     item_id: uuid(),
-    /** On the day of the sum. */
+    /** Value on the day of the sum. */
     value: numeric(),
     next_payment_on: nullable(text()),
     next_payment: nullable(numeric()),
     ends_on: nullable(text()),
     never_ends: boolean(),
-    /** The revision of the item that was added up. */
+    /** Revision of the item that was added up. */
     revision: bigint(),
   },
   key: ['user_id', 'item_id'],
@@ -95,7 +95,7 @@ export const netWorthItem = defineTable({
 
 export const netWorthProjection = defineProjection({
   name: 'net_worth',
-  // Interest of a loan goes by the days of each rate.
+  // Interest of a loan follows the days of each rate.
   version: 2,
   category: 'user',
   views: ['networth'],

@@ -10,26 +10,26 @@ import {
 } from '../generations/columns';
 import { defineProjection, defineTable } from '../generations/table-definition';
 
-/** Money of one day; what came in and went out, dividends and fees are those of the day alone. */
+/** Money of one day; flows, dividends and fees are those of the day alone. */
 const dayFigures = {
   value: numeric(),
   inflow: numeric(),
   outflow: numeric(),
   dividends: numeric(),
   fees: numeric(),
-  /** The rise of implied deposits; part of the inflow. */
+  /** Rise of implied deposits; part of the inflow. */
   implied_rise: numeric(),
   is_incomplete: boolean(),
 };
 
-/** The accounts that are open now, together, a row a day (YYYY-MM-DD). */
+/** The accounts that are open now, together, one row a day (YYYY-MM-DD). */
 export const performanceDay = defineTable({
   name: 'performance_day',
   columns: { portfolio_id: uuid(), day: text(), ...dayFigures },
   key: ['portfolio_id', 'day'],
 });
 
-/** An account, a row a day since its first transaction. */
+/** An account, one row a day since its first transaction. */
 export const performanceAccountDay = defineTable({
   name: 'performance_account_day',
   columns: {
@@ -37,14 +37,14 @@ export const performanceAccountDay = defineTable({
     account_id: uuid(),
     day: text(),
     ...dayFigures,
-    /** Implied deposits so far: what the days after go on from. */
+    /** Implied deposits up to this day, from which later days continue. */
     implied: numeric(),
   },
   key: ['portfolio_id', 'account_id', 'day'],
 });
 
 /**
- * Shares of an asset in an account at the end of each day on which it moved, with the asset's own
+ * Shares of an asset in an account at the end of each day on which they moved, with the asset's own
  * flows of that day.
  */
 export const performanceHolding = defineTable({
@@ -63,27 +63,27 @@ export const performanceHolding = defineTable({
   key: ['portfolio_id', 'account_id', 'ticker', 'day'],
 });
 
-/** The reach of the series, so that it can go on from there. */
+/** The extent of the series, from which the next calculation continues. */
 export const performanceSummary = defineTable({
   name: 'performance_summary',
   columns: {
     portfolio_id: uuid(),
     /**
-     * The first and the last day of the accounts that are open; the first is later than the last
-     * where there is none.
+     * First and last day of the open accounts; the first is later than the last if there is no such
+     * account.
      */
     first_day: text(),
     last_day: text(),
-    /** The zone whose days count. */
+    /** Time zone of the days. */
     time_zone: text(),
-    /** Accounts that have rows, and those of them that are open. */
+    /** Accounts that have rows, and the open ones among them. */
     accounts: texts(),
     open_accounts: texts(),
     /** Traded tickers that are priced as crypto. */
     crypto: texts(),
-    /** Whether the portfolio was set aside: then the user's own quotes are away. */
+    /** Whether the portfolio was set aside: the user's own quotes then do not count. */
     is_set_aside: boolean(),
-    /** How much of what touched the ledger is reflected. */
+    /** Number of the ledger's touches that are reflected. */
     touches: integer(),
     calculation: bigint(),
     position: bigint(),
@@ -93,11 +93,11 @@ export const performanceSummary = defineTable({
   incidental: ['calculation', 'position', 'calculated_at'],
 });
 
-/** Value and flows day by day, as of a moment's prices and the owner's day. */
+/** Value and flows day by day, by a moment's prices and the owner's day. */
 export const performanceProjection = defineProjection({
   name: 'performance',
   // An own quote that was entered later for an earlier day does not count, and a day whose midnight
-  // clocks skip begins after the skip.
+  // the clocks skip begins after the skip.
   version: 5,
   category: 'portfolio',
   views: ['performance'],

@@ -6,9 +6,10 @@ import { selectRows, type Queryable } from '../queryable';
 import { firstRowOf, read } from '../reads';
 
 /**
- * A position is reached when every live projection of the stream reflects it, or when the
- * subscription has passed it and the stream's projections are at its head (the position then
- * belongs to another stream). Reads do not wait for a quarantined projection.
+ * Selects streams that have not reached a position. A position is reached when every live
+ * projection of the stream reflects it, or when the subscription has passed it and the stream's
+ * projections are at its head (the position then belongs to another stream). Reads do not wait for
+ * a quarantined projection.
  */
 const BEHIND = `
   SELECT stream_id
@@ -25,7 +26,7 @@ const BEHIND = `
 
 /**
  * Returns the streams (`portfolio-<id>`, `user-<id>`) whose read models, or some of them, do not
- * reflect the log up to a position (its kept form, for a client may name it).
+ * reflect the log up to a position (in its kept form, because a client may name it).
  */
 export async function streamsBehind(
   db: Queryable,
@@ -42,7 +43,7 @@ export async function streamsBehind(
   return rows.map(({ stream_id }) => stream_id);
 }
 
-/** Whether one stream has reached a position. */
+/** Checks whether one stream has reached a position. */
 export const hasReached = async (
   db: Queryable,
   streamId: string,
@@ -61,8 +62,8 @@ const NOT_OF_ONE_STATE = `
   LIMIT 1`;
 
 /**
- * Whether some read models are of one state: they reflect the same events, in each of the streams
- * (`portfolio-<id>`, `user-<id>`). Quarantined ones do not count.
+ * Checks whether some read models are of one state: whether they reflect the same events in each of
+ * the streams (`portfolio-<id>`, `user-<id>`). Quarantined ones do not count.
  */
 export async function areOfOneState(
   db: Queryable,
@@ -74,8 +75,8 @@ export async function areOfOneState(
 }
 
 /**
- * Position of the last event that all live read models of the stream, or some of them, reflect;
- * LOG_START if there is none.
+ * Returns the position of the last event that all live read models of the stream, or some of them,
+ * reflect; LOG_START if there is none.
  */
 export async function reflectedPosition(
   db: Queryable,
@@ -111,8 +112,8 @@ const IN_ANOTHER_ZONE = `
         WHERE q.projection = 'dividends' AND q.stream_id = 'portfolio-' || s.portfolio_id)) AS another`;
 
 /**
- * Whether the dividends of a user's portfolio were calculated for today in the user's current time
- * zone. Reads do not wait for them while they are quarantined.
+ * Checks whether the dividends of a user's portfolio were calculated for today in the user's
+ * current time zone. Reads do not wait for quarantined ones.
  */
 export async function countsInZoneOf(
   db: Queryable,

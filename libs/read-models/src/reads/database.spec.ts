@@ -13,9 +13,7 @@ test('columns of the schema app are called as their properties, in snake case', 
     expect(options.name ?? propertyName).toBe(snakeCase(propertyName));
 });
 
-/**
- * Each line that is marked is one that must not compile: `npm run typecheck` fails where it does.
- */
+/** Each marked line must not compile: `npm run typecheck` fails if it does. */
 describe('reads are checked by the compiler', () => {
   test('views have the columns of their tables, typed as pg gives them', () => {
     const query = read

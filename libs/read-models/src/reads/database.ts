@@ -23,25 +23,25 @@ import type {
   UnknownTicker,
 } from '../market/entities';
 
-/** The views in front of the projections' tables, from the tables' definitions. */
+/** The views with plain names, from the definitions of the projections' tables. */
 type Views = { [T in AnyTable as `read.${T['name']}`]: StoredRow<T> };
 
-/** `checked_at` of `checkedAt`. */
+/** The name in snake case: `checked_at` for `checkedAt`. */
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
 /**
- * The rows of an entity as pg gives them. `Days`: columns of type date, which TypeORM alone makes
- * texts of.
+ * The rows of an entity as pg returns them. `Days`: columns of type date, which only TypeORM
+ * converts to texts.
  */
 type RowsOf<Entity, Days extends keyof Entity = never> = {
   [Name in keyof Entity & string as SnakeCase<Name>]: Name extends Days ? Date : Entity[Name];
 };
 
 /**
- * The tables that are read by hand: the views `read.*`, and those of the schema `app` that the
- * entities describe.
+ * The tables for queries without TypeORM: the views `read.*`, and the tables of the schema `app`
+ * that the entities describe.
  */
 export interface Database extends Views {
   'app.announced_dividend': RowsOf<AnnouncedDividend, 'exDate' | 'payDate'>;

@@ -10,7 +10,8 @@ import { type Queryable, selectRows } from '../queryable';
 import type { Database } from './database';
 
 /**
- * It has no connection: a query goes to whichever pool, connection or transaction it is handed to.
+ * Compiles queries. It has no connection: a query runs on any given pool, connection or
+ * transaction.
  */
 const compiler = new Kysely<Database>({
   dialect: {
@@ -22,21 +23,21 @@ const compiler = new Kysely<Database>({
 });
 
 /**
- * Begins a query of the read models. It begins no statement that writes; lint finds one within
+ * Begins a query of the read models. It begins no statement that writes; lint reports one within
  * `with`.
  */
 export const read: Pick<Kysely<Database>, 'selectFrom' | 'with'> = compiler;
 
-/** The rows of a query, for what works on them. */
+/** The type of a query's rows, for code that processes them. */
 export type RowOf<Query> = Query extends Compilable<infer Row> ? Row : never;
 
-/** The rows that a query gives. */
+/** Returns the rows of a query. */
 export function rowsOf<Row>(db: Queryable, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile();
   return selectRows<Row>(db, sql, [...parameters]);
 }
 
-/** The first row that a query gives. */
+/** Returns the first row of a query. */
 export async function firstRowOf<Row>(
   db: Queryable,
   query: Compilable<Row>,

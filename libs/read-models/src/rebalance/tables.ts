@@ -28,25 +28,25 @@ export const rebalanceSummary = defineTable({
     available_capital: numeric(),
     cash_reserves: numeric(),
     unassigned_value: numeric(),
-    /** The sums of all advised sells and of all advised buys. */
+    /** Sums of all advised sells and of all advised buys, money. */
     sell_amount: numeric(),
     buy_amount: numeric(),
-    /** Assets with a target, and those of them that are off it or have no price. */
+    /** Number of assets with a target, and of those that are off it or have no price. */
     targeted_assets: integer(),
     off_target_assets: integer(),
-    /** Lists in the form in which the api answers them. */
+    /** Lists in the form of the api's answers. */
     sells: jsonb<SellItemView[]>(),
     buys: jsonb<BuyItemView[]>(),
     accounts: jsonb<AccountCashView[]>(),
     warnings: jsonb<RebalanceWarningView[]>(),
     targets: jsonb<ReturnType<typeof targetsJson>>(),
-    /** The set calculated, as sorted texts like `sell VTI`. */
+    /** The calculated actions, as sorted texts such as `sell VTI`. */
     actions: texts(),
-    /** The set that was recorded last: where it differs, its event is still to come. */
+    /** The last recorded actions: if they differ, their event is still to come. */
     recorded_actions: texts(),
-    /** The last advice; null before the first. */
+    /** Id of the last advice; null before the first. */
     advice_id: nullable(uuid()),
-    /** The zone in which days were counted. */
+    /** Time zone of the days. */
     time_zone: text(),
     calculation: bigint(),
     position: bigint(),
@@ -61,7 +61,7 @@ export const rebalanceCalculation = defineTable({
   columns: {
     portfolio_id: uuid(),
     ticker: text(),
-    /** The asset's calculation in the form in which the api answers it. */
+    /** The asset's calculation in the form of the api's answers. */
     figures: jsonb<RebalanceCalculationView>(),
   },
   key: ['portfolio_id', 'ticker'],
@@ -72,7 +72,7 @@ export const rebalanceAdvice = defineTable({
   columns: {
     portfolio_id: uuid(),
     advice_id: uuid(),
-    /** Revision of its event: the order in which advice was given. */
+    /** Revision of the advice's event: the order in which advice was given. */
     revision: bigint(),
     calculated_at: timestamptz(),
     inputs_position: bigint(),
@@ -94,12 +94,12 @@ export const followedAdvice = defineTable({
   key: ['portfolio_id', 'transaction_id'],
 });
 
-/** The calculation at a moment's prices. */
+/** The calculation by a moment's prices. */
 export const rebalanceProjection = defineProjection({
   name: 'rebalance',
   category: 'portfolio',
   views: ['rebalance'],
-  // The reasons say `1 day has passed`.
+  // The reasons contain the words `1 day has passed`.
   version: 6,
   tables: [rebalanceSummary, rebalanceCalculation],
 });

@@ -6,10 +6,10 @@ export const retirementPlan = defineTable({
   name: 'retirement_plan',
   columns: {
     user_id: uuid(),
-    /** The plan as it was stored: the values that count depend on the day. */
+    /** The stored plan: the assumptions that count depend on the day. */
     plan: jsonb<RetirementPlan>(),
     version: bigint(),
-    /** Ids of budget items. */
+    /** Ids of the selected budget items. */
     selected_income: texts(),
     selected_expenses: texts(),
   },
@@ -23,7 +23,7 @@ export const retirementScenario = defineTable({
     scenario_id: uuid(),
     name: text(),
     inputs: jsonb<ScenarioInputs>(),
-    /** Revision at which it was first saved. */
+    /** Revision of the event that first saved the scenario. */
     ordinal: bigint(),
   },
   key: ['user_id', 'scenario_id'],
@@ -35,7 +35,7 @@ export const goal = defineTable({
     user_id: uuid(),
     goal_id: uuid(),
     goal: jsonb<Goal>(),
-    /** Revision at which it was added. */
+    /** Revision of the event that added the goal. */
     ordinal: bigint(),
   },
   key: ['user_id', 'goal_id'],

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * The folded state of a long stream, sealed (EVS-15). It follows from the log, so removing it only
- * costs time.
+ * The folded state of a long stream, sealed (EVS-15). It follows from the log, so its removal costs
+ * only time.
  */
 @Entity({ schema: 'app', name: 'state_snapshot' })
 @Index('state_snapshot_owner', ['userId'])
@@ -15,15 +15,15 @@ export class StateSnapshot {
   })
   streamId!: string;
 
-  /** The user whose key seals it. */
+  /** User whose key seals the state. */
   @Column({ name: 'user_id', type: 'uuid' })
   userId!: string;
 
-  /** The version of the stored form. */
+  /** Number of the stored form. */
   @Column({ type: 'integer' })
   shape!: number;
 
-  /** The last event that it reflects: its place in the log, and its hash. */
+  /** Place in the log and hash of the last event that the state reflects. */
   @Column({ type: 'bigint' })
   revision!: string;
 

@@ -17,7 +17,7 @@ import {
 } from '@evenkeel/event-store/port';
 import { type Queryable, selectRows } from '../queryable';
 
-/** A folded state: up to a revision, and the place in the log of that event. */
+/** A folded state with the revision and the log position of the last event that it reflects. */
 export interface FoldedState<State> {
   readonly state: State;
   readonly revision: number;
@@ -40,7 +40,7 @@ interface Row {
   readonly state: Buffer;
 }
 
-/** A stream that has so many events more than its stored state gets another one. */
+/** A stream gets another stored state when it has this number of events more than the last one. */
 const EVENTS_BETWEEN = 1000;
 const CHUNK = 1 << 20;
 const deflated = promisify(deflateRaw);
@@ -50,8 +50,8 @@ const FIND = `
   SELECT user_id, revision, position, hash, state FROM app.state_snapshot
   WHERE stream_id = $1 AND shape = $2 AND revision <= $3`;
 /**
- * Stores nothing for a user whose key is destroyed or is being destroyed, so that erased data stays
- * erased.
+ * Stores a state. Stores nothing for a user whose key is destroyed or is being destroyed, so that
+ * erased data stays erased.
  */
 const SAVE = `
   INSERT INTO app.state_snapshot AS s (stream_id, user_id, shape, revision, position, hash, state)
@@ -70,16 +70,15 @@ const DUE = `
   ORDER BY h.stream_id`;
 
 /**
- * Folded states of long streams (EVS-15): sealed with their owner's key, and bound to the event
- * that they were taken at. A state that does not agree with the log, or cannot be opened, is
- * removed and never used.
+ * Folded states of long streams (EVS-15): sealed with their owner's key, and bound to their last
+ * event. A state that does not agree with the log, or cannot be opened, is removed and never used.
  */
 export class StateSnapshots {
   constructor(private readonly services: SnapshotServices) {}
 
   /**
-   * The newest stored state that reflects no event after `until` (a revision); null if none can be
-   * used.
+   * Returns the newest stored state that reflects no event after `until` (a revision); null if none
+   * can be used.
    */
   async find<Category extends StreamCategory>(
     category: Category,
@@ -110,7 +109,7 @@ export class StateSnapshots {
     return null;
   }
 
-  /** Streams that have grown so much that another snapshot of them is wanted. */
+  /** Returns the streams that have grown enough for another stored state. */
   async due(category: StreamCategory): Promise<string[]> {
     const { stored } = streamOf(category);
     if (!stored) return [];
@@ -122,7 +121,7 @@ export class StateSnapshots {
     return rows.map(({ stream_id }) => stream_id);
   }
 
-  /** Streams that have a snapshot of today's shape. */
+  /** Returns the streams that have a stored state of the present shape. */
   async taken(category: StreamCategory): Promise<string[]> {
     const { stored } = streamOf(category);
     if (!stored) return [];
@@ -167,14 +166,14 @@ export class StateSnapshots {
   }
 }
 
-/** The place that a seal is bound to: none opens in another one. */
+/** Returns the place that a seal is bound to: a sealed state cannot be opened at another place. */
 const placeOf = (
   streamId: string,
   shape: number,
   { revision, hash }: Pick<Row, 'revision' | 'hash'>,
 ): string => `state of ${streamId} in shape ${shape} at ${revision} ${hash}`;
 
-/** The state, or why it cannot be used. */
+/** Returns the state, or the reason why it cannot be used. */
 async function open<State>(
   { state }: Row,
   key: Buffer | null,

@@ -10,7 +10,7 @@ export const strategy = defineTable({
     name: text(),
     description: nullable(text()),
     strategy_type: text<StrategyType>(),
-    /** Null at the top level. */
+    /** Strategy above this one; null at the top level. */
     parent_strategy_id: nullable(uuid()),
   },
   key: ['portfolio_id', 'strategy_id'],
@@ -21,9 +21,9 @@ export const allocation = defineTable({
   columns: {
     portfolio_id: uuid(),
     allocation_id: uuid(),
-    /** A strategy, or the portfolio itself. */
+    /** Id of a strategy, or of the portfolio itself. */
     parent_id: uuid(),
-    /** A strategy's id or an asset's ticker, as `child_type` says. */
+    /** Id of a strategy or ticker of an asset, by `child_type`. */
     child_id: text(),
     child_type: text<ChildType>(),
     target_allocation_percent: numeric(),
@@ -39,7 +39,7 @@ export const strategyAssignment = defineTable({
     ticker: text(),
     strategy_id: uuid(),
     percentage: numeric(),
-    /** Place among the asset's strategies, from 0. */
+    /** Index among the asset's strategies, from 0. */
     place: integer(),
   },
   key: ['portfolio_id', 'ticker', 'strategy_id'],

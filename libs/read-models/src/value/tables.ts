@@ -21,7 +21,7 @@ export const portfolioValue = defineTable({
 
 export const valueProjection = defineProjection({
   name: 'value',
-  // Among a user's own quotes, the one of the latest day counts.
+  // A user's own quotes are sorted by day: the one of the latest day counts.
   version: 3,
   category: 'portfolio',
   views: ['value'],
