@@ -19,12 +19,12 @@ export type Announcement =
     }
   | { readonly kind: 'session-ended'; readonly userId: string; readonly tokenHash: string };
 
-/** How often a connection that listens is asked whether it still stands (LIV-12). Milliseconds. */
+/** Milliseconds between two checks of a listening connection (LIV-12). */
 export const ASK_EVERY_MS = 5_000;
 
 export interface AnnouncementHandlers {
   readonly onAnnouncement: (announcement: Announcement) => void;
-  /** The subscription was lost and is back; announcements in between were missed. */
+  /** Called when the subscription was lost and is back. Announcements in between were missed. */
   readonly onGap?: () => void;
 }
 

@@ -53,8 +53,8 @@ export class Outbox {
   }
 
   /**
-   * Announces entries that are older than `ageSeconds`. Returns how many. Rejects if the messages
-   * or the table cannot be reached.
+   * Announces entries that are older than `ageSeconds`. Returns their number. Rejects if the
+   * messages or the table cannot be reached.
    */
   async announceLeftOver(ageSeconds: number): Promise<number> {
     const { rows } = await this.pool.query<OutboxEntry>(LEFT_OVER, [ageSeconds]);

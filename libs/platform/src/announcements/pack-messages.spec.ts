@@ -18,7 +18,7 @@ test.each([7895, 7896, 7897, 7900, 20_000])(
   (length) => {
     const message = 'x'.repeat(length);
     const pack = () => packTexts(textsOf([message, 'small']));
-    // Two quotes and a comma, and the brackets.
+    // The difference is two quotes and a comma, and the brackets.
     if (length <= 7895) expect(pack()).toEqual([`["${message}"]`, '["small"]']);
     else expect(pack).toThrow('A message is too long to be announced: "xxx');
   },

@@ -1,12 +1,12 @@
-/** NOTIFY takes payloads below 8000 bytes. */
+/** Bytes of one payload. NOTIFY takes payloads below 8000 bytes. */
 const LARGEST_PAYLOAD = 7900;
-/** The brackets around the messages. */
+/** Bytes of the brackets around the messages. */
 const SIZE_OF_ARRAY = 2;
 
-/** In bytes, with the comma after it. */
+/** Returns the size of a text in bytes, with the comma after it. */
 const sizeOf = (text: string): number => Buffer.byteLength(text) + 1;
 
-/** Messages as JSON, to be packed. Throws where one is above NOTIFY's limit. */
+/** Returns messages as JSON texts to be packed. Throws if a message is above NOTIFY's limit. */
 export function textsOf(messages: readonly unknown[]): string[] {
   const texts = messages.map((message) => JSON.stringify(message));
   const tooLong = texts.find((text) => sizeOf(text) > LARGEST_PAYLOAD - SIZE_OF_ARRAY);

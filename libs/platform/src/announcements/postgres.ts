@@ -13,7 +13,7 @@ import { packTexts, textsOf } from './pack-messages';
 const CHANNEL = 'evenkeel_announcements';
 const RETRY_AFTER_MS = 250;
 const LONGEST_STATEMENT_MS = 20_000;
-/** For the answer of a connection that listens. */
+/** Longest wait for the answer of a listening connection. */
 const LONGEST_ANSWER_MS = 4_000;
 
 interface Waiting {
@@ -52,8 +52,8 @@ export class PostgresAnnouncements implements Announcements {
   publish(messages: readonly Announcement[]): Promise<void> {
     if (messages.length === 0) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      // The texts are made before messages are gathered, so that one that cannot be sent fails its
-      // own publisher alone.
+      // The texts are made before messages are gathered, so that a message that cannot be sent
+      // fails only its own publisher.
       this.waiting.push({ texts: textsOf(messages), resolve, reject });
       if (!this.flushing) void this.flush();
     });
@@ -119,7 +119,7 @@ export class PostgresAnnouncements implements Announcements {
       pauseMs: ASK_EVERY_MS,
       onError: (error) => {
         this.onError(error);
-        // Its path may have gone silent: nobody else ends it (LIV-12).
+        // Its path may have gone silent, and nobody else ends it (LIV-12).
         client.end().catch(() => undefined);
       },
     });

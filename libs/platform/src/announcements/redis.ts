@@ -9,8 +9,8 @@ import {
 } from './announcement';
 
 /**
- * Announcements by Redis pub/sub. A lost connection is opened again, and the handlers are told of
- * the gap.
+ * Announcements by Redis pub/sub. A lost connection is opened again, and the handlers learn of the
+ * gap.
  */
 export class RedisAnnouncements implements Announcements {
   private readonly publisher: Redis;
@@ -60,7 +60,8 @@ export class RedisAnnouncements implements Announcements {
         for (const { onAnnouncement } of this.handlers) onAnnouncement(announcement);
     });
     await subscriber.subscribe(this.channel);
-    // Told once Redis has confirmed the subscription: before that, messages are still missed.
+    // Handlers learn of the gap once Redis has confirmed the subscription, because messages before
+    // that are still missed.
     const tellGap = (): void => {
       for (const { onGap } of this.handlers) onGap?.();
     };
@@ -69,16 +70,16 @@ export class RedisAnnouncements implements Announcements {
     });
   }
 
-  /** If no answer comes, ioredis connects anew (LIV-12). */
+  /** Asks for a sign of life. If no answer comes, ioredis connects anew (LIV-12). */
   private async ask(): Promise<void> {
     await this.subscriber?.ping();
     await this.followMaster();
   }
 
   /**
-   * A replica accepts a published message without an error, but passes it to its own listeners
-   * only. It also passes on the messages that its master gets. So the listener stays there until
-   * the address leads to a master again (RUN-97).
+   * Follows the master. A replica accepts a published message without an error, but passes it only
+   * to its own listeners. It also passes on the messages that its master gets. So the listener
+   * stays at the replica until the address leads to a master again (RUN-97).
    */
   private async followMaster(): Promise<void> {
     const isAtReplica = /^role:(slave|replica)/m.test(await this.publisher.info('replication'));

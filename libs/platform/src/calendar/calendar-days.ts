@@ -2,20 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginOf } from './start-of-day';
 
 const DAY_MS = 86_400_000;
-/** Far more than a century of one zone. */
+/** Days that are cached: far more than a century of one zone. */
 const MOST_KEPT = 100_000;
 const kept = new Map<string, string>();
 
-/** Some milliseconds of work, where the time zone was not asked for before. */
+/** Days between two turns of other work: some milliseconds for a new time zone. */
 const DAYS_AT_ONCE = 1_000;
 
-/** The days from one to another, YYYY-MM-DD, both inclusive. */
+/** Yields the days from one to another, YYYY-MM-DD, both inclusive. */
 export function* daysFrom(from: string, to: string): Generator<string> {
   const end = midnightOf(to);
   for (let time = midnightOf(from); time <= end; time += DAY_MS) yield dayOf(time);
 }
 
-/** Days, each with its last moment by `lastOf`. Others of the process work in between (RUN-96). */
+/**
+ * Returns days, each with its last moment by `lastOf`. Other work of the process runs in between
+ * (RUN-96).
+ */
 export async function withLastMoments(
   days: Iterable<string>,
   lastOf: (day: string) => string,
@@ -28,19 +31,19 @@ export async function withLastMoments(
   return found;
 }
 
-/** The day after a day, YYYY-MM-DD. */
+/** Returns the day after a day, YYYY-MM-DD. */
 export const nextDay = (day: string): string => shifted(day, 1);
-/** The day before a day, YYYY-MM-DD. */
+/** Returns the day before a day, YYYY-MM-DD. */
 export const dayBefore = (day: string): string => shifted(day, -1);
 
 const shifted = (day: string, days: number): string => dayOf(midnightOf(day) + days * DAY_MS);
-/** In UTC, where each day has as many milliseconds. */
+/** Returns midnight in UTC, where all days have the same length. */
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
- * The last moment (ISO 8601 UTC) of a calendar day of a time zone (an IANA name; UTC if unknown).
- * Cached, because each calculation asks for the same days.
+ * Returns the last moment (ISO 8601 UTC) of a calendar day in a time zone (an IANA name; UTC if
+ * unknown). Cached, because each calculation asks for the same days.
  */
 export function lastMomentOf(day: string, timeZone: string): string {
   const key = `${day} ${timeZone}`;

@@ -2,7 +2,7 @@ import { dayIn, daysUntil } from './index';
 
 test('days are counted by the calendar of the zone, not by 24 hours', () => {
   const now = new Date('2026-03-02T04:59:00Z');
-  // In New York it is still 1 March, 23:59.
+  // It is still 1 March, 23:59, in New York.
   expect(daysUntil(now, 'America/New_York')('2026-03-01T05:00:00.000Z')).toBe(0);
   expect(daysUntil(now, 'America/New_York')('2026-03-01T04:59:59.000Z')).toBe(1);
   expect(daysUntil(now, 'UTC')('2026-03-01T23:59:59.000Z')).toBe(1);

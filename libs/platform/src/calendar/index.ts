@@ -3,15 +3,17 @@ const MINUTE_MS = 60_000;
 
 /**
  * Returns a function that counts whole calendar days in a time zone (an IANA name; UTC if unknown)
- * from a moment (ISO 8601) until `now`. Negative for later days.
+ * from a moment (ISO 8601) until `now`. The number is negative for later days.
  */
 export function daysUntil(now: Date, timeZone: string): (moment: string) => number {
-  // Today, every zone's day begins at a whole minute, so one result serves a minute.
+  // Every zone's days begin at a whole minute today, so one result serves a minute.
   const today = dayNumber(new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS), timeZone);
   return (moment) => today - dayNumber(new Date(moment), timeZone);
 }
 
-/** The calendar day of a moment in a time zone (an IANA name; UTC if unknown), YYYY-MM-DD. */
+/**
+ * Returns the calendar day of a moment in a time zone (an IANA name; UTC if unknown), YYYY-MM-DD.
+ */
 export const dayIn = (timeZone: string, moment: Date): string =>
   new Date(dayShown(moment, timeZone) * DAY_MS).toISOString().slice(0, 10);
 
@@ -19,8 +21,8 @@ const MOST_KEPT = 20_000;
 const kept = new Map<string, number>();
 
 /**
- * Days since 1970-01-01 by the calendar of a zone. Cached, because each batch of a stream asks for
- * the same moments.
+ * Returns the days since 1970-01-01 by the calendar of a zone. Cached, because each batch of a
+ * stream asks for the same moments.
  */
 function dayNumber(moment: Date, timeZone: string): number {
   const key = `${moment.getTime()} ${timeZone}`;

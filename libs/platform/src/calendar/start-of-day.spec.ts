@@ -49,10 +49,12 @@ test.each([
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The shortest time between two changes of a clock is that of Ramadan in Morocco. */
+/**
+ * Less than the shortest time between two changes of a clock, which is that of Ramadan in Morocco.
+ */
 const STEP_MS = 20 * DAY_MS;
 
-/** The days around the changes of a zone's clocks from 1990 to 2030. */
+/** Returns the days around the changes of a zone's clocks from 1990 to 2030. */
 function daysOfChanges(zone: string): string[] {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const offsetAt = (time: number) => clock.format(time).split('GMT')[1] ?? '';

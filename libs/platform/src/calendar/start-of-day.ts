@@ -1,23 +1,23 @@
 const DAY_MS = 86_400_000;
 
 /**
- * The moment at which the current day began in a time zone (an IANA name); in UTC if the zone is
- * unknown.
+ * Returns the moment at which the current day began in a time zone (an IANA name); in UTC if the
+ * zone is unknown.
  */
 export const startOfDay = (now: Date, timeZone: string): Date =>
   beginOf(new Date(wallClock(now, timeZone)).toISOString().slice(0, 10), timeZone);
 
 /**
- * The moment at which a calendar day (YYYY-MM-DD) begins in a time zone (an IANA name); in UTC if
- * the zone is unknown. Where clocks skip midnight, the day begins after the skip.
+ * Returns the moment at which a calendar day (YYYY-MM-DD) begins in a time zone (an IANA name); in
+ * UTC if the zone is unknown. If the clocks skip midnight, the day begins after the skip.
  */
 export const beginOf = (day: string, timeZone: string): Date =>
   new Date(momentAt(`${day}T00:00:00.000`, timeZone));
 
 /**
- * The moment (ISO 8601, UTC) at which the clocks of a zone show a time, `YYYY-MM-DDTHH:mm:ss.SSS`:
- * the first one where they show it twice; where they skip it, as long after the skip began. In UTC
- * if the zone is unknown.
+ * Returns the moment (ISO 8601, UTC) at which the clocks of a zone show a time,
+ * `YYYY-MM-DDTHH:mm:ss.SSS`. If they show it twice, the first moment counts; if they skip it, the
+ * moment that lies as long after the beginning of the skip. In UTC if the zone is unknown.
  */
 export function momentAt(wall: string, timeZone: string): string {
   const shown = Date.parse(`${wall}Z`);
@@ -36,8 +36,8 @@ const MOST_WEEKS = 50_000;
 const weeks = new Map<string, number | null>();
 
 /**
- * The offset of a zone in the week of a moment, where it is the same from the day before it to the
- * day after it; else null.
+ * Returns the offset of a zone in the week of a moment, if it is the same from the day before the
+ * week to the day after it; otherwise null.
  */
 function offsetAround(moment: number, timeZone: string): number | null {
   const week = Math.floor(moment / WEEK_MS);
@@ -55,7 +55,7 @@ function offsetAround(moment: number, timeZone: string): number | null {
 const offsetAt = (moment: Date, timeZone: string): number =>
   wallClock(moment, timeZone) - Math.floor(moment.getTime() / 1000) * 1000;
 
-/** The local time in the zone, read as UTC: milliseconds, to the second. */
+/** Returns the local time in the zone, read as UTC: milliseconds, to the second. */
 function wallClock(moment: Date, timeZone: string): number {
   const parts = new Map(
     formatterOf(timeZone)

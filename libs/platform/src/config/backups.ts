@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { fileInPlaceOf } from '../folders';
 import { ConfigProblem } from './config-problem';
 
-/** How backups are encrypted, and whether the projector makes one a day. */
+/** Settings for the encryption of backups, and for the daily backup of the projector. */
 export interface BackupConfig {
-  /** Encrypts and opens backups; null: recipients and identities do. */
+  /** Passphrase that encrypts and opens backups; null if recipients and identities do so. */
   readonly passphrase: string | null;
-  /** Public keys (age1…) that backups are encrypted for. */
+  /** Public keys (age1…) for which backups are encrypted. */
   readonly recipients: readonly string[];
   /** A secret key (AGE-SECRET-KEY-1…) that opens backups, or the path of a file with one. */
   readonly identity: string | null;
-  /** The daily backup; null: none is made. */
+  /** The daily backup; null for none. */
   readonly daily: DailyBackup | null;
 }
 
 export interface DailyBackup {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   /** Minutes after midnight, UTC. */
   readonly minuteOfDay: number;
-  /** So many of the newest are kept. */
+  /** Number of the newest backups that are kept. */
   readonly keep: number;
 }
 
@@ -72,8 +72,8 @@ interface BackupSettings {
 }
 
 /**
- * How backups are made. Throws ConfigProblem for a daily backup that nothing encrypts, and for a
- * passphrase beside recipients: a file has one or the other.
+ * Reads the settings for backups. Throws ConfigProblem for a daily backup that nothing encrypts,
+ * and for a passphrase beside recipients, because a file is encrypted with one or the other.
  */
 export function backupOf(settings: BackupSettings): BackupConfig {
   const { BACKUP_PASSPHRASE: passphrase = null, BACKUP_RECIPIENT, BACKUP_DIR } = settings;

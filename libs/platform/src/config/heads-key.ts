@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { ConfigProblem } from './config-problem';
 import { readOrMakeSecret } from './secret-file';
 
-/** The file in DATA_DIR with the key that signs the heads of the log. */
+/** Returns the path of the file in DATA_DIR with the key that signs the heads of the log. */
 export const headsKeyFile = (dataDir: string): string => join(dataDir, 'heads.key');
 
-/** The Ed25519 key that signs the heads of the log: the file in DATA_DIR, made if it is missing. */
+/**
+ * Returns the Ed25519 key that signs the heads of the log, from the file in DATA_DIR. Creates the
+ * file if it is missing.
+ */
 export function headsKeyOf(dataDir: string): KeyObject {
   const path = headsKeyFile(dataDir);
   const text = readOrMakeSecret(path, () =>

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { ConfigProblem } from './config-problem';
 
-/** How to send e-mail. */
+/** Settings for sending e-mail. */
 export interface MailConfig {
-  /** With user and password where the server asks for them: smtps://user:password@host. */
+  /**
+   * Address of the server, with user and password if it asks for them: smtps://user:password@host.
+   */
   readonly smtpUrl: string;
-  /** Whom mail is from: 'Evenkeel <evenkeel@example.org>'. */
+  /** Sender of mail: 'Evenkeel <evenkeel@example.org>'. */
   readonly from: string;
 }
 
 const isUrlOf = (text: string, ...schemes: string[]) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
-/** Evenkeel is at the root of its host, and links append their path. */
+/**
+ * Whether an address is a root without a path. Evenkeel is at the root of its host, and links
+ * append their path.
+ */
 const isRoot = (url: string) => /^[^?#]*$/.test(url) && /^\/+$/.test(new URL(url).pathname);
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 
@@ -33,8 +38,8 @@ export const mailSettings = {
 type MailSettings = { readonly [Name in keyof typeof mailSettings]?: string };
 
 /**
- * How to send e-mail; null where that is not set up. Throws ConfigProblem where only a part is.
- * Links in e-mails need PUBLIC_URL: what a request calls the server is no address to trust.
+ * Reads the settings for e-mail; null if none are set. Throws ConfigProblem if only a part is set.
+ * Links in e-mails need PUBLIC_URL, because the address in a request cannot be trusted.
  */
 export function mailOf(settings: MailSettings): MailConfig | null {
   const { SMTP_URL, SMTP_FROM, PUBLIC_URL } = settings;

@@ -4,10 +4,10 @@ import { ConfigProblem } from './config-problem';
 export const PROVIDER_NAMES = ['yahoo', 'tiingo', 'coingecko'] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
-/** How to reach one provider of market data, and its request limit. */
+/** Access to one provider of market data, and its request limit. */
 export interface ProviderConfig {
   readonly name: ProviderName;
-  /** Without a trailing slash. */
+  /** Address of the provider, without a trailing slash. */
   readonly url: string;
   readonly key: string | null;
   /** At most this many requests within this many seconds. */
@@ -75,8 +75,8 @@ export const marketDataSettings = {
 type MarketDataSettings = { readonly [Name in keyof typeof marketDataSettings]?: string };
 
 /**
- * The providers in the order in which they are asked; empty if MARKET_DATA names none. Throws
- * ConfigProblem if a key is missing.
+ * Returns the providers in the order in which they are asked; empty if MARKET_DATA names none.
+ * Throws ConfigProblem if a key is missing.
  */
 export function providersOf(settings: MarketDataSettings): ProviderConfig[] {
   const read = (name: string): string | undefined =>

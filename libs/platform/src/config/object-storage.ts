@@ -33,8 +33,8 @@ type BucketSettings = { readonly [Name in keyof typeof bucketSettings]?: string 
 const REQUIRED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
- * The configured bucket; null if none is configured. Throws ConfigProblem if only some of its
- * settings are set.
+ * Returns the configured bucket; null if none is configured. Throws ConfigProblem if only some of
+ * its settings are set.
  */
 export function bucketOf(settings: BucketSettings): BucketConfig | null {
   const {

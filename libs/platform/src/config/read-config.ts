@@ -16,9 +16,9 @@ export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 /** Settings of both server processes, from the environment. Paths are absolute. */
 export interface Config {
   readonly databaseUrl: string;
-  /** null: PostgreSQL carries the queues and the announcements. */
+  /** Address of Redis; null if PostgreSQL carries the queues and the announcements. */
   readonly redisUrl: string | null;
-  /** null: PostgreSQL keeps the log. */
+  /** Address of EventStoreDB; null if PostgreSQL keeps the log. */
   readonly eventStoreUrl: string | null;
   readonly port: number;
   readonly host: string;
@@ -26,7 +26,7 @@ export interface Config {
   /** 32 bytes that wrap the users' keys. */
   readonly masterKey: Buffer;
   readonly webDir: string;
-  /** The bucket for profile pictures; null: the folder `dataDir`. */
+  /** The bucket for profile pictures; null if the folder `dataDir` keeps them. */
   readonly bucket: BucketConfig | null;
   readonly backup: BackupConfig;
   readonly logLevel: LogLevel;
@@ -35,21 +35,21 @@ export interface Config {
    * prices.
    */
   readonly marketData: readonly ProviderConfig[];
-  /** null: users sign in with e-mail and password only. */
+  /** Settings of Google sign-in; null if users sign in only with e-mail and password. */
   readonly google: GoogleSettings | null;
-  /** null: no e-mail is sent. */
+  /** Settings for e-mail; null if no e-mail is sent. */
   readonly mail: MailConfig | null;
-  /** The address at which people open Evenkeel: the beginning of links. */
+  /** The address at which people open Evenkeel, with which links begin. */
   readonly publicUrl: string;
   /** People who may sign up: anybody, those whom the operator invites, or nobody. */
   readonly signUps: SignUpMode;
   /** Sign-ups that one address may make in an hour. */
   readonly signUpsPerHour: number;
-  /** Proxies whose word on the client's address counts, in Express's form; false: none. */
+  /** Proxies that may name the client's address, in Express's form; false for none. */
   readonly trustProxy: string | number | false;
 }
 
-/** How to load and verify identity tokens of Google. */
+/** Settings for loading and verifying identity tokens of Google. */
 export interface GoogleSettings {
   /** Audience of the tokens. */
   readonly clientId: string;
@@ -65,8 +65,8 @@ const schemes =
   (text: string) =>
     URL.canParse(text) && allowed.includes(new URL(text).protocol.slice(0, -1));
 /**
- * Whether an address is one of Redis. Other paths are taken for another database, or crash; BullMQ
- * refuses a prefix of its keys.
+ * Returns whether an address is one of Redis. Other paths would be taken for another database, or
+ * crash. BullMQ refuses a prefix of its keys.
  */
 function isRedisAddress(text: string): boolean {
   if (!schemes('redis', 'rediss')(text)) return false;
@@ -104,8 +104,8 @@ const environment = z.object({
   EVENTSTORE_URL: setting(
     z
       .string()
-      // The client judges the rest when the log is opened: these are no addresses as `URL` knows
-      // them.
+      // The client checks the rest when it opens the log, because `URL` cannot parse these
+      // addresses.
       .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must look like esdb://host:port?tls=false')
       .optional(),
   ),

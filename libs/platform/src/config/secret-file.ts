@@ -5,9 +5,9 @@ import { makeFolder } from '../folders';
 import { ConfigProblem } from './config-problem';
 
 /**
- * Returns the text of a file in DATA_DIR that only its owner can read, and creates the file with
- * the text that `make` gives if it is missing. Several processes may call it at once: all get the
- * same text. Throws ConfigProblem where the file can neither be read nor made.
+ * Returns the text of a file in DATA_DIR that only its owner can read. If the file is missing,
+ * creates it with the text from `make`. Several processes may call it at once, and all get the same
+ * text. Throws ConfigProblem if the file can neither be read nor made.
  */
 export function readOrMakeSecret(path: string, make: () => string): string {
   try {
@@ -21,8 +21,8 @@ export function readOrMakeSecret(path: string, make: () => string): string {
 }
 
 /**
- * Writes the file under another name first and then links it: a reader never sees half a secret,
- * and only one of two writers wins.
+ * Writes the file under another name first and then links it, so that a reader never sees half a
+ * secret, and only one of two writers wins.
  */
 function createOrReadWinner(path: string, text: string): string {
   makeFolder(dirname(path));

@@ -6,9 +6,9 @@ const EXPECTED =
   'must be off, a number of proxies from 1 to 9, or a list such as loopback,10.0.0.0/8';
 
 /**
- * Parses whose X-Forwarded-For counts: `off`, the number of proxies in front, or their addresses,
- * ranges and subnets. It refuses "everyone" (`true`), because then any client could choose the
- * address that limits are counted under. Returns Express's form.
+ * Parses the setting of proxies whose X-Forwarded-For counts: `off`, the number of proxies in
+ * front, or their addresses, ranges and subnets. Refuses "everyone" (`true`), because any client
+ * could then choose the address under which limits are counted. Returns Express's form.
  */
 export function trustedProxies(text: string, context: z.RefinementCtx): string | number | false {
   if (text === 'off') return false;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing, one by one: where a system takes no new
- * folders, as /proc does, Node.js would try to make them all without end.
+ * Makes a folder and its missing parents, one by one. If a system takes no new folders, as /proc
+ * does, Node.js would try to make them all without end.
  */
 export function makeFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return;
@@ -17,7 +17,7 @@ export function makeFolder(folder: string, mode?: number): void {
   }
 }
 
-/** The file that stands where a folder is to be, or above it; null where none does. */
+/** Returns the file in the place of a folder or of one of its parents; null if there is none. */
 export function fileInPlaceOf(folder: string): string | null {
   const above = dirname(folder);
   if (!existsSync(folder)) return above === folder ? null : fileInPlaceOf(above);

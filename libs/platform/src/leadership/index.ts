@@ -1,13 +1,16 @@
 import { Client, type ClientConfig } from 'pg';
 import { pause, repeat } from '../repeat';
 
-/** Held by the process that follows the log. */
+/** Number of the lock of the process that follows the log. */
 const LEADER_LOCK = 7_340_121;
 const ASK_EVERY_MS = 250;
 const RENEW_EVERY_MS = 1000;
-/** A leader that has not renewed its lead for this time is taken to be frozen. */
+/** Time without a renewal after which a leader counts as frozen. */
 const FROZEN_SECONDS = 5;
-/** No statement here takes long: a server that does not answer is as good as away. */
+/**
+ * Longest time of a statement. No statement here takes long, so a server that does not answer
+ * counts as away.
+ */
 const ANSWER_MS = 3000;
 
 const ACQUIRE = `SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS acquired`;
@@ -28,12 +31,12 @@ const FROZEN = `SELECT holder FROM app.leader WHERE id = 1 AND renewed_at < now(
 export interface LeadershipOptions {
   readonly connection: ClientConfig;
   /**
-   * The application name of all connections through which this process writes; no two processes
-   * share one.
+   * The application name of all connections through which this process writes. Each process has its
+   * own.
    */
   readonly instance: string;
   /**
-   * Begins the duties of the leader; returns a function that ends them. `epoch` rises with every
+   * Begins the duties of the leader. Returns a function that ends them. `epoch` rises with every
    * change of the leader.
    */
   readonly lead: (epoch: number) => () => Promise<void>;
@@ -44,22 +47,23 @@ export interface LeadershipOptions {
 
 /**
  * Elects one of several processes by an advisory lock of PostgreSQL. A standby takes over when the
- * leader's connection is gone, or when the leader has not renewed its lead for five seconds: then
- * the standby ends the connections of the frozen process, so that it cannot complete what it has
- * begun. Writes of a leader are fenced by `app.leads(epoch)`, which fails for an earlier epoch.
+ * leader's connection is gone, or when the leader has not renewed its lead for five seconds. In
+ * that case the standby ends the connections of the frozen process, so that it cannot complete what
+ * it has begun. Writes of a leader are fenced by `app.leads(epoch)`, which fails for an earlier
+ * epoch.
  */
 export class Leadership {
   private isLeading: boolean | undefined;
 
   constructor(private readonly options: LeadershipOptions) {}
 
-  /** Takes part from now on; returns a function that ends that. */
+  /** Takes part from now on. Returns a function that ends this. */
   start(): () => Promise<void> {
     const { onError } = this.options;
     return repeat((signal) => this.takePart(signal), { pauseMs: ASK_EVERY_MS, onError });
   }
 
-  /** Waits for the lead, and keeps it as long as the connection stands. */
+  /** Waits for the lead, and keeps it as long as the connection lasts. */
   private async takePart(signal: AbortSignal): Promise<void> {
     const client = new Client({
       ...this.options.connection,

@@ -1,8 +1,8 @@
 import type { LogLevel } from '../config';
 
 /**
- * Fields of a log entry beside its message. An `error` is written with its stack; values under
- * secret names are left out.
+ * Fields of a log entry in addition to its message. An `error` is written with its stack. Values
+ * under secret names are left out.
  */
 export type LogFields = Readonly<Record<string, unknown>>;
 
@@ -17,15 +17,15 @@ const ORDER: Readonly<Record<LogLevel, number>> = { debug: 0, info: 1, warn: 2, 
 const SECRET_NAME = /password|token|authorization|cookie|secret|masterkey|credential/i;
 const URL_CREDENTIALS = /(\b[a-z+]+:\/\/)[^\s/@]+@/gi;
 /**
- * The address of a calendar, a picture or an upload opens it without a session (DIV-30, SET-40). It
- * may stand in a path, in the name of a file or in the answer of a bucket.
+ * Addresses that open a calendar, a picture or an upload without a session (DIV-30, SET-40). They
+ * may occur in a path, in the name of a file or in the answer of a bucket.
  */
 const OPEN_ADDRESS = /\b(calendars|pictures|uploads)\/[^\s"'\\<>/?]+(\?[^\s"'\\<>]*)?/gi;
 
 /**
  * Writes each entry as one JSON line: `at` (ISO 8601), `level`, `part` (the process or module),
  * `message` and the fields. Drops entries below `level`. Passwords, tokens, credentials in URLs and
- * what opens a calendar, a picture or an upload never reach the line (RUN-10).
+ * addresses that open a calendar, a picture or an upload never reach the line (RUN-10).
  */
 export function createLogger(options: {
   level: LogLevel;

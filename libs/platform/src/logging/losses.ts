@@ -4,7 +4,7 @@ const QUIET_MS = 10_000;
 
 /**
  * Reports lost connections of `what`: a warning for the first, then at most one every ten seconds
- * with the number of losses, because a server that is down refuses many times a second.
+ * with the number of losses, because a server that is down refuses connections many times a second.
  */
 export function lossLog(
   log: Logger,

@@ -1,4 +1,4 @@
-/** Errors whose message is enough for a person. */
+/** Names of errors whose message is enough for a person. */
 const PLAIN_NAMES = new Set([
   'BackupProblem',
   'ConfigProblem',
@@ -34,31 +34,38 @@ const PLAIN_CODES = new Set([
   'ENOTDIR',
 ]);
 /**
- * SQLSTATE: connection failures (08), wrong password (28), no such database (3D), out of resources
- * (53), not serving (57), I/O (58).
+ * SQLSTATE of connection failures (08), wrong password (28), no such database (3D), out of
+ * resources (53), not serving (57), I/O (58).
  */
 const PLAIN_SQLSTATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
-/** Messages without a code of the clients of PostgreSQL and Redis, also as the log passes them on. */
+/**
+ * Messages without a code from the clients of PostgreSQL and Redis, also in the form in which the
+ * log passes them on.
+ */
 const PLAIN_MESSAGE =
   /^(?:the [\w' ]+ cannot be reached: )*(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
 
-/** The errors behind an error: more than one if none of the addresses of a host name answered. */
+/**
+ * Returns the errors behind an error: more than one if none of the addresses of a host name
+ * answered.
+ */
 const causesOf = (error: unknown): Error[] =>
   (error instanceof AggregateError && error.errors.length > 0 ? error.errors : [error]) as Error[];
 
-/** The messages of the errors behind an error, each once. */
+/** Returns the messages of the errors behind an error, each once. */
 export const reasonOf = (error: unknown): string =>
   [...new Set(causesOf(error).map(({ message }) => message))].join('; ');
 
-/** The servers that a process uses, and where each is, without users and passwords. */
+/** The servers that a process uses, with their addresses but without users and passwords. */
 export interface Servers {
   readonly databaseUrl: string;
   readonly redisUrl: string | null;
 }
 
 /**
- * Says why a process could not start or go on: one line if the cause is outside of the program (a
- * setting, a server), else the error with its stack. `servers`: those that it uses, once known.
+ * Returns the reason why a process could not start or continue: one line if the cause is outside of
+ * the program (a setting, a server), otherwise the error with its stack. `servers`: those that it
+ * uses, once known.
  */
 export function plainProblem(error: unknown, servers: Servers | null = null): string {
   if (!(error instanceof Error)) return String(error);

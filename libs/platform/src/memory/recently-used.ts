@@ -4,22 +4,22 @@ interface Kept<Value> {
 }
 
 /**
- * Values by name. If they weigh more than the capacity together, the least recently used are
- * dropped; the last one stays.
+ * Keeps values by name. If all together weigh more than the capacity, drops the least recently used
+ * ones, but never the last one.
  */
 export class RecentlyUsed<Value> {
   private readonly kept = new Map<string, Kept<Value>>();
   private weight = 0;
 
-  /** `capacity`: the weight of all values together, in the unit that the user counts in. */
+  /** `capacity`: the weight of all values together, in the unit of the `put` calls. */
   constructor(private readonly capacity: number) {}
 
-  /** The value stays, and counts as used no later than before. */
+  /** Returns a value without taking it. Its last use does not change. */
   peek(name: string): Value | undefined {
     return this.kept.get(name)?.value;
   }
 
-  /** Takes the value out: whoever works on it puts it back. */
+  /** Takes the value out. A caller that works on it puts it back. */
   take(name: string): Value | undefined {
     const found = this.kept.get(name);
     this.weight -= found?.weight ?? 0;
@@ -27,7 +27,7 @@ export class RecentlyUsed<Value> {
     return found?.value;
   }
 
-  /** Keeps a value in place of the one before. */
+  /** Keeps a value, and replaces the one before. */
   put(name: string, value: Value, weight: number): void {
     this.take(name);
     this.kept.set(name, { value, weight });

@@ -1,4 +1,4 @@
-/** The turn of a task did not come in time, so the task was not begun and never will be. */
+/** The turn of a task did not come in time. The task was not begun and never will be. */
 export class TurnTooLate extends Error {
   override readonly name = 'TurnTooLate';
 }
@@ -7,7 +7,7 @@ export class TurnTooLate extends Error {
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** Resolves to the result of the task. A task that fails does not hold up those behind it. */
+  /** Resolves to the result of the task. A failed task does not hold up those behind it. */
   async take<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(name) ?? Promise.resolve();
     const mine = before.then(task, task);
@@ -21,7 +21,7 @@ export class Turns {
   }
 
   /**
-   * Like `take`, for a task that waits for its turn for `longestMs` milliseconds at most. After
+   * Like `take`, for a task that waits for its turn for at most `longestMs` milliseconds. After
    * that it fails with {@link TurnTooLate}.
    */
   async takeWithin<Result>(
@@ -43,7 +43,7 @@ export class Turns {
     return Promise.race([mine, late]);
   }
 
-  /** Resolves when all tasks that were given so far have ended. */
+  /** Resolves when all tasks so far have ended. */
   async idle(): Promise<void> {
     await Promise.all(this.last.values());
   }

@@ -1,8 +1,11 @@
-/** The state of a stream takes the memory of so many events more, even if it is short. */
+/**
+ * Number of events whose memory the state of a stream takes in addition to its own, even if it is
+ * short.
+ */
 const EVENTS_OF_A_STATE = 20;
 
 /**
- * The weight of a folded state in memory, in events. `revision`: the last event that it is folded
- * to; -1 before the first.
+ * Returns the weight of a folded state in memory, in events. `revision`: the revision of its last
+ * event; -1 before the first.
  */
 export const weightOfState = (revision: number): number => revision + EVENTS_OF_A_STATE;

@@ -36,7 +36,7 @@ export class BucketStorage implements ObjectStorage {
   }
 
   async read(key: string, most: number): Promise<Buffer | null> {
-    // 416: an empty object has no first byte.
+    // Status 416 means an empty object, which has no first byte.
     const answer = await this.ask(
       key,
       { method: 'GET', headers: { range: `bytes=0-${most}` } },
@@ -59,7 +59,7 @@ export class BucketStorage implements ObjectStorage {
     await this.ask(key, { method: 'DELETE' }, [404]);
   }
 
-  /** `fine`: statuses besides success that are answers, too. */
+  /** Sends a request. `fine`: statuses that are answers, too, in addition to success. */
   private async ask(
     key: string,
     request: RequestInit,

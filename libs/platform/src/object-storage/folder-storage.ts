@@ -34,7 +34,7 @@ export class FolderStorage implements ObjectStorage {
     }
   }
 
-  /** Written whole under another name first: nobody reads half a picture. */
+  /** Writes the whole picture under another name first, so that nobody reads half of it. */
   async write(key: string, picture: Buffer): Promise<void> {
     const path = join(this.folder, key);
     const draft = `${path}.${randomBytes(6).toString('hex')}.draft`;

@@ -5,7 +5,7 @@ import { FolderStorage } from './folder-storage';
 import type { ObjectStorage } from './object-storage';
 import type { UploadSignatures } from './upload-signature';
 
-/** The bucket of the settings, else the folder `objects` of the data folder. */
+/** Opens the bucket of the settings, or else the folder `objects` of the data folder. */
 export function openObjectStorage(
   { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>,
   signatures: UploadSignatures,

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signs the addresses that this server itself takes uploads at, with a key derived from the master
+ * Signs the addresses at which this server itself takes uploads, with a key derived from the master
  * key.
  */
 export class UploadSignatures {
@@ -17,7 +17,8 @@ export class UploadSignatures {
   }
 
   /**
-   * Whether the parts of an address were signed here. The caller checks that it has not expired.
+   * Returns whether the parts of an address were signed here. The caller checks that the address
+   * has not expired.
    */
   isRight(uploadId: string, expires: string, signature: string): boolean {
     const given = Buffer.from(signature, 'base64url');

@@ -2,15 +2,15 @@ import { type Connection, type PoolClient, Query } from 'pg';
 
 /**
  * Runs `COPY … FROM STDIN` with the given rows, in COPY's text format, on a connection that sends
- * statements without waiting for earlier answers. If the statement fails, it rejects, and the
- * connection goes on.
+ * statements without waiting for earlier answers. If the statement fails, the promise rejects, and
+ * the connection stays usable.
  */
 export const copyIn = (client: PoolClient, statement: string, rows: string): Promise<void> =>
   new Promise((resolve, reject) => {
     client.query(new CopyIn(statement, rows, (error) => (error ? reject(error) : resolve())));
   });
 
-/** The functions that send the rows of a COPY; the library has them for queries of one's own. */
+/** The functions that send the rows of a COPY. The library offers them to queries of one's own. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

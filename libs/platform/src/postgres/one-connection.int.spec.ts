@@ -1,7 +1,7 @@
 import { createTestDatabase } from '../../../../test/support/database';
 import { CheckedPool, connectApart, timeLimits, onOneConnection } from '.';
 
-/** Timers and clocks that stay real while `setTimeout` stands still. */
+/** Timers and clocks that stay real while `setTimeout` is stopped. */
 const NO_TIMEOUT = [
   'Date',
   'hrtime',

@@ -2,12 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /**
- * Tests fail where the rule is broken. In production a second connection does less harm than an
- * error.
+ * Whether to check the rule: tests fail if it is broken. In production a second connection does
+ * less harm than an error.
  */
 const IS_CHECKED = process.env.NODE_ENV === 'test';
 
-/** Ends when the work ends: tasks that the work has started for later are free again. */
+/**
+ * The hold ends with the work, so that tasks that the work has started for later are free again.
+ */
 interface Hold {
   isOver: boolean;
 }
@@ -57,22 +59,23 @@ export class CheckedPool extends Pool {
   }
 }
 
-/** Where a transaction gets its connection: a pool, or `connectApart`. */
+/** The source of a transaction's connection: a pool, or `connectApart`. */
 export interface ConnectionSource {
   connect(): Promise<PoolClient>;
 }
 
 /**
- * The server asks a silent client after 10 s whether it is there, and ends the connection 15 s
- * after it did not answer (RUN-94). Without this setting it would ask after two hours, and a
- * machine that is gone would hold its lock until then.
+ * Setting by which the server asks a silent client after 10 s whether it is there, and ends the
+ * connection 15 s later if there is no answer (RUN-94). Without it, the server would ask after two
+ * hours, and a machine that is gone would hold its lock until then.
  */
 const ASK_WHETHER_THERE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /**
- * Connections of their own, with the settings of a pool but not counted by it, for the few works
- * that need others beside them: such as a lock that is held while the pool does the work.
+ * Returns a source of connections with the settings of a pool, which the pool does not count. They
+ * are for the few tasks that need other connections beside them, for example to hold a lock while
+ * the pool does the work.
  */
 export const connectApart = (options: PoolConfig): ConnectionSource => ({
   connect: async () => {
@@ -80,7 +83,7 @@ export const connectApart = (options: PoolConfig): ConnectionSource => ({
       ...options,
       options: `${options.options ?? ''} ${ASK_WHETHER_THERE}`,
     });
-    // Its user hears of its loss by the next statement.
+    // The next statement reports the loss to its user.
     client.on('error', () => undefined);
     await client.connect();
     const release = (): void => void client.end().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * A statement that the server prepares once a connection: the same few texts come again with every
- * change.
+ * Returns a statement that the server prepares once for each connection, because every change uses
+ * the same few texts.
  */
 export const prepared = (
   text: string,

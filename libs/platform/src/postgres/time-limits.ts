@@ -1,21 +1,24 @@
 import type { PoolConfig } from 'pg';
 
-/** For a connection to be opened, and for one of the pool to become free. */
+/** Longest time to open a connection, and to wait for a free one of the pool. */
 const CONNECT_MS = 5_000;
 /**
- * The server ends a transaction whose client does nothing for this time: a frozen process must not
- * hold its locks for ever.
+ * Time without a statement after which the server ends a transaction, because a frozen process must
+ * not hold its locks for ever.
  */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /**
- * How long a pool keeps a connection that nobody uses. Opening one takes longer than most
- * statements do, and a person who reads a page for a minute is to find one open at the next click.
+ * Time for which a pool keeps an unused connection. Opening one takes longer than most statements
+ * do, and a person who reads a page for a minute should find one open at the next click.
  */
 const IDLE_MS = 5 * 60_000;
-/** The server gives up first and says why; the client gives up on a server that says nothing. */
+/**
+ * Time by which the client waits longer than the server. The server gives up first and gives the
+ * reason; the client gives up on a silent server.
+ */
 const GRACE_MS = 1_000;
 
-/** Whether an error says that a lock was waited for too long (SQLSTATE). */
+/** Returns whether an error means that a wait for a lock took too long (SQLSTATE). */
 export const isLockTimeout = (error: unknown): boolean =>
   (error as { code?: unknown }).code === '55P03';
 
@@ -31,8 +34,8 @@ type TimeLimits = Required<
 >;
 
 /**
- * How long each step of a connection may take at most, and how long a pool keeps an idle one.
- * `statementMs`: its longest statement.
+ * Returns the longest time of each step of a connection, and the time for which a pool keeps an
+ * idle one. `statementMs`: the longest time of a statement.
  */
 export const timeLimits = (statementMs: number): TimeLimits => ({
   connectionTimeoutMillis: CONNECT_MS,

@@ -1,16 +1,13 @@
 import type { PoolClient } from 'pg';
 import { CheckedPool, type ConnectionSource, onOneConnection } from './one-connection';
 
-/**
- * Statements of a transaction whose answers are awaited only after the COMMIT has been sent behind
- * them.
- */
+/** Statements of a transaction whose answers are awaited only after the COMMIT has been sent. */
 export class Pending {
   private readonly statements: Promise<unknown>[] = [];
 
   /**
-   * A statement may fail long before it is awaited (a lost connection): until then its rejection
-   * must not count as unhandled.
+   * Adds a statement. It may fail long before it is awaited (a lost connection), and its rejection
+   * must not count as unhandled until then.
    */
   push(statement: Promise<unknown>): void {
     statement.catch(() => undefined);
@@ -30,7 +27,7 @@ export class Pending {
 const reasonsOf = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 
-/** The server's answer to statements that were sent behind one that failed. */
+/** The server's answer to statements that were sent after one that failed. */
 const IN_FAILED_TRANSACTION = '25P02';
 const causeOf = (failures: readonly unknown[]): unknown =>
   failures.find((failure) => (failure as { code?: unknown }).code !== IN_FAILED_TRANSACTION) ??
@@ -50,8 +47,8 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that ends between two statements says so here; without a listener that would end
-  // the process.
+  // A connection that ends between two statements reports it here. Without a listener, that would
+  // end the process.
   const onError = (error: Error): void => {
     broken = error;
   };
@@ -77,8 +74,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Waits for all works, so that none is under way when it throws. Throws the first failure that is
- * not the consequence of another.
+ * Waits for all works, so that none is under way when the function throws. Throws the first failure
+ * that is not the consequence of another.
  */
 export async function settleAll(works: readonly Promise<unknown>[]): Promise<void> {
   const failures = reasonsOf(await Promise.allSettled(works));

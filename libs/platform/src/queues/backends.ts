@@ -17,12 +17,12 @@ import type { QueueConfig } from './jobs';
 
 type BulkJobs = Parameters<Queue['addBulk']>[0];
 
-/** The parts of BullMQ's queues and workers that are used; their types differ by backend. */
+/** The used parts of BullMQ's queues and workers. Their types differ by backend. */
 export interface OpenQueue {
   waitUntilReady(): Promise<unknown>;
   add(name: string, data: unknown, settings: JobsOptions): Promise<unknown>;
   addBulk(jobs: BulkJobs): Promise<unknown>;
-  /** How many jobs of any state it holds. */
+  /** Returns the number of jobs of any state. */
   getJobCountByTypes(): Promise<number>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface WorkerSettings {
   /** Milliseconds after which the job of a worker that died counts as stalled. */
   readonly lockDuration: number;
   readonly stalledInterval: number;
-  /** How often a job may lose its worker. */
+  /** The number of times that a job may lose its worker. */
   readonly maxStalledCount: number;
 }
 
@@ -59,37 +59,39 @@ export interface Backend {
   ): OpenWorker;
   openFlows(): OpenFlows;
   /**
-   * Rejects where the first connection of a queue or worker was lost: BullMQ does not try again, so
-   * another one is to be opened.
+   * Rejects if the first connection of a queue or worker was lost. BullMQ does not try again, so
+   * the caller opens another one.
    */
   standing(opened: OpenQueue | OpenWorker | OpenFlows): Promise<unknown>;
   /**
-   * Has a worker take no further jobs, and resolves when those that run have ended; `running` holds
-   * their handlers. The end of a job is not told to a server that does not answer.
+   * Closes a worker: it takes no further jobs. Resolves when the running ones have ended; `running`
+   * holds their handlers. A server that does not answer does not learn of their end.
    */
   closeWorker(opened: OpenWorker, running: ReadonlySet<Promise<void>>): Promise<void>;
   disconnect(): Promise<void>;
 }
 
-/** BullMQ's own statements touch single jobs. */
+/** Longest time of a statement. BullMQ's own statements touch single jobs. */
 const LONGEST_STATEMENT_MS = 60_000;
 
 const WORKER_SETTINGS = {
   drainDelay: 5,
-  // Another worker takes over a job after this time if its worker was killed.
+  // Time after which another worker takes over a job whose worker was killed.
   stalledInterval: 5_000,
   lockDuration: 15_000,
   skipLockRenewal: false,
 };
 
-/** Results stand in our own tables, so a job that has ended is of no further use. */
+/**
+ * Settings of a job. Our own tables have the results, so a job that has ended is of no further use.
+ */
 export const JOB_SETTINGS = { removeOnComplete: true, removeOnFail: true } as const;
 
 const nothing = (): void => undefined;
 
 /**
- * Opens Redis, if the configuration names one, else PostgreSQL. `onError` gets lost connections.
- * Rejects if PostgreSQL cannot be reached.
+ * Opens Redis, if the configuration names one, otherwise PostgreSQL. `onError` gets lost
+ * connections. Rejects if PostgreSQL cannot be reached.
  */
 export async function openBackend(
   config: QueueConfig,
@@ -115,8 +117,8 @@ async function openPostgres(
     options: '-c search_path="bullmq" -c synchronous_commit=off',
   });
   pool.on('error', onError);
-  // BullMQ does not listen to a connection that it has taken from the pool: what is lost between
-  // two statements would end the process.
+  // BullMQ does not listen to a connection that it has taken from the pool. Its loss between two
+  // statements would end the process.
   pool.on('connect', (client) => client.on('error', nothing));
   return {
     openQueue: (name) =>
@@ -149,8 +151,8 @@ function openRedis(
 ): Promise<Backend> {
   const forQueues = connectRedis(redisUrl, 'commands', onError);
   const forWorkers = connectRedis(redisUrl, 'waiting', onError);
-  // Else a queue's first call waits without limit for the connection, and then asks for the
-  // server's version: where it gets no answer, the queue is never usable again (RUN-64).
+  // Otherwise a queue's first call waits without limit for the connection, and then asks for the
+  // server's version. If it gets no answer, the queue is never usable again (RUN-64).
   const toAdd = {
     connection: forQueues,
     prefix,
@@ -176,8 +178,7 @@ function openRedis(
         onError,
       ),
     openFlows: () => listenTo(new FlowProducer(toAdd), onError),
-    // Its connections come back by themselves, and until then each call says for itself that they
-    // are away.
+    // Redis connections return by themselves. Until then each call reports that they are away.
     standing: () => Promise.resolve(),
     closeWorker: (opened, running) => closeRedisWorker(opened, running, forWorkers),
     disconnect: async () => {
@@ -189,8 +190,8 @@ function openRedis(
 }
 
 /**
- * BullMQ itself waits until Redis answers, without end. Where it is not told of the end of a job,
- * the job runs once more (RUN-65).
+ * Closes a worker over Redis, because BullMQ itself waits for an answer of Redis without end. If
+ * Redis does not learn of the end of a job, the job runs once more (RUN-65).
  */
 async function closeRedisWorker(
   opened: OpenWorker,

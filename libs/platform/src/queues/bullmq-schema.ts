@@ -5,13 +5,13 @@ import { timeLimits } from '../postgres';
 import { QUEUE_NAMES } from './jobs';
 
 const TUNE_LOCK = 7_340_117;
-/** Another process may hold the lock. */
+/** Longest time of a statement, because another process may hold the lock. */
 const LONGEST_STATEMENT_MS = 60_000;
 
 /**
- * Nobody listens to the queues' own events: storing and trimming them would be most of what a job
- * costs. A job's row changes three times within milliseconds; left to the default thresholds its
- * dead versions slow every look for the next one.
+ * Nobody listens to the queues' own events, and storing and trimming them would be most of the cost
+ * of a job. A job's row changes three times within milliseconds. With the default thresholds, its
+ * dead versions would slow every look for the next one.
  */
 const TUNE = `
   DO $$ BEGIN
@@ -27,7 +27,7 @@ const TUNE = `
 /**
  * BullMQ makes the sequence of a queue's job ids when the first job is added, which a program's
  * database user may not do (RUN-55). The lock is the one that BullMQ takes for that. The jobs of
- * flows bring their ids.
+ * flows bring their own ids.
  */
 const MAKE_SEQUENCES = `
   DO $$ DECLARE
@@ -39,7 +39,7 @@ const MAKE_SEQUENCES = `
     END LOOP;
   END $$`;
 
-/** Creates or migrates BullMQ's tables, and tunes them to what is used of them. */
+/** Creates or migrates BullMQ's tables, and tunes them to their use. */
 export async function prepareSchema(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, ...timeLimits(LONGEST_STATEMENT_MS) });
   await client.connect();
@@ -53,7 +53,10 @@ export async function prepareSchema(databaseUrl: string): Promise<void> {
   }
 }
 
-/** BullMQ migrates only where it owns the pool: a queue of its own does that once. */
+/**
+ * Migrates BullMQ's tables through a queue of its own, because BullMQ migrates only if it owns the
+ * pool.
+ */
 async function migrate(databaseUrl: string): Promise<void> {
   const queue = new Queue(
     'calculate',

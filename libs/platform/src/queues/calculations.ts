@@ -3,15 +3,15 @@ import type { Queues } from './jobs';
 /**
  * `awaited`: somebody waits for the result. `batch`: nobody does; these have a queue of their own,
  * so that neither kind holds up the other. `overdue`: requested before and not made yet, perhaps
- * because the process died that had taken the job; such a job does not wait for the earlier one.
+ * because the process with the job died; such a job does not wait for the earlier one.
  */
 export type Urgency = 'awaited' | 'batch' | 'overdue';
 
 /**
- * Adds jobs for the calculations of streams. `recalculate`: all of them, because a price, the day
- * or another input changed; otherwise those that lack an event. A stream that waits already is not
- * added again; one that is being calculated is calculated once more. Rejects if the queue cannot be
- * reached.
+ * Adds jobs for the calculations of streams. `recalculate`: all calculations, because a price, the
+ * day or another input changed; otherwise those that lack an event. A stream that already waits is
+ * not added again. A stream that is being calculated is calculated once more. Rejects if the queue
+ * cannot be reached.
  */
 export async function requestCalculations(
   queues: Queues,
@@ -27,8 +27,8 @@ export async function requestCalculations(
 }
 
 /**
- * Adds a job that says which of a user's own prices have changed: the user's portfolios that depend
- * on one of the tickers are calculated again. Rejects if the queue cannot be reached.
+ * Adds a job that names the tickers whose own prices of a user have changed. The user's portfolios
+ * that depend on one of them are calculated again. Rejects if the queue cannot be reached.
  */
 export async function requestRecalculationForUserTickers(
   queues: Queues,

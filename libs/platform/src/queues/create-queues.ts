@@ -11,8 +11,8 @@ import type { JobQueue, JobWorker, Jobs, QueueConfig, QueueName, Queues } from '
 const OPEN_AGAIN_MS = 250;
 
 /**
- * BullMQ's queues over Redis (where `redisUrl` is given) or PostgreSQL (schema `bullmq`, created
- * when missing). `onError` gets the errors of lost connections, which the queues open again by
+ * Opens BullMQ's queues over Redis (if `redisUrl` is given) or PostgreSQL (schema `bullmq`, created
+ * if missing). `onError` gets the errors of lost connections, which the queues open again by
  * themselves.
  */
 export async function createQueues(
@@ -41,7 +41,7 @@ export async function createQueues(
       const [first] = jobs;
       if (!first) return;
       const opened = await open(name);
-      // Over PostgreSQL addBulk creates temporary tables for jobs without an id.
+      // With PostgreSQL, addBulk creates temporary tables for jobs without an id.
       if (jobs.length === 1) await opened.add(name, first.data, first.opts);
       else await opened.addBulk(jobs);
     },
@@ -82,7 +82,7 @@ const settingsOf = ({ id }: { id?: string }) => ({
 /** Makes the end of the worker wait for a handler. Returns the promise of the handler. */
 export type Track = (handling: Promise<void>) => Promise<void>;
 
-/** A worker that is opened anew until its first connection stands. */
+/** A worker that is opened anew until its first connection is ready. */
 export class LastingWorker implements JobWorker {
   private readonly closed = new AbortController();
   private opened: OpenWorker;

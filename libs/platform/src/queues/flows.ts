@@ -13,7 +13,8 @@ export interface Attempt {
   /** Whether no other attempt follows a rejection. */
   readonly isLast: boolean;
   /**
-   * Aborted when the queue is closed: the handler may reject, and the job goes back to the queue.
+   * Aborted when the queue is closed. The handler may then reject, and the job returns to the
+   * queue.
    */
   readonly signal: AbortSignal;
 }
@@ -26,21 +27,21 @@ export interface FlowQueue<Data> {
    */
   add(flow: Flow<Data>): Promise<void>;
   /**
-   * Whether the queue has no job, neither waiting nor running. Rejects if the queue's server cannot
-   * be reached.
+   * Returns whether the queue has no job, neither waiting nor running. Rejects if the queue's
+   * server cannot be reached.
    */
   isEmpty(): Promise<boolean>;
   /**
    * Runs the handler for one job after the other until the queue is closed. If the handler rejects,
-   * the job is tried again, up to its last attempt; if that rejects, `last` never comes. If a
-   * worker dies, another one gets its job within seconds, so that a job may run twice, even at
-   * once.
+   * the job is tried again, up to its last attempt. If that rejects, `last` never starts. If a
+   * worker dies, another one gets its job within seconds, so a job may run twice, even at the same
+   * time.
    */
   work(
     handler: (data: Data, attempt: Attempt) => Promise<void>,
     onError: (error: Error) => void,
   ): void;
-  /** Takes no further jobs, and resolves when the one that runs has ended or gone back. */
+  /** Takes no further jobs. Resolves when the running one has ended or returned to the queue. */
   close(): Promise<void>;
 }
 
@@ -51,7 +52,9 @@ const JOB_SETTINGS = {
   removeOnComplete: true,
   removeOnFail: true,
 } as const;
-/** The lock is renewed by the worker's event loop, which long jobs keep busy for less than this. */
+/**
+ * Long jobs keep the worker's event loop, which renews the lock, busy for less than `lockDuration`.
+ */
 const WORKER_SETTINGS = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
 
 /**

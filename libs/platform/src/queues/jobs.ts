@@ -1,5 +1,5 @@
 /**
- * Makes the calculations of a stream; with `recalculate` all of them, else those that lack an
+ * Makes the calculations of a stream: all of them with `recalculate`, otherwise those that lack an
  * event.
  */
 interface CalculationJob {
@@ -7,25 +7,22 @@ interface CalculationJob {
   readonly recalculate: boolean;
 }
 
-/**
- * The data of the jobs of each queue. A job only names its work; its inputs are read when it is
- * worked on.
- */
+/** The data of the jobs of each queue. A job only names its work. The worker reads the inputs. */
 export interface Jobs {
   readonly calculate: CalculationJob;
   /** Calculations that nobody waits for: after a new day, after a refresh of all prices. */
   readonly 'calculate-batch': CalculationJob;
-  /** A user's own prices changed. */
+  /** A user's own prices that have changed. */
   readonly 'prices-changed': { readonly userId: string; readonly tickers: readonly string[] };
-  /** Fetch prices: a refresh that a user asked for, or the regular one of a provider. */
+  /** The run to fetch prices: one that a user asked for, or the regular turn of a provider. */
   readonly refresh: { readonly runId: string } | { readonly provider: string };
-  /** Make the tables of a portfolio as of a moment. */
+  /** The moment for which to make the tables of a portfolio. */
   readonly moment: { readonly momentId: string };
 }
 
 export type QueueName = keyof Jobs;
 
-/** Every queue of jobs: a missing one does not compile. */
+/** Names of all queues of jobs. A missing one does not compile. */
 const KNOWN: Readonly<Record<QueueName, true>> = {
   calculate: true,
   'calculate-batch': true,
@@ -47,15 +44,15 @@ export interface JobQueue<Name extends QueueName> {
 }
 
 export interface JobWorker {
-  /** Takes no further jobs and resolves when those that run have ended. */
+  /** Takes no further jobs. Resolves when the running ones have ended. */
   close(): Promise<void>;
 }
 
 export interface Queues {
   queue<Name extends QueueName>(name: Name): JobQueue<Name>;
   /**
-   * Runs the handler for each job, `concurrency` at once. A rejection is told to `onError`; the job
-   * is not repeated.
+   * Runs the handler for each job, `concurrency` at once. `onError` gets a rejection; the job is
+   * not repeated.
    */
   worker<Name extends QueueName>(
     name: Name,
@@ -66,7 +63,7 @@ export interface Queues {
   close(): Promise<void>;
 }
 
-/** The servers of the queues: Redis if it is given, else PostgreSQL. */
+/** The servers of the queues: Redis if given, otherwise PostgreSQL. */
 export interface QueueConfig {
   readonly databaseUrl: string;
   readonly redisUrl: string | null;

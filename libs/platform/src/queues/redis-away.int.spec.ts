@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Resolves with what ends the job when it runs. */
+/** Resolves, when the job runs, to a function that ends it. */
 async function runningJob(queues: Queues): Promise<() => void> {
   const begun = new Promise<() => void>((resolve) =>
     queues.worker('calculate', () => new Promise<void>((end) => resolve(end)), {

@@ -1,6 +1,6 @@
 import type { Queues } from './jobs';
 
-/** Asks for a run that stands in app.refresh_run to be carried out. */
+/** Requests that a run in app.refresh_run be carried out. */
 export async function requestRefresh(queues: Queues, runId: string): Promise<void> {
   await queues.queue('refresh').add([{ id: runId, data: { runId } }]);
 }

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { QueueConfig } from '../queues/jobs';
 import { channelOf } from './names';
 
-/** For the connection, and again for the answer: people wait for the start. */
+/** Longest wait for the connection, and again for the answer, because people wait for the start. */
 const ANSWER_MS = 5_000;
 const DEFAULT_PORT = '6379';
 
@@ -12,8 +12,8 @@ class RedisUnavailable extends Error {
 }
 
 /**
- * Rejects with one line where the Redis that is used, if any, does not answer, or refuses its
- * database or what announcements need. The line names its address, and no user or password.
+ * Rejects with one line if the configured Redis, if any, does not answer, or refuses its database
+ * or the commands that announcements need. The line names its address, without user and password.
  */
 export async function assertRedisAnswers({ redisUrl, databaseUrl }: QueueConfig): Promise<void> {
   if (redisUrl === null) return;
@@ -23,7 +23,8 @@ export async function assertRedisAnswers({ redisUrl, databaseUrl }: QueueConfig)
     connectTimeout: ANSWER_MS,
     commandTimeout: ANSWER_MS,
   });
-  // The calls below reject with less, or not at all: ioredis goes on where the database is refused.
+  // The calls below reject with less information, or not at all: ioredis continues if the database
+  // is refused.
   let lost: Error | null = null;
   connection.on('error', (error) => (lost ??= error));
   try {

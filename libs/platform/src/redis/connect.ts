@@ -1,13 +1,16 @@
 import { Redis } from 'ioredis';
 
 /**
- * For the answer to a command. A Redis that stands still must not hold up those who only tell it
- * something.
+ * Longest wait for the answer to a command. A Redis that hangs must not hold up callers who only
+ * tell it something.
  */
 export const ANSWER_MS = 2_000;
-/** A connection that should answer and is silent for this time is given up (LIV-12). */
+/** Time of silence after which a connection that should answer is given up (LIV-12). */
 const SILENCE_MS = 4_000;
-/** Longer than BullMQ lets Redis wait for a job, which is ten seconds at most. */
+/**
+ * Time of silence for connections that wait for jobs: longer than BullMQ lets Redis wait for one,
+ * which is at most ten seconds.
+ */
 const WAITING_SILENCE_MS = 12_000;
 /** Attempts to connect before a command fails. */
 const MOST_ATTEMPTS = 2;
@@ -22,12 +25,16 @@ const SETTINGS = {
   listening: { maxRetriesPerRequest: null, socketTimeout: SILENCE_MS },
 } as const;
 
-/** For a new connection the address may lead to the new master. Scripts put text before the word. */
+/**
+ * Returns whether an error comes from a replica: the address may lead a new connection to the new
+ * master. Scripts put text before the word.
+ */
 const isOfReplica = ({ message }: Error): boolean => message.includes('READONLY');
 
 /**
- * ioredis 5 lets its timer of silence run on when a connection closes: it would give up the next
- * one, a healthy one. BullMQ makes duplicates, on which its workers wait for jobs.
+ * Stops the timer of silence when a connection closes. ioredis 5 lets it run on, and would give up
+ * the next connection, a healthy one. BullMQ makes duplicates of connections, on which its workers
+ * wait for jobs.
  */
 function clearTimerOnClose(connection: Redis): Redis {
   connection.on('close', () => {
@@ -40,10 +47,9 @@ function clearTimerOnClose(connection: Redis): Redis {
 }
 
 /**
- * A connection to Redis that comes back by itself, also where its path goes silent, or where its
+ * Opens a connection to Redis that returns by itself, also if its path goes silent, or if its
  * server has become a replica, which refuses writes (RUN-97). `use`: 'commands' fail within seconds
- * where Redis is away or stands still; 'waiting', for jobs to come, and 'listening' never fail
- * (RUN-64).
+ * if Redis is away or hangs; 'waiting' (for jobs) and 'listening' never fail (RUN-64).
  */
 export function connectRedis(
   url: string,

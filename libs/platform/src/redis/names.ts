@@ -1,7 +1,10 @@
-/** Instances that share a Redis are kept apart by the name of their database. */
+/**
+ * Returns the prefix of all names. It contains the name of the database, which separates instances
+ * that share a Redis.
+ */
 export function keyPrefix(databaseUrl: string): string {
   return `evenkeel:${new URL(databaseUrl).pathname.slice(1)}`;
 }
 
-/** Where announcements are published. */
+/** Returns the channel of announcements. */
 export const channelOf = (databaseUrl: string): string => `${keyPrefix(databaseUrl)}:announcements`;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Repetition {
-  /** From the end of one piece of work to the beginning of the next. */
+  /** Milliseconds from the end of one piece of work to the beginning of the next. */
   readonly pauseMs: number;
-  /** Told why a piece of work failed. The next one comes all the same. */
+  /** Called with the error of a failed piece of work. The next one follows all the same. */
   readonly onError: (error: Error) => void;
 }
 
 /**
- * Does the work again and again, from now on. Returns a function that stops that; it resolves when
- * the work under way has ended. The work may end early when its signal is aborted; a failure after
- * that is not told.
+ * Does the work again and again, from now on. Returns a function that stops this; its promise
+ * resolves when the work under way has ended. The work may end early when its signal is aborted; a
+ * failure after that is not reported.
  */
 export function repeat(
   work: (signal: AbortSignal) => Promise<unknown>,
@@ -35,6 +35,6 @@ export function repeat(
   };
 }
 
-/** Waits, and no longer than until the signal is aborted. */
+/** Waits, but not longer than until the signal is aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
