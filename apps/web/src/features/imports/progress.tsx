@@ -7,7 +7,7 @@ interface ProgressProps {
 }
 
 /**
- * Shows that the server works on the file. The server works in one piece, so it reports no
+ * Shows that the server works on the file. The server does so in one piece, so it reports no
  * progress.
  */
 export function Progress({ fileName, rows, isRecording }: ProgressProps) {

@@ -125,7 +125,9 @@ export function ReportView({ fileName, report, thing, added }: ReportViewProps) 
 
 type Problems = ImportReport['errors'];
 
-/** Shows problems by row: the ones that the report contains, of all that no step settles. */
+/**
+ * Shows the problems in the report by row. `others`: number of all problems that no step settles.
+ */
 function ProblemTable({ errors, others }: { readonly errors: Problems; readonly others: number }) {
   const isNarrow = useIsNarrow();
   return (

@@ -29,7 +29,10 @@ export function useChoices(isLedger: boolean) {
     choices,
     /** Whether the columns are matched like the last time, and not by hand. */
     isRemembered,
-    /** Starts with a file that was just chosen, whose accounts are not chosen yet. */
+    /**
+     * Starts with a file that was just chosen: recalls the choices for its header, without any for
+     * accounts.
+     */
     recall: (columns: readonly string[]): ImportChoices => {
       const { mapping, dates, types } = isLedger ? rememberedChoices(columns) : NONE;
       setRemembered(Object.keys(mapping).length > 0);

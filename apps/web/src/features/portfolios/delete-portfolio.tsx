@@ -69,8 +69,8 @@ export function DeletePortfolio({ portfolio, onClose }: DeletePortfolioProps) {
       description={words.description(along)}
       action={skip ? words.pending : words.action}
       isDestructive
-      // The dialog reads what goes along before anything can be confirmed. If the counts cannot be
-      // loaded, it names the data without numbers.
+      // The user can confirm once the data is counted. If the counts cannot be loaded, the dialog
+      // names the data without numbers.
       isPending={accounts.isLoading || transactions.isLoading}
       isBusy={skip}
       failure={failure}

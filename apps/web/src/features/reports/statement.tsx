@@ -34,7 +34,8 @@ export function Statement({ portfolioId }: { readonly portfolioId: string }) {
       before.set(name, value);
       return before;
     });
-  // The screen shows and prints the period that is asked for, never the one before.
+  // `currentData` is always of the chosen period, so the user never sees or prints the previous
+  // one.
   const { currentData: data, error, refetch } = useStatementQuery(asked);
   const [exportCsv, { isLoading }] = useExportStatementMutation();
   return (

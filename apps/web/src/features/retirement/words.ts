@@ -17,7 +17,7 @@ export const UNKNOWN = '–';
 
 /**
  * Checks whether a simulation can tell how long the money lasts: without expenses nothing is spent,
- * unless the rule takes a percentage of what is left (RET-50).
+ * unless the rule takes a percentage of the rest (RET-50).
  */
 export const canSimulate = (
   { withdrawalRule }: Pick<SimulationView, 'withdrawalRule'>,

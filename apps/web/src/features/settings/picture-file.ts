@@ -17,7 +17,7 @@ export interface Area {
 
 export const isPicture = (file: File): boolean => file.type.startsWith('image/');
 
-/** Returns the size in proportion whose longest side is at most 800 px. */
+/** Returns the size in the same proportion, with a longest side of at most 800 px. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return {

@@ -15,7 +15,7 @@ import { Field, Input } from '@/shared/ui/field';
 import { Alert } from '@/shared/ui/states';
 import { resetAccount } from './api';
 
-/** The phrase that enables the reset, and what the dialog lists (SET-33, SET-34). */
+/** The phrase that enables the reset, and the items that the dialog lists (SET-33, SET-34). */
 const PHRASE = 'RESET MY ACCOUNT';
 const DELETED = [
   'Portfolios and configurations',
@@ -179,7 +179,9 @@ interface GoogleProofProps {
   readonly onProof: (proof: ConfirmIdentityRequest) => void;
 }
 
-/** Google's button, which resets at once: it appears only when all else is done. */
+/**
+ * Google's button, which resets at once: it appears only after the rest of the form is filled in.
+ */
 function GoogleProof({ isReady, problem, onProof }: GoogleProofProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const message = failure ?? problem;

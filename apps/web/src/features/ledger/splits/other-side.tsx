@@ -12,7 +12,7 @@ interface OnOtherSideProps {
 }
 
 /**
- * Names trades that count on the other side of the split than their day says, because the split
+ * Names trades that count on the other side of the split than their day suggests, because the split
  * begins with its day in UTC (GAN-10).
  */
 export function OnOtherSide({ at, effects }: OnOtherSideProps) {

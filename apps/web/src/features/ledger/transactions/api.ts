@@ -98,7 +98,7 @@ const writesApi = api.injectEndpoints({
     }),
     /**
      * Deletes transactions one after the other in the given order, and stops at the first refusal.
-     * The answer says which ones are gone, and why the rest is not.
+     * The answer names the deleted ones, and the reason why the rest stays.
      */
     deleteTransactions: build.mutation<Deletion, InPortfolio & { ids: readonly string[] }>({
       queryFn: async ({ portfolioId, ids }, _api, _options, ask) => {

@@ -17,7 +17,7 @@ interface StandstillProps {
 
 /**
  * Says why nothing is advised: the portfolio is worth nothing, nothing has a target, everything is
- * balanced, or something holds an asset back, and what that is.
+ * balanced, or an asset is held back, with the reason.
  */
 export function StandstillCard({ advised, nameOf }: StandstillProps) {
   const standstill = standstillOf(advised);

@@ -80,7 +80,7 @@ const [driftProblemOf, boostProblemOf, dollarProblemOf, cashProblemOf, priceProb
   by(priceText),
 ];
 
-/** The portfolio's settings that decide what is advised. */
+/** Settings of the portfolio that affect the advice. */
 export const SETTINGS = [
   { name: 'baseDrift', label: 'Base drift', unit: '%', problemOf: driftProblemOf },
   { name: 'boostStrength', label: 'Boost strength', unit: '×', problemOf: boostProblemOf },

@@ -66,7 +66,10 @@ const side = (name: 'sell' | 'buy', items: Parameters<typeof advisedSum>[0]): st
 const words = ({ sells, buys }: Advised): string =>
   `${side('sell', sells)} and ${side('buy', buys)}`;
 
-/** Shows the assumed advice beside the stored advice; in view however far the figures scroll. */
+/**
+ * Shows the assumed advice beside the stored advice; it stays in view, however far the figures
+ * scroll.
+ */
 function Result({ result, stored }: { readonly result: Advised | null; readonly stored: Advised }) {
   return (
     <p

@@ -99,7 +99,7 @@ function GrowthFields({ form }: Pick<GoalFieldsProps, 'form'>) {
   );
 }
 
-/** Shows what the typed goal takes, if that can be calculated. */
+/** Shows the amount that the typed goal takes, if it can be calculated. */
 function Preview({ form, assets }: Pick<GoalFieldsProps, 'form' | 'assets'>) {
   const { data: plan } = useRetirementDataQuery();
   const today = useDates().dayInput(new Date());

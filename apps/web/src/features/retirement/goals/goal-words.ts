@@ -37,7 +37,7 @@ export function timeLeft({ status, months }: Pick<PlannedGoal, 'status' | 'month
   return status === 'passed' ? 'the date has passed' : 'less than a month left';
 }
 
-/** Returns what a goal takes: the figure, and the words after it. */
+/** Returns the amount that a goal takes, and the words after it. */
 export function needWords({
   status,
   monthlyNeeded,

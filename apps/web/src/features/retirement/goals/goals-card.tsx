@@ -29,7 +29,7 @@ interface GoalsCardProps {
   readonly isSaved: boolean;
 }
 
-/** Shows the goals, what they take and how likely they are (RET-47). */
+/** Shows the goals, the amounts that they take and how likely they are (RET-47). */
 export function GoalsCard({ plan, planned, data, today, isSaved }: GoalsCardProps) {
   const { data: goals, error, refetch } = useGoalsQuery();
   const assets = assetsOf(data.netWorth);
@@ -87,8 +87,8 @@ function AddGoal() {
 }
 
 /**
- * Shows the sum that all goals take, beside the savings of the plan. A goal whose day has passed
- * adds nothing.
+ * Shows the sum that all goals take each month, beside the savings of the plan. A goal whose day
+ * has passed adds nothing.
  */
 function Together({
   goals,

@@ -59,7 +59,7 @@ const RETRY_DELAY = 5000;
 export class Autosave {
   private current: AutosaveState = { typed: {}, status: 'saved', message: null };
   private pending: PlanChanges = {};
-  /** Changes that were sent, until an answer tells what became of them. */
+  /** Sent changes, until an answer tells whether the server saved them. */
   private sent: PlanChanges | null = null;
   /** The running attempt, if any; resolves to whether nothing is left to save. */
   private attempt: Promise<boolean> | null = null;

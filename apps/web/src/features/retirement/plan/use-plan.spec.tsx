@@ -43,8 +43,8 @@ function Screen() {
 }
 
 /**
- * Opens the screen of a plan of version 1. No server announces changes; the screen learns them by
- * asking.
+ * Opens the screen of a plan of version 1. No server announces changes, so the screen learns of
+ * them only when it asks.
  */
 async function open() {
   const plan = {

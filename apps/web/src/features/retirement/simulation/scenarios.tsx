@@ -198,7 +198,10 @@ interface ScenarioRowProps {
   readonly plan: EditedPlan['plan'];
   readonly figures: PlanningFigures;
   readonly today: string;
-  /** Whether the present plan is the one that the server has: a scenario counts with its age. */
+  /**
+   * Whether the present plan is the one that the server has; every scenario takes its age from
+   * there.
+   */
   readonly isSaved: boolean;
 }
 
