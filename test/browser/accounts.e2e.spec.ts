@@ -40,8 +40,8 @@ async function fromMenu(page: Page, name: string, item: string): Promise<void> {
 }
 
 /**
- * Signed in with a portfolio; `trades` adds an account with 10 VTI at 100, 10 at 200, 5 sold at
- * 250, priced 280 and then 300.
+ * Signs in with a portfolio; `trades` adds an account with 10 VTI at 100, 10 at 200, 5 sold at 250,
+ * priced 280 and then 300.
  */
 async function ready(look: Look, trades = false) {
   const { page, user } = await signedInPage(look);
@@ -202,7 +202,7 @@ describe('the accounts page', () => {
             ? /VTI 15 × \$300\.00 \+7\.14% on May 7, 2024 \$4,500 \$2,500 cost \+\$2,000 \+80\.00%/
             : /VTI 15 × \$300\.00 \+\$300 \+7\.14% on May 7, 2024 \$4,500 \$2,500 cost \+\$2,000 \+80\.00%/,
         );
-        // A push would ask for the same lots again.
+        // A push would make the page request the same lots again.
         await withoutPushes(page);
         await page.reload();
         const asked: string[] = [];

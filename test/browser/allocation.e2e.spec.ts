@@ -17,8 +17,8 @@ interface Tree {
 }
 
 /**
- * A portfolio worth 5,000: 2,000 in cash and 3,000 in HBTM. Its strategies are Till (Cash), Core
- * and Edge (Percent); BND is archived.
+ * Creates a portfolio worth 5,000: 2,000 in cash and 3,000 in HBTM. Its strategies are Till (Cash),
+ * Core and Edge (Percent); BND is archived.
  */
 async function newTree(api: ApiClient): Promise<Tree> {
   const { portfolio } = await newBook(api);

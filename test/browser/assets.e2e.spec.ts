@@ -69,8 +69,8 @@ async function ready(look?: Look) {
 }
 
 /**
- * The same, with 10 VTI bought at 100 from 5,000 and 4 of them sold at 150, priced 190 and then
- * 200; BND has no transactions.
+ * Signs in like {@link ready}, with 10 VTI bought at 100 from 5,000 and 4 of them sold at 150,
+ * priced 190 and then 200; BND has no transactions.
  */
 async function readyWithTrades(look?: Look) {
   const all = await ready(look);

@@ -8,7 +8,9 @@ import { browserTest, giveBack, newPage, signedInPage } from '../support/browser
 
 jest.setTimeout(120_000);
 
-/** Fields that end beyond the search that they stand in, and the page where it scrolls sideways. */
+/**
+ * Returns the fields that end beyond their search form, and the page itself if it scrolls sideways.
+ */
 const wider = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -66,7 +68,7 @@ describe('an auditor', () => {
         await auditor.getByRole('button', { name: 'Export proof' }).click();
         expect((await saving).suggestedFilename()).toBe('history.ndjson');
 
-        // Another address without a reload shows nothing of this link.
+        // The address of another link, opened without a reload, shows nothing of this one.
         await auditor.goto(link.replace(/#.*/, '#another'));
         await auditor.getByRole('heading', { name: 'Nothing can be shown' }).waitFor();
         expect(await auditor.getByRole('heading', { name: 'Long run' }).count()).toBe(0);

@@ -139,7 +139,7 @@ describe('the budget', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Budget item deleted successfully');
     await tile(page, 'monthly-expenses', '$1,350');
-    // The change comes from elsewhere: nothing is done on this page.
+    // The change comes from elsewhere: nobody acts on this page.
     await page
       .getByTestId('live-status')
       .and(page.locator('[data-state="connected"]'))

@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     await page.goto('/?asOf=2024-03-01');
     await tile.getByText('No targets yet').waitFor();
     await tile.getByText('0 sells, 0 buys').waitFor();
-    // Before all that is known of the portfolio nothing can be read.
+    // The day is before all records of the portfolio, so nothing can be read.
     await page.goto('/?asOf=2023-03-01');
     await tile.getByText('Nothing of this portfolio was true and known at that moment.').waitFor();
     await tile.getByRole('button', { name: 'Try again' }).waitFor();
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
       await picture.press('Home');
       await soon(() => picture.getAttribute('aria-valuetext')).toBe('Jan 1, 2024: $0');
       await picture.press('ArrowRight');
-      // Over years there is a point a week.
+      // Over years, the chart has a point a week.
       await tile.getByText(/^Jan [2-9], 2024$/).waitFor();
       await soon(() => picture.getAttribute('aria-valuetext')).toMatch(
         /^Jan [2-9], 2024: \$5,000$/,

@@ -9,8 +9,8 @@ jest.setTimeout(120_000);
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * A portfolio with 30 shares of HBTM that paid 0.30, 0.30 and 0.40 in the last three months, said
- * to pay monthly.
+ * Creates a portfolio with 30 shares of HBTM, which is said to pay monthly and paid 0.30, 0.30 and
+ * 0.40 in the last three months.
  */
 async function payer(look: Look = {}, dayOf = monthsBack) {
   const { page, user } = await signedInPage(look);
@@ -30,7 +30,7 @@ async function payer(look: Look = {}, dayOf = monthsBack) {
 const open = async (page: Page, { portfolio }: Book, query = ''): Promise<void> => {
   await page.goto(`/portfolio/${portfolio.id}/dividends${query}`);
 };
-/** Labels at the axis of an income of 12 dollars a month. */
+/** Labels at the axis for an income of 12 dollars a month. */
 const ROUND = ['$0', '$5', '$10', '$15'];
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const showAllColumns = async (page: Page): Promise<void> => {
@@ -44,7 +44,7 @@ const showAllColumns = async (page: Page): Promise<void> => {
 const monthOf = (iso: string): string => iso.slice(0, 7);
 const monthName = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** Keeps requests waiting until the test lets them go: `then` answers them. */
+/** Keeps requests waiting until the test lets them go; then `then` answers them. */
 async function heldBack(page: Page, address: string, then: (route: Route) => Promise<void>) {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));

@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 
 /** Bytes of compressed JavaScript that the first load of the signed-in dashboard may transfer. */
 const BUDGET = 240_000;
-/** Each file costs a request, and small files do not shrink much. */
+/** Most files of the first load: each costs a request, and small files do not shrink much. */
 const MOST_FILES = 24;
 
 /**
@@ -24,7 +24,7 @@ const LATER =
 
 const SIGNED_IN: unknown = expect.stringMatching(/^\/static\/signed-in-.*\.js$/);
 
-/** The addresses that a page requests, in their order. */
+/** Returns the addresses that a page requests, in order. */
 function filesOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

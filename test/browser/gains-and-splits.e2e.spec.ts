@@ -13,7 +13,7 @@ const toast = (page: Page, text: string | RegExp): Promise<void> =>
   page.locator('li[data-state=open]').getByText(text).waitFor();
 
 /**
- * Two lots of 10 shares of HBTM at 100 (2024) and 150 (2025), in an account with Specific
+ * Records two lots of 10 shares of HBTM at 100 (2024) and 150 (2025), in an account with Specific
  * Identification.
  */
 async function twoLots(api: ApiClient): Promise<void> {

@@ -11,7 +11,7 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -38,7 +38,10 @@ describe('signing in with Google', () => {
     await drop?.();
   });
 
-  /** The sign-in screen of the instance that has Google, and what the browser complained of. */
+  /**
+   * Opens the sign-in screen of the instance that has Google, and collects the browser's
+   * complaints.
+   */
   async function landing(look: Look = {}): Promise<{ page: Page; complaints: string[] }> {
     const page = await newPage(look);
     const complaints: string[] = [];
@@ -57,8 +60,8 @@ describe('signing in with Google', () => {
   }
 
   /**
-   * Where Google's script is still on its way, our own button stands there, switched off, until
-   * Google's replaces it.
+   * Presses the sign-in button and returns Google's window. While Google's script is still loading,
+   * the screen shows our own button, switched off, until Google's replaces it.
    */
   async function openWindow(page: Page): Promise<Page> {
     const [popup] = await Promise.all([

@@ -17,7 +17,7 @@ const ROTH = [
 ];
 const HBTM = ['Bought 30 HBTM at $100.00 in Brokerage', 'Added asset HBTM, Harbor Total Market'];
 
-/** A portfolio with two accounts, an asset, a strategy and an import. */
+/** Creates a portfolio with two accounts, an asset, a strategy and an import. */
 async function begun() {
   const { page, user } = await signedInPage({ width: 1280 });
   const { portfolio } = await newBook(user.api);

@@ -7,7 +7,10 @@ jest.setTimeout(120_000);
 
 const PASSWORD = 'Correct-Horse-7';
 
-/** 30 shares of HBTM bought at 100 and 10 of NWBD at 50, from 5,000 paid in: 1,500 in cash stay. */
+/**
+ * A file with 30 shares of HBTM bought at 100 and 10 of NWBD at 50, from a deposit of 5,000: 1,500
+ * in cash stay.
+ */
 const CSV = [
   'account,type,datetime,ticker,quantity,price,fee,amount,notes',
   'Brokerage,cash_contribution,2024-01-02T15:00:00Z,,,,0,5000.00,Start',
@@ -39,8 +42,7 @@ describe('a new user', () => {
         await signIn(second, email);
         await tileShows(second, '$5,000');
 
-        // From here on the first browser gets no answer to anything that it asks: only what is
-        // pushed can reach it.
+        // From here on the first browser gets no answer to its requests: only a push can reach it.
         await first
           .getByTestId('live-status')
           .and(first.locator('[data-state="connected"]'))
@@ -99,7 +101,7 @@ async function importFile(page: Page): Promise<void> {
   await choose(dialog, WRONG);
   await dialog.getByRole('button', { name: 'Add 2 assets' }).click();
   const problems = dialog.getByRole('region', { name: 'Problems by row' });
-  // Rows of a table, which are cards on a phone.
+  // The rows of a table are cards on a phone.
   const problem = problems.getByRole('row').or(problems.getByRole('listitem'));
   await problem.filter({ hasText: /4.*quantity.*31.*Not enough shares of HBTM in Brok/ }).waitFor();
   await problem.filter({ hasText: /5.*datetime.*soon/ }).waitFor();

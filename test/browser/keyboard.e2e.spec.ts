@@ -9,12 +9,12 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** More stops than any screen has between two elements. */
+/** Most presses of Tab between two elements: more than any screen needs. */
 const MOST_STOPS = 80;
 
 const LATE_MS = 400;
 
-/** The name of the focused element: its label, or its text. */
+/** Returns the name of the focused element: its label, or its text. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -48,14 +48,16 @@ async function type(page: Page, fields: Readonly<Record<string, string>>): Promi
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const gone = (page: Page, name: string): Promise<void> =>
   dialog(page, name).waitFor({ state: 'detached' });
-/** Waits until a toast is gone: it is among the stops of Tab, and the test goes on without it. */
+/** Waits until a toast is gone, because Tab stops at it and the test continues without it. */
 const toastGone = async (page: Page, text: string): Promise<void> => {
   const toast = page.locator('li[data-state=open]', { hasText: text });
   await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
 };
 
-/** Names of the stops of Tab that lie under another element while they have the focus. */
+/**
+ * Returns the names of the stops of Tab that lie under another element while they have the focus.
+ */
 async function coveredOf(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

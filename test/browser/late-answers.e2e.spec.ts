@@ -7,10 +7,10 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** Difference that fonts may cause. */
+/** Difference that fonts may cause, in pixels. */
 const A_FEW_PX = 4;
 
-/** The distance of the list of assets from the top of the page. */
+/** Returns the distance of the list of assets from the top of the page. */
 async function placeOfList(page: Page): Promise<number> {
   const list = page.getByRole('region', { name: 'Asset list' });
   await list.waitFor();

@@ -9,8 +9,8 @@ jest.setTimeout(120_000);
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
 
 /**
- * On the Rebalance screen of a portfolio with advice, one step of the history away from the
- * dashboard.
+ * Opens the Rebalance screen of a portfolio with advice, one step of the browser's history after
+ * the dashboard.
  */
 async function onRebalance() {
   const { page, user } = await signedInPage();

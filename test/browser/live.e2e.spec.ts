@@ -97,7 +97,7 @@ describe('what is pushed', () => {
     const mark = page.getByTestId('live-status');
     await mark.getByText(/^Paused · /).waitFor({ state: 'visible' });
     await soon(() => Promise.resolve(others.filter(({ connected }) => connected).length)).toBe(20);
-    // The page did not connect again by itself, which would have closed another connection.
+    // The page did not reconnect by itself, which would have closed another connection.
     expect(sockets).toHaveLength(1);
     await newPortfolio(user.api, 'Long run');
     await page.getByRole('main').click();

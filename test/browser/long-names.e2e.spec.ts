@@ -11,10 +11,13 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(240_000);
 
-/** A name of 60 characters that begins with a word, in words that do not all fit in one line. */
+/**
+ * Returns a name of 60 characters that begins with a word, in words that do not all fit in one
+ * line.
+ */
 const long = (word: string) =>
   `${word} of a remarkably long-winded institution number 12345678`.padEnd(60, '9').slice(0, 60);
-/** A name of 60 characters without a place to break it. */
+/** Returns a name of 60 characters without a place to break it. */
 const unbroken = (word: string) => word + 'Wm'.repeat(30).slice(word.length);
 const TICKER = 'HARBORTOTALMARKETINDEXFUND000001';
 const TRILLION = '1000000000000';
@@ -26,8 +29,8 @@ async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 }
 
 /**
- * A portfolio of two trillion dollars, half of it in cash, with advice on shares; and a household
- * with such sums.
+ * Creates a portfolio of two trillion dollars, half of it in cash, with advice on shares, and a
+ * household with sums of that size.
  */
 async function newRiches(api: ApiClient): Promise<PortfolioView> {
   const portfolio = await newPortfolio(api, unbroken('Portfolio'), long('About'));
@@ -89,7 +92,7 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
       transactionDatetime: '2024-01-02T15:00:00Z',
       transactionAmount: '2000000000000',
     },
-    // With a second deposit, the list shows the sum of that day.
+    // Because of a second deposit, the list shows the sum of that day.
     {
       transactionType: 'cash_contribution',
       transactionDatetime: '2024-01-02T16:00:00Z',
@@ -117,8 +120,8 @@ async function record(api: ApiClient, portfolio: PortfolioView, account: Account
 }
 
 /**
- * Tiles, cards, tables and their rows, and the rows of dialogs, whose content is wider than they
- * are, each with a piece of its text. Parts that scroll by themselves do not count.
+ * Returns tiles, cards, tables and their rows, and the rows of dialogs, whose content is wider than
+ * they are, each with a piece of its text. Parts that scroll by themselves do not count.
  */
 const bursting = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -139,14 +142,16 @@ const bursting = (page: Page): Promise<string[]> =>
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** The most pixels that are cut off of one of the visible parts; -Infinity if none is visible. */
+/**
+ * Returns the most pixels that are cut off one of the visible parts; -Infinity if none is visible.
+ */
 const cutOf = (parts: Locator): Promise<number> =>
   parts.locator('visible=true').evaluateAll((all) => {
     const cut = (part: Element) => part.scrollWidth - Math.ceil(part.getBoundingClientRect().width);
     return Math.max(...all.map(cut));
   });
 
-/** The pixels by which a piece of text ends beyond its line. */
+/** Returns the pixels by which a piece of text ends beyond its line. */
 const pastItsLine = (piece: Element): number => {
   const line = piece.parentElement?.getBoundingClientRect();
   return piece.getBoundingClientRect().right - (line?.right ?? 0);
@@ -159,7 +164,7 @@ const isAboveNext = (button: Element): boolean => {
   return text !== undefined && next !== undefined && text.bottom <= next.top + 1;
 };
 
-/** How many lines the figures of the targets take, each number of lines once. */
+/** Returns the numbers of lines that the figures of the targets take, each number once. */
 const linesOf = (page: Page): Promise<number[]> =>
   page.getByTestId(/^allocation-/).evaluateAll((rows) => {
     const lines = new Set<number>();
@@ -174,7 +179,7 @@ const linesOf = (page: Page): Promise<number[]> =>
     return [...lines];
   });
 
-/** Amounts and percentages of the screen that are broken within their digits. */
+/** Returns the amounts and percentages of the screen that are broken within their digits. */
 const brokenFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -196,7 +201,7 @@ const brokenFigures = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Day cells of transactions whose text is higher than its row. */
+/** Returns the day cells of transactions whose text is higher than its row. */
 const beyondTheirRow = (page: Page): Promise<string[]> =>
   page.getByRole('row').evaluateAll((rows) =>
     rows.flatMap((row) => {
@@ -210,8 +215,7 @@ const beyondTheirRow = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Figures that explain themselves and are aligned otherwise in their lines than the text around
- * them.
+ * Returns the figures that explain themselves and are aligned otherwise than the text around them.
  */
 const misaligned = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -224,7 +228,7 @@ const misaligned = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-/** The styles of the first column of a table, in its heading and in its rows. */
+/** Returns the styles of the first column of a table, in its heading and in its rows. */
 const firstColumn = (table: Locator): Promise<string[]> =>
   table.locator('tr > :first-child').evaluateAll((cells) => {
     const styles = cells.map((cell) => getComputedStyle(cell));
@@ -237,7 +241,10 @@ const firstColumn = (table: Locator): Promise<string[]> =>
     ];
   });
 
-/** The widths of the icons of the open drawer, and whether any of its rows is too wide for it. */
+/**
+ * Returns the widths of the icons of the open drawer, and whether any of its rows is too wide for
+ * it.
+ */
 async function widthsOfMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Evenkeel' });
@@ -339,7 +346,7 @@ describe('long names and values of a trillion', () => {
         expect({ tab, isTooWide: await isTooWide(page) }).toEqual({ tab, isTooWide: false });
       }
       await page.getByRole('button', { name: 'Discard' }).click();
-      // No trade is that large: the screen says why nothing is traded.
+      // No trade can be that large: the screen says why nothing is traded.
       await done(
         user.api.patch(`/api/portfolios/${id}`, { minTransactionAmount: '9999999999999' }),
       );
@@ -351,7 +358,7 @@ describe('long names and values of a trillion', () => {
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
         await soon(() => cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
       if (width === 390)
-        // These lie beside a long ticker; the text that is hidden from screen readers is the
+        // These words lie beside a long ticker; the text that is hidden from screen readers is the
         // visible one.
         for (const text of [/^Buy$/, /^Dividend$/]) {
           const seen = page.getByRole('table').locator('[aria-hidden]').filter({ hasText: text });

@@ -9,8 +9,8 @@ import { soon } from '../support/soon';
 jest.setTimeout(120_000);
 
 /**
- * The server does the next write to such an address, and the connection breaks before its answer is
- * here.
+ * Breaks the connection of the next write to an address after the server has done it, before the
+ * page has the answer.
  */
 async function loseNextAnswer(page: Page, address: RegExp, method: string): Promise<() => number> {
   let statusOfLost = 0;
@@ -55,7 +55,7 @@ describe('a connection that breaks between the write and its answer', () => {
       .waitFor();
     await soon(list).toHaveLength(before + 1);
 
-    // The same once more is another intent.
+    // A second transaction of the same contents is another intent.
     await page.getByRole('button', { name: 'Add transaction' }).first().click();
     await dialog.getByLabel('Asset').selectOption('HBTM');
     await dialog.getByLabel('Shares').fill('4');
@@ -63,7 +63,7 @@ describe('a connection that breaks between the write and its answer', () => {
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.waitFor({ state: 'detached' });
     await soon(list).toHaveLength(before + 2);
-    // A read after a later write shows all that was written before.
+    // A read after a later write shows all earlier writes.
     await newPortfolio(user.api, 'Later', '');
     expect(await list()).toHaveLength(before + 2);
     await giveBack(page);
@@ -96,14 +96,14 @@ describe('a connection that breaks between the write and its answer', () => {
       await dialog.getByText('Reconnecting… What you typed is kept.').first().waitFor();
       expect(statusOfLost()).toBe(201);
 
-      // Some minutes later the same is typed again.
+      // Some minutes later the user types the same transaction again.
       await page.clock.setFixedTime(Date.now() + 5 * 60_000);
       await page.reload();
       await typeIn();
       await dialog.getByRole('button', { name: 'Create' }).click();
       await dialog.waitFor({ state: 'detached' });
       await soon(list).toHaveLength(before + 1);
-      // A read after a later write shows all that was written before.
+      // A read after a later write shows all earlier writes.
       await newPortfolio(user.api, 'Later', '');
       expect(await list()).toHaveLength(before + 1);
       await page.context().close();

@@ -8,18 +8,18 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** Lets nothing of some code through until the returned function is called. */
+/** Blocks the files that match `code` until the returned function is called. */
 async function lost(page: Page, code: RegExp): Promise<() => Promise<void>> {
   await page.route(code, (route) => route.abort());
   return () => page.unroute(code);
 }
 
 /**
- * Waits until code was fetched that nothing on the screen has asked for yet, once the page was
- * touched.
+ * Waits, once the page was touched, until it has fetched code ahead that nothing on the screen
+ * needs yet.
  */
 async function fetchedAhead(page: Page, code: RegExp): Promise<void> {
-  // One part after another is fetched, each when the page has nothing to do.
+  // The page fetches one part after another, each when it has nothing to do.
   const fetched = page.waitForResponse((answer) => code.test(answer.url()) && answer.ok(), {
     timeout: 60_000,
   });

@@ -10,13 +10,14 @@ const SCREENS = [
 /** The screens that list cards or rows. */
 const LISTS = ['accounts', 'assets'] as const;
 /**
- * The screens that are other ones on a phone: cards in place of tables, a list in place of a month.
+ * Returns the screens that are other ones on a phone: cards in place of tables, a list in place of
+ * a month.
  */
 const phoneScreensOf = (id: string): readonly string[] => [
   ...['/', '/transactions', `/portfolio/${id}/dividends?tab=calendar`],
 ];
 
-/** A walk that presses less did not find the screens full. */
+/** Fewest presses of a walk over full screens. */
 const SOME = 15;
 
 describe('an earlier day', () => {

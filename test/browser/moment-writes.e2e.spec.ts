@@ -11,7 +11,7 @@ const screensOf = (id: string): readonly string[] => [
   ...['/performance?period=Max', '/reports'],
 ];
 
-/** A walk that presses less did not find the screens full. */
+/** Fewest presses of a walk over full screens. */
 const MANY = 100;
 
 describe('an earlier day', () => {

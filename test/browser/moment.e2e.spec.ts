@@ -109,7 +109,7 @@ describe('an earlier day', () => {
       .getByText('As of the end of Jul 1, 2024, as known at the end of Jul 1, 2024.')
       .waitFor();
     expect(new URL(page.url()).search).toBe('?asOf=2024-07-01&knownAt=2024-07-01');
-    // The portfolio was entered today: nothing of it was known then.
+    // The portfolio was entered today: nothing of it was known on that day.
     await content.getByText('Nothing of this portfolio was true and known').first().waitFor();
     expect(await complaintsOf(page)).toEqual([]);
     await page.goto('/accounts?knownAt=2024-07-01');
@@ -155,7 +155,7 @@ describe('an earlier day', () => {
       expect.stringMatching(/Brokerage\s+\$2,000\.00\s+\$2,700\.00\s+\+\$700\.00/),
     ]);
     expect(await complaintsOf(page)).toEqual([]);
-    // Nothing was there then, nor known.
+    // On that day nothing was held and nothing was known.
     const value = page.getByRole('table', { name: 'Value' }).getByRole('row');
     const withNothing = [expect.stringMatching(/Portfolio\s+None\s+\$5,700\.00/)];
     await page.goto('/compare?from=2023-03-01');

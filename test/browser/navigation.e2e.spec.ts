@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) =>
 const signedIn = (page: Page) => page.getByTestId('live-status').waitFor({ state: 'attached' });
 const isOff = (item: ReturnType<Page['getByRole']>) =>
   item.getAttribute('aria-disabled').then((value) => value === 'true');
-/** For what a keystroke opens a moment later. */
+/** Waits for the focused element with a text, because a keystroke opens it a moment later. */
 const focused = (page: Page, text: string) => page.locator(':focus', { hasText: text }).waitFor();
 
 describe('the navigation', () => {

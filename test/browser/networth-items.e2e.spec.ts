@@ -31,7 +31,10 @@ const HOUSE = {
 };
 const addHouse = (api: ApiClient) => api.post('/api/networth', HOUSE);
 
-/** From the upper edge of a row to its first words, and from its last words to its lower edge. */
+/**
+ * Returns the distances from the upper edge of a row to its first words, and from its last words to
+ * its lower edge.
+ */
 const roomAround = (row: Locator): Promise<number[]> =>
   row.evaluate((item) => {
     const words = document.createRange();

@@ -9,7 +9,7 @@ import { soon } from '../support/soon';
 import { whileTouched } from '../support/touch';
 import { withoutPushes } from '../support/without-pushes';
 
-/** The chart; it tells in words what it points at. */
+/** Returns the chart; its text names the point that it marks. */
 const picture = (page: Page) => page.getByRole('slider', { name: 'Net worth over time' });
 
 jest.setTimeout(120_000);
@@ -125,7 +125,7 @@ describe('the net worth overview', () => {
     await settled(page);
     await picture(page).tap();
     await figures.waitFor();
-    // Some browsers do this by themselves after a tap.
+    // Some browsers move the mouse like this by themselves after a tap.
     await page.mouse.move(0, 0);
     await settled(page);
     expect(await figures.isVisible()).toBe(true);

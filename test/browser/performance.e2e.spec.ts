@@ -27,7 +27,7 @@ describe('the Performance screen', () => {
         await chart.press('ArrowRight');
         await soon(() => chart.getAttribute('aria-valuetext')).toContain('Value $5,000');
         expect(await complaintsOf(page)).toEqual([]);
-        // Nothing stands beside the fifth figure where two stand in a row.
+        // If two figures share a row, the fifth has a row of its own.
         const all = await page.getByRole('slider', { name: 'Value over time' }).boundingBox();
         const fall = await page.getByRole('region', { name: 'Deepest fall' }).boundingBox();
         const isWhole = (fall?.width ?? NaN) > (all?.width ?? NaN);
@@ -62,7 +62,9 @@ describe('the Performance screen', () => {
 });
 
 describe('what fell and was sold within a week, on a phone', () => {
-  /** HBTM bought at 100; a third is sold at 80, the rest a day later at 90. */
+  /**
+   * Creates a portfolio with HBTM bought at 100; a third is sold at 80, the rest a day later at 90.
+   */
   async function newSeller(look: Look = { width: 390 }) {
     const { page, user } = await signedInPage(look);
     const book = await newBook(user.api);
@@ -94,7 +96,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await show('Table');
     const falls = page.getByRole('region', { name: 'Fall from the peak over time' });
     await falls.getByRole('columnheader', { name: 'Fall' }).waitFor();
-    // The week ended 8 % below the peak; within it, it was 12 %, as the figure says.
+    // The week ended 8 % below the peak; the figure is the fall of 12 % within it.
     await falls.getByRole('row', { name: 'Feb 11, 2024 −12.00%' }).waitFor();
     await page.getByRole('region', { name: 'Deepest fall' }).getByText('12.00%').waitFor();
     await show('Return');
@@ -118,7 +120,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await soon(() => scope.inputValue()).toBe('asset:HBTM');
     await page.getByRole('button', { name: 'Remove NWBD' }).waitFor();
     await page.getByText('Same money in NWBD').waitFor();
-    // 2,600 of sales for what had cost 3,000.
+    // Sales of 2,600 less their cost of 3,000.
     await page.getByRole('region', { name: 'Gain', exact: true }).getByText('−$400.00').waitFor();
     await giveBack(page);
   });
@@ -146,7 +148,7 @@ describe('what fell and was sold within a week, on a phone', () => {
       ['HBTM', '−$387.50', '$0.00'],
     ]);
     const monthsOf = rowsOf('Time-weighted return by month and year');
-    // 12 % less, then 4,600 of 4,400, then 12.50 more.
+    // A fall of 12 %, then 4,600 from 4,400, then 12.50 more.
     await soon(async () => (await monthsOf())[1]).toEqual([
       ...['2024', '0.00%', '−7.75%', '0.00%', ...Array.from({ length: 9 }, () => '–'), '−7.75%'],
     ]);
@@ -168,7 +170,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     await soon(() => values.getByRole('columnheader').allInnerTexts()).toEqual([
       ...['Day', 'Value', 'Invested', 'Same money in NWBD'],
     ]);
-    // 50 shares for 5,000.
+    // 50 shares that cost 5,000.
     await values.getByRole('row', { name: 'Feb 11, 2024 $4,600.00 $5,000.00 $5,500.00' }).waitFor();
     await show('Return');
     const returns = page.getByRole('region', { name: 'Time-weighted return over time' });
@@ -221,8 +223,8 @@ describe('what fell and was sold within a week, on a phone', () => {
     });
     await page.goto('/performance?period=Max&scope=all');
     const assets = page.getByRole('table', { name: 'Assets by gain in the period' });
-    // Without a quote the trades of each portfolio count: 30 shares lost 400 in one, 2 are worth
-    // what they cost in the other.
+    // Without a quote the trades of each portfolio count: 30 shares lost 400 in one, and in the
+    // other 2 are worth their cost.
     await soon(() => assets.getByRole('row').nth(1).innerText()).toMatch(/^HBTM\s+−\$400\.00$/);
     await page.getByLabel('Of', { exact: true }).selectOption('all:HBTM');
     await page.waitForURL('**scope=all%3AHBTM');

@@ -16,24 +16,27 @@ const FILE = [
   'Brokerage,buy,2024-02-03T15:00:00Z,HBTM,40,100,0,4000.00,',
 ].join('\n');
 
-/** Sets large text like a person in the browser, for the screens that are opened next. */
+/**
+ * Sets large text, as a person does in the browser's settings, for the screens that are opened
+ * next.
+ */
 async function largeText(page: Page): Promise<void> {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
-/** Pairs of texts and buttons of a list's rows that overlap, as people see them. */
+/** Returns pairs of visible texts and buttons of a list's rows that overlap. */
 const touching = (list: Locator): Promise<string[]> =>
   list.evaluate((table) => {
     const CONTROLS = 'button[aria-label], input';
     const isText = ({ nodeType, textContent }: Node): boolean =>
       nodeType === Node.TEXT_NODE && Boolean(textContent?.trim());
-    /** Text for screen readers alone has a box of one pixel. */
+    /** Checks whether a text is for screen readers alone: such a text has a box of one pixel. */
     const isForReaders = (part: Element): boolean => {
       const cell = part.closest('[role=cell]') ?? part;
       return [part, cell].some((box) => box.getBoundingClientRect().width <= 1);
     };
-    /** The box of a control, or of the letters of a text that are not cut off. */
+    /** Returns the box of a control, or of the letters of a text that are not cut off. */
     const boxOf = (part: Element) => {
       const own = part.getBoundingClientRect();
       if (part.matches(CONTROLS)) return own;
@@ -341,7 +344,7 @@ describe('on a phone', () => {
   );
 });
 
-/** Names of the stops of a key that are not fully visible while they have the focus. */
+/** Returns the names of the stops of a key that are not fully visible while they have the focus. */
 async function unseenOf(
   page: Page,
   key: 'Tab' | 'Shift+Tab' | 'ArrowDown',
@@ -367,7 +370,7 @@ async function unseenOf(
   throw new Error(`${key} does not come to ${last}`);
 }
 
-// This is a window of 1280 px that is enlarged four times.
+// The size is that of a window of 1280 px that is enlarged four times.
 browserTest('in a short window all of a dialog, a popover and a menu can be seen', async () => {
   const { page, user } = await signedInPage({ width: 390 });
   await newBook(user.api);

@@ -42,7 +42,7 @@ async function create(api: ApiClient, name: string): Promise<PortfolioView> {
   return (await api.post<PortfolioView>('/api/portfolios', { name, ...SETTINGS })).body;
 }
 
-/** A button that says that it is at work, and cannot be pressed meanwhile. */
+/** Waits for a button that says that it is at work and cannot be pressed meanwhile. */
 async function isBusy(dialog: Locator, label: string): Promise<void> {
   await dialog.getByRole('button', { name: label, disabled: true }).waitFor();
 }

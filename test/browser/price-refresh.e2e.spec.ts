@@ -20,8 +20,8 @@ describe('prices from a provider', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     market = await startMarketServer();
-    // By its clock the provider is asked at the start, when there is nothing to ask for, and not
-    // again during the test.
+    // The clock starts one refresh at the beginning, when no prices are needed, and no other during
+    // the test.
     const env = {
       MARKET_DATA: 'yahoo',
       YAHOO_URL: market.url,
@@ -99,7 +99,7 @@ describe('prices from a provider', () => {
   }
 });
 
-/** Prices are shared by all users: what one test was told, the next one must not know. */
+/** Removes all prices: they are shared by all users, and one test must not see those of another. */
 async function forgetPrices(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -109,6 +109,6 @@ async function forgetPrices(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Pixels by which the page is wider than its window. */
+/** Returns the pixels by which the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -9,8 +9,8 @@ import { sharedBaseUrl } from '../support/shared-base-url';
 jest.setTimeout(120_000);
 
 /**
- * Errors of the console, and requests that are refused, except those that come too early and are
- * repeated; the list grows.
+ * Returns a growing list of errors of the console and of refused requests. It leaves out requests
+ * that come too early, because the page repeats them.
  */
 function troublesOf(page: Page): string[] {
   const troubles: string[] = [];
@@ -61,7 +61,7 @@ browserTest(
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByTestId('tile-portfolio-value').waitFor();
-    // If a page is left while it waits for an answer, it would report that the answer failed.
+    // A page that is left while it waits for an answer would report a failed request.
     await settled(page);
 
     await page.goto('/transactions');

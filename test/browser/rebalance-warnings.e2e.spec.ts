@@ -8,7 +8,7 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(180_000);
 
-/** Calls of a person that must succeed. */
+/** Returns calls of the api that must succeed. */
 function callsOf(api: ApiClient) {
   const fine = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer;
@@ -68,12 +68,12 @@ interface Odd {
   readonly warning: RegExp;
   /** Name and text of the row of the sell analysis. */
   readonly row: readonly [name: string, says: RegExp];
-  /** Text of the opened row, if that tells more. */
+  /** Text of the opened row, if that says more. */
   readonly opened?: RegExp;
 }
 
 /**
- * Portfolios that lack something, and the answers to them (docs/rebalancing.md, "When something is
+ * Portfolios that lack something, and their expected texts (docs/rebalancing.md, "When something is
  * missing").
  */
 const ODD: readonly (readonly [string, (api: ApiClient) => Promise<Odd>])[] = [

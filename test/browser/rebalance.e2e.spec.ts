@@ -19,7 +19,7 @@ const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', {
 const field = (dialog: Locator, row: string, label: string): Locator =>
   dialog.getByRole('rowgroup', { name: row }).getByLabel(label);
 
-/** The width of the edge of each part. */
+/** Returns the width of the edge of each part. */
 const edgesOf = (parts: Locator): Promise<string[]> =>
   parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).borderTopWidth));
 
@@ -27,8 +27,8 @@ const backgroundsOf = (all: readonly Element[]): string[] =>
   all.map((part) => getComputedStyle(part).backgroundColor);
 
 /**
- * The distance between the end of the amount and the end of the row of each action item, in CSS
- * pixels.
+ * Returns the distance between the end of the amount and the end of the row of each action item, in
+ * CSS pixels.
  */
 const amountsOf = (rows: readonly Element[]): number[] =>
   rows.map((row) => {
@@ -155,8 +155,8 @@ describe('the rebalance screen', () => {
         await soon(() => complaints(page)).toEqual([]);
 
         await field(dialog, buy, 'Shares').fill('1.5');
-        // The form shows the problem when the field is left, which moves the buttons: first leave
-        // the field, then submit.
+        // The form shows the problem when the field loses the focus, and the message moves the
+        // buttons: leave the field first, then submit.
         await field(dialog, buy, 'Shares').blur();
         await dialog.getByRole('rowgroup', { name: buy }).getByText('Whole shares only').waitFor();
         await dialog.getByRole('button', { name: 'Record 2 trades' }).click();
@@ -319,7 +319,7 @@ describe('the rebalance screen', () => {
     const { page, user } = await signedInPage();
     const { portfolioId } = await newAdvised(user.api);
     // If the server's figures lag behind, the page asks again later, also for a calculation: these
-    // reads wait until the figures are there.
+    // reads wait until the figures are complete.
     for (const path of [`/api/portfolios/${portfolioId}/value`, '/api/networth'])
       await user.api.get(path);
     const calls: string[] = [];
@@ -361,7 +361,7 @@ describe('the rebalance screen', () => {
     );
     await openRebalance(page, portfolioId);
     await page.getByRole('heading', { name: 'HTTP error! status: 500' }).waitFor();
-    // Without an answer, there is nothing to assume anything about.
+    // Without an answer, no assumption can be made.
     expect(await page.getByRole('button', { name: 'What if' }).isDisabled()).toBe(true);
     await page.unroute('**/rebalance/**');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -64,8 +64,8 @@ describe('a rebuild of all read models', () => {
 });
 
 /**
- * In the page: every figure that the tile shows, frame by frame, and in how many frames it was not
- * there.
+ * Runs in the page: collects the figures that the tile shows, frame by frame, and counts the frames
+ * without one.
  */
 function watchTile(): Promise<{ figures: number[]; missing: number }> {
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ function watchTile(): Promise<{ figures: number[]; missing: number }> {
   });
 }
 
-/** Asks for the list again and again; how long each answer was. */
+/** Asks for the list again and again, and notes the length of each answer. */
 function watchList(person: Depositor): { stop: () => Promise<number[]> } {
   const lengths: number[] = [];
   let isStopped = false;

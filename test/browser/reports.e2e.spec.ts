@@ -123,7 +123,7 @@ describe('the portfolio value', () => {
       );
       await dialog.getByRole('button', { name: 'Net deposits', exact: true }).click();
       await says(/day by day/);
-      // A figure in a card or a table is pressed itself.
+      // The person presses the figure itself in a card or a table.
       const pressed = async (path: string, of: string, text: RegExp) => {
         await page.goto(path);
         await page.getByTitle(`Explain ${of}`, { exact: true }).first().click();

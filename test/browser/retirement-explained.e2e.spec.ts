@@ -8,7 +8,7 @@ import { soon } from '../support/soon';
 
 jest.setTimeout(120_000);
 
-/** An income, an expense, a goal of 12 years, and a plan that begins to spend soon. */
+/** Creates an income, an expense, a goal of 12 years, and a plan that begins to spend soon. */
 async function planned(api: ApiClient): Promise<void> {
   const made = async (answer: Promise<{ readonly status: number }>) =>
     expect((await answer).status).toBeLessThan(300);

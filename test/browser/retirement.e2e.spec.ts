@@ -26,8 +26,8 @@ async function planned({ api }: { readonly api: ApiClient }): Promise<void> {
 }
 
 /**
- * Saves a pension, guardrails in historical years, and a scenario: a tab shows some parts only
- * then.
+ * Saves a pension, guardrails in historical years, and a scenario, because a tab shows some parts
+ * only with them.
  */
 async function filled({ api }: { readonly api: ApiClient }): Promise<void> {
   const incomes = [{ kind: 'pension', monthlyAmount: '1500', fromAge: '67' }];
@@ -35,7 +35,7 @@ async function filled({ api }: { readonly api: ApiClient }): Promise<void> {
   await api.post('/api/retirement/data', { simulation });
   await api.post('/api/retirement/scenarios', { name: 'As it is' });
 }
-/** Words of the part of each tab that takes longest. */
+/** Words of the slowest part of each tab. */
 const PART_OF: Readonly<Record<string, string>> = {
   Assumptions: 'From age',
   'Retirement Budget': 'Total retirement expenses a month',
@@ -49,7 +49,7 @@ describe('the retirement screen', () => {
     const { page, user } = await signedInPage();
     await planned(user);
     await page.goto('/retirement-planning');
-    // 12 x 1,000 / 4 % = 300,000; 5,000 are there.
+    // 12 x 1,000 / 4 % = 300,000; the net worth is 5,000.
     await tile(page, 'retirement-readiness', '1.6%');
     await page.getByText('You need $300k; you have $5k now—keep going!').waitFor();
     await page.getByText('With a withdrawal rate of 4%').waitFor();

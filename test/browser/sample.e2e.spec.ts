@@ -22,7 +22,7 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Sample data
 const isLoaded = (page: Page): Promise<void> =>
   bar(page).getByText('Sample Portfolio is sample data: made-up funds and prices.').waitFor();
 
-/** Holds the requests to an address back until it is let go. */
+/** Holds back the requests to an address until the returned function is called. */
 async function heldBack(page: Page, address: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -41,7 +41,7 @@ describe('sample data', () => {
         const { page, user } = await signedInPage(look);
         const lost: string[] = [];
         page.on('response', (answer) => {
-          // One that comes too early is asked again.
+          // The page repeats a request that comes too early.
           if (answer.status() >= 400 && !comesLater(answer))
             lost.push(`${answer.status()} ${answer.url()}`);
         });

@@ -22,8 +22,8 @@ async function openSettings(page: Page): Promise<void> {
 const profileOf = async ({ api, answer }: SignedIn): Promise<UserView> =>
   (await api.get<UserView>(`/api/users/${answer.user.id}`)).body;
 /**
- * Behind an open dialog a toast is hidden from screen readers; it is announced to them all the
- * same.
+ * Finds a toast by its text: behind an open dialog it is hidden from screen readers, which hear it
+ * announced all the same.
  */
 const toast = (page: Page, title: string, text: string) =>
   page.locator('li').filter({ hasText: title }).filter({ hasText: text }).waitFor();
@@ -129,7 +129,7 @@ for (const width of [1280, 390] as const) {
                   ?.textContent,
             ),
         ).toBe('This username is taken');
-        // Escape goes to the dialog, whether the toast is still there or not.
+        // Escape closes the dialog, even if the toast is still open.
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Keep editing' }).click();
         await soon(() => page.getByLabel('Username').inputValue()).toBe(username.toUpperCase());

@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 
 const WIDTHS = [1280, 390] as const;
 
-/** The alert says so, and the field that it is about has the focus. */
+/** Expects an alert with the message, and the focus in the field that it names. */
 async function complains(page: Page, message: string, field: string): Promise<void> {
   await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
   await hasFocus(page, field);

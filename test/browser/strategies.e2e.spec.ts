@@ -308,8 +308,8 @@ describe('the strategies screen', () => {
 });
 
 /**
- * Levels, of the deepest ones, whose name is too narrow to be read, or is not left of the control
- * that can be pressed or typed into in its row.
+ * Returns, of some deep levels, the ones whose name is too narrow to read, or overlaps the control
+ * of its row, or whose control is cut off.
  */
 async function crampedNames(rowOf: (level: number) => Locator, control: 'button' | 'textbox') {
   const cramped: string[] = [];

@@ -15,9 +15,9 @@ async function done<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 }
 
 /**
- * Two accounts in use and an archived one. Brokerage has 10 VTI at 100, of which 4 were sold at
- * 150, and 10 BND at 33.33: VTI is priced 190 and then 200, BND 30.01. Roth has 100.10 in cash.
- * CASH has no transactions.
+ * Signs in with two accounts in use and an archived one. Brokerage has 10 VTI at 100, of which 4
+ * were sold at 150, and 10 BND at 33.33: VTI is priced 190 and then 200, BND 30.01. Roth has 100.10
+ * in cash. CASH has no transactions.
  */
 async function ready(look: Look) {
   const { page, user } = await signedInPage(look);
@@ -89,7 +89,7 @@ const wordsOf = async (place: Locator): Promise<string> =>
   (await place.innerText()).replace(/\s+/g, ' ').trim();
 const region = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
-/** The rows by their names, the total last. */
+/** Returns the names of the rows, the total last. */
 const names = (table: Locator): Promise<string[]> =>
   table
     .getByRole('rowheader')
@@ -259,7 +259,7 @@ for (const width of [1280, 390] as const) {
   });
 }
 
-/** How old the price of VTI is said to be. */
+/** Returns the text that says how old the price of VTI is. */
 const age = async (table: Locator): Promise<string> =>
   row(table, 'VTI')
     .getByText(/^Stale, /)

@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Portfolio Created' });
 
-/** Creates a portfolio, which is told by a toast. */
+/** Creates a portfolio, which a toast reports. */
 async function showToast(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/portfolios');
@@ -19,11 +19,13 @@ async function showToast(page: Page): Promise<void> {
   await toast(page).waitFor();
 }
 
-/** From here on a toast goes by what is done to it, and not because its time is over. */
+/**
+ * Stops the page's clock, so that a toast closes by an action alone and not when its time is over.
+ */
 async function stopTheClock(page: Page): Promise<void> {
   const pause = async (): Promise<boolean> => {
     const moment = (await page.evaluate(() => Date.now())) + 200;
-    // On a busy machine the moment may be over when the page hears of it.
+    // On a busy machine the moment may be over before the page gets the call.
     return page.clock.pauseAt(moment).then(
       () => true,
       (error: Error) => {

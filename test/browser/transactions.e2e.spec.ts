@@ -15,7 +15,10 @@ const addDialog = async (page: Page): Promise<Locator> => {
 };
 const says = (within: Page | Locator, text: string | RegExp): Promise<void> =>
   within.getByText(text).first().waitFor();
-/** Not by its role: an open dialog hides everything else from assistive technology. */
+/**
+ * Waits for a toast by its text, because an open dialog hides everything else from assistive
+ * technology.
+ */
 const toast = (page: Page, text: string | RegExp): Promise<void> =>
   page.locator('li[data-state=open]').getByText(text).waitFor();
 const rows = (page: Page): Locator =>
@@ -100,7 +103,7 @@ describe('transactions', () => {
         await toast(page, /^Failed to save transaction: Not enough shares of HBTM/);
         await soon(() => dialog.getByLabel('Shares').inputValue()).toBe('31');
 
-        // Escape is for the dialog, whether the notification is still there or not.
+        // Escape closes the dialog, even if the notification is still open.
         await page.keyboard.press('Escape');
         await page
           .getByRole('alertdialog', { name: 'Discard changes?' })

@@ -15,14 +15,14 @@ const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'What 
 const result = (page: Page): Locator => page.getByTestId('what-if-result');
 const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Apply these changes?' });
-/** The fields of targets say the asset's name, too. */
+/** The label of a target's field contains the asset's name, too. */
 const HBTM = 'HBTM in Core (%) Harbor Total Market';
 const NWBD = 'NWBD in Core (%) Northwind Bonds';
 const ITEMS = '[data-testid^="action-sell-"], [data-testid^="action-buy-"]';
 
 /**
- * The panel on the Rebalance screen of a portfolio in which something is advised; what is stored is
- * read as the api says it.
+ * Opens the Rebalance screen of a portfolio with advice, and returns its what-if panel with reads
+ * of the stored data through the api.
  */
 async function whatIf(page: Page, { api }: SignedIn) {
   const { portfolioId } = await newAdvised(api);
@@ -41,7 +41,10 @@ async function whatIf(page: Page, { api }: SignedIn) {
     field: (label: string) => panel.getByLabel(label, { exact: true }),
     keep: () => panel.getByRole('button', { name: 'Apply' }).click(),
     portfolio: async () => (await api.get<PortfolioView[]>('/api/portfolios')).body[0],
-    /** The screen is shown what it wrote; others may read a moment later. */
+    /**
+     * Waits for the stored percent: the screen shows its own write at once, other readers a moment
+     * later.
+     */
     storedPercent: async (ticker: string, percent: string) => {
       await soon(() => percentOf(ticker)).toBe(percent);
     },
@@ -218,7 +221,7 @@ describe('what if', () => {
         await field('Base drift (%)').fill('3');
         await keep();
         await question(page).getByRole('listitem').nth(3).waitFor();
-        // Meanwhile, elsewhere.
+        // The strategy is deleted elsewhere meanwhile.
         await user.api.delete(`/api/portfolios/${portfolioId}/strategies/${edge.id}`);
         await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/archive`);
         await question(page).getByRole('button', { name: 'Apply' }).click();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { apiClient } from '../../tools/demo/api-client.mjs';
 
-/** A server that gives these answers in turn, and the last one again. */
+/** Starts a server that gives these answers in turn, and repeats the last one. */
 async function answering(...answers: (number | object)[]) {
   let asked = 0;
   const server = createServer((_request, response) => {

@@ -59,7 +59,7 @@ function rowsOf(csv: string): Row[] {
 
 const known = new Map<string, Row[]>();
 
-/** The transactions of a demo that is filled in on a day. */
+/** Returns the transactions of a demo that is filled in on a day. */
 function rowsOn(day: string): Row[] {
   const rows =
     known.get(day) ?? rowsOf(transactionsCsv(weeklyCloses(new Date(`${day}T12:00:00Z`))));
@@ -85,7 +85,7 @@ function inSharesOfToday(
   return split && datetime < split.at ? quantity.times(Decimal.fromInteger(split.times)) : quantity;
 }
 
-/** The terms of the gains of each year: first in, first out; long is more than 365 days. */
+/** Returns the terms of the gains of each year: first in, first out; long is more than 365 days. */
 function termsByYear(rows: readonly Row[], lastClose: string): Map<string, Set<string>> {
   const years = new Map<string, Set<string>>();
   const lots = new Map<string, { at: number; open: Decimal }[]>();
@@ -107,8 +107,8 @@ function termsByYear(rows: readonly Row[], lastClose: string): Map<string, Set<s
 }
 
 /**
- * The figures that the Dividends page shows on a day for a fund without a split, from the rows
- * alone.
+ * Returns the figures that the Dividends page shows on a day for a fund without a split, from the
+ * rows alone.
  */
 function payerIn(rows: readonly Row[], ticker: string, today: string) {
   const own = rows.filter((row) => row.ticker === ticker);

@@ -18,7 +18,7 @@ const paths = (): string[] => [
   `${OWN_CATEGORY.parent}: ${OWN_CATEGORY.name}`,
 ];
 
-/** An api that keeps what it is sent. */
+/** Returns an api that keeps the bodies of its requests. */
 function keeper() {
   const items: { id: string; name: string; amount: number }[] = [];
   const categories = [{ id: 'leisure', path: 'Leisure' }];

@@ -12,7 +12,7 @@ import { netWorthItems } from '../../tools/demo/networth.mjs';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const today = '2026-11-21';
 
-/** The demo's assets and debts, as the domain takes them. */
+/** Returns the demo's assets and debts as the state of the domain. */
 function state() {
   const all = noNetWorth();
   const run = (command: NetWorthCommand) => {

@@ -50,7 +50,7 @@ describe('the demo user', () => {
   });
 });
 
-/** Answers of an empty instance to reads; a write is answered with an id. */
+/** Answers of an empty instance to reads; a write gets an id. */
 const EMPTY: Record<string, unknown> = {
   '/api/auth/signup': { token: 'token' },
   '/api/categories': [{ id: 'id', path: 'Leisure' }],

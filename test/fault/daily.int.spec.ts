@@ -68,7 +68,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The processes take their settings from the environment, as those of the projector do. */
+/**
+ * Starts the daily work. Its commands take their settings from the environment, as those of the
+ * projector do.
+ */
 function startAt(time: string, ago = 0): void {
   work = new DailyWork({
     config: readConfig(process.env),
@@ -84,7 +87,7 @@ function startAt(time: string, ago = 0): void {
 
 jest.setTimeout(120_000);
 
-/** The day so many days ago, UTC. The commands take the day of the clock. */
+/** Returns the day (UTC) `ago` days before today. The commands use the day of the clock. */
 const day = (ago: number): string =>
   new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const backups = (): string[] => readdirSync(join(folder, 'backups')).sort();
@@ -93,7 +96,7 @@ const asideOf = (ago: number): string => `evenkeel-${day(ago)}-ahead.age`;
 const heads = (): string[] => readdirSync(join(folder, 'data/heads')).sort();
 const headsOf = (ago: number): string => `heads-${day(ago)}.txt`;
 
-/** Heads of an empty log, as they are signed on a day. */
+/** Writes signed heads of an empty log of a day. */
 function signFor(ago: number): void {
   const data = join(folder, 'data');
   mkdirSync(join(data, 'heads'), { recursive: true });
@@ -202,7 +205,7 @@ test('whom another node has erased, with a data folder of its own, stands beside
 test('of an empty log no backup is made, and the earlier ones stay, until the first event', async () => {
   writeBackups(backupOf(3), backupOf(2), backupOf(1));
   startAt('03:00');
-  // Each look copies the list of erased users before it would make a backup.
+  // Each check copies the list of erased users before it decides on a backup.
   const beside = join(folder, 'backups/erased-users.txt');
   for (const id of [randomUUID(), randomUUID()]) {
     mkdirSync(join(folder, 'data'), { recursive: true });

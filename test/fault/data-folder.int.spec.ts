@@ -8,7 +8,7 @@ const PROGRAMS = [
   ['projector/src/main.js'],
   ['projector/src/ops/main.js', 'events', 'verify'],
 ];
-// A system that takes no new folders.
+// `/proc` of Linux refuses new folders.
 const onLinux = existsSync('/proc/self') ? test : test.skip;
 
 onLinux.each(PROGRAMS)(

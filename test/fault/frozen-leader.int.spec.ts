@@ -3,14 +3,14 @@ import { Depositor } from '../support/depositor';
 import { askUntil, type Leader, overEachQueue, shownOf, sleep } from './two-projectors';
 
 /**
- * Longer than the server lets a transaction idle, and than BullMQ lets a job run without a sign of
- * life.
+ * Longer than the server lets a transaction idle, and longer than BullMQ lets a job run without a
+ * sign of life.
  */
 const FROZEN_MS = 40_000;
 
 /**
- * Keeps the leader frozen until the work is done, and for longer than anything that it has begun
- * may last.
+ * Keeps the leader frozen until the work is done, and until the limits of its open transactions and
+ * jobs are over.
  */
 async function whileFrozen<Result>({ pid }: Leader, work: () => Promise<Result>) {
   process.kill(pid, 'SIGSTOP');
@@ -23,7 +23,7 @@ async function whileFrozen<Result>({ pid }: Leader, work: () => Promise<Result>)
 }
 
 overEachQueue((projectors) => {
-  /** Rows that only a leader writes: calculations belong to nobody's lead. */
+  /** Returns rows that only a leader writes: calculations belong to nobody's lead. */
   const projected = async (): Promise<unknown[]> =>
     (
       await projectors().db.query<Record<string, unknown>>(
@@ -33,7 +33,7 @@ overEachQueue((projectors) => {
          UNION ALL SELECT '', '', 0, position FROM app.subscription ORDER BY 1, 2, 3`,
       )
     ).rows;
-  /** The same rows, when nobody writes any more. */
+  /** Returns the same rows once nobody writes any more. */
   const projectedAtRest = async (): Promise<unknown[]> => {
     for (let before = await projected(); ;) {
       await sleep(1_000);
@@ -51,7 +51,7 @@ overEachQueue((projectors) => {
     const { next, stored } = await whileFrozen(before, async () => {
       const next = await two.underLoad(async () => {
         const next = await two.nextLeader(before);
-        // The screens show a write that is made while the old leader sleeps.
+        // The screens show a write that is made while the old leader is frozen.
         expect(await sleeper.deposit('while it sleeps')).toBe(true);
         sleeper.acknowledged.add('while it sleeps');
         expect(await shownOf(sleeper)).toEqual(['while it sleeps']);
@@ -65,7 +65,7 @@ overEachQueue((projectors) => {
     expect(await askUntil(output, (lines) => lines.includes(steppedDown))).toContain(steppedDown);
     expect(await two.leader()).toEqual(next);
     expect(await projected()).toEqual(stored);
-    // Every write of the old lead checks this first, and is refused.
+    // This check comes first in every write of the old lead, and refuses it.
     await expect(two.db.query('SELECT app.leads($1)', [before.epoch])).rejects.toThrow(
       'another process leads now',
     );

@@ -6,7 +6,7 @@ import { whileAlone } from '../../apps/projector/src/features/market/refresh-loc
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ROOT } from '../support/node-program';
 
-/** Holds the lock, and a row, until its signal is aborted; it says each step. */
+/** A program that holds the lock and a row until its signal is aborted; it reports each step. */
 const HOLDER = `
   const { Pool } = require('pg');
   const { whileAlone } = require('./dist/apps/projector/src/features/market/refresh-lock.js');
@@ -21,7 +21,7 @@ const HOLDER = `
     process.send('lost it and wrote ' + (lost === 'nothing' ? lost : 'something'));
     process.exit();
   });`;
-/** Longer than a silent connection is believed. */
+/** Longer than the time after which a silent connection counts as dead. */
 const LONG_MS = 8_000;
 
 let database: TestDatabase;

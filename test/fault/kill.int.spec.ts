@@ -6,7 +6,7 @@ import { type Stack, startStack } from '../support/stack';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 15);
 const PEOPLE = 6;
-/** On a busy machine. */
+/** Time limit of the test on a busy machine. Milliseconds. */
 const LIMIT_MS = 60_000 + ROUNDS * 40_000;
 const CAUGHT_UP_MS = 30_000;
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -78,8 +78,8 @@ async function killProgram(program: Stack['api']): Promise<void> {
 }
 
 /**
- * The processes either ride it out or end by themselves; what ended is started again, as the
- * launcher does.
+ * Kills PostgreSQL and starts it again. The processes survive that or end by themselves; a process
+ * that ended is started again, as the launcher does.
  */
 async function killPostgres(): Promise<void> {
   cluster.kill();
@@ -101,8 +101,8 @@ async function untilHealthy(): Promise<void> {
 }
 
 /**
- * A read that is not up to date says 503, as it says to a browser, which asks again. Everything
- * must be there soon after the last kill.
+ * Waits until all acknowledged deposits are shown, soon after the last kill. A read that is not up
+ * to date gets a 503, like a browser's, which asks again.
  */
 async function untilShown(person: Depositor): Promise<string[]> {
   for (const deadline = Date.now() + CAUGHT_UP_MS; ;) {

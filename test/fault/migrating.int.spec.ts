@@ -30,7 +30,7 @@ test.each(['api', 'projector'])(
   async (name) => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    // As long as this is held, nobody can see whether the tables are those of this release.
+    // While this lock is held, nobody can see whether the tables are those of this release.
     await client.query('BEGIN; LOCK TABLE app.migration');
     const program = fork(join(ROOT, `dist/apps/${name}/src/main.js`), [], {
       env: {

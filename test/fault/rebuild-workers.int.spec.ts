@@ -11,7 +11,7 @@ import { ops } from '../support/ops';
 import { type Stack, startStack } from '../support/stack';
 
 const ROWS = 20_100;
-/** Each portfolio is a partition of its own: enough for two workers for some time. */
+/** Each portfolio is a partition of its own, enough to keep two workers busy for some time. */
 const PORTFOLIOS = 4;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   portfolioIds = [];
   while (portfolioIds.length < PORTFOLIOS) portfolioIds.push(await longPortfolio());
-  // The calculations after the last import come a moment later.
+  // The calculations after the last import end a moment later.
   await ops(stack, 'projections', 'verify');
 }, 240_000);
 
@@ -140,7 +140,7 @@ async function until(reached: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A portfolio of a new user, with an imported history. */
+/** Creates a portfolio of a new user, with an imported history. */
 async function longPortfolio(): Promise<string> {
   const { api } = await signUp(stack.baseUrl);
   const { id } = await made<PortfolioView>(api, '/api/portfolios', {

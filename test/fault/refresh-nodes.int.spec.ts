@@ -10,7 +10,7 @@ import { askUntil, TwoProjectors } from './two-projectors';
 
 const TICKERS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF'];
 const ANY = '/v8/finance/chart/';
-/** The same answer each time: nothing of it is new a second time. */
+/** The answer of the provider each time: it has nothing new the second time. */
 const ANSWER = { body: chart({ at: new Date(Date.now() - 86_400_000).toISOString() }) };
 
 let market: MarketServer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     YAHOO_URL: market.url,
     YAHOO_LIMIT: '100000/60',
   });
-  // The turn that is due at the start has nothing to ask for.
+  // The turn that is due at the start has no tickers to ask for.
   await soon(turns).toEqual([{ status: 'finished', total: 0, stored: 0 }]);
   await holdTickers();
 }, 180_000);
@@ -36,7 +36,7 @@ afterAll(async () => {
   await market.close();
 });
 
-/** A person with a portfolio that may hold each of the tickers. */
+/** Creates a person with a portfolio that may hold each of the tickers. */
 async function holdTickers(): Promise<void> {
   ({ api: client } = await signUp(projectors.stack.baseUrl));
   const portfolio = await client.post<PortfolioView>('/api/portfolios', {
@@ -67,7 +67,7 @@ async function holdTickers(): Promise<void> {
     });
     expect(added.status).toBe(201);
   }
-  // Waits until the projector knows them.
+  // Waits until the projector has processed the assets.
   expect((await client.get(`/api/setup/${portfolio.body.id}`)).status).toBe(200);
   refreshPath = `${path}/prices/refresh`;
 }
@@ -75,7 +75,7 @@ async function holdTickers(): Promise<void> {
 const rows = async (statement: string, values: unknown[] = []): Promise<unknown[]> =>
   (await projectors.db.query(statement, values)).rows;
 
-/** The turns of the provider, the earliest first. */
+/** Returns the turns of the provider, the earliest first. */
 const turns = (): Promise<unknown[]> =>
   rows(
     `SELECT status, total, stored FROM app.refresh_run WHERE provider IS NOT NULL ORDER BY requested_at`,
@@ -92,7 +92,7 @@ async function askForPrices(): Promise<() => Promise<unknown>> {
     (await rows('SELECT status, failures FROM app.refresh_run WHERE run_id = $1', [runId]))[0];
 }
 
-/** Answers of the market server, and those of one ticker alone, come when they are let go. */
+/** Holds back the answers of the market server to a path until the returned function is called. */
 function hold(path: string): () => void {
   let letGo = (): void => undefined;
   const until = new Promise<void>((resolve) => (letGo = resolve));
@@ -100,7 +100,7 @@ function hold(path: string): () => void {
   return letGo;
 }
 
-/** The projector that refreshes prices. */
+/** Returns the projector that refreshes prices. */
 async function refreshing(): Promise<NodeProgram> {
   const [holder] = (await rows(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -126,7 +126,7 @@ test('two projectors ask for each ticker once, be it due by the clock or asked f
   letGo();
   await soon(run).toEqual({ status: 'finished', failures: [] });
   await soon(turns).toMatchObject([{ total: 0 }, { status: 'finished', total: 12 }]);
-  // Each answer is counted by that of the two that stores it first.
+  // The answer counts for the run that stores it first.
   expect(await rows('SELECT sum(stored)::int AS stored FROM app.refresh_run')).toEqual([
     { stored: TICKERS.length },
   ]);
@@ -146,12 +146,12 @@ test('a projector that dies in the middle of a refresh leaves it to the other on
   const dead = await refreshing();
   await dead.kill();
   letGo();
-  // The run looks as if a minute had passed: then it counts as dead.
+  // Without a sign of life for a minute, the run counts as dead.
   await rows(`UPDATE app.refresh_run SET heartbeat_at = heartbeat_at - interval '1 minute'`);
   const hasEnded = (state: unknown): boolean => (state as { status: string }).status === 'finished';
   expect(await askUntil(run, hasEnded)).toEqual({ status: 'finished', failures: [] });
   await expectStoredOnce();
-  // The dead run does not hold up runs by the clock either.
+  // The dead run does not delay runs by the clock either.
   await makeDue();
   await soon(turns).toMatchObject([{}, {}, { status: 'finished', total: 6, stored: 0 }]);
   await dead.start();

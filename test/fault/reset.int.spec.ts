@@ -7,8 +7,8 @@ import { createTestDatabase } from '../support/database';
 import { type Stack, startStack } from '../support/stack';
 
 /**
- * Holds the log up at the second portfolio, so that the api can be killed between the first and the
- * rest.
+ * Makes the append to the second portfolio wait, so that the api can be killed between the first
+ * and the rest.
  */
 const HOLD_UP = `
   CREATE SEQUENCE steps;

@@ -7,13 +7,13 @@ import { type Stack, startStack } from '../support/stack';
 
 const PEOPLE = 4;
 /**
- * Pause between two deposits of one person: the machine needs time for the process that takes over,
+ * Pause between two deposits of one person: the process that takes over needs time of the machine,
  * too.
  */
 const REST_MS = 50;
 /**
- * Well above the time that a take-over needs: the standby waits five seconds before it takes a
- * leader to be frozen.
+ * Well above the time that a take-over needs: the standby waits five seconds before it regards a
+ * leader as frozen.
  */
 const PATIENCE_MS = 60_000;
 
@@ -21,8 +21,8 @@ export const sleep = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks until the answer is the wanted one. Returns the last answer, which may be another one when
- * the time is up.
+ * Asks until the answer is the wanted one. Returns the last answer, which may be another one if the
+ * time is up.
  */
 export async function askUntil<Answer>(
   ask: () => Promise<Answer>,
@@ -41,7 +41,7 @@ export interface Leader {
 
 const pidOf = (name = ''): number => Number(/^evenkeel projector (\d+) /.exec(name)?.[1]);
 
-/** The deposits of a person that are shown, once all acknowledged ones are among them. */
+/** Returns the deposits of a person that are shown, once all acknowledged ones are among them. */
 export const shownOf = (person: Depositor): Promise<string[]> =>
   askUntil(
     () => person.shown().catch((): string[] => []),
@@ -102,7 +102,7 @@ export class TwoProjectors {
     return found;
   }
 
-  /** The projector that does not lead. */
+  /** Returns the projector that does not lead. */
   async standby(): Promise<NodeProgram | undefined> {
     const leading = await this.leader();
     return this.programs().find((program) => program.pid() !== leading.pid);
@@ -117,7 +117,7 @@ export class TwoProjectors {
     return next;
   }
 
-  /** The projector whose query waits for a table. */
+  /** Returns the projector whose query waits for a table. */
   async waitingFor(table: string): Promise<NodeProgram> {
     const pid = await askUntil(
       async () => {
@@ -134,7 +134,7 @@ export class TwoProjectors {
   }
 
   /**
-   * Lets people write while the work is done; checks that each acknowledged write is shown once
+   * Lets people write while the work runs; checks that each acknowledged write is shown once
    * afterwards.
    */
   async underLoad<Result>(work: () => Promise<Result>): Promise<Result> {

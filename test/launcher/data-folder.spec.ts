@@ -11,7 +11,7 @@ describe('a data folder', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'evenkeel-data-folder-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** In a process of its own, which a test can end where it spins. */
+  /** Runs in a process of its own, which a test can end if it loops without end. */
   const made = (dataDir: string) => {
     const program = `
       import { makeDataFolder } from './tools/launcher/data-folder.mjs';

@@ -9,7 +9,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Stands in for npm: it writes down what it is asked for, and does what `does` says. */
+/** Returns a program that stands in for npm: it writes down its arguments, and runs `does`. */
 const npm = (does: string): string => `
 const fs = require('node:fs');
 const [command, ...flags] = process.argv.slice(2);

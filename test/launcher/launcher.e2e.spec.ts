@@ -82,7 +82,7 @@ describe('npm start', () => {
       /could not start\. DEMO must be on or off, not "maybe"; PORT must be a whole number from 1 to 65535, not "x"; LOG_LEVEL must be one of debug, info, warn, error\n$/,
     );
     expect(readdirSync(fresh.path)).toEqual(['launcher.lock']);
-    // The log is opened for the first time when the tables are made.
+    // The launcher opens the log for the first time when it makes the tables.
     expect(await refusal({ EVENTSTORE_URL: 'esdb://' })).toMatch(
       /could not start\. EVENTSTORE_URL: .*\nThe database could not be brought up to date\.\n$/,
     );

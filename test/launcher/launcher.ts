@@ -6,17 +6,17 @@ import { ROOT } from '../support/node-program';
 
 const READY_MS = 90_000;
 
-/** A launcher (`npm start`) as a process, and what it has said. */
+/** A launcher (`npm start`) as a process, with its output. */
 export interface Launcher {
   readonly pid: number;
   readonly exit: Promise<number | null>;
   output(): string;
-  /** Resolves when it has said that it is ready; rejects where it ends before. */
+  /** Resolves when the launcher says that it is ready; rejects if it ends before. */
   untilReady(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
 }
 
-/** A data folder of its own whose path has a space. */
+/** Makes a data folder whose path has a space. */
 export function makeDataDir(): { path: string; remove: () => void } {
   const parent = mkdtempSync(join(tmpdir(), 'evenkeel launcher-'));
   chmodSync(parent, 0o755);
@@ -32,14 +32,17 @@ type LauncherEnv = { DATA_DIR: string; PORT: string } & NodeJS.ProcessEnv;
 export const launch = (env: LauncherEnv): Launcher =>
   run([process.execPath, 'tools/launcher/start.mjs'], env);
 
-/** In a pid namespace of its own, as in another container; any signal kills all that is in it. */
+/**
+ * Starts the launcher in a pid namespace of its own, as in another container; any signal kills all
+ * processes in it.
+ */
 export function launchElsewhere(env: LauncherEnv): Launcher {
   const unshare = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
   const launcher = run([...unshare, process.execPath, 'tools/launcher/start.mjs'], env);
   return { ...launcher, signal: () => launcher.signal('SIGKILL') };
 }
 
-/** Starts the launcher with npm, as people do; `pid` and `signal` are about npm. */
+/** Starts the launcher with npm, as people do; `pid` and `signal` belong to npm. */
 export const npmStart = (env: LauncherEnv): Launcher => run(['npm', 'start'], env);
 
 function run([program = '', ...args]: readonly string[], env: LauncherEnv): Launcher {
@@ -76,8 +79,8 @@ function run([program = '', ...args]: readonly string[], env: LauncherEnv): Laun
 }
 
 /**
- * Processes that belong to a data folder: their command line, folder or DATA_DIR names it. Linux
- * only.
+ * Returns the processes that belong to a data folder: their command line, folder or DATA_DIR names
+ * it. Linux only.
  */
 export function processesOf(dataDir: string): string[] {
   return readdirSync('/proc')
@@ -93,7 +96,7 @@ export function processesOf(dataDir: string): string[] {
     .map((pid) => `${pid} ${read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')}`);
 }
 
-/** Mounts a file system of that size; null where this machine does not let us. */
+/** Mounts a file system of a size; returns null if this machine does not allow that. */
 export function mountSmallDisk(path: string, size: string): { unmount: () => void } | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', path], {
@@ -113,7 +116,7 @@ function read(file: string): string {
   }
 }
 
-/** Waits until something is so; rejects after a minute. */
+/** Waits until the condition holds; rejects after a minute. */
 export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!(await isSo())) {

@@ -55,7 +55,8 @@ describe('a command of the operator, whose npm is gone,', () => {
     const said = text(npm.stderr);
     npm.kill(signal);
     await eventually(() => processesOf(dataDir.path).length === 0);
-    // Left alone, it would have said in the end that the server does not answer.
+    // Without the signal, the command would have reported in the end that the server does not
+    // answer.
     expect(await said).not.toContain('No answer from PostgreSQL');
     server.close();
   });

@@ -7,7 +7,7 @@ import { holdFolder } from '../../tools/launcher/postgres-folder.mjs';
 import { startServer } from '../../tools/launcher/postgres-process.mjs';
 import { soon } from '../support/soon';
 
-/** Gets ready, as PostgreSQL says it, once there is a file `recovered`. */
+/** A server that reports ready, in PostgreSQL's way, once a file `recovered` exists. */
 const SLOW_SERVER = `#!${process.execPath}
 const fs = require('node:fs');
 const say = (state) => fs.writeFileSync('postmaster.pid', [process.pid, ...Array(6).fill(''), state].join('\\n'));

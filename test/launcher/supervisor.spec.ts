@@ -70,7 +70,7 @@ describe('supervisor', () => {
     expect(said).toContain('program ended (code 3). Starting it again in 0.25 s.');
   });
 
-  /** Stands still when it is asked for the third time; it can be ended by SIGKILL only. */
+  /** A program that hangs at the third request; only SIGKILL can end it. */
   const STANDING_STILL = `
     let asked = 0;
     const server = require('node:http').createServer((request, response) => {

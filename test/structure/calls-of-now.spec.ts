@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '../..');
 const API = join(ROOT, 'apps/api/src');
 
-/** A read of the api, with the decorators between its path and its name. */
+/** Patterns of a controller's path, and of its reads with the decorators between path and name. */
 const CONTROLLER = /@Controller\((?:'([^']*)')?\)/;
 const READ = /@Get\((?:'([^']*)')?\)([\s\S]*?)\n {2}(?:async )?\w+\(/g;
 
-/** Addresses of the reads in a controller's text that answer for now alone. */
+/** Returns the addresses of a controller's reads that give the present state only. */
 function readsOfNow(text: string): string[] {
   const base = CONTROLLER.exec(text)?.[1] ?? '';
   return [...text.matchAll(READ)]
@@ -18,8 +18,8 @@ function readsOfNow(text: string): string[] {
 }
 
 /**
- * Calls for which docs/auditing.md gives a reason: in the first column of the table under this
- * heading.
+ * Returns the calls for which docs/auditing.md gives a reason: they are in the first column of the
+ * table under this heading.
  */
 function documented(): string[] {
   const page = readFileSync(join(ROOT, 'docs/auditing.md'), 'utf8');

@@ -3,7 +3,7 @@ import { EXPLAINED_FIGURES } from './explained-figures';
 import { NOT_OPENED, OPENED_BY } from './explained-figures/opened-elsewhere';
 import { figuresIn, figuresOfScreens, opensExplanations } from './figures-of-screens';
 
-/** Explanations that need no figure of the api, see `FiguresOfFiles`. */
+/** Explanations that need no figure of the api (see `FiguresOfFiles`). */
 const ON_THE_SCREEN = ['entered', 'here', 'preview'];
 
 const listed = Object.entries(EXPLAINED_FIGURES).flatMap(([file, figures]) =>

@@ -14,10 +14,10 @@ const FORMATS = [
   ...['percentOfReturns', 'thousands', 'cashFlow'],
 ];
 const CALL = new RegExp(`(?<![.\\w])(?:${FORMATS.join('|')})\\(`, 'g');
-/** A format that is passed on: `format={money}`. */
+/** A format that is a prop or a member: `format={money}`. */
 const HANDED = /\b(?:format(?:Tick)?)[:=]\s*\{?(\w+)/g;
 
-/** Returns the place behind the closing bracket of the one at `open`. */
+/** Returns the index behind the bracket that closes the one at `open`. */
 function endOfCall(text: string, open: number): number {
   let depth = 0;
   for (let place = open; place < text.length; place += 1) {
@@ -28,7 +28,7 @@ function endOfCall(text: string, open: number): number {
   throw new Error('a call does not end');
 }
 
-/** The figures that a source file shows, as it makes their texts. */
+/** Returns the figures that a source file shows, as the calls that make their texts. */
 export function figuresIn(text: string): string[] {
   const calls = [...text.matchAll(CALL)].map((found) =>
     text
@@ -51,8 +51,8 @@ const OPENS =
   /<(?:Explain|FigureCell|DayChange|FigureTile|ReportFigure)|\bfigureColumn\(|kind: 'explain'/;
 
 /**
- * Whether a file, as {@link figuresOfScreens} calls it, opens the explanation of figures that it
- * shows.
+ * Checks whether a file, named as in {@link figuresOfScreens}, opens the explanation of figures
+ * that it shows.
  */
 export const opensExplanations = (
   file: string,
@@ -60,8 +60,8 @@ export const opensExplanations = (
 ): boolean => OPENS.test(text);
 
 /**
- * The figures of all screens, by the file within the features of the web app, or by its place
- * beside them.
+ * Returns the figures of all screens, by the file's path within the features of the web app, or
+ * within its `src` for other folders.
  */
 export function figuresOfScreens(): Record<string, string[]> {
   const files = FOLDERS.flatMap((folder) =>

@@ -7,8 +7,8 @@ const WEB = join(__dirname, '../../apps/web/src');
 
 /**
  * Members of answers that hold a name which another slice keeps, and the views of that name: a
- * query whose answer holds it provides the tag of one of them. Advice is calculated anew with the
- * names of accounts.
+ * query whose answer holds such a member provides the tag of one of the views. Advice is calculated
+ * again with the names of accounts.
  */
 const NAMES: readonly (readonly [member: RegExp, views: readonly string[]])[] = [
   [/"account(Name|Nickname)"/, [...READ_MODELS.accounts.views, 'rebalance']],
@@ -17,14 +17,14 @@ const NAMES: readonly (readonly [member: RegExp, views: readonly string[]])[] = 
 
 interface WebQuery {
   readonly name: string;
-  /** The contract of its answer, and the module that has it. */
+  /** The contract of the answer, and the module that exports it. */
   readonly type: string;
   readonly module: string;
-  /** The text that says which tags it provides. */
+  /** The source text of its tags. */
   readonly tags: string;
 }
 
-/** The queries in the text of a file of calls whose answers have a contract. */
+/** Returns the queries in the text of a file of calls whose answers have a contract. */
 function queriesOf(text: string): WebQuery[] {
   const imports = [
     ...text.matchAll(/import (?:type )?\{([^}]*)\} from '(@evenkeel\/contracts[^']*)'/g),
@@ -40,7 +40,9 @@ function queriesOf(text: string): WebQuery[] {
     });
 }
 
-/** The names of views in a text of tags, and in the constants of `texts` that it names. */
+/**
+ * Returns the names of views in a text of tags, and in the constants of `texts` that the tags name.
+ */
 function viewsIn(tags: string, texts: string): string[] {
   const constants = [...tags.matchAll(/\b([A-Z_]{4,}|\w+Tags)\b/g)].map(
     ([, name = '']) => new RegExp(`const ${name} =[\\s\\S]*?;\\n`).exec(texts)?.[0] ?? '',
@@ -48,7 +50,9 @@ function viewsIn(tags: string, texts: string): string[] {
   return [...[tags, ...constants].join(' ').matchAll(/'(\w+)'/g)].map(([, view = '']) => view);
 }
 
-/** The names of members of an answer, in quotes; none where no schema is behind the type. */
+/**
+ * Returns the names of members of an answer, in quotes; an empty text if its type has no schema.
+ */
 async function membersOf({ type, module }: WebQuery): Promise<string> {
   const contracts = (await import(module)) as Readonly<Record<string, z.ZodType>>;
   const schema = contracts[type.charAt(0).toLowerCase() + type.slice(1)];
@@ -57,7 +61,7 @@ async function membersOf({ type, module }: WebQuery): Promise<string> {
     : JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }));
 }
 
-/** Queries of these texts that miss a tag, with what they hold. */
+/** Returns the queries in files that miss a tag, with the names that their answers hold. */
 async function missing(files: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const query of files.flatMap(queriesOf)) {

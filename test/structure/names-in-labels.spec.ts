@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const WEB = join(__dirname, '../../apps/web/src');
 /**
- * Names that are not isolated: within the words of a label or a hint, or before more text of their
- * line.
+ * Patterns of names that are not isolated: within the words of a label or a hint, or before more
+ * text of their line.
  */
 const BARE = [
   /\b(?:label|hint)=\{`[^`]*\$\{(?:\w+\.)*(?:\w*[nN]ame|nickname)\}/,

@@ -12,7 +12,7 @@ import { nodeProgram, ROOT } from '../support/node-program';
 import { type CopyOfTree, copyTree } from './new-slice/copy-of-tree';
 import { CODECS, EDITS, SLICES } from './new-slice/edits';
 
-// Builds and type-checks a whole tree.
+// The test builds and type-checks a whole tree.
 jest.setTimeout(300_000);
 
 /** Files that exist and that the slice changes. */

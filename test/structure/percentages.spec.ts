@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const WEB = join(__dirname, '../../apps/web/src');
 /** A figure with its sign, in a text or between tags. */
 const WRITTEN = /[}\d]%/;
-/** Lines that lay something out or colour it, and comments. */
+/** Comments, and lines that set a layout or a colour. */
 const OTHERS =
   /style|color-mix|width|left|top|height|translate|\bplace\b|-\[.*\d%|\bx1=|^\s*(?:\/?\*|\/\/)/;
 
-/** Lines of a source that write a percentage without the formatter of all others. */
+/** Returns the lines of a source that write a percentage without the common formatter. */
 const writtenByHand = (text: string): string[] =>
   text.split('\n').filter((line) => WRITTEN.test(line) && !OTHERS.test(line));
 

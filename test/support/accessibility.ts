@@ -8,12 +8,12 @@ type InPage = Window & { axe?: typeof import('axe-core') };
 
 /** Minified, because each page that is checked compiles it. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-/** The rules that judge colours, which is all that a theme changes. */
+/** Rules that judge colours: a change of the theme changes nothing else. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Violations that axe finds on a page, which has no frames. The page gets axe once, not for every
- * check.
+ * Returns the violations that axe finds on a page without frames. The page gets axe once, not for
+ * every check.
  */
 export const violationsOn = (page: Page): Promise<AxeResults['violations']> =>
   violationsOf(page, {});
@@ -31,13 +31,13 @@ async function violationsOf(page: Page, rules: RunOptions): Promise<AxeResults['
 
 type Theme = 'light' | 'dark';
 
-/** All violations that axe finds, in both themes. */
+/** Returns all violations that axe finds, in both themes. */
 export const violationsInBothThemes = (page: Page): Promise<string[]> =>
   inBothThemes(page, async (theme, rules) => told(theme, await violationsOf(page, rules)));
 
 /**
- * Serious and critical violations that axe finds, and whether the page scrolls sideways, in both
- * themes.
+ * Returns serious and critical violations that axe finds, and whether the page scrolls sideways, in
+ * both themes.
  */
 export const complaintsOf = (page: Page): Promise<string[]> =>
   inBothThemes(page, async (theme, rules) => {
@@ -61,8 +61,8 @@ const told = (theme: Theme, violations: AxeResults['violations']): string[] =>
   );
 
 /**
- * Looks first in the theme that the page has, which spares a change, and by every rule; then in the
- * other theme, by the rules of colours.
+ * Checks first in the theme that the page has, which spares a change, and by every rule; then in
+ * the other theme, by the rules of colours.
  */
 async function inBothThemes(
   page: Page,
@@ -82,6 +82,6 @@ async function change(page: Page, theme: Theme): Promise<void> {
     (isDark) => document.documentElement.classList.contains('dark') === isDark,
     theme === 'dark',
   );
-  // The colours of the theme before stay for a frame longer.
+  // The colours of the earlier theme stay for a frame longer.
   await settled(page);
 }

@@ -3,8 +3,8 @@ import { type ApiClient } from './api';
 import { newBook } from './book';
 
 /**
- * A portfolio worth 5,000 in which something is advised: 30 HBTM at 100 where 2,000 are to be (9 to
- * sell), no NWBD at 50 where 3,000 are to be (40 to buy with the 2,000 in cash).
+ * Creates a portfolio worth 5,000 with advice: 30 HBTM at 100 with a target of 2,000 (9 to sell),
+ * and no NWBD at 50 with a target of 3,000 (40 to buy with the 2,000 in cash).
  */
 export async function newAdvised(
   api: ApiClient,

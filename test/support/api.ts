@@ -6,13 +6,15 @@ import {
   POSITION_HEADER,
 } from '@evenkeel/contracts/shared/problem';
 
-/** On a busy machine; the tests' own limits are longer. */
+/**
+ * Longest lag of the read models on a busy machine. Milliseconds; the tests' own limits are longer.
+ */
 const LONGEST_LAG_MS = 30_000;
 
 export interface Answer<T> {
   readonly status: number;
   readonly body: T;
-  /** From X-Event-Position; 0 where the answer carries none. */
+  /** Position in the header X-Event-Position; 0 if the answer has none. */
   readonly position: number;
   readonly headers: Headers;
 }
@@ -37,8 +39,8 @@ export class ApiClient {
   ) {}
 
   /**
-   * Asks again where the answer is that the read models are not that far yet (503 with
-   * Retry-After), as the web app does.
+   * Reads, and repeats the request as the web app does while the read models are not that far yet
+   * (503 with Retry-After).
    */
   async get<T>(path: string): Promise<Answer<T>> {
     const deadline = Date.now() + LONGEST_LAG_MS;
@@ -66,7 +68,7 @@ export class ApiClient {
     return this.call<T>('DELETE', path);
   }
 
-  /** Asks once. `key`: the idempotency key of a write. */
+  /** Sends one request. `key`: the idempotency key of a write. */
   async call<T>(method: string, path: string, body?: unknown, key?: string): Promise<Answer<T>> {
     const headers: Record<string, string> = {};
     if (key !== undefined) headers[IDEMPOTENCY_HEADER] = key;
@@ -92,9 +94,9 @@ export class ApiClient {
 }
 
 /**
- * Signs up a new user of its own, so that tests do not see each other's data. Fetch may take a kept
- * connection at the moment at which the server closes it, 75 s after the last request: then another
- * user is signed up over a new one.
+ * Signs up a new user, so that tests do not see each other's data. Fetch may use a kept connection
+ * at the moment at which the server closes it, 75 s after the last request: then another user is
+ * signed up over a new one.
  */
 export const signUp = (baseUrl: string, name = 'Test User'): Promise<SignedIn> =>
   signUpOnce(baseUrl, name).catch((error: unknown) => {

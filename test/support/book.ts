@@ -8,7 +8,7 @@ async function made<T>(answer: Promise<Answer<T>>): Promise<T> {
   return body;
 }
 
-/** A portfolio with the usual settings. */
+/** Creates a portfolio with the usual settings. */
 export function newPortfolio(
   api: ApiClient,
   name: string,
@@ -25,7 +25,7 @@ export function newPortfolio(
   );
 }
 
-/** An account that takes whole shares, by FIFO unless `details` say otherwise. */
+/** Creates an account that takes whole shares, by FIFO unless `details` say otherwise. */
 export function newAccount(
   api: ApiClient,
   portfolioId: string,
@@ -50,7 +50,10 @@ export interface Book {
   readonly account: AccountView;
 }
 
-/** A portfolio with an account, 5,000 paid in, and 30 shares of the asset HBTM bought at 100. */
+/**
+ * Creates a portfolio with an account, a deposit of 5,000, and 30 shares of the asset HBTM bought
+ * at 100.
+ */
 export async function newBook(api: ApiClient, name = 'Long run'): Promise<Book> {
   const portfolio = await newPortfolio(api, name, 'For later');
   const account = await newAccount(api, portfolio.id);
@@ -86,13 +89,13 @@ export async function newBook(api: ApiClient, name = 'Long run'): Promise<Book> 
   return { portfolio, account };
 }
 
-/** Noon of the 15th so many months ago, ISO 8601. */
+/** Returns noon of the 15th of the month `count` months ago, ISO 8601. */
 export function monthsBack(count: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 15, 12)).toISOString();
 }
 
-/** Records a dividend of HBTM, money, at a moment. */
+/** Records a dividend of HBTM, in money, at a moment. */
 export const payDividend = (
   api: ApiClient,
   { portfolio, account }: Book,

@@ -6,8 +6,8 @@ import { watchRequests } from './settled';
 import { sharedBaseUrl } from './shared-base-url';
 
 /**
- * `test` if a browser was found, else `test.skip`, so that the tests that did not run are listed by
- * name.
+ * `test` if a browser was found, else `test.skip`, so that the report names the tests that did not
+ * run.
  */
 export const browserTest = process.env.TEST_BROWSER_WS ? test : test.skip;
 
@@ -23,14 +23,14 @@ export const LOOKS: readonly Required<Look>[] = [
   { width: 390, theme: 'dark' },
 ];
 
-/** The connection of this file to the browser of the run. */
+/** Connection of this file to the browser of the run. */
 let connected: Promise<Browser> | null = null;
 const connect = (): Promise<Browser> =>
   (connected ??= chromium.connect(process.env.TEST_BROWSER_WS ?? ''));
 
 /**
- * Closes every page of this file; the browser of the run goes on. This happens at the file's end
- * anyway; a test that stops a server that the pages show calls it earlier.
+ * Closes every page of this file; the browser of the run stays. This also happens at the file's
+ * end; a test that stops a server that the pages show calls it earlier.
  */
 export async function closePages(): Promise<void> {
   const browser = await connected;
@@ -46,16 +46,16 @@ interface Profile {
   readonly look: Required<Look>;
   readonly context: BrowserContext;
   /**
-   * A page of the app's origin that stays and opens the others, so that they share its process.
-   * Starting another process and compiling the app there takes longer than loading the app does.
+   * A page of the app's origin that stays open and opens the others, so that they share its
+   * process. A new process, which has to compile the app again, takes longer than loading the app.
    */
   readonly opener: Page;
 }
-/** The profiles of this file that nobody uses. */
+/** Profiles of this file that nobody uses. */
 const free = new Set<Profile>();
 const profileOf = new WeakMap<BrowserContext, Profile>();
 
-/** A page of a browser profile that nobody else uses, with animations reduced. */
+/** Opens a page of a browser profile that nobody else uses, with animations reduced. */
 export async function newPage({ width = 1280, theme = 'light' }: Look = {}): Promise<Page> {
   const profile =
     [...free].find(({ look }) => look.width === width && look.theme === theme) ??
@@ -90,8 +90,8 @@ async function newProfile(look: Required<Look>): Promise<Profile> {
 
 /**
  * Closes a page and the others of its profile, empties the profile, and keeps it for the next page.
- * A test that sets a profile's clock, adds scripts to it, or visits another server than the shared
- * one closes it instead.
+ * A test that sets the clock of a profile, adds scripts to it, or visits another server than the
+ * shared one closes the profile instead.
  */
 export async function giveBack(page: Page): Promise<void> {
   const context = page.context();
@@ -105,7 +105,7 @@ export async function giveBack(page: Page): Promise<void> {
   free.add(profile);
 }
 
-/** A page that is already signed in as a new user, and that user. */
+/** Opens a page that is already signed in as a new user, and returns both. */
 export async function signedInPage(look: Look = {}): Promise<{ page: Page; user: SignedIn }> {
   const user = await signUp(sharedBaseUrl());
   const page = await newPage(look);

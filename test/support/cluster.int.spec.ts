@@ -9,7 +9,7 @@ import { ROOT } from './node-program';
 import { soon } from './soon';
 
 const KEEPER = join(ROOT, 'test/support/postgres-server.mjs');
-/** Has PostgreSQL started by a keeper, and writes down its process number. */
+/** A program that has PostgreSQL started by a keeper, and writes down its process number. */
 const RUN = `
   const keeper = require('node:child_process').fork(process.argv[1], process.argv.slice(2));
   keeper.on('message', ({ pid, error }) => console.log(error ?? pid));

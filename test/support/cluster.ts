@@ -12,13 +12,13 @@ interface Answer {
   error?: string;
 }
 
-/** Files that Linux keeps in memory. */
+/** A folder whose files Linux keeps in memory. */
 const MEMORY = '/dev/shm';
-/** Several times what the databases of a run take. */
+/** Bytes of memory that are required: several times the size of the databases of a run. */
 const ROOM_BYTES = 8 * 2 ** 30;
 
 /**
- * A PostgreSQL server of its own in a folder that is removed at the end; it can be killed and
+ * A PostgreSQL server for a test, in a folder that is removed at the end; it can be killed and
  * started again on the same data.
  */
 export class TestCluster {
@@ -27,7 +27,7 @@ export class TestCluster {
     private server: Answer,
   ) {}
 
-  /** `fsync`: a server that is killed needs none, since the machine goes on. */
+  /** Starts a server. `fsync`: a killed server needs none, since the machine keeps running. */
   static async start(fsync: 'on' | 'off' = 'on'): Promise<TestCluster> {
     const place = fsync === 'off' && hasRoom(MEMORY) ? MEMORY : tmpdir();
     const folder = mkdtempSync(join(place, 'evenkeel-cluster-'));
@@ -40,33 +40,35 @@ export class TestCluster {
     return new TestCluster(keeper, await start(keeper));
   }
 
-  /** Without a database name; add `/name`. */
+  /** The server's address without a database name; add `/name`. */
   get url(): string {
     return this.server.url;
   }
 
-  /** SIGKILL to the server: its sessions are cut off, nothing is written any more. */
+  /** Sends SIGKILL to the server: its sessions are cut off, and nothing more is written. */
   kill(): void {
     process.kill(this.server.pid, 'SIGKILL');
   }
 
   /**
-   * SIGSTOP to the server and its sessions, as a paused machine or a stalled disk: connections
-   * stand, and nothing answers.
+   * Sends SIGSTOP to the server and its sessions, like a paused machine or a stalled disk:
+   * connections stay open, and nothing answers.
    */
   freeze(): void {
-    // The server first, so that it starts no further session.
+    // The server comes first, so that it starts no further session.
     for (const pid of [this.server.pid, ...childrenOf(this.server.pid)])
       process.kill(pid, 'SIGSTOP');
   }
 
-  /** Lets it go on. */
+  /** Lets the server run again after {@link freeze}. */
   thaw(): void {
     for (const pid of [...childrenOf(this.server.pid), this.server.pid])
       process.kill(pid, 'SIGCONT');
   }
 
-  /** Starts it again after a kill, on the same data and port, once the killed server is gone. */
+  /**
+   * Starts the server again after a kill, on the same data and port, once the killed one is gone.
+   */
   async startAgain(): Promise<void> {
     await untilGone(this.server.pid);
     this.server = await start(this.keeper);
@@ -82,8 +84,9 @@ export class TestCluster {
 }
 
 /**
- * Whether a folder in memory takes the databases of a run. They have hundreds of files each: on a
- * disk a tenth of the time of the integration tests goes into making and removing them.
+ * Checks whether a folder in memory has room for the databases of a run. They have hundreds of
+ * files each: on a disk, a tenth of the time of the integration tests is spent on making and
+ * removing them.
  */
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false;
@@ -94,15 +97,15 @@ function hasRoom(folder: string): boolean {
 const LONGEST_MS = 20_000;
 
 /**
- * On a busy machine the kernel takes its time with a process that was killed; a start before would
- * refuse.
+ * Waits until a killed process is gone. A busy machine needs time for that, and an earlier start
+ * would be refused.
  */
 async function untilGone(pid: number): Promise<void> {
   for (const deadline = Date.now() + LONGEST_MS; isThere(pid) && Date.now() < deadline;)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Whether a process runs. */
+/** Checks whether a process runs. */
 export function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);

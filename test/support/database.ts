@@ -4,21 +4,21 @@ import { Client } from 'pg';
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Removes it, ending what is still connected. */
+  /** Removes the database, and ends its open connections. */
   drop(): Promise<void>;
 }
 
-/** An empty database of its own for a test file. */
+/** Creates an empty database for a test file. */
 export const createTestDatabase = (): Promise<TestDatabase> => create('template1');
 
 /**
- * A database of its own with the tables of this release. It is copied from the run's template, in a
+ * Creates a database with the tables of this release. It is copied from the run's template, in a
  * fifth of the time of a migration.
  */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const template = setByServices('TEST_TEMPLATE');
   await administer(async (client) => {
-    // The first test file that asks makes it, while others wait.
+    // The first test file that needs the template makes it, while others wait.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (found.rowCount === 0) await makeTemplate(template);
@@ -34,7 +34,7 @@ export const dropTemplate = (): Promise<void> =>
 
 export const nameOfDatabase = (kind: string): string => `${kind}_${randomBytes(6).toString('hex')}`;
 
-/** It has its name when it is whole. */
+/** Makes the template, and gives it its name when it is complete. */
 async function makeTemplate(template: string): Promise<void> {
   const { migrate } = await import('@evenkeel/read-models/migrate');
   const draft = await create('template1');

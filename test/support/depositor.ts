@@ -7,8 +7,8 @@ import { ApiClient, signUp } from './api';
 /**
  * A person who deposits money again and again, each time with a note that nobody else writes.
  * `acknowledged` keeps the deposits that the api acknowledged; a deposit that failed or timed out
- * may or may not have been stored. It is not sent again, except by a person who `repeats`: they
- * send it under the same idempotency key until it is acknowledged.
+ * may or may not have been stored. The person does not send it again, unless they `repeats`: then
+ * they send it under the same idempotency key until it is acknowledged.
  */
 export class Depositor {
   readonly acknowledged = new Set<string>();
@@ -53,7 +53,7 @@ export class Depositor {
     );
   }
 
-  /** Goes on at another instance, with the same account. */
+  /** Continues at another instance, with the same account. */
   async moveTo(baseUrl: string): Promise<void> {
     const { status, body } = await new ApiClient(baseUrl).post<AuthAnswer>(
       '/api/auth/signin',
@@ -63,7 +63,7 @@ export class Depositor {
     this.api = new ApiClient(baseUrl, body.token);
   }
 
-  /** `restMs` is the pause after each deposit. */
+  /** Deposits until stopped. `restMs` is the pause after each deposit. */
   async depositUntilStopped(restMs = 0): Promise<void> {
     while (this.running) {
       const note = `deposit ${randomUUID()}`;
@@ -78,7 +78,7 @@ export class Depositor {
     this.running = false;
   }
 
-  /** Notes of the deposits that the read models show now. */
+  /** Returns the notes of the deposits that the read models show now. */
   async shown(): Promise<string[]> {
     const answer = await this.api.get<{ transactionNotes: string }[]>(
       `/api/portfolios/${this.portfolioId}/transactions`,
@@ -88,7 +88,7 @@ export class Depositor {
     return answer.body.map((transaction) => transaction.transactionNotes);
   }
 
-  /** The portfolio's value that the read models show now. */
+  /** Returns the portfolio's value that the read models show now. */
   async value(): Promise<number> {
     const answer = await this.api.get<PortfolioValueView>(
       `/api/portfolios/${this.portfolioId}/value`,
@@ -96,12 +96,12 @@ export class Depositor {
     return answer.body.totalValue;
   }
 
-  /** Whether the api acknowledged the deposit. */
+  /** Deposits once; returns whether the api acknowledged it. */
   async deposit(note: string): Promise<boolean> {
     return isSuccess(await this.depositOnce(note));
   }
 
-  /** Returns the status of the answer; null if there is none. */
+  /** Deposits once; returns the status of the answer, or null if there is none. */
   depositOnce(note: string): Promise<number | null> {
     return this.send(this.transaction(note));
   }
@@ -130,7 +130,7 @@ export class Depositor {
     };
   }
 
-  /** Returns the status of the answer; null if there is none. */
+  /** Sends a deposit; returns the status of the answer, or null if there is none. */
   private send(transaction: object, key?: string): Promise<number | null> {
     const path = `/api/portfolios/${this.portfolioId}/transactions`;
     return this.api.call('POST', path, transaction, key).then(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Download } from 'playwright-core';
 
-/** The contents of a downloaded text file. */
+/** Returns the contents of a downloaded text file. */
 export async function textOf(download: Download): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-download-'));
   try {

@@ -4,14 +4,14 @@ import { migrate } from '@evenkeel/read-models/migrate';
 import { createTestDatabase } from './database';
 
 interface EarlierDatabase {
-  /** The tests' own connection to it. */
+  /** Connection of the tests to the database. */
   readonly client: () => Client;
-  /** Undoes migrations, the newest first, until one of that name is undone. */
+  /** Undoes migrations, the newest first, until the named one is undone. */
   readonly undoTo: (name: string) => Promise<void>;
   readonly migrate: () => Promise<void>;
 }
 
-/** A database of a file's tests, as an earlier release has it. */
+/** Gives the tests of a file a database as an earlier release has it. */
 export function earlierDatabase(): EarlierDatabase {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let client: Client;

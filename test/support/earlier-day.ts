@@ -5,8 +5,8 @@ import { settled, watchRequests } from './settled';
 
 /**
  * Presses every enabled button of a screen and every item of the menus behind them, changes every
- * choice, and types into fields. Returns the ones that lead to a refusal. It runs in the page, for
- * there are hundreds.
+ * choice, and types into fields. Returns the ones that lead to a refusal. It runs in the page,
+ * because there are hundreds.
  */
 const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =>
   page.evaluate(async () => {
@@ -46,7 +46,7 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
       const first = found.find(explains);
       return found.filter((one) => one === first || !explains(one));
     };
-    // A screen is full when it loads nothing and has not changed for a while.
+    // A screen is complete when it loads nothing and has not changed for a while.
     for (let [same, before] = [0, '']; same < 8; same += 1) {
       await settled();
       const now = all('#content *').length + String(all('[aria-label^=Loading]').length > 0);
@@ -89,15 +89,14 @@ const refusalsOn = (page: Page): Promise<{ found: string[]; pressed: number }> =
       } else continue;
       await look(nameOf(field));
     }
-    // The page saves typed text a second later, and a toast tells of a refused write, which comes
-    // later.
+    // The page saves typed text a second later, and the toast of a refused write comes later still.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await look('something');
     return { found, pressed };
   });
 
 /**
- * A portfolio and a household with something of every kind that can be changed. Returns the
+ * Creates a portfolio and a household with something of every kind that can be changed. Returns the
  * portfolio's id.
  */
 export async function newFullBook(api: ApiClient): Promise<string> {
@@ -117,7 +116,8 @@ export async function newFullBook(api: ApiClient): Promise<string> {
   await made(api.post(`/api/dividends/${id}/manual-override`, override));
   const dividend = { transactionType: 'dividend', ticker: 'HBTM', transactionNotes: null };
   const at = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString();
-  // The withdrawal is more than the cash: an implied deposit, which Performance offers to record.
+  // The withdrawal exceeds the cash. That causes an implied deposit, which Performance offers to
+  // record.
   const withdrawal = { transactionType: 'cash_distribution', transactionNotes: null };
   for (const [entry, amount] of [
     [dividend, '12'],
@@ -139,8 +139,8 @@ export async function newFullBook(api: ApiClient): Promise<string> {
 }
 
 /**
- * The result of a walk over some screens: the number of presses, the ones that led to a refusal,
- * and the writes that were sent nevertheless.
+ * The result of a walk over some screens: the number of presses, the controls that led to a
+ * refusal, and the writes that were sent nevertheless.
  */
 export interface Walked {
   readonly found: string[];
@@ -154,12 +154,12 @@ async function anotherPage(page: Page): Promise<Page> {
   return another;
 }
 
-/** A walk mostly waits for the effect of a press. */
+/** Walks that run at once: each mostly waits for the effect of a press. */
 const WALKS_AT_ONCE = 3;
 
 /**
- * Walks over screens that show yesterday, and presses everything that can be pressed. More pages of
- * the same browser share the work.
+ * Walks over screens that show yesterday, and presses every control. More pages of the same browser
+ * share the work.
  */
 export async function walkYesterday(page: Page, screens: readonly string[]): Promise<Walked> {
   const walks = Array.from({ length: WALKS_AT_ONCE }, async (_, turn) => {
@@ -180,8 +180,8 @@ async function walkOver(page: Page, screens: readonly string[]): Promise<Walked>
     if (request.method() !== 'GET' && request.url().includes('/api/'))
       walked.writes.push(`${request.method()} ${request.url()}`);
   });
-  // Entries of today were not there yesterday, so the full screens of today are shown as those of
-  // an earlier day.
+  // Entries of today did not exist yesterday, so the full screens of today are shown as those of an
+  // earlier day.
   await page.route(/\/api\/.*asOf=/, (route) =>
     route.continue({
       url: route
@@ -197,7 +197,7 @@ async function walkOver(page: Page, screens: readonly string[]): Promise<Walked>
     await page.goto(`${screen}${joint}asOf=${yesterday}`);
     await page.locator('#content').getByRole('heading').first().waitFor();
     await settled(page);
-    // The dialog that refuses is fetched with the first refusal.
+    // The page fetches the dialog of refusals at the first refusal.
     await page.keyboard.press('n');
     const refusal = page.getByRole('alertdialog', { name: 'Earlier days are read only' });
     await refusal.getByRole('button', { name: 'Cancel' }).click();

@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { programNamedBy } from './find-program';
 import { freePort } from './free-port';
 
-/** Time for one node to become its own leader. Milliseconds. */
+/** Milliseconds within which one node becomes its own leader. */
 const READY_MS = 60_000;
 
 export const findEventStoreDb = (): string | null => programNamedBy('EVENTSTORE_SERVER');
 
 /**
  * A real EventStoreDB or KurrentDB: the program of EVENTSTORE_SERVER on a free port, with an empty
- * log in a folder of its own.
+ * log in a folder for the test.
  */
 export class EventStoreProgram {
   private readonly folder = mkdtempSync(join(tmpdir(), 'evenkeel-log-'));
@@ -35,7 +35,7 @@ export class EventStoreProgram {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
-  /** Starts again on the same port, with the log that is there. Resolves when the node leads. */
+  /** Starts again on the same port, with the existing log. Resolves when the node leads. */
   async startAgain(): Promise<void> {
     const settings = {
       'node-port': String(this.port),
@@ -80,7 +80,7 @@ export class EventStoreProgram {
   }
 }
 
-/** Returns the environment without variables that the server would take for options of its own. */
+/** Returns the environment without variables that the server would read as its own options. */
 function withoutItsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^(EVENTSTORE|KURRENTDB)_/i.test(name)),

@@ -5,7 +5,10 @@ import { browserTest, type Look, signedInPage } from './browser';
 import { soon } from './soon';
 import { visit } from './visit';
 
-/** Read when the test runs: the web's dialogs are not compiled with the server's options. */
+/**
+ * The dialogs are read when the test runs, because the web's code is not compiled with the server's
+ * options.
+ */
 const { DIALOGS: DECLARED } = jest.requireActual<{ DIALOGS: object }>(
   '../../apps/web/src/app/dialogs',
 );
@@ -24,7 +27,7 @@ type Open = (page: Page) => Promise<void>;
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Through the palette, which knows every action. */
+/** Opens a dialog through the palette, which knows every action. */
 const byPalette =
   (label: string): Open =>
   async (page) => {
@@ -33,13 +36,13 @@ const byPalette =
     await page.getByRole('option', { name: label }).first().click();
   };
 
-/** Goes there by the palette, which knows the current portfolio. */
+/** Opens the Dividends screen through the palette, which knows the current portfolio. */
 async function toDividends(page: Page): Promise<void> {
   await byPalette('Dividends')(page);
   await page.getByRole('table', { name: 'What each asset pays' }).waitFor();
 }
 
-/** How each dialog is opened, by its name. */
+/** Functions that open the dialogs, by the dialog's name. */
 const DIALOGS: Record<string, Open> = {
   portfolio: byPalette('Create new portfolio'),
   account: byPalette('Add account'),
@@ -153,7 +156,7 @@ const DIALOGS: Record<string, Open> = {
   },
 };
 
-/** Menus and the drawer, which can lie over a screen, too. */
+/** Menus and the drawer, which can cover a screen, too. */
 const MENUS: readonly { readonly name: string; readonly at?: 1280 | 390; readonly open: Open }[] = [
   { name: 'Personal Finance', at: 1280, open: (page) => press(page, 'Personal Finance') },
   {
@@ -170,7 +173,10 @@ const MENUS: readonly { readonly name: string; readonly at?: 1280 | 390; readonl
   { name: 'user menu', open: (page) => press(page, /User menu/) },
 ];
 
-/** Fields and buttons at the left edge of the open dialog: they stand in no padded part of it. */
+/**
+ * Returns fields and buttons at the left edge of the open dialog, because they have no padding
+ * around them.
+ */
 const atTheEdge = (page: Page): Promise<string[]> =>
   page.getByRole('dialog').evaluate((dialog) => {
     const edge = dialog.getBoundingClientRect().left;
@@ -180,7 +186,9 @@ const atTheEdge = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML);
   });
 
-/** Parts of the open dialog that are wider than it and are no table that scrolls by itself. */
+/**
+ * Returns parts of the open dialog that are wider than it, except tables that scroll by themselves.
+ */
 const widerThanIt = (page: Page): Promise<string[]> =>
   page.getByRole('dialog').evaluate((dialog) =>
     [dialog, ...dialog.querySelectorAll('div')]
@@ -199,7 +207,7 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-/** Tests of every dialog and menu at a width. */
+/** Defines tests of every dialog and menu at a width. */
 export function testEveryDialog(width: Required<Look>['width']): void {
   let ready: Promise<Page> | undefined;
   const signIn = async () => {

@@ -4,12 +4,15 @@ import { newBook } from './book';
 import { browserTest, type Look, signedInPage } from './browser';
 import { visit } from './visit';
 
-/** Read when the test runs: the web's screens are not compiled with the server's options. */
+/**
+ * The screens are read when the test runs, because the web's code is not compiled with the server's
+ * options.
+ */
 const { ROUTES } = jest.requireActual<{ ROUTES: readonly { path: string }[] }>(
   '../../apps/web/src/app/routes',
 );
 
-/** The address of every screen, and one that has none. */
+/** The address of every screen, and one without a screen. */
 export const PATHS: readonly string[] = [...ROUTES.map(({ path }) => path), '/nowhere'];
 
 /** Closes the dialog that a screen opens by itself: it may come later than the screen. */
@@ -19,7 +22,7 @@ async function closeDialog(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Opens a screen, and leaves what stands before it. */
+/** Opens a screen, and closes the dialog that the setup screen opens by itself. */
 export async function openScreen(page: Page, path: string, portfolioId: string): Promise<void> {
   await visit(page, path.replace(':portfolioId', portfolioId));
   if (path === '/setup') await closeDialog(page);
@@ -27,7 +30,7 @@ export async function openScreen(page: Page, path: string, portfolioId: string):
 }
 
 /**
- * Tests of every address at a width: of a person without a portfolio (empty), or of one who has one
+ * Defines tests of every address at a width: for a person without a portfolio (empty) or with one
  * (full).
  */
 export function testEveryScreen(width: Required<Look>['width'], state: 'empty' | 'full'): void {

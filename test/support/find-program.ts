@@ -17,8 +17,8 @@ const PROGRAMS = JSON.parse(readFileSync(join(ROOT, 'tools/test/programs.json'),
 >;
 
 /**
- * The program that an environment variable names, else the first of its names on PATH or in a known
- * place; null if there is none.
+ * Returns the program that an environment variable names, else the first of its names on PATH or in
+ * a known place; null if there is none.
  */
 export function findProgram(name: keyof typeof PROGRAMS): string | null {
   const { variable, names, places } = PROGRAMS[name];
@@ -27,7 +27,7 @@ export function findProgram(name: keyof typeof PROGRAMS): string | null {
   return programNamedBy(variable) ?? [...onPath, ...places].find(isExecutable) ?? null;
 }
 
-/** The program that an environment variable names; null if there is none. */
+/** Returns the program that an environment variable names; null if it names none. */
 export function programNamedBy(variable: string): string | null {
   const path = process.env[variable] ?? '';
   return isExecutable(path) ? path : null;

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { type Page, type Response } from 'playwright-core';
 
 interface LoadedFile {
-  /** Without folders and hash: `signed-in.js`. */
+  /** File name without folders and hash: `signed-in.js`. */
   readonly name: string;
   readonly kind: 'script' | 'stylesheet' | 'font' | 'data' | 'other';
   /** Bytes over the wire, as the server compressed them. */
   readonly transferred: number;
-  /** Bytes by gzip at its usual level, whatever the server does. */
+  /** Bytes by gzip at its usual level, independent of the server's compression. */
   readonly gzip: number;
 }
 
@@ -23,8 +23,8 @@ export interface FirstLoad {
 const USEFUL = 'useful';
 
 /**
- * Loads the dashboard of a person who is signed in and has a portfolio, in a browser that has
- * nothing of it, until it is quiet.
+ * Loads the dashboard of a person who is signed in and has a portfolio, in a browser with an empty
+ * cache, until the page is quiet.
  */
 export async function firstLoad(page: Page): Promise<FirstLoad> {
   const responses: Response[] = [];
@@ -41,7 +41,7 @@ export async function firstLoad(page: Page): Promise<FirstLoad> {
   return { files: await Promise.all(responses.filter(isOfTheApp).map(measured)), usefulAt };
 }
 
-/** Bytes of all files of a kind. */
+/** Returns the bytes of all files of a kind. */
 export function sizeOf(
   load: FirstLoad,
   kind: LoadedFile['kind'],
@@ -75,7 +75,7 @@ async function measured(response: Response): Promise<LoadedFile> {
   };
 }
 
-/** In the page: marks the first frame after the one that shows the portfolio's value. */
+/** Runs in the page: marks the first frame after the one that shows the portfolio's value. */
 function markUseful(name: string): void {
   const look = (): void => {
     if (!document.querySelector('[data-testid="tile-portfolio-value"]')?.textContent)

@@ -7,9 +7,9 @@ export interface Gate {
   readonly url: string;
   /** Number of connections that were refused while the gate was shut. */
   turnedAway(): number;
-  /** Keeps the present connections open, and lets nothing more through. */
+  /** Keeps the present connections open, and passes no more data. */
   silence(): void;
-  /** Closes all connections, and refuses new ones until it is opened. */
+  /** Closes all connections, and refuses new ones until the gate is opened. */
   shut(): void;
   open(): void;
   /** Leads new connections to another server. */
@@ -17,7 +17,7 @@ export interface Gate {
   close(): void;
 }
 
-/** Opens a gate. It delays bytes to the server a little. */
+/** Opens a gate, which delays bytes to the server a little. */
 export async function openGate(serverUrl: string): Promise<Gate> {
   let behind = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 /**
- * The server of DATABASE_URL, without the name of a database; null where the tests start one of
- * their own.
+ * Returns the server of DATABASE_URL, without the name of a database; null if the tests start a
+ * server of their own.
  */
 export function givenPostgres(): string | null {
   if (!process.env.DATABASE_URL) return null;

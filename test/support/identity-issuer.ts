@@ -6,7 +6,7 @@ import { GSI_SCRIPT, popupPage } from './identity-scripts';
 
 export const CLIENT_ID = 'evenkeel-test.apps.googleusercontent.com';
 
-/** Claims of a person; what is left out is as for Ann. */
+/** Claims of a person; missing ones are those of Ann. */
 export interface Person {
   readonly sub?: string;
   readonly email?: string;
@@ -20,14 +20,14 @@ export interface Person {
  * window.
  */
 export interface IdentityIssuer {
-  /** Settings that make the api believe in it. */
+  /** Settings that make the api trust this issuer. */
   readonly env: NodeJS.ProcessEnv;
   /**
-   * An identity token, with a nonce whose secret stands in the claim `secret`. `forged`: signed
+   * Returns an identity token, with a nonce whose secret is the claim `secret`. `forged`: signed
    * with another key under the name of the right one.
    */
   token(person: Person, options?: { forged?: boolean; expiresIn?: number }): Promise<string>;
-  /** Whom the window signs in from now on. */
+  /** Sets the person whom the window signs in from now on. */
   signIn(person: Person): void;
   stop(): Promise<void>;
 }

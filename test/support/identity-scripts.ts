@@ -1,7 +1,8 @@
 /**
- * Google Identity Services in a browser, as far as it is used here: a button in an element, a
- * window at the click, the credential by message to the page that opened the window. It reports if
- * our own button is still beside its button. Its complaints go to the console only, as Google's do.
+ * Google Identity Services in a browser, as far as the app uses it: a button in an element, a
+ * window at the click, and the credential by message to the page that opened the window. The script
+ * reports if our own button is still beside Google's. Its complaints go to the console only, as
+ * Google's do.
  */
 export const GSI_SCRIPT = `
 (() => {
@@ -32,7 +33,7 @@ export const GSI_SCRIPT = `
 })();
 `;
 
-/** The window in which a person chooses who they are; the token goes back at the click. */
+/** Returns the window in which a person chooses who they are; the click sends the token back. */
 export const popupPage = (
   credential: string,
 ): string => `<!doctype html><html lang="en"><title>Sign in</title>

@@ -6,7 +6,7 @@ const segment = (marker: number, ...payload: number[]): Buffer => {
 const two = (n: number): [number, number] => [n >> 8, n & 0xff];
 
 /**
- * The parts of a JPEG file of a size, enough for whoever reads its headers. `padding`: bytes of
+ * Returns the parts of a JPEG file of a size that a reader of headers needs. `padding`: bytes of
  * picture data.
  */
 export function jpegFile(width: number, height: number, padding = 100): Buffer {

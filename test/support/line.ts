@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP line to a server on this machine, that can be made to stand still: then connections are
- * taken and stay open, and nothing comes through, as where the server's machine is paused or its
- * disk hangs.
+ * A TCP line to a server on this machine that can be frozen: it still accepts connections and keeps
+ * them open, but passes no data, like a server whose machine is paused or whose disk hangs.
  */
 export class Line {
   private readonly sockets = new Set<Socket>();
@@ -15,7 +14,10 @@ export class Line {
     private readonly port: number,
   ) {}
 
-  /** `url`: of a server with a port, such as esdb://127.0.0.1:2113?tls=false. */
+  /**
+   * Opens a line. `url`: address of a server with a port, for example
+   * esdb://127.0.0.1:2113?tls=false.
+   */
   static async to(url: string): Promise<Line> {
     const port = Number(/:(\d+)(?:[/?]|$)/.exec(url)?.[1]);
     const line = new Line(createServer(), port);
@@ -25,7 +27,7 @@ export class Line {
     return line;
   }
 
-  /** The url with the port of the line. */
+  /** Returns the url with the port of the line. */
   through(url: string): string {
     return url.replace(`:${this.port}`, `:${(this.server.address() as AddressInfo).port}`);
   }

@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Header and text, as they came. */
+  /** Header and text, as received. */
   readonly raw: string;
 }
 
-/** A mail server of our own, and what it received. */
+/** A mail server for tests, with the mails that it received. */
 export interface MailServer {
-  /** Settings that make the api send by it. */
+  /** Settings that make the api send through this server. */
   readonly env: NodeJS.ProcessEnv;
   readonly mails: readonly ReceivedMail[];
-  /** The next mail to an address that nobody waited for yet. */
+  /** Resolves with the next mail to an address that no call has returned yet. */
   next(to: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startMailServer(publicUrl: string): Promise<MailServer> {
         mails.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
-          // Long lines are broken with `=` at their ends.
+          // Long lines have `=` at their ends, where they were broken.
           raw: Buffer.concat(parts)
             .toString()
             .replace(/=\r?\n/g, ''),
@@ -64,7 +64,7 @@ export async function startMailServer(publicUrl: string): Promise<MailServer> {
   };
 }
 
-/** The token of the link in a mail or in what a command printed. */
+/** Returns the token of the link in a mail or in a command's output. */
 export function tokenIn(text: string): string {
   const token = /\/reset-password#([\w-]+)/.exec(text)?.[1];
   if (token === undefined) throw new Error(`no link in: ${text}`);

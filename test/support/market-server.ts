@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net';
 
 export interface Reply {
   readonly status?: number;
-  /** An object is sent as JSON, text as it is. */
+  /** Body of the answer: an object is sent as JSON, text as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly afterMs?: number;
-  /** The answer waits for it. */
+  /** The answer waits for this promise. */
   readonly until?: Promise<void>;
 }
 
 /**
- * A provider's HTTP server on this machine. Each path (with its query) answers what was set for it,
- * one after another; the last one stays.
+ * A provider's HTTP server on this machine. Each path (with its query) gives the answers that were
+ * set for it, one after another; the last one is repeated.
  */
 export interface MarketServer {
   readonly url: string;
-  /** Paths with queries, in the order in which they were asked. */
+  /** Paths of the requests with their queries, in order. */
   readonly asked: string[];
   readonly headers: IncomingMessage['headers'][];
-  /** How many requests were open at the same moment, at most. */
+  /** Returns the greatest number of requests that were open at the same moment. */
   mostAtOnce(): number;
-  /** `path` may be the beginning of the path. */
+  /** Sets the answers of a path, which may be the beginning of the path. */
   reply(path: string, ...replies: Reply[]): void;
   reset(): void;
   close(): Promise<void>;

@@ -11,17 +11,17 @@ const NODE = JSON.parse(readFileSync(join(ROOT, 'tools/launcher/node.json'), 'ut
   readonly env: NodeJS.ProcessEnv;
 };
 
-/** A built program of dist/ as a process of its own, which can be killed and started again. */
+/** A built program of dist/ as a separate process, which can be killed and started again. */
 export interface NodeProgram {
   /** Number of the process that runs now, or null. */
   pid(): number | null;
-  /** Starts it and waits until it says that it serves. */
+  /** Starts the program and waits until it says that it serves. */
   start(): Promise<void>;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with its exit code when it is gone. */
+  /** Sends SIGTERM; resolves with the exit code when the process is gone. */
   stop(): Promise<number | null>;
-  /** The end of what it has written so far. */
+  /** Returns the end of the output so far. */
   output(): string;
 }
 

@@ -4,8 +4,8 @@ import { ROOT } from './node-program';
 import { type Stack } from './stack';
 
 /**
- * Runs the operators' command line against a stack; out: what it printed. Rejects with that where
- * its exit code is not 0.
+ * Runs the operators' command line against a stack, and returns its output. Rejects with the output
+ * if the exit code is not 0.
  */
 export async function ops(
   {

@@ -1,10 +1,10 @@
 /**
- * Screens of spec files settle in their own time: the second that Testing Library waits is too
- * short on a busy machine.
+ * Longest wait for a screen of a spec file: the second that Testing Library waits is too short on a
+ * busy machine.
  */
 const LONGEST_WAIT_MS = 10_000;
 
-// More than the longest wait, so that a test that waits in vain says for what.
+// This limit exceeds the longest wait, so that a test that waits in vain names the missing thing.
 jest.setTimeout(20_000);
 if (typeof document !== 'undefined')
   jest

@@ -1,3 +1,3 @@
-// Real servers and processes start and stop in hooks: on a busy machine that takes longer than
-// jest's five seconds. Tests that need more say so.
+// Real servers and processes start and stop in hooks, which takes longer than jest's five seconds
+// on a busy machine. Tests that need more set their own limit.
 jest.setTimeout(60_000);

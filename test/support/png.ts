@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, check]);
 }
 
-/** A picture of noise, which hardly gets smaller by packing: about three bytes a pixel. */
+/** Returns a picture of noise, which compression hardly shrinks: about three bytes a pixel. */
 export function noisyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,2 +1,2 @@
-/** For what holds only where the log is in PostgreSQL. */
+/** `test` if the log is in PostgreSQL, else `test.skip`: for facts that hold only there. */
 export const testOfPostgresLog = process.env.EVENTSTORE === 'esdb' ? test.skip : test;

@@ -4,9 +4,9 @@ import { prepareCluster } from '../../tools/launcher/postgres-cluster.mjs';
 import { clearPidFile, holdFolder } from '../../tools/launcher/postgres-folder.mjs';
 import { startServer, stopServer } from '../../tools/launcher/postgres-process.mjs';
 
-// A PostgreSQL on the folder and port given as arguments, started as the launcher does with the
-// given fsync, for one parent: each message of it starts the server. Without the parent nothing may
-// be left: the server ends, and the folder goes.
+// Keeps a PostgreSQL on the folder and port of the arguments for one parent. Each message of the
+// parent starts the server as the launcher does, with the given fsync. When the parent is gone, the
+// server ends and the folder is removed.
 const [folder, port, fsync] = process.argv.slice(2);
 const START_TRIES = 50;
 let lock = null;
@@ -31,7 +31,9 @@ async function start() {
   };
 }
 
-/** After a SIGKILL its orphaned sessions still hold the shared memory for a moment. */
+/**
+ * Starts the server. After a SIGKILL, orphaned sessions still hold the shared memory for a moment.
+ */
 async function startWhenFree(options) {
   for (let tries = 1; ; tries += 1) {
     try {

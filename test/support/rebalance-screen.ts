@@ -2,10 +2,10 @@
 import { type Locator, type Page } from 'playwright-core';
 import { violationsOn } from './accessibility';
 
-/** The action item named as `sell VTI` by `sell-VTI`. */
+/** Returns the action item of a name: `sell-VTI` for `sell VTI`. */
 export const item = (page: Page, name: string): Locator => page.getByTestId(`action-${name}`);
 
-/** Waits until a place shows a text. */
+/** Waits until a part of the page shows a text. */
 export const shows = (place: Locator, text: string | RegExp): Promise<void> =>
   place.filter({ hasText: text }).waitFor();
 
@@ -14,7 +14,7 @@ export async function openRebalance(page: Page, portfolioId: string, query = '')
   await page.getByRole('heading', { name: 'Rebalance', level: 1 }).waitFor();
 }
 
-/** Serious problems of the page for people who cannot see it, or who use a phone. */
+/** Returns serious problems of the page for people who cannot see it, or who use a phone. */
 export async function complaints(page: Page): Promise<string[]> {
   const violations = await violationsOn(page);
   const serious = violations

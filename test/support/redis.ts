@@ -8,18 +8,18 @@ import { freePort } from './free-port';
 
 export interface RedisServer {
   readonly url: string;
-  /** It stands still, with its connections open, until it is woken. */
+  /** Stops the process, with its connections open, until it is woken. */
   freeze(): void;
   wake(): void;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
 export const findRedis = (): string | null => findProgram('redis-server');
 
 /**
- * An empty Redis, on a free port unless one is given, and in a folder of its own: one that is
- * shared may hold a dump, which would be loaded.
+ * Starts an empty Redis, on a free port unless one is given, in a new folder: a shared folder may
+ * hold a dump, which Redis would load.
  */
 export async function startRedis(program: string, atPort?: number): Promise<RedisServer> {
   const port = atPort ?? (await freePort());

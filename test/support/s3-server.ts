@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { type BucketConfig } from '@evenkeel/platform/config';
 
-/** The skew that S3 allows. */
+/** Greatest clock difference that S3 allows. */
 const MOST_SKEW_MS = 15 * 60_000;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
@@ -23,7 +23,7 @@ export interface S3Server {
 }
 
 /**
- * One bucket of an S3-compatible store. It checks every signature by the description of AWS
+ * Starts one bucket of an S3-compatible store. It checks every signature by the description of AWS
  * Signature Version 4, and lets any page PUT.
  */
 export async function startS3Server(): Promise<S3Server> {
@@ -81,7 +81,10 @@ export async function startS3Server(): Promise<S3Server> {
   return { settings, objects, close };
 }
 
-/** The reason with which an S3 store would answer 403; null if the request is signed correctly. */
+/**
+ * Returns the reason for which an S3 store would answer 403; null if the request is signed
+ * correctly.
+ */
 function problemWith(
   request: IncomingMessage,
   url: URL,

@@ -4,8 +4,8 @@ import { givenPostgres, givenRedis } from './given-servers';
 import { findRedis, type RedisServer, startRedis } from './redis';
 
 /**
- * Real servers for the length of one jest run, on free ports, removed at the end; those of
- * DATABASE_URL and REDIS_URL where they are set.
+ * Real servers for one jest run, on free ports, removed at the end. If DATABASE_URL or REDIS_URL is
+ * set, the run uses that server.
  */
 interface Services {
   cluster: TestCluster | null;
@@ -14,7 +14,10 @@ interface Services {
 
 const holder = globalThis as { evenkeelServices?: Services };
 
-/** Integration and browser tests of one run share them: each kind starts and stops them. */
+/**
+ * Starts the servers that the tests of one run share. Integration and browser tests start and stop
+ * them separately.
+ */
 export async function startServices(): Promise<void> {
   if (holder.evenkeelServices) return;
   const given = givenPostgres();

@@ -7,7 +7,10 @@ const IDLE_WITHIN_MS = 2_000;
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Remembers what a page asks for until it is answered. To be called before its first request. */
+/**
+ * Remembers the requests of a page until they are answered. Call it before the page's first
+ * request.
+ */
 export function watchRequests(page: Page): void {
   const open = new Set<Request>();
   underWay.set(page, open);
@@ -19,12 +22,14 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Waits until a page has been answered everything, has nothing to do and shows no place holder of
- * what is still to come.
+ * Waits until a page has an answer to every request, has nothing to do, and shows no placeholder.
  */
 export const settled = (page: Page): Promise<void> => atRest(page, null);
 
-/** Like {@link settled}, except for the answers that a test holds back, and their placeholders. */
+/**
+ * Waits like {@link settled}, but not for answers that a test holds back, nor for their
+ * placeholders.
+ */
 export const settledBut = (page: Page, held: RegExp): Promise<void> => atRest(page, held);
 
 async function atRest(page: Page, held: RegExp | null): Promise<void> {
@@ -42,8 +47,9 @@ async function atRest(page: Page, held: RegExp | null): Promise<void> {
 }
 
 /**
- * In the page: after its work is done and what came of it is painted, twice. Now and then Chromium
- * forgets who waits for an idle page until something else happens in it: the timeout is for that.
+ * Runs in the page: waits twice until its work is done and painted; returns whether no placeholder
+ * is left. Chromium sometimes forgets an idle callback until something else happens in the page:
+ * the timeout is for that.
  */
 async function isPainted(timeout: number): Promise<boolean> {
   for (let round = 0; round < 2; round += 1) {

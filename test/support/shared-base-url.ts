@@ -1,7 +1,7 @@
 /**
- * The address of the api that the files of a run share. Each test signs up users of its own. A test
- * that changes a setting, the clock or the database, that stops a process or exhausts a limit
- * starts an api of its own.
+ * Returns the address of the api that the files of a run share. Each test signs up users of its
+ * own. A test that changes a setting, the clock or the database, stops a process or exhausts a
+ * limit starts an api of its own.
  */
 export function sharedBaseUrl(): string {
   const url = process.env.TEST_BASE_URL;

@@ -2,8 +2,8 @@ import { createTestDatabase } from './database';
 import { startStack } from './stack';
 
 /**
- * Starts the built processes against a database of their own, for all files of a run that need no
- * more than their address (`sharedBaseUrl`). Returns what stops them and removes the database.
+ * Starts the built processes against a database of their own, for all files of a run that need only
+ * the address (`sharedBaseUrl`). Returns a function that stops them and removes the database.
  */
 export async function startSharedStack(): Promise<() => Promise<void>> {
   const database = await createTestDatabase();

@@ -1,4 +1,6 @@
-/** Imported before a program: its clock goes on from the moment that CLOCK_STARTS_AT names. */
+/**
+ * A program that imports this file first has a clock that runs from the moment in CLOCK_STARTS_AT.
+ */
 const Real = Date;
 const offset = Real.parse(process.env.CLOCK_STARTS_AT) - Real.now();
 

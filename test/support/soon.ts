@@ -1,7 +1,7 @@
 const LONGEST_MS = 30_000;
 const EVERY_MS = 50;
 
-/** jest's matchers, each to be awaited. */
+/** Jest's matchers, each of which must be awaited. */
 type Soon<Matchers> = {
   readonly [Name in keyof Matchers]: Matchers[Name] extends (...given: infer Given) => unknown
     ? (...given: Given) => Promise<void>
@@ -9,9 +9,9 @@ type Soon<Matchers> = {
 };
 
 /**
- * Expects something of what a screen or the api shows, now or soon: `await soon(() =>
- * field.inputValue()).toBe('9')`. A screen settles in its own time; what is read once, right after
- * a click, is read too early on a busy machine. To be used for reading alone: it is done again.
+ * Expects something of a screen or the api, now or soon: `await soon(() =>
+ * field.inputValue()).toBe('9')`. A screen needs time to settle, so a single read right after a
+ * click is too early on a busy machine. `read` must only read, because it is repeated.
  */
 export function soon<Value>(read: () => Promise<Value>): Soon<jest.JestMatchers<Value>> {
   return matchers(read, false) as Soon<jest.JestMatchers<Value>>;
@@ -49,7 +49,7 @@ async function untilMet(
   }
 }
 
-/** The report shows the line of the test. */
+/** Makes the report show the line of the test. */
 function pointedAt(error: Error, stack: string): Error {
   error.stack = `${error.message}\n${stack.split('\n').slice(2).join('\n')}`;
   return error;

@@ -3,7 +3,7 @@ import { type Page } from 'playwright-core';
 import { violationsOn } from './accessibility';
 import { soon } from './soon';
 
-/** Nothing serious by axe, and no sideways scrolling. */
+/** Expects no serious problem that axe finds, and no sideways scrolling. */
 export async function isSound(page: Page): Promise<void> {
   const violations = await violationsOn(page);
   expect(

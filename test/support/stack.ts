@@ -9,9 +9,9 @@ export interface StackOptions {
   databaseUrl: string;
   redisUrl?: string;
   eventStoreUrl?: string;
-  /** `PostgreSQL` for a test that looks into the log there. Default: as {@link startLog} does. */
+  /** `PostgreSQL` for a test that reads the log there. Default: as {@link startLog} chooses. */
   log?: 'either' | 'PostgreSQL';
-  /** Default: a free one. */
+  /** Port of the api. Default: a free one. */
   port?: number;
   /** More settings for both processes. */
   env?: NodeJS.ProcessEnv;
@@ -20,24 +20,24 @@ export interface StackOptions {
 export interface Stack {
   readonly baseUrl: string;
   readonly databaseUrl: string;
-  /** Empty where PostgreSQL keeps the log. */
+  /** Address of EventStoreDB; empty if PostgreSQL keeps the log. */
   readonly eventStoreUrl: string;
   readonly log: TestLog;
   readonly dataDir: string;
-  /** The settings of both processes. */
+  /** Settings of both processes. */
   readonly settings: NodeJS.ProcessEnv;
   readonly api: NodeProgram;
   readonly projector: NodeProgram;
   /**
-   * Ends both, and the log's server where it was started for them, and removes their data folder;
-   * the database stays.
+   * Ends both processes and the log's server if it was started for them, and removes their data
+   * folder; the database stays.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts api and projector from dist/ as the launcher does (build first) against a database, and
- * waits until both serve.
+ * Starts api and projector from dist/, as the launcher does, against a database, and waits until
+ * both serve. Needs a build.
  */
 export async function startStack({
   databaseUrl,
@@ -61,7 +61,7 @@ export async function startStack({
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     WEB_DIR: join(ROOT, 'dist/web'),
-    // All users of the tests sign up from one address.
+    // All users of the tests sign up from one address, so the limit is high.
     SIGNUPS_PER_HOUR: '1000000',
     ...env,
   };

@@ -10,9 +10,7 @@ interface BrowserTests {
 }
 export const browserTests = globalThis as { evenkeelBrowserTests?: BrowserTests };
 
-/**
- * Services, the built processes, and one browser for the whole run: TEST_BROWSER_WS.
- */
+/** Starts services, the built processes, and one browser for the whole run (TEST_BROWSER_WS). */
 export default async function startBrowserTests(): Promise<void> {
   build();
   await startServices();

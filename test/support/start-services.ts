@@ -5,8 +5,8 @@ import { startSharedStack } from './shared-stack';
 export const integrationTests = globalThis as { evenkeelStopStack?: () => Promise<void> };
 
 /**
- * Services and the server in dist/, whose processes integration tests share or start for
- * themselves.
+ * Starts services, and builds the server in dist/, whose processes integration tests share or start
+ * for themselves.
  */
 export default async function startServicesOnce(): Promise<void> {
   build('server');

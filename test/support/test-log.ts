@@ -1,7 +1,7 @@
 import { EventStoreProgram, findEventStoreDb } from './event-store-server';
 import { EventStoreDbServer } from './eventstoredb-server/server';
 
-/** The place of the log of one instance under test. */
+/** The log of one instance under test. */
 export interface TestLog {
   /** Value of EVENTSTORE_URL; empty if PostgreSQL keeps the log. */
   readonly url: string;
@@ -15,7 +15,7 @@ export interface TestLog {
 
 export const LOG_IN_POSTGRES: TestLog = { url: '', stop: () => Promise.resolve() };
 
-/** With EVENTSTORE=esdb the log is in EventStoreDB, else in PostgreSQL. */
+/** Starts a log: in EventStoreDB with EVENTSTORE=esdb, else in PostgreSQL. */
 export async function startLog(): Promise<TestLog> {
   if (process.env.EVENTSTORE !== 'esdb') return LOG_IN_POSTGRES;
   const given = process.env.EVENTSTORE_URL;
@@ -23,7 +23,7 @@ export async function startLog(): Promise<TestLog> {
 }
 
 /**
- * An EventStoreDB of the test's own: the program of EVENTSTORE_SERVER, else a server within the
+ * Starts an EventStoreDB for the test: the program of EVENTSTORE_SERVER, else a server within the
  * test, which ends with this process.
  */
 export async function startEventStoreDb(): Promise<Required<TestLog>> {

@@ -5,8 +5,9 @@ import vm from 'node:vm';
 import circus from 'jest-circus/runner';
 
 /**
- * Compiled code of modules, in jest's cache folder. Each test file loads its modules anew, up to
- * three thousand of them: compiling them took a fifth of the time of an integration test.
+ * Folder for compiled code of modules, in jest's cache folder. Each test file loads its modules
+ * anew, up to three thousand of them: compiling them took a fifth of the time of an integration
+ * test.
  */
 let folder;
 /** Scripts that were compiled for this test file, by the file that is to contain their code. */
@@ -19,7 +20,7 @@ export default async function runTestFile(globalConfig, config, ...rest) {
   try {
     return await circus.default(globalConfig, config, ...rest);
   } finally {
-    // This comes at the end, since functions are compiled when they are called first.
+    // The code is stored at the end, because functions are compiled at their first call.
     for (const [file, script] of compiled) store(file, script.createCachedData());
     compiled.clear();
   }
@@ -40,13 +41,14 @@ const compileFunction = vm.compileFunction;
 /** A mark in the compiled code of an ES module, whose exports are getters. */
 const IS_MODULE = 'Object.defineProperty(exports, "__esModule"';
 /**
- * An object of the sandbox replaces jest's. Jest makes its objects alike for all test files: V8
- * would see getters that change from file to file, and from the second file on inline no import.
+ * This text replaces the exports object of jest with an object of the sandbox. Jest makes its
+ * objects alike for all test files: V8 would see getters that change from file to file, and would
+ * inline no import from the second file on.
  */
 const OWN_EXPORTS = 'exports = module.exports = {};';
 
 /**
- * Jest compiles each module with this function, as the body of a function with the parameters
+ * Jest calls this function to compile each module, as the body of a function with the parameters
  * `params`.
  */
 vm.compileFunction = (body, params, options) => {
@@ -62,7 +64,7 @@ vm.compileFunction = (body, params, options) => {
     columnOffset: -start.length,
     cachedData: read(file),
   });
-  // The value is undefined without data, and true for the code of another version of Node.js.
+  // The value is undefined without data, and true if another version of Node.js compiled the code.
   if (script.cachedDataRejected !== false) compiled.set(file, script);
   return script.runInContext(parsingContext);
 };

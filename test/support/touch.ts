@@ -2,16 +2,16 @@ import { type Locator, type Page } from 'playwright-core';
 import { settled } from './settled';
 
 /**
- * Runs `seen` while a finger that has gone from the middle of a chart to its left edge is still
- * down; no mouse takes part. The finger is lifted afterwards: a browser holds back timers as long
- * as one is down, and axe would wait for ever.
+ * Runs `seen` while a finger that has moved from the middle of a chart to its left edge is still
+ * down, without a mouse. Then the finger is lifted: while one is down, a browser holds back timers,
+ * and axe would wait for ever.
  */
 export async function whileTouched(
   page: Page,
   chart: Locator,
   seen: () => Promise<void>,
 ): Promise<void> {
-  // Content that arrives later above the chart would move it away from under the finger.
+  // Content that arrives later above the chart would move the chart away from the finger.
   await settled(page);
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();

@@ -2,8 +2,8 @@
 import { type Page } from 'playwright-core';
 
 /**
- * Goes to an address as a link of the app does, which spares loading the app anew, and waits until
- * another screen's headings are gone. The first address of a page is loaded.
+ * Opens an address as a link of the app does, which spares loading the app again, and waits until
+ * the headings of the last screen are gone. The first address of a page is loaded.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   if (!page.url().startsWith('http')) return void (await page.goto(address));

@@ -4,7 +4,7 @@ export interface ChartShape {
   readonly price?: number | null;
   readonly at?: string;
   readonly currency?: string;
-  /** Opening moment and close of each bar. */
+  /** Opening time and close of each bar. */
   readonly bars?: readonly (readonly [string, number | null])[];
   readonly dividends?: readonly (readonly [string, number])[];
   readonly splits?: readonly (readonly [string, number, number])[];
@@ -14,8 +14,8 @@ export interface ChartShape {
 }
 
 /**
- * An answer of the chart call in the shape and with the peculiarities of the real one; New York in
- * winter unless told otherwise.
+ * Returns an answer of the chart call in the shape and with the peculiarities of the real one; New
+ * York in winter by default.
  */
 export function chart({
   price = 227.52,

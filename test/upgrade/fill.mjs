@@ -1,6 +1,6 @@
 /**
- * Fills an empty instance with a little of everything, for the fixture of test/upgrade (see
- * README.md there), and prints what its api answers. In: the address of the instance, and of its
+ * Fills an empty instance with a little of everything, for the fixture of test/upgrade (see its
+ * README.md), and prints the answers of its api. Arguments: the address of the instance, and of its
  * database.
  */
 import { createRequire } from 'node:module';

@@ -73,7 +73,7 @@ test('the database of a release that worked as superuser is handed over to the r
   await setUpLog(urlOf('owner'));
   await prepareSchema(urlOf('owner'));
   await grantRights(superuser);
-  // At the next start everything is handed over already.
+  // The next start finds all objects handed over already.
   await makeRoles(superuser, DATABASE, passwords);
   await grantRights(superuser);
   expect(await left()).toEqual([]);

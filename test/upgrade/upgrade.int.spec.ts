@@ -15,7 +15,7 @@ jest.setTimeout(110_000);
 const kept = (name: string): string =>
   gunzipSync(readFileSync(join(__dirname, `${name}.gz`))).toString('utf8');
 
-/** The user in the database, and the answers of the api of its release. */
+/** The user in the database, and the answers of the earlier release's api. */
 const EARLIER = JSON.parse(kept('answers.json')) as {
   readonly email: string;
   readonly password: string;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { rows } = await client.query<{ generation: number }>(
     `SELECT generation FROM app.generation WHERE projection = 'ledger' AND status = 'live'`,
   );
-  // The ledger of that release lacks a column that this release knows, whichever columns it kept.
+  // The ledger of the earlier release lacks a column that this release knows.
   await client.query(
     `ALTER TABLE gen_ledger_${rows[0]?.generation}.lot DROP COLUMN cost CASCADE; UPDATE app.generation SET shape = 'older' WHERE projection = 'ledger'`,
   );

@@ -17,7 +17,7 @@ const KEY_OF_HEADS = 'MCowBQYDK2VwAyEAYh8+3PaMBhg+wYB43jWx33Q6FO9OLZdGbv95L9UpLl
 const WITH_HEADS = ['heads.ndjson', 'forged-head.ndjson'];
 const UNALTERED = ['whole.ndjson', 'heads.ndjson'];
 
-/** The verdict of the verifier, who knows that key, on each of its test vectors. */
+/** Verdicts of the verifier, who knows that key, on its test vectors. */
 const SAYS: Readonly<Record<string, string>> = {
   'whole.ndjson': 'WHOLE: every event is there, unaltered and in order',
   'altered.ndjson': 'line 7: the content of revision 5 does not have its hash',
@@ -27,17 +27,17 @@ const SAYS: Readonly<Record<string, string>> = {
   'truncated.ndjson': 'line 11: the file ends too early',
   'shortened.ndjson': 'line 12: the signature does not hold',
   'balances.ndjson': 'line 13: the cash that the transactions add up to differ',
-  // Somebody lowered an amount, made every hash anew and signed with a key of their own.
+  // Somebody lowered an amount, made every hash anew and signed with their own key.
   'resigned.ndjson': 'line 13: another key than yours signed the file',
   'heads.ndjson': 'WHOLE: every event is there, unaltered and in order',
   // The same, but a head that was signed earlier was altered to agree.
   'forged-head.ndjson':
     'line 1: the signature of the head of 2026-11-26T01:17:23.728Z does not hold',
-  // Valid JSON that is no line of a history, signed with a key of somebody's own.
+  // Valid JSON that is no line of a history, signed with somebody's own key.
   'null-line.ndjson': 'line 6: the line is not whole',
   'no-signed-heads.ndjson': 'line 1: the line is not whole: signedHeads is missing',
   'opened.ndjson': 'line 13: the lines before the end are not those that were signed',
-  // Characters that are no base64, which a reader of base64 skips.
+  // Characters outside base64, which a reader of base64 skips.
   'signature-ending.ndjson': 'line 13: the signature does not hold',
   'signature-inserted.ndjson': 'line 13: the signature does not hold',
   'line-feed.ndjson': 'line 13: the line is not whole: its line feed is missing',
@@ -144,7 +144,7 @@ describe('the verifier of exported histories', () => {
     expect(run(heads ?? '', '--key', KEY_OF_HEADS).said).toContain(
       'compared with 1 signed head, the last of 2026-11-26T01:17:23.728Z\ncompared with 1 head that has no signature of its own, the last of 2026-11-26T01:17:23.098Z\n',
     );
-    // This holds without a named key, too: somebody who signs the file cannot sign for the
+    // The file holds without a named key, too; somebody who signs the file cannot sign for the
     // instance.
     expect(run(forged ?? '')).toMatchObject({
       status: 1,
@@ -193,7 +193,7 @@ describe('whatever stands in a file, the verifier says in which line it is not w
     return path;
   };
   const textOf = (some: readonly string[]) => some.map((line) => `${line}\n`).join('');
-  /** These lines, with an end that agrees with them and is signed with a key of somebody's own. */
+  /** Signs lines with somebody's own key, with an end that agrees with them. */
   const signedAnew = (before: readonly string[], head: object) => {
     const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
     const digest = createHash('sha256').update(textOf(before)).digest('hex');
@@ -231,7 +231,7 @@ describe('whatever stands in a file, the verifier says in which line it is not w
   ])('where a member of the %s is missing or of another kind', (_, line, names) => {
     const content = JSON.parse(lines[line - 1] ?? '') as Record<string, unknown>;
     for (const name of names.split(' '))
-      // The first value cannot be made a text; a list of one text looks like that text.
+      // The first value has no text form; a list of one text looks like that text.
       for (const other of [{ toString: null }, [content[name]], undefined])
         expectAltered(
           textOf(lines.with(line - 1, JSON.stringify({ ...content, [name]: other }))),
@@ -278,7 +278,7 @@ describe('whatever stands in a file, the verifier says in which line it is not w
       'the version of the file is not known here',
     );
     expectAltered('', 0, 'the file ends too early: its last line is missing');
-    // An end alone, of a history without an event, signed with a key of somebody's own.
+    // An end alone, of a history without an event, signed with somebody's own key.
     const end = { kind: 'head', revision: -1, hash: '0'.repeat(64), balances: null };
     expectAltered(signedAnew([], end), 1, 'the first line does not say .*');
   });

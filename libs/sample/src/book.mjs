@@ -23,8 +23,8 @@ function rowOf(
 }
 
 /**
- * One account's running cash (cents) and shares (thousandths), writing rows as those of a
- * transactions file. All whole numbers.
+ * Opens the book of one account: it keeps the running cash (cents) and shares (thousandths), and
+ * writes the rows of a transactions file. All numbers are whole.
  * @param {Account} account
  */
 export function openBook(account) {
@@ -52,7 +52,7 @@ export function openBook(account) {
     held: (ticker) => shares.get(ticker) ?? 0,
     cash: () => cash,
     /**
-     * From now on each share is that many.
+     * Replaces each share of a ticker by `times` shares.
      * @param {string} ticker
      * @param {number} times
      */
@@ -69,7 +69,7 @@ export function openBook(account) {
       write('cash_contribution', at, { amount: cents, notes });
     },
     /**
-     * Buys for at most that much; nothing where it is not enough for one step.
+     * Buys shares for at most `budget` cents; records nothing if that is too little for one step.
      * @param {string} at
      * @param {string} ticker
      * @param {number} price
@@ -102,7 +102,7 @@ export function openBook(account) {
       trade('sell', at, { ticker, price, quantity, amount, notes });
     },
     /**
-     * Returns what was paid, cents.
+     * Records a dividend, and returns the amount that was paid, in cents.
      * @param {string} at
      * @param {string} ticker
      * @param {number} price
@@ -120,7 +120,8 @@ export function openBook(account) {
 }
 
 /**
- * Rows of several books, in the order of time; of one moment in the order of the books.
+ * Returns the rows of several books in the order of time; rows of one moment follow the order of
+ * the books.
  * @param {readonly { rows: Row[] }[]} books
  * @returns {Row[]}
  */
@@ -130,7 +131,7 @@ export const rowsOf = (books) =>
     .sort((a, b) => (a.datetime < b.datetime ? -1 : a.datetime > b.datetime ? 1 : 0));
 
 /**
- * The weeks that are the first of their month.
+ * Returns the weeks that are the first of their month.
  * @template {{ day: string }} Week
  * @param {readonly Week[]} weeks
  */

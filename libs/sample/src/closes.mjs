@@ -1,7 +1,8 @@
 import { seededRandom } from './random.mjs';
 
 /**
- * Made-up prices. `cents`: where the price begins; `drift` and `swing`: of a week, as fractions.
+ * A fund with made-up prices. `cents`: the first price; `drift` and `swing`: those of a week, as
+ * fractions.
  * @typedef {{ ticker: string, cents: number, drift: number, swing: number }} Fund
  * @typedef {{ at: string, times: number }} Split
  * @typedef {{ day: string, cents: Record<string, number> }} Closes
@@ -18,12 +19,12 @@ const DAY_MS = 24 * 3600 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 const LOWEST_CENTS = 100;
 const WEEKDAYS = 5;
-/** From midnight (UTC) of a day until New York's exchange is surely closed. */
+/** Milliseconds from midnight (UTC) of a day until New York's exchange is surely closed. */
 const CLOSED_AFTER_MS = 22 * 3600 * 1000;
 
 /**
- * Weekly closes, as traded, from the first Friday of a market to the last one that is over at
- * `until`.
+ * Returns weekly closes, as traded, from the first Friday of a market to the last one that is over
+ * at `until`.
  * @template {Fund} Some
  * @param {Market<Some>} market
  * @param {Date} until
@@ -53,7 +54,7 @@ export function weeklyCloses({ funds, first, splitOf }, until) {
 }
 
 /**
- * Closes of every weekday: those between two weekly closes lead from one to the other.
+ * Returns closes of every weekday: the days between two weekly closes lead from one to the other.
  * @template {Fund} Some
  * @param {Market<Some>} market
  * @param {readonly Closes[]} weeks
@@ -86,8 +87,8 @@ export function weekdayCloses({ funds, splitOf }, weeks) {
 }
 
 /**
- * Closes of the trading days after the last of the weeks that are over at `until`, so that prices
- * are of the last trading day whenever they are made up.
+ * Returns closes of the trading days after the last of the weeks that are over at `until`, so that
+ * the last price is always one of the last trading day.
  * @template {Fund} Some
  * @param {Market<Some>} market
  * @param {readonly Closes[]} weeks
@@ -113,8 +114,8 @@ export function closesSince({ funds }, weeks, until) {
 }
 
 /**
- * How far a fund has moved on each weekday after a Friday, as fractions of that close. Every
- * weekday has its own seed.
+ * Returns how far a fund has moved on each weekday after a Friday, as fractions of that Friday's
+ * close. Every weekday has its own seed.
  */
 function movesAfter(friday, { swing }, place) {
   const monday = Date.parse(friday) / DAY_MS + 3;
@@ -126,14 +127,14 @@ function movesAfter(friday, { swing }, place) {
   });
 }
 
-/** A price, in whole cents. */
+/** Returns a price in whole cents, at least the lowest one. */
 const centsOf = (price) => Math.max(LOWEST_CENTS, Math.round(price));
 
 /**
- * The sum of three uniform numbers is bell-shaped enough, and the same on every machine. From -3 to
- * 3.
+ * Returns a number from -3 to 3. The sum of three uniform numbers is bell-shaped enough, and the
+ * same on every machine.
  */
 const bell = (random) => (random() + random() + random() - 1.5) * 2;
 
-/** The day (YYYY-MM-DD) of a moment in milliseconds. */
+/** Returns the day (YYYY-MM-DD) of a moment in milliseconds. */
 const dayAt = (time) => new Date(time).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 /**
- * Cents as decimal text.
+ * Returns cents as decimal text.
  * @param {number} cents
  */
 export function money(cents) {

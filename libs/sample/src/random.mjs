@@ -1,6 +1,6 @@
 /**
- * A seeded generator of numbers from 0 (inclusive) to 1 (exclusive): mulberry32. The same seed
- * gives the same numbers everywhere.
+ * Returns a seeded generator of numbers from 0 (inclusive) to 1 (exclusive): mulberry32. The same
+ * seed gives the same numbers everywhere.
  * @param {number} seed
  */
 export function seededRandom(seed) {

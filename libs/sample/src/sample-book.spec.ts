@@ -9,7 +9,7 @@ import { SAMPLE_TICKERS, sampleAt } from './sample-book';
 
 const PORTFOLIO = '018f0000-0000-7000-8000-000000000001';
 const sha = (name: string): string => createHash('sha256').update(name).digest('hex');
-/** A UUID that follows from a name. */
+/** Returns a UUID that follows from a name. */
 const idOf = (name: string): string =>
   sha(name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 const sampleOn = (moment: string) => sampleAt(new Date(moment), PORTFOLIO, idOf);

@@ -12,7 +12,7 @@ import { sampleTransactions } from './transactions.mjs';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** A Friday. */
 const SOME_FRIDAY = Date.UTC(2016, 0, 1);
-/** Three years. */
+/** Weeks of three years. */
 const WEEKS = 157;
 
 const SETTINGS: PortfolioSettings = {
@@ -31,7 +31,7 @@ const ROTH_IRA = {
   accountNumber: '7310',
 };
 const ACCOUNTS = [BROKERAGE, ROTH_IRA, EMPLOYER_PLAN] as readonly AccountDetails[];
-/** The accounts that may hold a fund. */
+/** Nicknames of the accounts that may hold a fund, by its ticker. */
 const HELD_IN: Readonly<Record<string, readonly string[]>> = {
   HBTM: ['Brokerage', 'Roth IRA', '401k'],
   HBIX: ['Brokerage', '401k'],
@@ -58,7 +58,7 @@ export interface Sample {
 
 /**
  * Makes up a portfolio of three years up to a moment, with the closes of every weekday. The weekly
- * closes are the same whenever that is; the same names give the same ids.
+ * closes do not depend on the moment; the same names give the same ids.
  */
 export function sampleAt(now: Date, portfolioId: string, idOf: (name: string) => string): Sample {
   const lastWeek = Math.floor((now.getTime() - WEEK_MS / 7 - SOME_FRIDAY) / WEEK_MS);

@@ -4,9 +4,9 @@ interface SampleStrategy {
   readonly name: string;
   readonly description: string;
   readonly type: StrategyType;
-  /** Dollars of a strategy that keeps cash, percent of others. */
+  /** Dollars if the strategy keeps cash, percent otherwise. */
   readonly target: string;
-  /** Percent by fund. */
+  /** Percent of each fund, by its ticker. */
   readonly funds: Readonly<Record<string, string>>;
 }
 

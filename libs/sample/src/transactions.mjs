@@ -2,8 +2,8 @@ import { firstWeeksOfMonths, openBook, rowsOf } from './book.mjs';
 
 const QUARTER_ENDS = ['03', '06', '09', '12'];
 /**
- * Cents: the money that an account begins with, and the money that comes every month, with its
- * notes.
+ * Cents that an account begins with, and cents that are paid in every month, with the notes of
+ * both.
  */
 const SAVING = {
   Brokerage: { first: 1_800_000, monthly: [[90_000, 'Monthly saving']] },
@@ -18,12 +18,13 @@ const SAVING = {
 };
 /** Cents that the brokerage account keeps. */
 const SET_ASIDE = 650_000;
-/** Funds that the first money buys; then the plans of each account, in turn. */
+/** Funds that the first money of an account buys. */
 const FIRST = {
   Brokerage: ['HBTM', 'DIVG', 'SILC', 'AURM', 'NWRE'],
   'Roth IRA': ['HBSV', 'HBTM'],
   '401k': ['HBTM', 'HBIX', 'NWBD'],
 };
+/** Funds that an account buys together; it follows its plans in turn. */
 const PLANS = {
   Brokerage: [
     ['HBTM', 'DIVG'],
@@ -40,8 +41,8 @@ const PLANS = {
 
 /**
  * Returns the transactions of each account in the first week of every month: deposits, dividends at
- * the end of a quarter, interest every month, and buys by the plan of the account for the cash that
- * is there. Once a year it sells a part of a fund that has grown much.
+ * the end of a quarter, interest every month, and buys with the available cash by the plan of the
+ * account. Once a year it sells a part of a fund that has grown much.
  * @param {readonly import('./book.mjs').Account[]} accounts
  * @param {readonly { ticker: string, dividendBasisPoints: number, paysMonthly?: boolean }[]} funds
  * @param {readonly import('./closes.mjs').Closes[]} weeks

@@ -1,9 +1,9 @@
 /**
- * Files that make the text of an explained figure and do not open its explanation themselves: the
- * file that shows the text, or the same figure beside it, and opens it.
+ * Files that make the text of an explained figure without opening its explanation. The value is the
+ * file that shows the text, or the same figure beside it, and opens the explanation.
  */
 export const OPENED_BY: Readonly<Record<string, string>> = {
-  // Columns and words, whose texts another file shows.
+  // Columns and words: another file shows their texts.
   'dashboard/tasks.ts': 'rebalance/summary/summary-card.tsx',
   'dividends/overview/payer-columns.ts': 'dividends/overview/payer-row.tsx',
   'rebalance/action-list.ts': 'rebalance/actions/action-items.tsx',
@@ -13,7 +13,7 @@ export const OPENED_BY: Readonly<Record<string, string>> = {
   'retirement/simulation/simulation-words.ts': 'retirement/simulation/simulation-card.tsx',
   'retirement/tabs/tips.ts': 'retirement/tabs/summary-tab.tsx',
   'retirement/words.ts': 'retirement/tabs/summary-tab.tsx',
-  // Pictures, with their figures in a table or a list beside them.
+  // Pictures: a table or a list beside them has their figures.
   'allocation/allocation-picture.tsx': 'allocation/allocation-row.tsx',
   'dividends/overview/income-chart.tsx': 'dividends/overview/income.tsx',
   'networth/history/history-chart.tsx': 'networth/history/history-table.tsx',
@@ -22,12 +22,12 @@ export const OPENED_BY: Readonly<Record<string, string>> = {
   'rebalance/analysis/bands-table.tsx': 'rebalance/analysis/analysis-row.tsx',
   'retirement/simulation/fan-chart.tsx': 'retirement/simulation/simulation-card.tsx',
   'retirement/tabs/growth-chart.tsx': 'retirement/tabs/projections-tab.tsx',
-  // A line of text under the name of the loan that opens it.
+  // A line of text under the name of the loan: the name opens the explanation.
   'networth/items/item-list.tsx': 'networth/items/values-dialog.tsx',
 };
 
 /**
- * Files whose explained figures no screen opens: the api alone explains them. Each with its reason.
+ * Files whose explained figures no screen opens, each with the reason: the api alone explains them.
  */
 export const NOT_OPENED: Readonly<Record<string, string>> = {
   'budget/investment-accounts-dialog.tsx': 'a press chooses the account, before it is saved',

@@ -16,9 +16,11 @@ import { promisify } from 'node:util';
 import { ROOT } from '../../support/node-program';
 import type { Edit } from './edits';
 
-/** Files of the slice, each with `.txt` behind its name, so that they are no part of this tree. */
+/**
+ * Files of the slice, each with `.txt` behind its name, so that they do not belong to this tree.
+ */
 const FILES = join(__dirname, 'files');
-/** Not read by what is built and checked here. */
+/** Files that neither the build nor the checks here read. */
 const LEFT_OUT = /^(docs|test\/(browser|compose|demo|fault|structure))\//;
 
 interface Typecheck {
@@ -28,12 +30,12 @@ interface Typecheck {
 
 export interface CopyOfTree {
   readonly folder: string;
-  /** Where the slice's own files stand in the copy. */
+  /** Paths of the slice's own files in the copy. */
   readonly added: readonly string[];
   edit(edits: readonly Edit[]): void;
   /**
-   * Checks the types of a part, or of some of its files with what they import. Returns the files
-   * with errors, and what the compiler says.
+   * Checks the types of a project, or of some of its files with their imports. Returns the files
+   * with errors, and the compiler's output.
    */
   typecheck(project: string, files?: readonly string[]): Promise<Typecheck>;
   /** Builds the server into dist/ of the copy. */
@@ -42,8 +44,8 @@ export interface CopyOfTree {
 }
 
 /**
- * This tree as it stands, in a folder of its own that shares only the packages, with the slice's
- * own files in it.
+ * Copies the tree as it is to a folder of its own that shares only the packages, and adds the
+ * slice's own files.
  */
 export function copyTree(): CopyOfTree {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-new-slice-'));
@@ -92,7 +94,7 @@ function apply(folder: string, { file, anchor, result }: Edit): void {
   writeFileSync(path, parts.join(result));
 }
 
-/** A project of some files only, which is checked much faster than all. */
+/** Writes a project with some files only, which is checked much faster than all files. */
 function projectOf(folder: string, project: string, files: readonly string[]): string {
   const name = 'tsconfig.some-files.json';
   writeFileSync(

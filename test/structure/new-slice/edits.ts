@@ -28,7 +28,7 @@ const ISOLATION = 'apps/api/test/isolation/routes.ts';
 const SCREENS = 'apps/web/src/app/routes.tsx';
 
 /**
- * Everything that the slice `wishes` on the new stream category `family` changes outside of its own
+ * All changes that the slice `wishes` on the new stream category `family` makes outside of its own
  * folders.
  */
 export const EDITS: readonly Edit[] = [

@@ -12,7 +12,7 @@ export interface KeptEvent {
 
 export type ProposedEvent = Pick<KeptEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-/** The expected last revision; -1: no stream. */
+/** The expected last revision; -1 if no stream is expected. */
 export type Expectation = number;
 
 export type AppendOutcome =
@@ -20,15 +20,12 @@ export type AppendOutcome =
   | { readonly outcome: 'wrong'; readonly current: number };
 
 /**
- * A log that behaves like EventStoreDB: positions with gaps, the server's own events in between,
- * idempotent if the ids directly follow the expected revision.
+ * A log that behaves like EventStoreDB: positions have gaps, the server's own events lie in
+ * between, and an append is idempotent if its ids directly follow the expected revision.
  */
 export class MemoryLog {
   readonly events: KeptEvent[] = [];
-  /**
-   * The first revision that reads of a stream give, where it was truncated. The log keeps its
-   * events.
-   */
+  /** First revision that reads of a truncated stream give. The log keeps the stream's events. */
   readonly truncated = new Map<string, number>();
   /** Streams that were deleted for good. The log keeps their events. */
   readonly deleted = new Set<string>();
@@ -74,7 +71,8 @@ export class MemoryLog {
   }
 
   /**
-   * Whether an event starts at a position, of the server's own too, or none stands there or behind.
+   * Checks whether an event starts at a position (the server's own included), or the log ends
+   * before it.
    */
   isPlace(position: number): boolean {
     return position >= this.end || this.events.some((event) => event.position === position);

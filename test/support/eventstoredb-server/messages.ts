@@ -14,13 +14,15 @@ export function streamName(identifier: StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 }
 
-/** Null where the request expects nothing: nobody here appends like that. */
+/**
+ * Returns the expected revision; null if the request expects nothing, which no client here sends.
+ */
 export function expectation(options: AppendReq.Options | undefined): Expectation | null {
   if (options?.hasNoStream()) return -1;
   return options?.hasRevision() ? Number(options.getRevision()) : null;
 }
 
-/** Options that every read needs; a server that misses one refuses the call. */
+/** Checks the options that every read needs; a server that misses one refuses the call. */
 export const hasKnownOptions = (options: ReadReq.Options): boolean =>
   options.hasUuidOption() &&
   (options.hasStream() || options.hasAll()) &&

@@ -14,10 +14,10 @@ import {
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** A live subscription with this many unread events is dropped, as the real server does. */
+/** Unread events at which a live subscription is dropped, as the real server does. */
 const MOST_UNREAD = 500;
 
-/** `onLeft`: called where the client leaves the read in the middle. */
+/** Answers a read. `onLeft` is called if the client leaves the read in the middle. */
 export async function handleRead(
   log: MemoryLog,
   call: ReadCall,
@@ -51,7 +51,7 @@ export async function handleRead(
 const refuse = (call: ReadCall, code: status, details: string): void =>
   void call.emit('error', Object.assign(new Error(details), { code, details }));
 
-/** Returns null if the stream does not exist. */
+/** Returns the events of a stream; null if the stream does not exist. */
 function selectStream(log: MemoryLog, options: ReadReq.Options): readonly KeptEvent[] | null {
   const from = options.getStream();
   const name = streamName(from?.getStreamIdentifier());

@@ -28,7 +28,7 @@ import { MemoryLog } from './memory-log';
 import { appendResponse, expectation, proposedEvent, streamName } from './messages';
 import { handleRead } from './read-handlers';
 
-/** The real server's default. Bytes. */
+/** Largest append in bytes, the real server's default. */
 const MOST_BYTES = 1024 * 1024;
 
 /**
@@ -37,20 +37,20 @@ const MOST_BYTES = 1024 * 1024;
  */
 export class EventStoreDbServer {
   readonly log = new MemoryLog();
-  /** This many appends are stored without an answer. */
+  /** Number of next appends that are stored without an answer. */
   lostAnswers = 0;
-  /** This many appends are taken, and none after them. */
+  /** Number of next appends that are taken; none is taken after them. */
   appendsLeft = Infinity;
   /**
-   * First events of the appends that were not taken then. They are not taken later either, until
-   * they are removed from here.
+   * First events of the appends that were not taken because of `appendsLeft`. They are not taken
+   * later either, until they are removed from this set.
    */
   readonly notTaken = new Set<string>();
-  /** This many appends are refused as if another had been there first. */
+  /** Number of next appends that are refused as if another writer had been faster. */
   refusals = 0;
-  /** Every read and append is answered with this. */
+  /** Answer to every read and append, if set. */
   denial: status.PERMISSION_DENIED | status.UNAUTHENTICATED | null = null;
-  /** So many reads were left in the middle. */
+  /** Number of reads that were left in the middle. */
   readsLeft = 0;
   private server: Server | null = null;
   port = 0;
@@ -59,7 +59,7 @@ export class EventStoreDbServer {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
-  /** Starts on a free port, and on the same port when started again. */
+  /** Starts on a free port; a second start uses the same port. */
   async start(): Promise<void> {
     const server = new Server();
     server.addService(StreamsService, {
@@ -163,7 +163,7 @@ function tooLarge(): { code: status; details: string; metadata: Metadata } {
   };
 }
 
-/** A cluster whose leader this server is. */
+/** Returns a cluster whose leader this server is. */
 function clusterOf(port: number): ClusterInfo {
   const endpoint = new EndPoint();
   endpoint.setAddress('127.0.0.1');
