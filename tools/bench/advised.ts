@@ -15,14 +15,14 @@ const figures = (quantity: number) => ({
 export interface AdvisedPortfolio {
   readonly portfolioId: string;
   readonly accountId: string;
-  /** Shares of each asset that are missing to its target. */
+  /** Shares that each asset lacks to reach its target. */
   readonly missing: number;
 }
 
 /**
- * A portfolio whose assets are each held at half of their target, with the cash for the rest: a buy
- * is advised for every one of them, and buying `missing` shares of one takes its advice away. The
- * assets lie under strategies of ten each.
+ * Creates a portfolio that holds each asset at half of its target, with the cash for the rest: the
+ * advice is to buy every one of them, and a purchase of `missing` shares of one asset ends its
+ * advice. Every ten assets have a strategy of their own.
  */
 export async function advisedPortfolio(
   user: BenchUser,

@@ -27,8 +27,8 @@ const DATA = JSON.stringify({
 });
 
 /**
- * Durable appends through the port, one event a command. Each caller has a stream of its own and
- * waits for its answer.
+ * Measures durable appends through the port, one event a command. Each caller has its own stream
+ * and waits for the answer.
  */
 export async function benchAppends(
   { databaseUrl, eventStoreUrl }: StackOptions,

@@ -9,8 +9,8 @@ const ASSETS = 50;
 const SAMPLES = 200;
 
 /**
- * From before a trade until a second connection of the same user is told another number for the
- * badge: sells plus buys.
+ * Measures from before a trade until a second connection of the same user gets another number for
+ * the badge: sells plus buys.
  */
 export async function benchBadge(baseUrl: string, floor: Floor): Promise<void> {
   const user = await BenchUser.signUp(baseUrl);
@@ -23,7 +23,8 @@ export async function benchBadge(baseUrl: string, floor: Floor): Promise<void> {
   });
   const samples: number[] = [];
   for (let index = 0; index < scaled(SAMPLES) + 20; index += 1) {
-    // Bought up to its target one asset is advised no more; sold again it is.
+    // One asset has no advice after it was bought up to its target, and has advice again after the
+    // sell.
     const type = index % 2 === 0 ? 'buy' : 'sell';
     const expected = type === 'buy' ? ASSETS - 1 : ASSETS;
     const shown = badgeShows(other, expected);

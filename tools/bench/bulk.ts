@@ -16,14 +16,14 @@ import {
 const TICKERS = ['VTI', 'VEA', 'VWO', 'BND', 'VNQ', 'GLD'] as const;
 const ROWS = scaled(50_000);
 
-/** Six seconds where a commit takes 0.476 ms. */
+/** Commits in six seconds if a commit takes 0.476 ms. */
 const MOST_COMMITS_AN_IMPORT = 12_600;
 
 export interface LongPortfolio {
   readonly user: BenchUser;
   readonly portfolioId: string;
   readonly accountId: string;
-  /** Milliseconds until the import was answered, and until the push that reflects all of it. */
+  /** Milliseconds until the answer to the import, and until the push that reflects all of it. */
   readonly answered: number;
   readonly caughtUp: number;
 }
@@ -67,7 +67,7 @@ export function printImport(
   });
 }
 
-/** Single transactions, one after the other. */
+/** Measures single transactions, one after the other. */
 export async function benchWriteBeside(
   { user, portfolioId, accountId }: LongPortfolio,
   floor: Floor,
@@ -89,7 +89,10 @@ export async function benchWriteBeside(
   });
 }
 
-/** Milliseconds until the answer, and until the push that reflects the whole import. */
+/**
+ * Imports a history; returns the milliseconds until the answer, and until the push that reflects
+ * the whole import.
+ */
 async function importHistory(
   user: BenchUser,
   portfolioId: string,
@@ -107,8 +110,8 @@ async function importHistory(
 }
 
 /**
- * The same file at every run: a deposit, then buys over ten years with a sell after every ninth.
- * Files of other `prices` (whole dollars that are added) have no row in common.
+ * Returns the same file at every run: a deposit, then buys over ten years with a sell after every
+ * ninth. Files of other `prices` (whole dollars that are added) have no row in common.
  */
 export function historyFile(rows: number, prices = 0): string {
   const lines = ['account,type,datetime,ticker,quantity,price,fee,amount,notes'];

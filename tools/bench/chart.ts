@@ -52,7 +52,7 @@ export async function benchChart(
 }
 
 /**
- * In the page, before it: marks the end of the first frame in which a line of a chart was drawn.
+ * Runs in the page, before its load: marks the end of the first frame that shows a line of a chart.
  * Axes are strokes without a path.
  */
 function markPainted(mark: string): void {
@@ -66,8 +66,8 @@ function markPainted(mark: string): void {
 }
 
 /**
- * In the page: the milliseconds from the end of the answer with the chart's data until the mark;
- * null until it is there.
+ * Runs in the page: returns the milliseconds from the end of the answer with the chart's data until
+ * the mark; null until the mark exists.
  */
 function afterData(mark: string): number | null {
   const painted = performance.getEntriesByName(mark)[0]?.startTime;

@@ -12,7 +12,7 @@ import {
 } from '@evenkeel/contracts/shared/problem';
 import { now } from './measure';
 
-/** A user of the running instance, spoken to as a browser would: HTTP and a socket. */
+/** A user of the running instance, with the connections of a browser: HTTP and a socket. */
 export class BenchUser {
   private readonly waiting = new Map<number, (at: number) => void>();
   private highest = 0;
@@ -44,7 +44,7 @@ export class BenchUser {
     return new BenchUser(baseUrl, session, socket);
   }
 
-  /** `key`: the idempotency key of a write. */
+  /** Sends a request. `key`: the idempotency key of a write. */
   async send<T>(
     method: string,
     path: string,
@@ -69,8 +69,8 @@ export class BenchUser {
   }
 
   /**
-   * A portfolio with accounts that take fractions (Bench, Bench 2, Bench 3, …) and the tickers as
-   * assets in all of them.
+   * Creates a portfolio with accounts that take fractions (Bench, Bench 2, Bench 3, …) and the
+   * tickers as assets in all of them.
    */
   async portfolio(
     tickers: readonly string[],
@@ -114,7 +114,7 @@ export class BenchUser {
   }
 
   /**
-   * Sends a small buy; answers the milliseconds from before the request until the push that
+   * Sends a small buy; returns the milliseconds from before the request until the push that
    * reflects it.
    */
   async buyUntilPushed(portfolioId: string, accountId: string, ticker: string): Promise<number> {
@@ -123,7 +123,7 @@ export class BenchUser {
     return (await this.pushed(position)) - began;
   }
 
-  /** Sends a small buy; answers its position in the log. */
+  /** Sends a small buy; returns its position in the log. */
   async buy(portfolioId: string, accountId: string, ticker: string, at: Date): Promise<number> {
     const { position } = await this.send('POST', `/api/portfolios/${portfolioId}/transactions`, {
       transactionType: 'buy',
@@ -139,7 +139,7 @@ export class BenchUser {
     return position;
   }
 
-  /** When the first push at or after the position arrived. */
+  /** Resolves with the moment at which the first push at or after the position arrived. */
   pushed(position: number): Promise<number> {
     const early = this.arrivals.find((arrival) => arrival.position >= position);
     if (early) return Promise.resolve(early.at);
@@ -174,15 +174,15 @@ export class BenchUser {
   }
 }
 
-/** The first is 1. */
+/** Returns the name of an account; the first number is 1. */
 export const accountName = (number: number): string => (number === 1 ? 'Bench' : `Bench ${number}`);
 
 const BENCH_PASSWORD = 'Bench-1234';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /**
- * Plain node:http over kept connections: several times lighter than fetch, so that the client takes
- * less of the machine that it measures.
+ * Sends a request by plain node:http over kept connections. That is several times lighter than
+ * fetch, so the client takes less of the machine that it measures.
  */
 function exchange(
   url: string,

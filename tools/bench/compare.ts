@@ -12,8 +12,8 @@ interface OtherApp {
   readonly name: string;
   readonly release: string;
   /**
-   * Transactions of the portfolios whose performance was asked for, and the seconds until the
-   * answer.
+   * Numbers of transactions in the portfolios whose performance was requested, and the seconds
+   * until the answer.
    */
   readonly activities: Range;
   readonly seconds: Range;
@@ -22,8 +22,8 @@ interface OtherApp {
 const LEAST_TIMES_FASTER = 50;
 
 /**
- * Sets the milliseconds of our answer for ten years beside the figures of `other-apps.json`. Their
- * best one is judged.
+ * Prints the milliseconds of our answer for ten years beside the figures of `other-apps.json`.
+ * Their best figure is judged.
  */
 export function compareWithOthers(ownMs: number): void {
   const file = join(ROOT, 'tools/bench/other-apps.json');

@@ -23,8 +23,8 @@ interface PayersPortfolio {
 }
 
 /**
- * 50 payers with ten years of quarterly payments: pages, and a dividend until another browser is
- * told; then a thousand portfolios on a new day.
+ * Measures pages of 50 payers with ten years of quarterly payments, and the time until another
+ * browser gets a dividend; then a new day of a thousand portfolios.
  */
 export async function benchDividends(
   instance: { readonly baseUrl: string; readonly databaseUrl: string },
@@ -86,7 +86,7 @@ const pay = (
     transactions: transactions.map((transaction) => ({ ...transaction, portfolioId })),
   });
 
-/** From the request until the whole answer is there. */
+/** Measures from the request until the whole answer has arrived. */
 async function benchAnswers({ user, portfolioId }: PayersPortfolio, floor: Floor): Promise<void> {
   for (const name of ['overview', 'calendar']) {
     const samples: number[] = [];
@@ -105,8 +105,8 @@ async function benchAnswers({ user, portfolioId }: PayersPortfolio, floor: Floor
 }
 
 /**
- * From before a dividend is recorded until another connection of the user is told another monthly
- * income: the figure of the tile.
+ * Measures from before a dividend is recorded until another connection of the user gets another
+ * monthly income, the figure of the tile.
  */
 async function benchTile(payers: PayersPortfolio, floor: Floor): Promise<void> {
   const { user, portfolioId, accountId } = payers;
@@ -144,7 +144,7 @@ async function connected(user: BenchUser): Promise<Socket> {
 
 const shown = new WeakMap<Socket, number>();
 
-/** When the monthly income that the socket is told becomes another one. */
+/** Resolves with the moment at which the socket gets another monthly income. */
 function anotherIncome(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -168,8 +168,8 @@ const CALCULATED =
   'SELECT count(*)::int AS count FROM read.dividend_summary WHERE portfolio_id = ANY ($1) AND calculated_at >= $2';
 
 /**
- * All portfolios are of yesterday: milliseconds from the first that is calculated for the new day
- * until the last. The check that finds them comes once a minute.
+ * Moves all portfolios to yesterday; returns the milliseconds from the first calculation for the
+ * new day until the last. The check that finds outdated portfolios comes once a minute.
  */
 async function newDay({ portfolioIds }: Crowd, db: Client, begun: () => void): Promise<number> {
   const { rows } = await db.query<{ at: Date }>('SELECT clock_timestamp() AS at');

@@ -5,10 +5,13 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { atMost, milliseconds, now, percentile, printFigure, rate, whole } from './measure';
 
-/** Speed of PostgreSQL on this machine at the least work: the measure for every other figure. */
+/**
+ * Speed of PostgreSQL on this machine at the least work, to which all other figures are compared.
+ */
 export interface Floor {
   /**
-   * Commits a second and p50 in ms of one connection that inserts one row a transaction, fsync on.
+   * Commits a second, and p50 in ms, of one connection that inserts one row a transaction, fsync
+   * on.
    */
   readonly commitsPerSecond: number;
   readonly commitP50: number;
@@ -71,11 +74,11 @@ export function printP99(
 /** Speed of this machine without a database. */
 export interface MachineFloor {
   /**
-   * Milliseconds that a piece of work in JavaScript takes: a hundred thousand decimals added as big
+   * Milliseconds of a piece of work in JavaScript: a hundred thousand decimals are added as big
    * integers under their names, and sorted.
    */
   readonly workMs: number;
-  /** Milliseconds from the start of Node on an empty program to its end. */
+  /** Milliseconds from the start of Node with an empty program to its end. */
   readonly processMs: number;
 }
 

@@ -21,7 +21,7 @@ import {
   whole,
 } from './measure';
 
-/** Transactions that are imported and then taken back: each makes two events. */
+/** Transactions that are imported and then undone: each makes two events. */
 const TAKEN_BACK = scaled(25_000);
 const ASKED = scaled(300);
 const WARM_UP = 20;
@@ -31,7 +31,8 @@ const EXPORTS = 5;
 const LONGEST_MS = 120_000;
 
 /**
- * Limits in milliseconds and in events a second, on any machine: they are no ratios to its floor.
+ * Limits in milliseconds and in events a second that hold on any machine, without a ratio to its
+ * floor.
  */
 const MOST_MS = { page: 100, explain: 100, firstMoment: 1000, nextMoment: 100, command: 300 };
 const LEAST_A_SECOND = { export: 50_000, verify: 100_000 };
@@ -120,8 +121,8 @@ async function benchCalls({ user, portfolioId, accountId }: LongPortfolio, floor
 }
 
 /**
- * Asks for ends of days after all transactions: each moment has all 50,000. Then asks for the same
- * moments again.
+ * Asks for the ends of days after all transactions, so that each moment has all 50,000; then asks
+ * for the same moments again.
  */
 async function benchMoments({ user, portfolioId }: LongPortfolio, floor: Floor): Promise<void> {
   const [first, next]: [number[], number[]] = [[], []];
@@ -134,7 +135,7 @@ async function benchMoments({ user, portfolioId }: LongPortfolio, floor: Floor):
     };
     first.push(await ask());
     for (let again = 0; again < 10; again += 1) next.push(await ask());
-    // The parts of this moment that take longer than the value are made meanwhile.
+    // Meanwhile the api makes the parts of this moment that take longer than the value.
     await sleep(2000);
   }
   for (const [name, samples, most] of [
@@ -199,7 +200,7 @@ async function save(url: string, token: string, file: string): Promise<void> {
   });
 }
 
-/** Measures a purchase that an api records when it has just started and has folded nothing yet. */
+/** Measures a purchase that an api records right after its start, before it has folded anything. */
 async function benchRestarts(
   { api, databaseUrl }: Stack,
   { user, portfolioId, accountId }: LongPortfolio,

@@ -5,12 +5,12 @@ import { milliseconds, now, percentile, printFigure, scaled, sleep } from './mea
 export const IMPORT_HEADER = 'account,type,datetime,ticker,quantity,price,fee,amount,notes';
 const DEPOSIT = 'Bench,cash_contribution,2024-01-02T15:00:00Z,,,,0,1,\n';
 const MOST_P99_MS = 100;
-/** Between two reads of one user. */
+/** Milliseconds between two reads of one user. */
 const REST_MS = 5;
-/** So long reads go on before the first is measured. */
+/** Milliseconds of reads before the first measured one. */
 const WARM_UP_MS = 3_000;
 
-/** Each is refused. They cost the most of what was tried. */
+/** Files that the api refuses. They were the most costly ones of those that were tried. */
 export const HOSTILE_FILES: readonly (readonly [name: string, content: () => string])[] = [
   ['200,000 rows, all wrong', () => `${IMPORT_HEADER}\n${'x\n'.repeat(200_000)}`],
   ['10 MB of short rows', () => `${IMPORT_HEADER}\n${'x\n'.repeat(5_000_000)}`],
@@ -23,7 +23,10 @@ export const HOSTILE_FILES: readonly (readonly [name: string, content: () => str
   ['199,999 good rows and a bad one', () => `${IMPORT_HEADER}\n${DEPOSIT.repeat(199_999)}x\n`],
 ];
 
-/** Reads of a quiet user and of /health/live while another user sends files that are refused. */
+/**
+ * Measures reads of a quiet user and of /health/live while another user sends files that are
+ * refused.
+ */
 export async function benchHostileImport(baseUrl: string): Promise<void> {
   const quiet = await BenchUser.signUp(baseUrl);
   const hostile = await BenchUser.signUp(baseUrl);
@@ -38,8 +41,8 @@ export async function benchHostileImport(baseUrl: string): Promise<void> {
   for (const [name, content] of HOSTILE_FILES) {
     const body = { fileName: 'bench.csv', format: 'csv', content: content(), dryRun: false };
     const refused = hostile
-      // With a key, as the web app: the server takes the body's fingerprint before it reads the
-      // file.
+      // The request has a key, like the web app's: the server takes the body's fingerprint before
+      // it reads the file.
       .send('POST', `/api/portfolios/${target.portfolioId}/imports`, body, randomUUID())
       .then(
         () => {
@@ -56,7 +59,7 @@ export async function benchHostileImport(baseUrl: string): Promise<void> {
 
 type Reads = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Milliseconds of each read, one after the other, until the work has ended. */
+/** Returns the milliseconds of each read, one after the other, until the work has ended. */
 async function whileRunning(
   work: Promise<unknown>,
   reads: Reads,

@@ -13,12 +13,12 @@ const ASKED = 300;
 const EDITS = 100;
 const SIMULATIONS = 20;
 const WARM_UP = 20;
-/** A task of the page that is longer holds up a frame for everybody to see. */
+/** Milliseconds; a longer task of the page visibly delays a frame. */
 const LONGEST_TASK_MS = 50;
 
 /**
- * Net worth of many portfolios and items at the api; in a browser an edit of the budget until a
- * tile shows it, and simulations beside the frames.
+ * Measures the net worth of many portfolios and items at the api; in a browser, the time from an
+ * edit of the budget until a tile shows it, and simulations beside the frames.
  */
 export async function benchHousehold(baseUrl: string, floor: Floor): Promise<void> {
   await benchNetWorth(baseUrl, floor);
@@ -69,8 +69,8 @@ async function pageOf(browser: Browser, user: BenchUser, address: string): Promi
 }
 
 /**
- * From before an item of the budget is changed until the tile shows it in a browser that did not
- * change it.
+ * Measures from before an item of the budget is changed until the tile shows it in a browser that
+ * did not change it.
  */
 async function benchBudget(baseUrl: string, browser: Browser, floor: Floor): Promise<void> {
   const user = await BenchUser.signUp(baseUrl);
@@ -84,7 +84,7 @@ async function benchBudget(baseUrl: string, browser: Browser, floor: Floor): Pro
   const samples: number[] = [];
   for (let index = 0; index < WARM_UP + scaled(EDITS); index += 1) {
     const changed = page.evaluate(frameOfChange);
-    // People pause between edits: a page reads again at most four times a second.
+    // People pause between edits: a page reads at most four times a second.
     await sleep(300);
     const began = Date.now();
     await user.send('PUT', `/api/budget/${body.id}`, { ...item, amount: String(1001 + index) });
@@ -96,7 +96,9 @@ async function benchBudget(baseUrl: string, browser: Browser, floor: Floor): Pro
   printP99('budget edit to tile in another browser', samples, floor, 240);
 }
 
-/** In the page: when a frame first shows another income than now. */
+/**
+ * Runs in the page: resolves with the moment of the first frame that shows another income than now.
+ */
 function frameOfChange(): Promise<number> {
   const shown = (): string | null | undefined =>
     document.querySelector('[data-testid="budget-monthly-income"]')?.textContent;
@@ -112,7 +114,9 @@ function frameOfChange(): Promise<number> {
   });
 }
 
-/** Simulations of a plan that another browser changes: the longest task of the page meanwhile. */
+/**
+ * Measures the longest task of the page during simulations of a plan that another browser changes.
+ */
 async function benchFrames(baseUrl: string, browser: Browser): Promise<void> {
   const user = await BenchUser.signUp(baseUrl);
   const page = await pageOf(browser, user, '/retirement-planning?tab=projections');
@@ -144,7 +148,7 @@ async function benchFrames(baseUrl: string, browser: Browser): Promise<void> {
   });
 }
 
-/** In the page: when the simulation that starts next has been shown. */
+/** Runs in the page: resolves when the simulation that starts next has been shown. */
 function endOfSimulation(): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no simulation in 20 s')), 20_000);

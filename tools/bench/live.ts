@@ -12,12 +12,13 @@ import {
 } from './measure';
 
 /**
- * Beyond this the instance is overrun, and more open connections would only measure this process.
+ * Most writes without an answer: with more, the instance is overloaded, and further open
+ * connections would only measure this process.
  */
 const MOST_PENDING = 400;
 /**
- * So long writes go on before the first is measured: V8 compiles what it finds hot meanwhile, which
- * takes a core of its own for seconds.
+ * Milliseconds of writes before the first measured one: V8 compiles hot code meanwhile, which takes
+ * a whole core for seconds.
  */
 const WARM_UP_MS = 8_000;
 
@@ -28,8 +29,8 @@ export interface Writer {
 }
 
 /**
- * From before the request until the push in the client: alone, and while other users write at a
- * steady rate.
+ * Measures from before the request until the push in the client: alone, and while other users write
+ * at a steady rate.
  */
 export async function benchWriteToPush(baseUrl: string, floor: Floor): Promise<void> {
   const observer = await writer(baseUrl);
@@ -81,8 +82,8 @@ async function observe(observer: Writer, count: number, restMs = 10): Promise<nu
 }
 
 /**
- * Starts writes at a fixed rate, whether or not earlier ones have been answered (an open loop, as
- * people are).
+ * Starts writes at a fixed rate, whether or not earlier ones have been answered (an open loop, like
+ * people).
  */
 export function steadyLoad(
   writers: readonly Writer[],
@@ -134,7 +135,7 @@ function report(
   name: string,
   samples: readonly number[],
   floor: Floor,
-  /** Judges both figures by the number of commits that take as long. */
+  /** Judges both figures by the number of commits in the same time. */
   judge: (p50: number, p99: number) => readonly Ratio[],
 ): void {
   const p50 = percentile(samples, 0.5);

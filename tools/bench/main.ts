@@ -31,7 +31,7 @@ import { benchStart } from './start';
 import { benchTwoProjectors } from './two-projectors';
 import { benchWeb } from './web';
 
-/** Runs the named parts, or all: api and projector as processes, and nothing else. */
+/** Runs the named parts, or all, against api and projector as processes, and nothing else. */
 export async function main(root: string, names: readonly string[]): Promise<void> {
   const given = { postgres: givenPostgres() !== null, eventStore: givenEventStore() !== null };
   const { isWanted, needsServers, needsInstance } = chosenParts(names, given);
@@ -74,7 +74,7 @@ async function backUpAndRestore(servers: Servers, root: string): Promise<void> {
   await withStack(servers, 'backup', async (stack) => {
     const file = await benchBackup({ root, ...stack });
     await stack.stop();
-    // An EventStoreDB that is given holds the log of the first instance.
+    // If an EventStoreDB is given, it holds the log of the first instance.
     const databaseUrl = await servers.newDatabase('restored');
     await useStack({ databaseUrl }, (empty) => file.restore({ root, ...empty }));
   });
@@ -111,7 +111,7 @@ async function benchStack(stack: Stack, { root, floor, machine, isWanted }: Benc
   if (isWanted('recalculate-all') || isWanted('rebuild-small'))
     await benchRecalculateAll(instance, floor);
   if (isWanted('dividends')) await benchDividends(instance, floor);
-  // After a thousand portfolios were filled to be calculated.
+  // This part needs the thousand portfolios that the part before has filled.
   if (isWanted('rebuild-small')) await benchRebuild(instance, floor);
 }
 

@@ -1,10 +1,10 @@
-/** Milliseconds since the page or process started, with fractions. */
+/** Returns the milliseconds since the page or process started, with fractions. */
 export const now = (): number => performance.now();
 
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The value below which `share` (0 to 1) of the samples lie. */
+/** Returns the value below which `share` (0 to 1) of the samples lie. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -13,9 +13,9 @@ export function percentile(samples: readonly number[], share: number): number {
 /** Ratio of a figure to its floor, or of the floor to the figure, and its aim. */
 export interface Ratio {
   readonly value: number;
-  /** Name such as p99, if a figure has several ratios. */
+  /** Name, for example p99, if a figure has several ratios. */
   readonly name?: string;
-  /** Without an aim, the ratio is shown and not judged. */
+  /** Aim of the ratio; without one, the ratio is shown and not judged. */
   readonly aim?: string;
   readonly isReached?: boolean;
 }
@@ -37,7 +37,10 @@ export const atLeast = (value: number, aim: number, name?: string): Ratio => ({
 export interface Figure {
   readonly name: string;
   readonly value: string;
-  /** The same work, or the least work, at the machine's own limit, measured in the same run. */
+  /**
+   * Figure of the same work, or of the least work, at the machine's own limit, measured in the same
+   * run.
+   */
   readonly floor?: string;
   /**
    * Ratios to judge: the speed of a machine varies by a factor of two from hour to hour, but its

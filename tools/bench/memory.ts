@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { printFigure } from './measure';
 
-/** Resident memory of the server processes together, after everything else has been measured. */
+/**
+ * Prints the resident memory of the server processes together, after everything else has been
+ * measured.
+ */
 export function benchMemory(
   pids: Readonly<Record<string, number>>,
   after = 'after all of that',
@@ -18,7 +21,7 @@ export function benchMemory(
   });
 }
 
-/** Resident memory of a process now; 0 where there is none any more. */
+/** Returns the resident memory of a process now; 0 if the process is gone. */
 export function residentMebibytes(pid: number): number {
   try {
     const text = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString();

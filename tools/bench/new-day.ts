@@ -9,12 +9,12 @@ import { type Crowd, fillCrowd, settled } from './recalculate-all';
 
 const DAY_MS = 86_400_000;
 const LONGEST_MS = 300_000;
-/** Twenty seconds where a commit takes 0.476 ms. */
+/** Commits in twenty seconds if a commit takes 0.476 ms. */
 const MOST_COMMITS = 42_000;
 
 /**
- * From the start of the processes on a day after the last one until the series of a thousand
- * portfolios have that day.
+ * Measures from the start of the processes on a later day until the series of a thousand portfolios
+ * have that day.
  */
 export async function benchNewDay(databaseUrl: string, floor: Floor): Promise<void> {
   const env = { MASTER_KEY: randomBytes(32).toString('base64') };

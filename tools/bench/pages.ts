@@ -4,12 +4,15 @@ import { commitsOf, type Floor } from './floor';
 import { atMost, milliseconds, now, percentile, printFigure, scaled } from './measure';
 
 const ASKED = 300;
-/** The first answers fill caches; a person who opens a page has them filled. */
+/**
+ * Answers before the first measured one: they fill the caches that are full when a person opens a
+ * page.
+ */
 const WARM_UP = 20;
 
 /**
- * The pages of accounts and assets of a portfolio with 50,000 transactions: from the request until
- * the whole answer is there.
+ * Measures the pages of accounts and assets of a portfolio with 50,000 transactions, from the
+ * request until the whole answer has arrived.
  */
 export async function benchPages(user: BenchUser, floor: Floor): Promise<void> {
   const { body } = await user.send<PortfolioView[]>('GET', '/api/portfolios');

@@ -19,7 +19,7 @@ const TOGETHER = [
   'dividends',
   'rebuild-small',
 ] as const;
-/** Parts that have a log of their own each. */
+/** Parts with a log of their own each. */
 const APART = [
   'appends',
   'refresh',
@@ -43,9 +43,9 @@ interface Chosen {
 }
 
 /**
- * The named parts, or all but the soak, which measures nothing. Throws an Error, in words for who
- * named them, where there is no such part, or where a server that is given cannot serve them: an
- * EventStoreDB has one log, and nobody kills a PostgreSQL that is somebody else's.
+ * Returns the named parts, or all but the soak, which measures nothing. Throws an Error in plain
+ * words if a name is unknown, or if a given server cannot serve a part: an EventStoreDB has one
+ * log, and the bench kills only its own PostgreSQL.
  */
 export function chosenParts(
   names: readonly string[],

@@ -24,14 +24,14 @@ const DAYS = 3650;
 const ASSETS = Array.from({ length: 50 }, (_, index) => `P${index}`);
 const ACCOUNTS = 20;
 const ROWS = scaled(50_000);
-/** Zones in turn: another one begins the series from nothing. */
+/** Time zones that take turns: a change of the zone makes the series begin from nothing. */
 const ZONES = ['Europe/Berlin', 'Asia/Tokyo'] as const;
 const POLL_MS = 2;
 const LONGEST_MS = 120_000;
 
-/** Numbers of commits of 0.476 ms that take the wanted times: 3 s, 100 ms, 1 s, 60 ms. */
+/** Most commits of 0.476 ms in the wanted times: 3 s, 100 ms, 1 s, 60 ms. */
 const MOST_COMMITS = { fromNothing: 6300, today: 210, backdated: 2100, call: 126 };
-/** Part of a piece of work of 10 ms that takes 5 ms. */
+/** Part of a piece of work of 10 ms: 5 ms. */
 const MOST_WORK_OF_A_RATE = 0.5;
 
 interface LongSeries {
@@ -42,8 +42,8 @@ interface LongSeries {
 }
 
 /**
- * The daily series of ten years, 50 assets in each of 20 accounts, and 50,000 transactions: making
- * it, going on with it, reading it.
+ * Measures the daily series of ten years, 50 assets in each of 20 accounts, and 50,000
+ * transactions: its first calculation, its continuation, and reads of it.
  */
 export async function benchPerformance(
   { baseUrl, databaseUrl }: Stack,
@@ -56,7 +56,7 @@ export async function benchPerformance(
     await benchFromNothing(series, floor);
     await benchEdits(series, floor, 'today', 0);
     await benchEdits(series, floor, 'backdated', DAYS / 2);
-    // The edits before have left work to the projector, which would be measured, too.
+    // The earlier edits have left work to the projector, which would be measured, too.
     await settled(db);
     compareWithOthers(await benchCall(series, floor));
     await benchChart(baseUrl, series.user.session, machine);
@@ -82,8 +82,8 @@ async function fill(user: BenchUser, db: Client): Promise<LongSeries> {
 }
 
 /**
- * A price of each asset on each weekday, recorded when it was made: what was recorded just now
- * counts as new.
+ * Stores a price of each asset on each weekday, recorded at that time, because a price that was
+ * recorded just now counts as new.
  */
 async function quoteDaily(db: Client): Promise<void> {
   await db.query(
@@ -99,8 +99,8 @@ async function quoteDaily(db: Client): Promise<void> {
 }
 
 /**
- * Over ten years every account buys every asset in turn; in each eleventh round, which comes to
- * every asset in turn, one share is sold; each 49th brings a deposit.
+ * Returns rows of ten years in which every account buys every asset in turn. In each eleventh
+ * round, which meets every asset in turn, each account sells one share; in each 49th it deposits.
  */
 function history(): string {
   const lines = ['account,type,datetime,ticker,quantity,price,fee,amount,notes'];
@@ -121,7 +121,7 @@ function history(): string {
   return lines.join('\n');
 }
 
-/** From the change of the time zone until the series has begun anew. */
+/** Measures from the change of the time zone until the series has begun from nothing. */
 async function benchFromNothing(series: LongSeries, floor: Floor): Promise<void> {
   const samples: number[] = [];
   for (let index = 0; index < scaled(6); index += 1) {
@@ -146,7 +146,7 @@ const EDITS = {
   backdated: { name: 'the same after one that is dated five years back', count: 20 },
 } as const;
 
-/** From before the request until the series reflects it. */
+/** Measures from before the request until the series reflects it. */
 async function benchEdits(
   series: LongSeries,
   floor: Floor,
@@ -175,12 +175,15 @@ async function benchEdits(
 }
 
 const ASKED = 200;
-/** V8 compiles the code of a call anew over its first hundreds. */
+/**
+ * Calls before the first measured one: V8 compiles the code of a call again during its first
+ * hundreds.
+ */
 const WARM_UP = 200;
 
 /**
- * The whole period with its chart, alone and beside a benchmark. Answers the milliseconds of the
- * plain call, p50.
+ * Measures the whole period with its chart, alone and beside a benchmark. Returns the milliseconds
+ * of the plain call, p50.
  */
 async function benchCall({ user, portfolioId }: LongSeries, floor: Floor): Promise<number> {
   const path = `/api/portfolios/${portfolioId}/performance`;
@@ -213,7 +216,7 @@ async function benchCall({ user, portfolioId }: LongSeries, floor: Floor): Promi
   return timed('', 'performance of these ten years, with its chart', judge);
 }
 
-/** A money-weighted return over ten years with a flow a day, in this process. */
+/** Measures a money-weighted return over ten years with a flow a day, in this process. */
 function benchRate(machine: MachineFloor): void {
   const amounts = Array.from({ length: DAYS }, (_, day) => (day === 0 ? 10_000 : 40 + (day % 7)));
   const endValue = amounts.reduce(
@@ -236,7 +239,7 @@ function benchRate(machine: MachineFloor): void {
   });
 }
 
-/** Resolves when the stored series of the portfolio is so. */
+/** Resolves when the stored series of the portfolio meets the condition. */
 async function reached(
   { db, portfolioId }: LongSeries,
   condition: string,

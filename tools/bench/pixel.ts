@@ -7,8 +7,8 @@ import { BenchUser } from './client';
 import { milliseconds, percentile, printFigure, scaled, sleep } from './measure';
 
 /**
- * From before a request until the dashboard's tile shows another figure in a browser that did not
- * send it.
+ * Measures from before a request until the dashboard's tile shows another figure in a browser that
+ * did not send it.
  */
 export async function benchWriteToPixel(baseUrl: string, floor: Floor): Promise<void> {
   const executablePath = findBrowser();
@@ -52,7 +52,9 @@ export async function benchWriteToPixel(baseUrl: string, floor: Floor): Promise<
   }
 }
 
-/** In the page: when a frame first shows another figure than now. */
+/**
+ * Runs in the page: resolves with the moment of the first frame that shows another figure than now.
+ */
 function frameOfChange(): Promise<number> {
   const shown = (): string | null | undefined =>
     document.querySelector('[data-testid="tile-portfolio-value"]')?.textContent;

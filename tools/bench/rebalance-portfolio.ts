@@ -12,8 +12,8 @@ export interface PortfolioSize {
   readonly accounts: number;
   readonly strategies: number;
   /**
-   * Cash in percent of the value of the assets: a low percentage makes many sums too small, which
-   * are dropped one after the other.
+   * Cash in percent of the value of the assets: a low percentage makes many amounts too small,
+   * which are dropped one after the other.
    */
   readonly cashPercent: number;
   /** The most accounts from which an asset may take its cash. */
@@ -85,7 +85,7 @@ export function rebalancePortfolio(size: PortfolioSize): RebalanceInput {
   };
 }
 
-/** `cash` is in cents; the account has between a fifth of it and nine fifths. */
+/** Makes an account. `cash` is in cents; the account has between a fifth of it and nine fifths. */
 const accountOf = (
   accountId: string,
   index: number,
@@ -100,8 +100,8 @@ const accountOf = (
 });
 
 /**
- * Makes ten strategies at the top, and each other one under one of those, three deep. The last ones
- * hold the assets.
+ * Makes ten strategies at the top, and puts each other one under one of those, three deep. The last
+ * ones hold the assets.
  */
 function tree(count: number): {
   strategies: RebalanceStrategy[];

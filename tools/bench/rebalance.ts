@@ -6,7 +6,7 @@ import { type PortfolioSize, rebalancePortfolio } from './rebalance-portfolio';
 interface Case {
   readonly name: string;
   readonly size: PortfolioSize;
-  /** How many times a piece of work. */
+  /** Largest number of pieces of work that the calculation may take. */
   readonly aim: number;
 }
 
@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
 const WARM_UP = 20;
 const RUNS = 100;
 
-/** The calculation alone, in this process: no database, no network. */
+/** Measures the calculation alone, in this process: no database, no network. */
 export function benchRebalance(floor: MachineFloor): void {
   for (const { name, size, aim } of CASES) {
     const input = rebalancePortfolio(size);

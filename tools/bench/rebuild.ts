@@ -13,7 +13,7 @@ export interface Instance extends Pick<Stack, 'baseUrl' | 'databaseUrl' | 'setti
 
 /** Portfolios of 50,000 transactions: two for each of two cores. */
 const LONG_PORTFOLIOS = 4;
-/** Least share of the rows that COPY takes in a second. */
+/** Least share of the rows that COPY writes in a second. */
 const LEAST_OF_COPY = 0.02;
 const MEMORY_EVERY_MS = 100;
 
@@ -39,7 +39,10 @@ export async function benchRebuild(instance: Instance, floor: Floor): Promise<vo
   print('rebuild', await runProjections(instance, 'rebuild'), floor);
 }
 
-/** The same with one worker (the command alone) and with two (the command and a projector). */
+/**
+ * Measures the same rebuild with one worker (the command alone) and with two (the command and a
+ * projector).
+ */
 export async function benchRebuildByTwo(
   stack: Stack,
   instance: Instance,
@@ -60,8 +63,8 @@ export async function benchRebuildByTwo(
 }
 
 /**
- * Runs one of the operator's commands that read the whole log, and measures from the start of its
- * process until it prints its result.
+ * Runs an operator's command that reads the whole log, and measures from the start of its process
+ * until it prints its result.
  */
 export async function runProjections(
   { root, databaseUrl, settings }: Instance,
@@ -97,7 +100,7 @@ export async function runProjections(
   return { events, lasted, said, mostMebibytes };
 }
 
-/** Prints a figure; `isJudged` says whether its ratio to the rows of COPY is judged. */
+/** Prints a figure; `isJudged`: whether its ratio to the rows of COPY is judged. */
 export function print(name: string, command: Command, floor: Floor, isJudged = true): void {
   const { events, lasted, said } = command;
   const ratio = rate(events, lasted) / floor.copyRowsPerSecond;
@@ -111,10 +114,10 @@ export function print(name: string, command: Command, floor: Floor, isJudged = t
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** The command's own count of events a second, without the time in which it loads. */
+/** Returns the command's own count of events a second, without the time in which it loads. */
 const ownCount = (said: string): string => / s, ([\d,]+\/s)/.exec(said)?.[1] ?? 'unknown';
 
-/** Events that the rebuild folds: those of users and portfolios. */
+/** Returns the number of events that the rebuild folds: those of users and portfolios. */
 async function countEvents(databaseUrl: string): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -17,7 +17,7 @@ export interface Crowd {
   readonly portfolioIds: readonly string[];
 }
 
-/** 1,000 portfolios of 20 users. */
+/** Creates 1,000 portfolios of 20 users. */
 export async function fillCrowd(baseUrl: string): Promise<Crowd> {
   const filled = await Promise.all(Array.from({ length: USERS }, () => fill(baseUrl)));
   return {
@@ -35,8 +35,8 @@ async function fill(baseUrl: string): Promise<{ user: BenchUser; portfolioIds: s
 }
 
 /**
- * Milliseconds from a new price of a ticker that every portfolio holds until all of them are
- * calculated with it.
+ * Changes the price of a ticker that every portfolio holds; returns the milliseconds until all of
+ * them are calculated with it.
  */
 export async function reprice(
   { users, portfolioIds }: Crowd,
@@ -53,8 +53,8 @@ export async function reprice(
 }
 
 /**
- * A new price of a ticker that every portfolio holds, until all are calculated anew, while people
- * write and are pushed to.
+ * Measures from a new price of a ticker that every portfolio holds until all are calculated again,
+ * while people write and get pushes.
  */
 export const benchRecalculateAll = (instance: Instance, floor: Floor): Promise<void> =>
   whilePeopleWrite(instance, floor, {
@@ -68,17 +68,15 @@ interface Instance {
 }
 
 /**
- * `measure`: the milliseconds that something takes which touches a thousand portfolios, from when
- * it says that it has begun.
+ * A change that touches a thousand portfolios. `measure` returns its milliseconds, counted from the
+ * call of `begun`.
  */
 interface ForAll {
   readonly name: string;
   readonly measure: (crowd: Crowd, db: Client, begun: () => void) => Promise<number>;
 }
 
-/**
- * How long something takes for a thousand portfolios, and how long a write to its push meanwhile.
- */
+/** Measures a change of a thousand portfolios, and the time from a write to its push meanwhile. */
 export async function whilePeopleWrite(
   { baseUrl, databaseUrl }: Instance,
   floor: Floor,

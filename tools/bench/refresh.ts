@@ -15,7 +15,7 @@ const TICKERS = Array.from(
 const PORTFOLIOS = scaled(200);
 /** Tickers of each portfolio; together the portfolios hold all tickers. */
 const HELD = 25;
-/** Time after the last push in which nothing more may come. */
+/** Milliseconds after the last push in which no other may come. */
 const QUIET_MS = 5000;
 
 /**
@@ -100,7 +100,7 @@ async function measure(stack: Stack, market: MarketServer, floor: Floor): Promis
   });
 }
 
-/** Runs one turn of the provider to its end; it asks for all tickers that anybody holds. */
+/** Runs one turn of the provider to its end; it asks for all tickers that people hold. */
 async function turn(db: Client): Promise<void> {
   const { rows } = await db.query<{ now: Date }>(
     'UPDATE app.market_provider SET next_turn_at = now() RETURNING now()',

@@ -4,11 +4,11 @@ import { atMost, milliseconds, now, percentile, printFigure } from './measure';
 
 const PATHS = 10_000;
 const RUNS = 20;
-/** How many times a piece of work. */
+/** Largest number of pieces of work that a simulation may take. */
 const AIM = 25;
 const RULES = ['fixed', 'percent', 'guardrails'] as const;
 
-/** 60 years, half of them in retirement. */
+/** Prepares a simulation of 60 years, half of them in retirement. */
 const simulationBy = (rule: (typeof RULES)[number]): PreparedSimulation => ({
   plan: {
     currentAge: 35,
@@ -28,7 +28,7 @@ const simulationBy = (rule: (typeof RULES)[number]): PreparedSimulation => ({
   history: null,
 });
 
-/** The simulation of a retirement plan alone, in this process. */
+/** Measures the simulation of a retirement plan alone, in this process. */
 export function benchRetirement(floor: MachineFloor): void {
   for (const rule of RULES) {
     const simulation = simulationBy(rule);

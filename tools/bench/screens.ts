@@ -8,13 +8,13 @@ import { rememberSession } from '../../test/support/remember-session';
 import { type MachineFloor, workOf } from './floor';
 import { atMost, milliseconds, percentile, printFigure, scaled, sleep } from './measure';
 
-/** Pieces of work: 100 and 150 ms on a machine that does one in 3.7 ms. */
+/** Most pieces of work: 100 and 150 ms on a machine that does one in 3.7 ms. */
 const MOST_OF_A_ROUTE = 27;
 const MOST_OF_A_DIALOG = 40;
 const ROUNDS = 4;
 /**
- * Milliseconds that a person takes from pointing at an entry to pressing it, and looks at a page
- * before the first press.
+ * Milliseconds from pointing at an entry to pressing it, and of looking at a page before the first
+ * press.
  */
 const POINTING_MS = 150;
 const LOOKING_MS = 2000;
@@ -27,7 +27,7 @@ const MENUS: Readonly<Record<string, readonly string[]>> = {
 
 declare global {
   interface Window {
-    /** The frame that the page watches for, from before the press on. */
+    /** Promise of the frame that the page watches for; the watch begins before the press. */
     shown?: Promise<unknown>;
   }
 }
@@ -104,7 +104,7 @@ interface Visit {
   readonly answer: AuthAnswer;
 }
 
-/** A page in a browser that has nothing of the app yet, when its person has looked at it. */
+/** Opens a page in a browser with an empty cache, and waits until its person has looked at it. */
 async function lookedAt({ browser, baseUrl, answer }: Visit, address: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -173,8 +173,8 @@ interface Shown {
 }
 
 /**
- * Runs in the page: tells how many milliseconds after the next press the first frame follows that
- * has the heading of the screen at an address and no placeholder.
+ * Runs in the page: measures the milliseconds from the next press until the first frame that shows
+ * the heading of the screen at an address and no placeholder.
  */
 function watchForScreen(address: string): void {
   const before = document.querySelector('main h1');
@@ -223,8 +223,8 @@ async function benchDialogs(visit: Visit, machine: MachineFloor): Promise<void> 
 }
 
 /**
- * Runs in the page: tells how many milliseconds after the next press the first frame follows that
- * has another dialog than now.
+ * Runs in the page: measures the milliseconds from the next press until the first frame that shows
+ * another dialog than now.
  */
 function watchForDialog(name: string): void {
   const before = document.querySelector('[role="dialog"]');

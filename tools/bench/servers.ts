@@ -7,15 +7,15 @@ import type { StackOptions } from '../../test/support/stack';
 type Place = Pick<StackOptions, 'databaseUrl' | 'redisUrl' | 'eventStoreUrl'>;
 
 /**
- * The servers of DATABASE_URL, REDIS_URL and EVENTSTORE_URL; without DATABASE_URL a PostgreSQL of
- * the bench's own, fsync on (RUN-91).
+ * The servers of DATABASE_URL, REDIS_URL and EVENTSTORE_URL; without DATABASE_URL, a PostgreSQL of
+ * the bench with fsync on (RUN-91).
  */
 export class Servers {
   private readonly databases: string[] = [];
 
   private constructor(
     private readonly url: string,
-    /** The bench's own server, which may be killed; null where it is somebody else's. */
+    /** The bench's own server, which may be killed; null if DATABASE_URL names one. */
     readonly cluster: TestCluster | null,
   ) {}
 
@@ -26,7 +26,7 @@ export class Servers {
     return new Servers(cluster.url, cluster);
   }
 
-  /** Where the log of an instance is; undefined where PostgreSQL keeps it. */
+  /** Address of an instance's log; undefined if PostgreSQL keeps it. */
   get eventStoreUrl(): string | undefined {
     return givenEventStore() ?? undefined;
   }
@@ -35,7 +35,7 @@ export class Servers {
     return givenRedis() ?? undefined;
   }
 
-  /** An empty database, and the other servers that are given. */
+  /** Makes an empty database, and names the other servers that are given. */
   async newPlace(name: string): Promise<Place> {
     const { redisUrl, eventStoreUrl } = this;
     return { databaseUrl: await this.newDatabase(name), redisUrl, eventStoreUrl };
@@ -48,7 +48,7 @@ export class Servers {
     return `${this.url}/${database}`;
   }
 
-  /** Leaves nothing on servers that are somebody else's, but what EventStoreDB has recorded. */
+  /** Removes the bench's data from given servers, except for the events in EventStoreDB. */
   async stop(): Promise<void> {
     if (this.cluster) return this.cluster.stop();
     for (const database of this.databases)

@@ -13,11 +13,11 @@ import { HOSTILE_FILES, IMPORT_HEADER } from './hostile-import';
 import { residentMebibytes } from './memory';
 import { milliseconds, now, percentile, printFigure, sleep, whole } from './measure';
 
-/** Length of the soak: the environment's SOAK_MINUTES, or ten. */
+/** Milliseconds of the soak: the environment's SOAK_MINUTES, or ten minutes. */
 const LASTS_MS = Number(process.env.SOAK_MINUTES ?? 10) * 60_000;
 /**
- * Part of the time, at its beginning, in which processes are killed; in the rest they run on, so
- * that their memory can be watched.
+ * Share of the time, from the start, in which processes are killed. In the rest they keep running,
+ * so that their memory can be watched.
  */
 const KILLED_SHARE = 0.6;
 const KILL_EVERY_MS = 15_000;
@@ -26,19 +26,19 @@ const ROWS_A_FILE = 200;
 const REST_MS = 200;
 const CAUGHT_UP_MS = 60_000;
 
-/** State that all work shares. Each piece of work repeats itself until the soak is over. */
+/** State that all work shares. Each piece of work is repeated until the soak is over. */
 interface Soak {
   readonly stack: Stack;
   isOver: boolean;
-  /** Whether a process is away: failures do not count then. */
+  /** Whether a process is down: failures do not count during that time. */
   isKilling: boolean;
-  /** Failures while every process was there. */
+  /** Failures while every process was running. */
   readonly faults: string[];
 }
 
 /**
- * Runs sign-ins, imports, reads, sockets, refused files, and kills of every process; then nothing
- * may be lost or doubled.
+ * Runs sign-ins, imports, reads, sockets, refused files, and kills of every process; then checks
+ * that nothing was lost or doubled.
  */
 export async function benchSoak(
   cluster: TestCluster,
@@ -80,7 +80,7 @@ export async function benchSoak(
 }
 
 /**
- * Milliseconds that people waited for answers while every process was there, by the kind of
+ * Milliseconds that people waited for answers while every process was running, by the kind of
  * request.
  */
 class Waits {
@@ -104,7 +104,7 @@ class Waits {
   }
 }
 
-/** Notes how long a piece of work took, if no process was away meanwhile. */
+/** Notes how long a piece of work took, if no process was down meanwhile. */
 async function timed<Result>(
   soak: Soak,
   samples: number[],
@@ -118,7 +118,7 @@ async function timed<Result>(
 }
 
 /**
- * Repeats a piece of work. A failure counts if every process was there from its beginning to its
+ * Repeats a piece of work. A failure counts if every process was running from its beginning to its
  * end.
  */
 async function keep(soak: Soak, restMs: number, work: () => Promise<void>): Promise<void> {
@@ -147,7 +147,7 @@ const keepDepositing = (soak: Soak, person: Depositor, samples: number[]): Promi
     if (status !== 201) throw new Error(`a deposit answered ${status ?? 'nothing'}`);
   });
 
-/** All people sign in from one address, which may do so 240 times a minute. */
+/** All people sign in from one address, whose limit is 240 times a minute. */
 const keepSigningIn = (soak: Soak, person: Depositor): Promise<void> =>
   keep(soak, 10 * REST_MS, () => person.moveTo(soak.stack.baseUrl));
 
@@ -169,8 +169,8 @@ function keepReading(
 }
 
 /**
- * Sends a file until it is acknowledged; the api skips rows that are recorded already. Returns how
- * many rows were acknowledged.
+ * Sends a file until it is acknowledged; the api skips rows that it has recorded already. Returns
+ * how many rows were acknowledged.
  */
 async function keepImporting(soak: Soak, importer: Depositor, samples: number[]): Promise<number> {
   const api = clientOf(soak, importer);
@@ -189,7 +189,7 @@ async function keepImporting(soak: Soak, importer: Depositor, samples: number[])
   return rows;
 }
 
-/** A file of deposits at moments that no other file has. */
+/** Returns a file of deposits at moments that no other file has. */
 function fileOf(begin: number): string {
   const rows = Array.from({ length: ROWS_A_FILE }, (_, index) => {
     const at = new Date(Date.UTC(2020, 0, 1) + (begin + index) * 60_000).toISOString();
@@ -212,7 +212,7 @@ async function keepSendingFiles(soak: Soak, hostile: Depositor): Promise<void> {
   });
 }
 
-/** A socket that connects again by itself. */
+/** Opens a socket that connects again by itself. */
 function listen(baseUrl: string, token: string): { pushes: () => number; close: () => void } {
   const socket = io(baseUrl, { auth: { token }, transports: ['websocket'] });
   let count = 0;
@@ -261,8 +261,8 @@ interface Memory {
 }
 
 /**
- * The least mebibytes that api and projector take together in each half of the time without kills:
- * a file takes hundreds more while it is read, and gives them back.
+ * Returns the least mebibytes that api and projector take together in each half of the time without
+ * kills: a file takes hundreds more while it is read, and then they are free again.
  */
 async function watchMemory({ stack }: Soak): Promise<Memory> {
   const least = async (until: number): Promise<number> => {
@@ -332,7 +332,7 @@ async function proveAll(
     counts.doubled += shown.length - notes.size;
     counts.lost += [...person.acknowledged].filter((note) => !notes.has(note)).length;
   }
-  // The last file may have been recorded without its answer: then all its rows are there.
+  // If the last file was recorded without an answer, all its rows are stored.
   const rows = (await importer.shown()).length;
   counts.lost += Math.max(0, imported - rows);
   if (rows > imported && rows !== imported + ROWS_A_FILE) counts.doubled += rows - imported;

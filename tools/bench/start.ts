@@ -8,12 +8,11 @@ import { type MachineFloor, processOf } from './floor';
 import { atMost, now, printFigure } from './measure';
 import { seconds } from './rebuild';
 
-/** Five seconds where an empty program takes 50 ms. */
+/** Starts of an empty program in five seconds if one takes 50 ms. */
 const MOST_PROCESSES = 100;
 
 /**
- * `npm start` on data that is there already, with its own PostgreSQL, until it says that it is
- * ready.
+ * Measures `npm start` on existing data, with its own PostgreSQL, until it says that it is ready.
  */
 export async function benchStart(root: string, machine: MachineFloor): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-start-'));

@@ -6,10 +6,13 @@ import { atLeast, printFigure } from './measure';
 import { type Crowd, fillCrowd, reprice, settled } from './recalculate-all';
 import { seconds } from './rebuild';
 
-/** Prices there and back, twice, so that both take the same ways. */
+/** Prices up and down, twice, so that both measurements have the same changes. */
 const PRICES = [25, 10, 25, 10] as const;
 
-/** 1,000 portfolios calculated anew by one projector process and by two, with Redis. */
+/**
+ * Measures how long one projector process and two take to calculate 1,000 portfolios again, with
+ * Redis.
+ */
 export async function benchTwoProjectors(place: StackOptions): Promise<void> {
   if (place.redisUrl !== undefined) return withStack(place);
   const program = findRedis();
@@ -58,7 +61,7 @@ async function measure(stack: Stack): Promise<void> {
   }
 }
 
-/** Milliseconds of all of them, without what comes after each. */
+/** Returns the milliseconds of all recalculations, without the work that follows each of them. */
 async function repriceOften(crowd: Crowd, db: Client): Promise<number> {
   let sum = 0;
   for (const price of PRICES) {

@@ -8,12 +8,9 @@ import { type MachineFloor, workOf } from './floor';
 import { atMost, milliseconds, percentile, printFigure, scaled } from './measure';
 
 const LOADS = 20;
-/** Bytes of compressed JavaScript. */
+/** Most bytes of compressed JavaScript. */
 const BUDGET = 240_000;
-/**
- * Pieces of work until the value is painted: a third less than before it came with one call, in few
- * files.
- */
+/** Most pieces of work until the value is painted. */
 const MOST_WORK = 143;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -4,7 +4,7 @@ import { sourceFiles } from './sources.mjs';
 
 const PLACES = ['apps/api', 'apps/projector', 'libs'];
 
-/** Files that the server's build depends on. */
+/** Returns the files that the server's build depends on. */
 export const serverSources = (root) =>
   sourceFiles(root, [...PLACES, '.swcrc', 'package-lock.json', 'tools/build']);
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Tests of an app or a lib, and what only they use. */
+/** Matches tests of an app or a lib, and files that only tests use. */
 const IS_TEST = /\.spec\.[tj]sx?$|^(apps|libs)[/\\][^/\\]+[/\\]test[/\\]/;
 
-/** Files below the given folders (or files), relative to root, sorted; tests are left out. */
+/**
+ * Returns the files below the given folders (or files), relative to root, sorted, without tests.
+ */
 export function sourceFiles(root, places) {
   const files = [];
   const visit = (path) => {
@@ -17,7 +19,10 @@ export function sourceFiles(root, places) {
   return files.sort();
 }
 
-/** A fingerprint of names and contents: it changes whenever a build would give something else. */
+/**
+ * Returns a fingerprint of names and contents, which changes whenever a build would give another
+ * result.
+ */
 export function fingerprint(root, files) {
   const hash = createHash('sha256');
   for (const file of files)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { sourceFiles } from './sources.mjs';
 
-/** Files that the web's build depends on. */
+/** Returns the files that the web's build depends on. */
 export const webSources = (root) =>
   sourceFiles(root, [
     'apps/web',
@@ -26,7 +26,7 @@ export async function buildWeb(root) {
 
 function runVite(root) {
   return new Promise((resolve, reject) => {
-    // Every caller, even a test, gets the build that people are served.
+    // Every caller, even a test, gets the build that the server delivers to people.
     const env = { ...process.env, NODE_ENV: 'production' };
     const vite = spawn(
       process.execPath,

@@ -1,9 +1,9 @@
 const TRIES = 20;
 
 /**
- * A small client of Evenkeel's HTTP api: it remembers the token and asks reads to reflect its own
- * writes. On a slow machine the read models follow a large import later than one read waits (503):
- * then it reads again.
+ * Makes a small client of Evenkeel's HTTP api: it remembers the token and asks reads to reflect its
+ * own writes. On a slow machine the read models need longer for a large import than one read waits
+ * (503): then the client reads again.
  */
 export function apiClient(url, pauseMs = 1000) {
   let token = null;
@@ -41,7 +41,7 @@ export function apiClient(url, pauseMs = 1000) {
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
-    /** Waits until the read models show all that is written; not without end. */
+    /** Waits until the read models show all writes, up to a limit. */
     async shown() {
       for (let tries = 1; tries < TRIES; tries += 1) {
         const { behind } = await read('/health/ready');
@@ -49,7 +49,7 @@ export function apiClient(url, pauseMs = 1000) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     },
-    /** Signs up, or in where the e-mail is known. */
+    /** Signs up, or signs in if the e-mail is known. */
     async enter(person) {
       try {
         token = (await call('POST', '/api/auth/signup', person)).token;

@@ -1,8 +1,8 @@
 import { ARCHIVED_ACCOUNT, ARCHIVED_PORTFOLIO, FORMER } from './content.mjs';
 
 /**
- * An archived account in the portfolio, and an archived portfolio beside it. Finds what an attempt
- * before it left.
+ * Creates an archived account in the portfolio, and an archived portfolio beside it. Uses the
+ * things that an earlier attempt has created.
  */
 export async function fillArchived(api, portfolioId) {
   const base = `/api/portfolios/${portfolioId}`;
@@ -19,7 +19,7 @@ export async function fillArchived(api, portfolioId) {
   await api.patch(`/api/portfolios/${portfolio.id}`, { isArchived: true });
 }
 
-/** Archives the assets that are held no more. `assets`: those of the portfolio, as they were. */
+/** Archives the assets that are no longer held. `assets`: the portfolio's assets before that. */
 export async function archiveFormer(api, portfolioId, assets) {
   for (const { ticker } of FORMER) {
     if (!assets.find((asset) => asset.ticker === ticker)?.settings.isArchived)

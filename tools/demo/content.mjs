@@ -11,7 +11,7 @@ export const PORTFOLIO = {
 
 export const ACCOUNTS = [BROKERAGE, EMPLOYER_PLAN];
 
-/** An account that was given up: kept, but counted nowhere. */
+/** An account that was given up: it is kept, and no figure counts it. */
 export const ARCHIVED_ACCOUNT = {
   ...EMPLOYER_PLAN,
   nickname: 'Old 403b',
@@ -28,8 +28,8 @@ export const ARCHIVED_PORTFOLIO = {
 
 /**
  * Special features of dividends, by ticker; each begins `quartersAgo` quarters before the last one.
- * A special dividend comes a month after the quarter's end. A cut one pays so many cents a share,
- * and less every quarter after.
+ * A special dividend comes a month after the quarter's end. A cut one pays `cents` a share, and
+ * less every quarter after.
  */
 export const DIVIDEND_STORIES = {
   DIVG: { special: { quartersAgo: 2, basisPoints: 150 } },
@@ -104,12 +104,12 @@ export const ONE_OFFS = [
 ];
 
 /**
- * The ticker whose price the demo user has typed, and by how many cents it is above the close: an
- * import does not take a price again that is known already.
+ * The ticker whose price the demo user has typed, and the cents by which it exceeds the close: an
+ * import skips a price that is known already.
  */
 export const OWN_PRICE = { ticker: 'AURM', centsAboveClose: 40 };
 
-/** Whether an account may hold a fund. */
+/** Checks whether an account may hold a fund. */
 export const holds = (fund, nickname) => fund.account === 'both' || fund.account === nickname;
 
 /**

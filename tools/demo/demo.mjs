@@ -15,7 +15,7 @@ import { fillStrategies } from './strategies.mjs';
 
 const EMAIL = 'demo@evenkeel.example';
 
-/** E-mail and password of the demo user of this data folder, or null where there is none. */
+/** Returns e-mail and password of the demo user of this data folder, or null if there is none. */
 export function demoSignIn(dataDir) {
   try {
     const { email, password, isFilled } = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
@@ -26,9 +26,9 @@ export function demoSignIn(dataDir) {
 }
 
 /**
- * Fills in the demo user's portfolio through the HTTP api, once for a data folder, and only where
- * it begins a new log: one that was restored, or moved here, is somebody's. Every step finds what
- * an attempt before it left, so that one that was broken off is finished at the next start. A demo
+ * Fills in the demo user's portfolio through the HTTP api, once for a data folder, and only if it
+ * begins a new log: a log that was restored or moved here belongs to somebody. Every step uses the
+ * results of an earlier attempt, so that the next start completes one that was interrupted. A demo
  * user with another password is left alone.
  */
 export async function ensureDemo({ dataDir, url }, isLogEmpty, say, now = new Date()) {
@@ -62,8 +62,8 @@ export async function ensureDemo({ dataDir, url }, isLogEmpty, say, now = new Da
 }
 
 /**
- * The history of the portfolio comes last, and nothing is read after it: its figures take longest
- * to calculate.
+ * The history of the portfolio comes last, and nothing is read after it, because its figures take
+ * longest to calculate.
  */
 async function fill(api, now) {
   const portfolio =
@@ -79,7 +79,7 @@ async function fill(api, now) {
   await archiveFormer(api, portfolio.id, assets);
 }
 
-/** Accounts, assets and strategies. Returns the assets that were there. */
+/** Creates accounts, assets and strategies. Returns the assets that existed before. */
 async function fillPortfolio(api, portfolioId) {
   const base = `/api/portfolios/${portfolioId}`;
   const accounts = await api.get(`${base}/accounts`);

@@ -1,8 +1,8 @@
 import { knownItems } from './networth.mjs';
 
 /**
- * Goals that the demo person saves for. `before`: the first monthly saving, so that the log has a
- * history; `counts`: assets by name.
+ * Goals of the demo person. `before`: the first monthly saving, so that the log has a history;
+ * `counts`: assets by name.
  */
 const GOALS = [
   {
@@ -33,10 +33,13 @@ const GOALS = [
   },
 ];
 
-/** The first of September of the year that many years from now, YYYY-MM-DD. */
+/** Returns the first of September, `years` years from now, YYYY-MM-DD. */
 const dayIn = (now, years) => `${now.getUTCFullYear() + years}-09-01`;
 
-/** The goals as the api takes them, each with its first version. In: assets of the net worth. */
+/**
+ * Returns the goals in the api's form, each with its first version. `assets`: those of the net
+ * worth.
+ */
 export const goalsOf = (now, assets) =>
   GOALS.map(({ goal, yearsAway, before, counts }) => {
     const whole = {
@@ -47,7 +50,7 @@ export const goalsOf = (now, assets) =>
     return { goal: whole, first: { ...whole, monthlySaving: before ?? goal.monthlySaving } };
   });
 
-/** Sets the goals that are missing. Changes a goal that still is as it was at first. */
+/** Creates the missing goals. Changes a goal that is still in its first version. */
 export async function fillGoals(api, now) {
   const known = await api.get('/api/retirement/goals');
   const assets = (await knownItems(api)).filter(({ type }) => type === 'asset');

@@ -12,17 +12,17 @@ const RETIREMENT_PLAN = [
   ['NWBD', 0.25],
 ];
 /**
- * Cents that no plan spends. This is more than the emergency fund keeps back, so that there is
+ * Cents that no plan spends. This exceeds the reserve of the emergency fund, so that there is
  * something to buy beside the shares to sell.
  */
 const SET_ASIDE = 3_000_000;
 const QUARTER_ENDS = [3, 6, 9, 12];
-/** In basis points. */
+/** The whole amount in basis points. */
 const ALL_OF_IT = 10_000;
 
 /**
- * Ten years and more of deposits, buys, quarterly dividends, a yearly sell, and the buys and sells
- * beside the plan, up to the last of the weeks.
+ * Returns ten years and more of deposits, buys, quarterly dividends, a yearly sell, and the buys
+ * and sells beside the plan, up to the last of the weeks.
  * @param {{ day: string, cents: Record<string, number> }[]} weeks
  * @returns {string} the transactions CSV of the import
  */
@@ -108,7 +108,7 @@ function payDividends(books, { day, cents }, lastClose) {
   }
 }
 
-/** The dividend of a share when it pays: basis points of a number of cents. */
+/** Returns the dividend of a share when it pays, as cents and the basis points of them. */
 function perShareIn({ ticker, dividendBasisPoints }, month, cents, lastClose) {
   const { suspended, cut } = DIVIDEND_STORIES[ticker] ?? {};
   if (suspended && month >= quarterEnd(lastClose, suspended.quartersAgo)) return [cents, 0];

@@ -1,5 +1,5 @@
 /**
- * Income and expenses of the demo household. `before`: the first amount of an item, so that its log
+ * Income and expenses of the demo household. `before`: the first amount of an item, so that the log
  * has a history.
  */
 export const BUDGET = [
@@ -103,7 +103,7 @@ export const BUDGET = [
   },
 ];
 
-/** A category of the household's own, below one of the system. */
+/** A category of the household's own, below a system category. */
 export const OWN_CATEGORY = { name: 'Sailing', type: 'expense', parent: 'Leisure' };
 
 /** Fills in the budget. Existing items stay as they are. */

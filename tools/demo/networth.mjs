@@ -1,6 +1,6 @@
 /**
- * Possessions and debts of the demo person outside of portfolios: each value with the number of
- * months since it was stated, the first one at the top.
+ * Assets and debts of the demo person outside of portfolios: each value with the number of months
+ * since it was stated, the first one at the top.
  */
 const ITEMS = [
   {
@@ -44,7 +44,7 @@ const ITEMS = [
       monthlyPayment: '520',
       paymentDay: 15,
     },
-    // The lender's statement of a year ago shows an extra payment.
+    // The lender's statement of a year ago contains an extra payment.
     values: [
       [34, '27000'],
       [12, '14200'],
@@ -71,13 +71,13 @@ const ITEMS = [
   },
 ];
 
-/** The first of the month so many months ago, YYYY-MM-DD. */
+/** Returns the first of the month, `months` months ago, YYYY-MM-DD. */
 const monthsAgo = (now, months) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
     .toISOString()
     .slice(0, 10);
 
-/** The items as the api takes them, each with its later values. */
+/** Returns the items in the api's form, each with its later values. */
 export const netWorthItems = (now) =>
   ITEMS.map(({ item, values }) => {
     const [first, ...later] = values.map(([months, value]) => ({
@@ -87,7 +87,7 @@ export const netWorthItems = (now) =>
     return { item: { ...item, ...first }, later };
   });
 
-/** The items that exist. */
+/** Returns the items that exist. */
 export const knownItems = async (api) => (await api.get('/api/networth')).manualItems;
 
 /** Enters the items that are missing. */

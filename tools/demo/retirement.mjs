@@ -1,4 +1,4 @@
-/** Assumptions of the demo user. */
+/** Age and further assumptions of the demo user. */
 const YEARS_OLD = 42;
 const PLAN = {
   desiredRetirementAge: '64',

@@ -1,33 +1,33 @@
 /**
- * When something in the demo's past happens. It follows the last weekly close (YYYY-MM-DD, a
- * Friday), so that no story grows old. Transactions stand in the first week of their month: a month
- * counts once it has had a Friday.
+ * Functions that place the events of the demo's past in time. The dates follow the last weekly
+ * close (YYYY-MM-DD, a Friday), so that no story grows old. Transactions have the first week of
+ * their month: a month counts once it has had a Friday.
  */
 const DAY_MS = 24 * 3600 * 1000;
 const MONDAY = 1;
 
-/** The end of a quarter that was so many quarters before the last one, YYYY-MM. */
+/** Returns the last month of a quarter, `quartersAgo` quarters before the last one, YYYY-MM. */
 export function quarterEnd(lastClose, quartersAgo) {
   const number = monthNumber(lastClose);
   return monthText(number - (number % 3) - 3 * quartersAgo);
 }
 
-/** How many quarters lie between two months (YYYY-MM). */
+/** Returns the number of quarters between two months (YYYY-MM). */
 export const quartersBetween = (from, to) => (monthNumber(to) - monthNumber(from)) / 3;
 
-/** The month (YYYY-MM) after one. */
+/** Returns the month (YYYY-MM) after one. */
 export const monthAfter = (month) => monthText(monthNumber(month) + 1);
 
 /**
- * The month (01 to 12) of so many years ago, YYYY-MM. Years end with September, when the last of
- * the trades beside the plan is made.
+ * Returns the month (01 to 12) in the year `yearsAgo`, YYYY-MM. Years end with September, the month
+ * of the last trade beside the plan.
  */
 export const monthOfYear = (lastClose, { yearsAgo, month }) =>
   `${storyYear(lastClose) - yearsAgo}-${month}`;
 
 /**
- * The stock split of a fund, on the second Monday of June before the market opens; undefined where
- * there is none.
+ * Returns the stock split of a fund, on the second Monday of June before the market opens;
+ * undefined if there is none.
  * @param {{ split?: { yearsAgo: number, times: number } }} fund
  * @param {string} lastClose
  */
@@ -44,7 +44,7 @@ function storyYear(lastClose) {
   return lastClose.slice(5, 7) >= '09' ? year : year - 1;
 }
 
-/** Months count on across years. */
+/** Returns the number of a month, which keeps counting across years. */
 function monthNumber(day) {
   const [year, month] = day.split('-').map(Number);
   return year * 12 + month;

@@ -17,7 +17,7 @@ it('assets follow an account that is archived elsewhere', async () => {
   const shown = await shownFigure(() => useSetupQuery('p').data?.assets[0]?.quantity);
   await shown.becomes(10);
   quantity = 4;
-  // As the projection of accounts announces it.
+  // The projection of accounts announces its changes with these views.
   shown.push('accounts', 'dividends', 'budget');
   await shown.becomes(4);
   shown.close();

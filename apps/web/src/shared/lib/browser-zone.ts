@@ -1,2 +1,2 @@
-/** The IANA name of the time zone that this browser is set to. */
+/** Returns the IANA name of this browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -37,9 +37,9 @@ interface StreamCache {
 }
 
 /**
- * Whether the net worth on the screen is the pushed one. Pushed values of portfolios change it at
- * once, so it may be ahead: if a portfolio was calculated later, the net worth is added up and
- * pushed again.
+ * Checks whether the net worth on the screen is the pushed one. Pushed values of portfolios change
+ * it at once, so it may be ahead: if a portfolio was calculated later, the net worth is added up
+ * and pushed again.
  */
 const showsNetWorth =
   (told: number, calculation: number) =>
@@ -54,8 +54,8 @@ const showsNetWorth =
   };
 
 /**
- * The categories whose pushes carry figures, and the answers that these change. Views of all other
- * categories are only refetched.
+ * The categories whose pushes carry figures, and the answers that these figures change. Views of
+ * all other categories are only refetched.
  */
 export const STREAM_CACHES: Readonly<Record<string, StreamCache>> = {
   user: {
