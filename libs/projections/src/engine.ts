@@ -28,9 +28,9 @@ import { Subscription } from './subscription';
 export interface EngineServices {
   readonly categories: readonly Category<unknown>[];
   readonly inputs: readonly InputWatch[];
-  /** Connections for the engine alone. The code that makes the pool listens for lost ones. */
+  /** Connections for the engine alone. The maker of the pool listens for lost ones. */
   readonly pool: Pool;
-  /** How the leader's own connection is made. */
+  /** Settings of the leader's own connection. */
   readonly connection: ClientConfig;
   /** The application name of the pool's connections; no two processes share one. */
   readonly instance: string;
@@ -41,25 +41,24 @@ export interface EngineServices {
   readonly log: Logger;
   /**
    * Whether database views have the columns of this release. Calculations and input watches read
-   * them, and wait until they have. Left out: they have them.
+   * the views, and wait until they have them. Left out: they have them.
    */
   readonly tables?: { readonly isReadable: boolean; readable(): Promise<void> };
   readonly now?: () => Date;
   readonly beforeCommit?: (streamId: string) => void;
 }
 
-/** Streams projected at once. More than there are cores would only slow each other down. */
+/** Streams projected at once. More streams than cores would only slow each other down. */
 const CORES = Math.max(2, availableParallelism());
 /**
- * Events whose folded states are kept in memory, over the streams of all categories: so many for
+ * Events whose folded states are kept in memory, over the streams of all categories: this many for
  * projections, and as many for calculations.
  */
 const EVENTS_KEPT = 75_000;
 /**
  * Jobs that a process works on at once, by queue. `calculate` takes one: further requests for a key
- * that is being calculated become one job, which under load saves more than a second job at once
- * would gain. `calculate-batch` takes two: nobody waits for these, and most of their time is spent
- * waiting for the database.
+ * in work become one job, which under load saves more than a second job at once would gain.
+ * `calculate-batch` takes two: nobody waits for these, and they mostly wait for the database.
  */
 const CALCULATIONS_AT_ONCE = { calculate: 1, 'calculate-batch': 2 } as const;
 
@@ -70,7 +69,7 @@ const CALCULATIONS_AT_ONCE = { calculate: 1, 'calculate-batch': 2 } as const;
 export class Engine {
   readonly reconciler: Reconciler;
   /**
-   * By category. Projections and calculations have processors of their own, with their own turns
+   * Processors by category. Projections and calculations have separate ones, with their own turns
    * and memories, so no projection waits for a calculation.
    */
   private readonly projecting: ReadonlyMap<string, StreamProcessor<unknown>>;
@@ -145,7 +144,7 @@ export class Engine {
   async settle(): Promise<void> {
     await this.requests.settle();
     await this.services.queues.close();
-    // Jobs that ended meanwhile may have requested more. These calculations are made here.
+    // Jobs that ended meanwhile may have requested more calculations, which are made here.
     await this.requests.settle();
     await this.outbox.settle();
   }
@@ -170,7 +169,7 @@ export class Engine {
     const live: LiveServices = {
       outbox: this.outbox,
       beforeCommit,
-      // If a service is away, the reconciler finds the reaction that is missing.
+      // If a service is away, the reconciler finds the missing reaction.
       react: (...reaction) =>
         recordReaction({ store, codec, now }, ...reaction).catch(
           this.warn('a reaction could not be recorded'),
@@ -211,7 +210,7 @@ export class Engine {
     this.scheduler = scheduler;
     const stops = [subscription.start(), this.reconciler.start()];
     return async () => {
-      // It does not wait for the work under way, which is fenced.
+      // This does not wait for the work under way, which is fenced.
       scheduler.clear();
       await Promise.all(stops.map((stop) => stop()));
     };

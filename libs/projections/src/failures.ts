@@ -10,11 +10,11 @@ export class ReadModelFailure extends Error {
   constructor(
     readonly revision: number,
     override readonly cause: unknown,
-    /** The one that failed; null: the event stops all of the stream. */
+    /** The read model that failed; null if the event stops all read models of the stream. */
     readonly readModel: Generation | null = null,
     /**
-     * Whether it failed after it had taken in all events of the batch: `revision` is then the last
-     * of them, not the cause.
+     * Whether it failed after all events of the batch: `revision` is then the last of them, not the
+     * cause.
      */
     readonly isWholeBatch = false,
   ) {
@@ -29,8 +29,8 @@ export class ReadModelFailure extends Error {
 const STATEMENT_CLASSES = ['21', '22', '23', '42'];
 
 /**
- * Whether the cause of an error is a service that is away or busy, rather than the event. Then
- * nothing is quarantined, and the reconciler or the queue has the work done again.
+ * Checks whether the cause of an error is a service that is away or busy, rather than the event.
+ * Then nothing is quarantined, and the reconciler or the queue has the work done again.
  */
 export function isInfrastructure(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 const LOOK_EVERY_MS = 500;
 
-/** Holds work back while the operator has paused the engine. Looks at the switch twice a second. */
+/** Delays work while the operator has paused the engine. Reads the switch twice a second. */
 export class PauseGate {
   private isPaused = false;
   private timer: NodeJS.Timeout | undefined;

@@ -12,8 +12,8 @@ export interface BatchContext {
   readonly ownerId: string;
   readonly writer: RowWriter;
   /**
-   * Begins to write the rows collected so far. A projection that writes many rows awaits it now and
-   * then.
+   * Begins to write the rows collected so far. A projection that writes many rows awaits it from
+   * time to time.
    */
   makeRoom(): Promise<void>;
   /**
@@ -25,14 +25,14 @@ export interface BatchContext {
   readonly db: Queryable;
   readonly now: Date;
   /**
-   * The result of `work`, which is done once a batch, however many read models ask for it by its
-   * name.
+   * Returns the result of `work`, which is done once a batch, however many read models ask for it
+   * by its name.
    */
   shared<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface BatchEnd<State> {
-  /** Folded up to the last event of the batch. Must not be changed. */
+  /** State after the last event of the batch. Must not be changed. */
   readonly state: State;
   /** Log position of the last event reflected. */
   readonly position: LogPosition;
@@ -96,17 +96,17 @@ export interface Calculation<State> {
   readonly definition: ProjectionDefinition;
   /**
    * Whether it reads calculations of other streams: a rebuild fills it last, when the views show
-   * the new ones.
+   * the new rows of these.
    */
   readonly isLast?: boolean;
   /**
-   * Whether it takes long: it is made in a transaction of its own, after the other calculations of
-   * the key, so that these need not wait.
+   * Whether it takes long: it has a separate transaction after the other calculations of the key,
+   * so that they need not wait.
    */
   readonly isApart?: boolean;
   /**
-   * Views that show its other inputs directly: they have changed when it is made because such an
-   * input changed.
+   * Views that show its other inputs directly: they count as changed when a change of such an input
+   * was the reason for the calculation.
    */
   readonly inputViews?: readonly ViewName[];
   /** Writes the rows of one key. Reads its inputs inside the transaction of the context. */
@@ -132,7 +132,7 @@ export interface Change {
 export interface Category<State> {
   readonly name: StreamCategory;
   initial(): State;
-  /** May change the state handed over. */
+  /** Returns the state after an event. May change the given state. */
   evolve(state: State, recorded: RecordedEvent): State;
   /** Whether the stream has ended for good: its read models then have no rows. */
   hasEnded(state: State): boolean;
@@ -142,6 +142,6 @@ export interface Category<State> {
    * those with `isApart` follow.
    */
   readonly calculations: readonly Calculation<State>[];
-  /** The announcement of a change; null if nobody need be told. */
+  /** Returns the announcement of a change; null if nobody needs it. */
   announce(state: State, change: Change): Announcement | null;
 }

@@ -12,9 +12,8 @@ export interface ReactionServices {
 
 /**
  * Appends a reaction to its stream. `revision`: the last event of the stream that the calculation
- * reflects, which is the expected revision. If somebody has written to the stream meanwhile,
- * nothing is appended: the calculation that follows has its own reaction. Rejects if a service is
- * away.
+ * reflects, which is the expected revision. If the stream has a later event, nothing is appended:
+ * the next calculation has its own reaction. Rejects if a service is away.
  */
 export async function recordReaction(
   { store, codec, now }: ReactionServices,

@@ -7,21 +7,21 @@ import { shapesOf } from './streams/checkpoints';
 
 const EVERY_MS = 1000;
 /**
- * At every 60th check the reconciler looks at all streams, not only at those with new heads, and at
- * all inputs of calculations.
+ * At every 60th check the reconciler checks all streams, not only those with new heads, and all
+ * inputs of calculations.
  */
 const FULL_EVERY = 60;
 /**
- * At every third check it looks for calculations that are older than other calculations that they
- * read, because no event shows that these have changed.
+ * At every third check it finds calculations that are older than other calculations that they read,
+ * because no event shows that these have changed.
  */
 const CALCULATIONS_EVERY = 3;
-/** Younger entries of the outbox are left to the process that stored them. Seconds. */
+/** Seconds; the process that stored younger entries of the outbox still sends them. */
 const OUTBOX_AGE_SECONDS = 5;
 
 /**
- * Streams behind their heads. Generations of a shape that only another release can write are left
- * out: a rebuild replaces them.
+ * Streams behind their heads, without generations of a shape that only another release can write,
+ * because a rebuild replaces them.
  */
 const LAGGING = `
   SELECT h.stream_id AS "streamId", bool_or(NOT r.is_calculation) AS projections, bool_or(r.is_calculation) AS calculations
@@ -48,20 +48,20 @@ export interface ReconcilerServices {
   readonly readModels: readonly (Projection<never> | Calculation<never>)[];
   /** Has a stream brought up to date. */
   readonly heal: (stream: Lagging) => Promise<void>;
-  /** Looks for calculations that are older than an input, or than other calculations only. */
+  /** Finds calculations that are older than an input, or than other calculations only. */
   readonly lookAtInputs: (which: 'all' | 'calculations') => Promise<void>;
   readonly onError: (error: Error) => void;
 }
 
 /**
- * The leader's regular check. It finds streams whose work was lost, announces what a dead process
- * left in the outbox, and removes versions of read models that are no longer needed. It looks at
- * streams with new events once a second, at calculations that read others every few seconds, and at
- * everything once a minute. A check that fails is repeated.
+ * The leader's regular check. It finds streams whose work was lost, sends announcements that a dead
+ * process left in the outbox, and removes unneeded versions of read models. It checks streams with
+ * new events once a second, calculations that read others every few seconds, and everything once a
+ * minute. A check that fails is repeated.
  */
 export class Reconciler {
   private checks = 0;
-  /** Read models reflect everything up to this position of the log. */
+  /** Log position up to which read models reflect all events. */
   private reflected = 0;
 
   constructor(private readonly services: ReconcilerServices) {}
@@ -70,13 +70,13 @@ export class Reconciler {
   start(): () => Promise<void> {
     const { onError } = this.services;
     this.checks = 0;
-    // At the first check, the process that stored the entries of the outbox has gone.
+    // At the first check, the process that stored the entries of the outbox has ended.
     const look = (): Promise<number> =>
       this.reconcileOnce(this.checks === 0 ? 0 : OUTBOX_AGE_SECONDS);
     return repeat(look, { pauseMs: EVERY_MS, onError });
   }
 
-  /** Looks once, now. Returns how many streams were behind. */
+  /** Checks once, now. Returns how many streams were behind. */
   async reconcileOnce(outboxAgeSeconds = OUTBOX_AGE_SECONDS): Promise<number> {
     const isFull = this.checks % FULL_EVERY === 0;
     const { pool, outbox, lookAtInputs, onError } = this.services;

@@ -1,6 +1,6 @@
 import { Scheduler } from './scheduler';
 
-/** Works that end when the test says so. */
+/** Makes works that end when the test says so. */
 function workshop(places: number) {
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

@@ -1,7 +1,7 @@
 /**
  * Works on streams, a few at once, each by one batch at a time. A stream that is scheduled again
- * while it waits is worked on once; one that is scheduled while it is worked on is worked on again.
- * If the process dies, the reconciler finds its unfinished work.
+ * while it waits is processed once; if it is scheduled during its batch, it is processed again. If
+ * the process dies, the reconciler finds its unfinished work.
  */
 export class Scheduler {
   private readonly waiting = new Set<string>();
@@ -10,7 +10,7 @@ export class Scheduler {
 
   constructor(
     private readonly work: (streamId: string) => Promise<void>,
-    /** Streams worked on at once. */
+    /** Number of streams processed at once. */
     private readonly places: number,
     private readonly onError: (error: Error) => void,
   ) {}
@@ -21,12 +21,12 @@ export class Scheduler {
     this.goOn();
   }
 
-  /** Forgets the streams that wait. */
+  /** Forgets the waiting streams. */
   clear(): void {
     this.waiting.clear();
   }
 
-  /** Takes no further streams; resolves when the work under way is done. */
+  /** Accepts no further streams; resolves when the work under way is done. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.clear();

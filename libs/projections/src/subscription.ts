@@ -27,7 +27,7 @@ const TAKE_IN = `
 export interface SubscriptionServices {
   readonly pool: Pool;
   readonly store: EventStore;
-  /** Gets the events that are read from the log. */
+  /** Stores the events that are read from the log. */
   readonly fresh: Pick<FreshEvents, 'add'>;
   /** Has a stream with new events processed. */
   readonly schedule: (streamId: string) => void;
@@ -41,7 +41,7 @@ export interface SubscriptionServices {
 export class Subscription {
   constructor(
     private readonly services: SubscriptionServices,
-    /** The epoch of this process' lead. */
+    /** Epoch of this process's lead. */
     private readonly epoch: number,
   ) {}
 
@@ -75,8 +75,8 @@ export class Subscription {
       if (categoryOf(event.streamId) !== null) heads.set(event.streamId, event);
     const { fresh, schedule, pool } = this.services;
     fresh.add(batch);
-    // Streams are scheduled before their heads are stored, since a batch needs only the events. If
-    // storing fails, the same events come again.
+    // Streams are scheduled before their heads are stored, because a batch needs only the events.
+    // If the heads cannot be stored, the same events come again.
     for (const streamId of heads.keys()) schedule(streamId);
     const streams = [...heads.values()];
     await pool.query(

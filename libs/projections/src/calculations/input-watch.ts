@@ -3,18 +3,18 @@ import type { Queues } from '@evenkeel/platform/queues';
 import type { Pool } from 'pg';
 
 /**
- * Knows an input that calculations have besides their stream: data from outside, the day, other
- * calculations.
+ * Watches an input that calculations have besides their stream: data from outside, the day, or
+ * other calculations.
  */
 export interface InputWatch {
   /**
-   * Whether the input is other calculations: these change often, so `outdated` is asked every few
-   * seconds.
+   * Whether the input is other calculations, which change often: then `outdated` is called every
+   * few seconds.
    */
   readonly isOfCalculations?: boolean;
   /**
-   * The streams whose calculations are older than the input. Asked at the start and once a minute,
-   * so a lost request only causes delay.
+   * Returns the streams whose calculations are older than the input. Called at the start and once a
+   * minute, so a lost request only causes delay.
    */
   outdated(pool: Pool, now: Date): Promise<readonly string[]>;
   /**
@@ -23,9 +23,9 @@ export interface InputWatch {
    */
   work?(queues: Queues, services: InputWatchServices): void;
   /**
-   * The streams whose calculations depend on rows of another stream that have just changed. Asked
-   * after the commit, with the announcement (`told`). `outdated` finds these streams, too. A stream
-   * must not depend on itself, directly or through others.
+   * Returns the streams whose calculations depend on rows of another stream that have just changed.
+   * Called after the commit, with the announcement (`told`). `outdated` finds these streams, too. A
+   * stream must not depend on itself, directly or through others.
    */
   dependents?(pool: Pool, told: Announcement): Promise<readonly string[]>;
 }

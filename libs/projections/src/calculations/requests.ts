@@ -13,7 +13,7 @@ export interface RequestServices {
   readonly now: () => Date;
 }
 
-/** A queue that stands still takes seconds to refuse an addition: it gets none for this time. */
+/** A frozen queue takes seconds to refuse an addition, so it gets none for this time. */
 const AWAY_MS = 5000;
 
 interface Request {
@@ -23,23 +23,22 @@ interface Request {
 }
 
 /**
- * Adds jobs for calculations. Requests that arrive while jobs are being added are gathered for the
- * next addition, each stream once. While the queue is away, this process makes the calculations
- * itself, one after the other. A failure is logged, and the reconciler finds the results that are
- * outdated.
+ * Adds jobs for calculations. Requests that arrive while jobs are being added wait for the next
+ * addition, each stream once. While the queue is away, this process makes the calculations itself,
+ * one after the other. A failure is logged, and the reconciler finds the outdated results.
  */
 export class CalculationRequests {
   private gathered: Request[] = [];
   private adding: Promise<void> | null = null;
-  /** Milliseconds since 1970. */
+  /** End of the time without additions, in milliseconds since 1970. */
   private awayUntil = 0;
   private readonly asking = new Set<Promise<void>>();
 
   constructor(private readonly services: RequestServices) {}
 
   /**
-   * Requests the calculations of a stream. Returns at once: a queue that is away must not hold up
-   * the log.
+   * Requests the calculations of a stream. Returns at once, because a queue that is away must not
+   * delay the log.
    */
   request(streamId: string, recalculate: boolean, urgency: Urgency = 'awaited'): void {
     const known = this.gathered.find(
@@ -62,7 +61,7 @@ export class CalculationRequests {
     this.asking.add(asking);
   }
 
-  /** Resolves when all requests are with the queue or have failed. */
+  /** Resolves when the queue has taken all requests, or they have failed. */
   async settle(): Promise<void> {
     await Promise.all(this.asking);
     await this.adding;
@@ -83,7 +82,7 @@ export class CalculationRequests {
     this.adding = null;
   }
 
-  /** Returns whether the queue took them. */
+  /** Returns whether the queue took the jobs. */
   private async addJobs({ streamIds, ...options }: Request): Promise<boolean> {
     const { queues, now, warn } = this.services;
     if (now().getTime() < this.awayUntil) return false;

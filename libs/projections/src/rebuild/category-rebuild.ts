@@ -20,28 +20,25 @@ import { switchGenerations } from './switch';
 
 export type FillServices = Pick<ProcessorServices, 'pool' | 'reader'>;
 
-/** The fewest events of a partition, except for the last one: workers share long streams evenly. */
+/** Fewest events of a partition, except for the last one: workers share long streams evenly. */
 const EVENTS_A_PARTITION = 5_000;
-/** The most partitions of one kind. */
+/** Most partitions of one kind. */
 const MOST_PARTITIONS = 32;
-/** Short streams wait for the server more than they work. */
+/** Short streams wait for the server longer than they work. */
 const STREAMS_AT_ONCE = 4;
 const COMPARE_ATTEMPTS = 10;
 /**
- * Pauses grow up to a second. Together they last longer than the reconciler needs to have a
- * calculation made whose request was lost.
+ * Pauses grow up to a second. Their sum exceeds the time in which the reconciler has a calculation
+ * made whose request was lost.
  */
 const COMPARE_AGAIN_AFTER_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/**
- * At most this many keys are calculated again: only few differ because an input changed a moment
- * ago.
- */
+/** Most keys that are calculated again: only few differ because an input changed a moment ago. */
 const FEW = 100;
 
 /**
- * The kinds of a rebuild: one for each category, then one for each category's calculations that
- * read calculations of other streams.
+ * Returns the kinds of a rebuild: one for each category, then one for each category's calculations
+ * that read calculations of other streams.
  */
 export const rebuildKinds = (
   categories: readonly Category<unknown>[],
@@ -64,8 +61,8 @@ class LiveEventsMissing extends Error {
 }
 
 /**
- * The rebuild of read models of one stream category. Every method may run again after it was cut
- * off: it skips the rows that are filled already.
+ * The rebuild of read models of one stream category. Every method may run again after an
+ * interruption: it skips the rows that are filled already.
  */
 export class CategoryRebuild<State> {
   readonly name: string;
@@ -108,9 +105,9 @@ export class CategoryRebuild<State> {
   }
 
   /**
-   * Compares the targets with the live generations. People go on writing, so each stream is first
+   * Compares the targets with the live generations. Writes continue, so each stream is first
    * brought in step, and stays in step: every writer of the live generation writes the target, too.
-   * A calculation that reads others may be older than these in either generation. It is then made
+   * A calculation that reads others may be older than these in either generation. Then it is made
    * again and compared again.
    */
   async compare(work: RebuildWork): Promise<Comparison[]> {
@@ -121,7 +118,8 @@ export class CategoryRebuild<State> {
       const outdated = this.mayBeOutdated(comparisons);
       const isOpen = outdated.length > 0 || comparisons.some(({ apart }) => apart.length > 0);
       if (!isOpen || attempt === COMPARE_ATTEMPTS) return comparisons;
-      // Two attempts have passed. Streams that no projector brings up to date stay apart.
+      // This is at least the second attempt. Streams that no projector brings up to date stay
+      // apart.
       if (attempt > 1 && !(await isFollowed(pool, this.definitions))) return comparisons;
       await sleep(Math.min(COMPARE_AGAIN_AFTER_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS));
       await this.fillStreams(outdated, work, [filling(work, true)]);
@@ -130,7 +128,7 @@ export class CategoryRebuild<State> {
 
   /**
    * Makes the targets live: the views show them. With `mustBeWhole`, throws if the log no longer
-   * gives events that the live generations have taken in: people would lose rows that they see.
+   * gives events that the live generations reflect: people would lose rows that they see.
    */
   async switch(work: RebuildWork, mustBeWhole: boolean): Promise<void> {
     const { pool } = this.services;
@@ -143,13 +141,13 @@ export class CategoryRebuild<State> {
     });
   }
 
-  /** The keys that differ, if calculations that they read may have been made a moment ago. */
+  /** Returns the keys that differ, if calculations that they read may have just been made. */
   private mayBeOutdated(comparisons: readonly Comparison[]): string[] {
     const differing = comparisons.flatMap(({ different }) => different);
     return this.isLast && differing.length <= FEW ? differing : [];
   }
 
-  /** Fills the streams up to a head. `then` runs for each stream afterwards. */
+  /** Fills the streams up to a head. The plans of `then` run for each stream afterwards. */
   private async fillUpTo(
     head: TargetHead,
     work: RebuildWork,
@@ -162,8 +160,8 @@ export class CategoryRebuild<State> {
   }
 
   /**
-   * Processes all events of each stream by one plan, then by the next. One stream at a time, its
-   * folded state is kept between the plans.
+   * Processes all events of each stream by one plan, then by the next. If it fills one stream at a
+   * time, the folded state is kept between the plans.
    */
   private async fillStreams(
     streamIds: readonly string[],
@@ -191,14 +189,14 @@ export class CategoryRebuild<State> {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
         for (const plan of plans) await process(next, plan).catch(passOverLocked);
     };
-    // The progress of a job that is cut off counts, too: the next attempt skips what is filled.
+    // The progress of an interrupted job counts, too: the next attempt skips the filled rows.
     await settleAll(Array.from({ length: atOnce }, fillNext)).finally(tell);
   }
 }
 
 /**
- * Ignores that a stream was locked by a writer for too long. The comparison shows that it is not in
- * step, and it is tried again.
+ * Ignores that a writer locked a stream for too long. The comparison shows that it is not in step,
+ * and it is tried again.
  */
 function passOverLocked(error: Error): void {
   if (!isLockTimeout(error)) throw error;

@@ -6,7 +6,7 @@ import type { RebuildTarget } from './partition';
 
 export interface Comparison {
   readonly projection: string;
-  /** Streams whose rows were compared. */
+  /** Number of streams whose rows are equal. */
   readonly equal: number;
   readonly different: readonly string[];
   /** Streams that were at different revisions in both generations, and so were not compared. */
@@ -82,7 +82,7 @@ const SHARED_COLUMNS = `
   WHERE c.relnamespace IN (to_regnamespace($1), to_regnamespace($2)) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
   GROUP BY 1 HAVING count(*) = 2`;
 
-/** Hashes of values, not of texts: 1.50 and 1.5 are the same. */
+/** Compares hashes of values, not of texts: 1.50 and 1.5 are the same. */
 function differingOwners(
   { name, owner }: TableDefinition,
   columns: readonly string[],

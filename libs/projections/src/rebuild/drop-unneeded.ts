@@ -3,7 +3,7 @@ import { dropGeneration } from '@evenkeel/read-models/generations';
 import type { Pool } from 'pg';
 import { type Generation, SWITCH_LOCK } from '../streams/checkpoints';
 
-/** A rebuild is given up when nobody has worked on any of its targets for ten minutes. */
+/** Gives up a rebuild if nobody has worked on any of its targets for ten minutes. */
 const GIVE_UP = `
   UPDATE app.rebuild r SET status = 'failed', error = 'nobody worked on it for ten minutes', finished_at = now()
   WHERE status = 'running' AND NOT EXISTS (
@@ -22,8 +22,7 @@ const UNNEEDED = `status = 'superseded' OR (status = 'previous' AND switched_at 
 const EXCLUSIVELY = `SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`;
 
 /**
- * Gives up rebuilds that nobody works on, and removes generations that nobody needs. Returns how
- * many generations.
+ * Gives up rebuilds that nobody works on, and removes unneeded generations. Returns their number.
  */
 export async function dropUnneeded(pool: Pool): Promise<number> {
   await pool.query(GIVE_UP);
@@ -31,7 +30,7 @@ export async function dropUnneeded(pool: Pool): Promise<number> {
   return drop(pool, UNNEEDED);
 }
 
-/** Removes generations of rebuilds that have ended without making them live. Returns how many. */
+/** Removes generations of rebuilds that ended without making them live. Returns their number. */
 export const dropUnfinished = (pool: Pool): Promise<number> => drop(pool, UNFINISHED);
 
 async function drop(pool: Pool, which: string): Promise<number> {
@@ -41,7 +40,7 @@ async function drop(pool: Pool, which: string): Promise<number> {
   let dropped = 0;
   for (const { projection, generation } of rows)
     await inTransaction(pool, EXCLUSIVELY, async (client) => {
-      // While it waited for the lock, the generation may have become live.
+      // The generation may have become live while this waited for the lock.
       const { rowCount } = await client.query(
         `SELECT FROM app.generation g WHERE projection = $1 AND generation = $2 AND (${which})`,
         [projection, generation],

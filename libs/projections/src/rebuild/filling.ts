@@ -4,17 +4,17 @@ import type { BatchPlan } from '../streams/process-stream';
 import type { RebuildWork } from './partition';
 import { holdRunning } from './rebuild-state';
 
-/** After a crash the checkpoints say what is missing, so no commit waits for the disk. */
+/** After a crash the checkpoints tell which rows are missing, so no commit waits for the disk. */
 const BEGIN = 'SET LOCAL synchronous_commit = off';
 /**
- * Limits the time that the job waits for the live checkpoints of a stream and holds them, since
- * writers of the stream wait as long.
+ * Limits the time for which the job waits for the live checkpoints of a stream and holds them,
+ * because writers of the stream wait as long.
  */
 const WITH_LIVE_LOCKED = `${BEGIN}; SET LOCAL lock_timeout = '5s'; SET LOCAL idle_in_transaction_session_timeout = '10s'`;
 
 /**
  * Fills the targets of a rebuild from a stream, from their checkpoints on, while the live
- * generations go on.
+ * generations are still written.
  */
 export function filling(
   { rebuildId, targets, signal }: RebuildWork,

@@ -4,20 +4,20 @@ import { type Generation, namesOf } from '../streams/checkpoints';
 
 export interface LaggingStream {
   readonly streamId: string;
-  /** Events that the target furthest behind lacks. */
+  /** Number of events that the target furthest behind lacks. */
   readonly events: number;
 }
 
 /**
- * `log`: all that the subscription has read. `live`: what the live generation of the same read
- * model shows, which a switch must not fall behind; a calculation that is still to be made there is
- * made for both at once.
+ * `log`: everything that the subscription has read. `live`: the live generation of the same read
+ * model, which a switch must not fall behind; a calculation that is still to be made there is made
+ * for both at once.
  */
 export type TargetHead = 'log' | 'live';
 
 /**
  * Live checkpoints may be ahead of the heads that the subscription has stored, and the other way
- * round. A head without a projection is that of all of them.
+ * round. A head without a projection belongs to all projections.
  */
 const LAGGING = `
   WITH known AS (
@@ -37,7 +37,7 @@ const LAGGING = `
   ORDER BY events DESC`;
 
 /**
- * Streams in which one of the targets is behind, the longest first. Quarantined ones are left out.
+ * Returns streams in which a target is behind, the longest first, without quarantined ones.
  */
 export async function laggingStreams(
   pool: Pool,

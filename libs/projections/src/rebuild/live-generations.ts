@@ -12,7 +12,7 @@ export interface LiveGeneration extends Generation {
   readonly shape: string;
 }
 
-/** The live generations of all read models, with the shapes of their tables. */
+/** Returns the live generations of all read models, with the shapes of their tables. */
 export async function liveGenerations(db: Pool | PoolClient): Promise<LiveGeneration[]> {
   const { rows } = await db.query<LiveGeneration>(
     `SELECT projection, generation, category, shape FROM app.generation WHERE status = 'live'`,
@@ -20,7 +20,7 @@ export async function liveGenerations(db: Pool | PoolClient): Promise<LiveGenera
   return rows;
 }
 
-/** Names of those whose live generation has tables of another release. */
+/** Returns the names of read models whose live generation has tables of another release. */
 export async function ofOtherShapes(
   pool: Pool,
   definitions: readonly ProjectionDefinition[],
@@ -40,8 +40,8 @@ const FOLLOWED = `
   LIMIT 1`;
 
 /**
- * Whether a leader brings some of the live generations up to date: those whose tables this release
- * writes.
+ * Checks whether a leader brings some of the live generations up to date: those whose tables this
+ * release writes.
  */
 export async function isFollowed(
   pool: Pool,

@@ -8,7 +8,7 @@ import { dropUnfinished } from './drop-unneeded';
 
 /** The result of one kind, or of all of them together. */
 export interface RebuildReport {
-  /** Taken in so far by all kinds. */
+  /** Number of events that all kinds have processed so far. */
   readonly events: number;
   readonly comparisons: readonly Comparison[];
   /** Streams at which the new generation stopped and the live one did not. */
@@ -46,14 +46,14 @@ export interface NewRebuild {
   readonly isJoining: boolean;
 }
 
-/** Two processes that start at once must find each other's rebuild. */
+/** This lock lets two processes that start at once find each other's rebuild. */
 const BEGIN_LOCK = 7_340_122;
 const RUNNING = `
   SELECT rebuild_id FROM app.rebuild WHERE status = 'running' AND NOT is_trial AND release = $1
     AND (SELECT array_agg(t->>'projection') FROM jsonb_array_elements(targets) AS t) @> $2::text[]
   ORDER BY started_at LIMIT 1`;
 
-/** In the order of the names. */
+/** Generations in the order of the names. */
 const NEXT_GENERATIONS = `
   SELECT projection, nextval('app.generation_number')::int AS generation
   FROM unnest($1::text[]) WITH ORDINALITY AS t(projection, place) ORDER BY place`;
@@ -107,8 +107,8 @@ export async function holdRunning(client: PoolClient, rebuildId: string): Promis
 }
 
 /**
- * Stores the report of a kind. An earlier report stays: once the views are switched there is
- * nothing left to compare with.
+ * Stores the report of a kind. An earlier report stays: after the switch there is nothing left to
+ * compare with.
  */
 export async function saveReport(
   pool: Pool,
@@ -146,7 +146,7 @@ export interface Progress {
 const OF_TARGETS = `
   FROM unnest($1::text[], $2::int[]) AS t(projection, generation) WHERE g.projection = t.projection AND g.generation = t.generation`;
 
-/** Notes how many events the targets are yet to process, also where that is planned again. */
+/** Notes how many events the targets have yet to process, also if that is planned again. */
 export async function planProgress(
   pool: Pool,
   targets: readonly Generation[],
@@ -159,8 +159,8 @@ export async function planProgress(
 }
 
 /**
- * Adds to the events that the targets have processed, which may be more than were planned: people
- * go on writing. Notes that somebody works on them.
+ * Adds to the events that the targets have processed, which may exceed the plan because writes
+ * continue. Notes that somebody works on the targets.
  */
 export async function addProgress(
   pool: Pool,
@@ -180,7 +180,7 @@ const PROGRESS = `
     SELECT max(events_done) AS done, max(events_total) AS total FROM app.generation
     JOIN unnest($1::text[], $2::int[]) AS t(projection, generation) USING (projection, generation) GROUP BY category) AS kinds`;
 
-/** Reads how many events the targets have processed, of how many. */
+/** Reads how many events the targets have processed, and how many are planned. */
 export async function readProgress(pool: Pool, targets: readonly Generation[]): Promise<Progress> {
   const { rows } = await pool.query<Progress>(PROGRESS, namesOf(targets));
   return rows[0] ?? { done: 0, total: 0 };

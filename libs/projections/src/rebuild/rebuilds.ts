@@ -30,15 +30,15 @@ export interface RebuildJob {
 }
 
 /**
- * The read models of one category that are rebuilt together. Its calculations that read other
- * calculations are a kind of their own.
+ * Read models of one category that are rebuilt together. Its calculations that read other
+ * calculations are a separate kind.
  */
 type Kind = CategoryRebuild<unknown>;
 
 export interface RebuildServices {
   readonly pool: Pool;
   readonly queue: FlowQueue<RebuildJob>;
-  /** Rebuilt in this order, one after the other. */
+  /** Kinds in the order in which they are rebuilt, one after the other. */
   readonly kinds: readonly Kind[];
   /** Digest of the tables that this release writes. */
   readonly release: string;
@@ -46,9 +46,9 @@ export interface RebuildServices {
 }
 
 export interface RebuildRequest {
-  /** Projections. */
+  /** Names of the projections to rebuild. */
   readonly names: readonly string[];
-  /** Whether the new generations are compared only and removed again. */
+  /** Whether the new generations are only compared and then removed. */
   readonly isTrial: boolean;
   /**
    * Whether a running rebuild of the same projections is joined, so that processes that start at
@@ -63,7 +63,7 @@ class RebuildFailed extends Error {
 }
 
 const LOOK_EVERY_MS = 100;
-/** Every so many reads of the state, it also asks whether the queue still has the jobs. */
+/** Number of reads of the state after which it also asks whether the queue still has the jobs. */
 const LOOKS_A_COUNT = 50;
 
 const NEWLY_STOPPED = `
@@ -78,13 +78,13 @@ const TAKEN_IN = `
   WHERE g.status = 'live' AND g.projection = ANY ($1) AND c.revision >= 0 LIMIT 1`;
 
 /**
- * Fills a new generation of each named projection while the live ones go on, and compares them. It
- * then switches the views, unless a stream is quarantined in the new generation and not in the live
- * one, or the log no longer gives events that the live one has taken in; if the live one is of
- * another release, or is empty, it switches in any case. The work is a flow of jobs for each kind,
- * which all processes with a worker share: first the partitions, then one job that compares,
- * switches, and adds the flow of the next kind. Kinds follow each other because calculations may
- * read rows of the kind before, which an earlier release may have kept in other tables.
+ * Fills a new generation of each named projection beside the live ones, and compares them. It then
+ * switches the views, unless a stream is quarantined in the new generation alone, or the log no
+ * longer gives events that the live one reflects; if the live one is of another release, or is
+ * empty, it switches in any case. The work is a flow of jobs for each kind, which all processes
+ * with a worker share: first the partitions, then one job that compares, switches, and adds the
+ * flow of the next kind. Kinds follow each other because calculations may read rows of the kind
+ * before, which an earlier release may have kept in other tables.
  */
 export class Rebuilds {
   constructor(private readonly services: RebuildServices) {}
@@ -101,8 +101,8 @@ export class Rebuilds {
   }
 
   /**
-   * Rebuilds the read models whose live tables are of another release, since this one cannot write
-   * them. Returns their names. Throws as {@link run}.
+   * Rebuilds the read models whose live tables are of another release, because this release cannot
+   * write them. Returns their names. Throws like {@link run}.
    */
   async rebuildOtherShapes(
     onProgress: (progress: Progress) => void = () => undefined,
@@ -120,8 +120,8 @@ export class Rebuilds {
 
   /**
    * Starts a rebuild and waits for its end, whichever processes work on it. Rejects if the rebuild
-   * fails; its targets are removed then. Rejects if the signal is aborted; the rebuild then goes on
-   * without this caller.
+   * fails; its targets are removed then. Rejects if the signal is aborted; the rebuild then
+   * continues without this caller.
    */
   async run(
     request: RebuildRequest,
@@ -144,7 +144,7 @@ export class Rebuilds {
     }
   }
 
-  /** Whether the queue has lost the jobs, as a Redis may lose its data. False while it is away. */
+  /** Checks whether the queue has lost the jobs: a Redis may lose data. False while it is away. */
   private areJobsLost(): Promise<boolean> {
     return this.services.queue.isEmpty().catch(() => false);
   }
@@ -157,7 +157,7 @@ export class Rebuilds {
     const rebuildId = await beginRebuild(pool, { release, definitions, isTrial, isJoining });
     const rebuild = await readRebuild(pool, rebuildId);
     try {
-      // For a rebuild that is joined, too: its starter may have died before the jobs were added.
+      // A joined rebuild needs this, too: its starter may have died before it added the jobs.
       if (rebuild) await this.addNextFlow(rebuildId, rebuild);
     } catch (error) {
       await endRebuild(pool, rebuildId, (error as Error).message);
@@ -167,8 +167,8 @@ export class Rebuilds {
   }
 
   /**
-   * Adds the jobs of the first kind that has no report yet; ends the rebuild if all have one. Jobs
-   * that are added twice do no harm. The progress counts the events of all kinds that are left.
+   * Adds the jobs of the first kind without a report; ends the rebuild if all have one. Jobs that
+   * are added twice do no harm. The progress counts the events of all kinds that are left.
    */
   private async addNextFlow(rebuildId: string, rebuild: RebuildState): Promise<void> {
     const { pool, kinds, queue } = this.services;
@@ -212,7 +212,7 @@ export class Rebuilds {
   }
 
   /**
-   * Does the last job of a kind. A job that was cut off begins again: it is done when its report is
+   * Does the last job of a kind. An interrupted job begins again: it is done when its report is
    * stored and its targets are switched.
    */
   private async finish(kind: Kind, rebuild: RebuildState, work: RebuildWork): Promise<void> {
@@ -242,7 +242,7 @@ export class Rebuilds {
   }
 
   /**
-   * Whether the live generation is of no use: it has processed no event, or it has another shape,
+   * Checks whether the live generation is useless: it has processed no event, or has another shape,
    * which this release cannot keep up to date. Then one failing stream must not stop all others.
    */
   private async isLiveUnusable({ targets }: RebuildWork): Promise<boolean> {

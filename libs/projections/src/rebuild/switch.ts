@@ -6,7 +6,7 @@ import { SWITCH_LOCK } from '../streams/checkpoints';
 import type { RebuildTarget } from './partition';
 
 /**
- * While views are replaced, no projector writes. A read that holds one view and waits for the next
+ * No projector writes while views are replaced. A read that holds one view and waits for the next
  * could deadlock with the switch. So the switch gives up well before PostgreSQL looks for deadlocks
  * (1 s), and is tried again; no reader fails.
  */
@@ -27,11 +27,11 @@ const PROMOTE = `
   UPDATE app.generation SET status = 'live', switched_at = now() WHERE projection = $1 AND generation = $2 AND status <> 'live'`;
 
 /**
- * Makes generations live, all in one transaction, and keeps the live ones before as previous ones.
- * `catchUp` is called under the lock that keeps projectors from writing, and uses other
- * connections, so that the new generations lack nothing that people have seen. Unneeded tables are
- * left to the reconciler: dropping them takes longer than all the rest, and nobody could write
- * meanwhile. Throws if the views stay locked by readers.
+ * Makes generations live in one transaction, and keeps the previously live ones as previous ones.
+ * `catchUp` runs under the lock that keeps projectors from writing, on other connections, so that
+ * the new generations contain all rows that people have seen. The reconciler drops unneeded tables:
+ * that takes longer than all other steps, and nobody could write meanwhile. Throws if the views
+ * stay locked by readers.
  */
 export async function switchGenerations(
   pool: Pool,
@@ -44,7 +44,7 @@ export async function switchGenerations(
         connectApart(pool.options),
         EXCLUSIVELY,
         async (client, pending) => {
-          // From here on the lock is held.
+          // From here on this process holds the lock.
           await pending.done();
           await catchUp();
           await settleAll(targets.map((target) => switchOne(client, target)));

@@ -1,12 +1,12 @@
 import type { Cell } from '@evenkeel/read-models/generations';
 
 /**
- * Stands in rows for what an event has and PostgreSQL cannot store (HIS-20): U+0000, and half of a
- * surrogate pair.
+ * Replaces, in rows, characters of an event that PostgreSQL cannot store (HIS-20): U+0000, and half
+ * of a surrogate pair.
  */
 const REPLACEMENT = '\uFFFD';
 
-/** The cell in PostgreSQL's text form for a column of that type; null stays null. */
+/** Returns the cell in PostgreSQL's text form for a column of a type; null stays null. */
 export function cellText(cell: Cell | undefined, type: string): string | null {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'string') return type.startsWith('jsonb') ? jsonText(cell) : withoutNul(cell);
@@ -15,7 +15,7 @@ export function cellText(cell: Cell | undefined, type: string): string | null {
   return jsonText(cell);
 }
 
-/** Halves of surrogate pairs are replaced by what encodes the text as UTF-8. */
+/** Returns a text without U+0000. The encoding as UTF-8 replaces halves of surrogate pairs. */
 const withoutNul = (text: string): string =>
   text.includes('\0') ? text.replaceAll('\0', REPLACEMENT) : text;
 
@@ -24,8 +24,8 @@ function arrayText(items: readonly string[]): string {
 }
 
 /**
- * Only what PostgreSQL may not be able to store is written with `\u`, or a text that has a
- * backslash before a u.
+ * Returns JSON that PostgreSQL can store. Only characters that it may be unable to store, or a
+ * backslash before a u, put `\u` into the text.
  */
 function jsonText(value: unknown): string {
   const json = JSON.stringify(value);

@@ -20,7 +20,7 @@ export function copyRows(
 }
 
 /**
- * Rows in COPY's text format. Built by appending, cell by cell: this runs for every row of a
+ * Returns rows in COPY's text format. It appends cell by cell, because it runs for every row of a
  * rebuild.
  */
 function copyText(columns: readonly [name: string, type: string][], rows: readonly Row[]): string {

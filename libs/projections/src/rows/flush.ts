@@ -11,14 +11,14 @@ const COPY_FROM_ROWS = 400;
 /** A table of one schema, written within the caller's transaction. */
 interface Into {
   readonly client: PoolClient;
-  /** With the schema. */
+  /** Name of the table, with its schema. */
   readonly name: string;
   readonly table: TableDefinition;
 }
 
 /**
- * Writes into the tables of a schema, within the caller's transaction. All statements are sent
- * without waiting for answers; the server carries them out in that order.
+ * Writes into the tables of a schema, within the caller's transaction. It sends all statements
+ * without waiting for answers; the server executes them in that order.
  */
 export async function flush(
   client: PoolClient,
@@ -46,7 +46,7 @@ function flushTable(into: Into, { cleared, operations }: TableChanges): Promise<
   ];
 }
 
-/** All rows with these cells. */
+/** Removes all rows with these cells. */
 async function remove({ client, name, table }: Into, cells: readonly Row[]): Promise<void> {
   const columns = columnsOf(table, cells);
   const text = `DELETE FROM ${name} AS t USING ${unnest(columns)} WHERE ${matches(table, columns)}`;
@@ -87,7 +87,7 @@ async function patch({ client, name, table }: Into, rows: readonly Row[]): Promi
     throw new Error(`${name}: ${rows.length} rows were to be changed, ${rowCount} were there`);
 }
 
-/** One list for each set of columns. */
+/** Returns one list of rows for each set of columns. */
 function alike(table: TableDefinition, rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -99,7 +99,7 @@ function alike(table: TableDefinition, rows: readonly Row[]): Row[][] {
   return [...groups.values()];
 }
 
-/** The columns of rows that all have the same. */
+/** Returns the columns of rows that all have the same ones. */
 const columnsOf = (table: TableDefinition, [row = {}]: readonly Row[]): string[] =>
   Object.keys(table.columns).filter((column) => column in row);
 const quoted = (columns: readonly string[]): string =>

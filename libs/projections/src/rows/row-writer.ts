@@ -9,15 +9,15 @@ import type {
 } from '@evenkeel/read-models/generations';
 import type { Scope, ScopeMemory } from './scope-memory';
 
-/** The change of one row. `insert`: it is not there. `put`: whether it is there or not. */
+/** The change of one row. `insert`: the row is new. `put`: the row may exist already. */
 export interface Operation {
   readonly kind: 'insert' | 'put' | 'patch' | 'remove';
   readonly row: Row;
 }
 
 /**
- * Changes of one table. First all rows with the cells in `cleared` are removed, then the operations
- * take effect.
+ * Changes of one table. All rows with the cells in `cleared` are removed before the operations take
+ * effect.
  */
 export interface TableChanges {
   readonly table: TableDefinition;
@@ -32,7 +32,7 @@ const SEPARATOR = '\u0001';
  * reaches the database before the flush.
  */
 export class RowWriter {
-  /** Written one after the other. */
+  /** Changes that are written one after the other. */
   private changes: TableChanges[] = [];
 
   /**
@@ -44,24 +44,24 @@ export class RowWriter {
     private readonly isWritten: (table: string) => boolean = () => true,
   ) {}
 
-  /** Whether rows of this table are written. If not, callers need not make them. */
+  /** Checks whether rows of this table are written. If not, callers need not make them. */
   writes({ name }: TableDefinition): boolean {
     return this.isWritten(name);
   }
 
-  /** The number of changes. */
+  /** Number of changes. */
   get size(): number {
     return this.changes.reduce((size, changes) => size + sizeOf(changes), 0);
   }
 
-  /** Hands over all changes, and begins anew. */
+  /** Returns all changes, and starts again without any. */
   take(): TableChanges[] {
     const taken = this.changes.filter(({ table }) => this.writes(table));
     this.changes = [];
     return taken;
   }
 
-  /** A row that is not in the table yet. */
+  /** Inserts a row that is not in the table yet. */
   insert<T extends TableDefinition, Given extends NewRow<T>>(
     table: T,
     row: Exactly<Given, NewRow<T>>,
@@ -70,7 +70,7 @@ export class RowWriter {
     operations.set(key, { kind: operations.get(key)?.kind === 'remove' ? 'put' : 'insert', row });
   }
 
-  /** A whole row, whether it is there or not. */
+  /** Writes a whole row, which may exist already. */
   put<T extends TableDefinition, Given extends NewRow<T>>(
     table: T,
     row: Exactly<Given, NewRow<T>>,
@@ -79,7 +79,7 @@ export class RowWriter {
     operations.set(key, { kind: operations.get(key)?.kind === 'insert' ? 'insert' : 'put', row });
   }
 
-  /** Some columns of a row that is there; the row names its key. */
+  /** Writes some columns of an existing row; the row names its key. */
   patch<T extends TableDefinition, Given extends RowPatch<T>>(
     table: T,
     row: Exactly<Given, RowPatch<T>>,
@@ -91,7 +91,7 @@ export class RowWriter {
     operations.set(key, { kind: pending?.kind ?? 'patch', row: { ...pending?.row, ...row } });
   }
 
-  /** The row with this key, which need not be there. */
+  /** Removes the row with this key, which need not exist. */
   remove<T extends TableDefinition>(table: T, row: RowKey<T>): void {
     const { operations, key } = this.at(table, row);
     const cells = Object.fromEntries(table.key.map((column) => [column, (row as Row)[column]]));
@@ -99,7 +99,7 @@ export class RowWriter {
     else operations.set(key, { kind: 'remove', row: cells });
   }
 
-  /** All rows that have these cells, those that were written so far included. */
+  /** Removes all rows that have these cells, including rows that were written before. */
   clear<T extends TableDefinition, Given extends CommonCells<T>>(
     table: T,
     cells: Exactly<Given, CommonCells<T>>,
@@ -111,8 +111,8 @@ export class RowWriter {
   }
 
   /**
-   * Makes the scope hold exactly the items. Only differences are written: a list of four thousand
-   * items that grows by one writes one row.
+   * Makes the scope contain exactly the items. Only differences are written: a list of four
+   * thousand items that grows by one writes one row.
    */
   replace<Item>(scope: Scope<Item>, items: readonly Item[]): void {
     if (!this.writes(scope.table)) return;
@@ -167,7 +167,7 @@ export class RowWriter {
 export const sizeOf = ({ cleared, operations }: TableChanges): number =>
   cleared.length + operations.size;
 
-/** Within a batch all rows have the same owner, which is the first column of the key. */
+/** Returns a row's key without the owner, its first column, which all rows of a batch share. */
 const keyOf = ({ key }: TableDefinition, row: Row): string =>
   key
     .slice(1)

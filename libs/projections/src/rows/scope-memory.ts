@@ -14,14 +14,14 @@ interface Place {
 
 /** A scope, and how its items become rows; made by {@link scopeOf}. */
 export interface Scope<Item> extends Place {
-  /** Names the item's row within the scope. */
+  /** Returns the name of the item's row within the scope. */
   key(item: Item, index: number, items: readonly Item[]): string;
   row(item: Item, index: number, items: readonly Item[]): Row;
-  /** Whether items of one key give the same row; rows of long lists cost too much to compare. */
+  /** Checks whether items of one key give the same row; comparing rows of long lists is slow. */
   same(a: Item, b: Item): boolean;
 }
 
-/** A scope of a table: its rows are checked against the table's columns. */
+/** Makes a scope of a table: its rows are checked against the table's columns. */
 export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>>(
   table: T,
   scope: {
@@ -32,7 +32,7 @@ export const scopeOf = <T extends TableDefinition, Item, Given extends NewRow<T>
   },
 ): Scope<Item> => ({ table, ...scope });
 
-/** How far a generation has come: its last event, and its last calculation. */
+/** The last event and the last calculation that a generation reflects. */
 interface Checkpoint {
   readonly revision: number;
   readonly calculation: number;
@@ -41,30 +41,30 @@ interface Checkpoint {
 /** The items of the scopes of one generation, as last written. */
 export class ScopeMemory {
   private readonly scopes = new Map<string, Place & { items: readonly unknown[] }>();
-  /** Kept since the stream's beginning, so that a scope that is not remembered is empty. */
+  /** Whether it is kept since the stream's beginning, so that an unknown scope is empty. */
   private readonly isFresh: boolean;
 
   constructor(private checkpoint: Checkpoint) {
     this.isFresh = checkpoint.revision === -1;
   }
 
-  /** Whether its scopes are those of the generation at this checkpoint. */
+  /** Checks whether the scopes are those of the generation at this checkpoint. */
   isOf({ revision, calculation }: Checkpoint): boolean {
     return this.checkpoint.revision === revision && this.checkpoint.calculation === calculation;
   }
 
-  /** Notes that its scopes are those at this checkpoint, which has been committed. */
+  /** Notes that the scopes are those at this checkpoint, which has been committed. */
   moveTo(checkpoint: Checkpoint): void {
     this.checkpoint = checkpoint;
   }
 
-  /** The items in a scope; null if they are not known. */
+  /** Returns the items in a scope; null if they are not known. */
   itemsOf<Item>(scope: Scope<Item>): readonly Item[] | null {
     const found = this.scopes.get(nameOf(scope)) as { items: readonly Item[] } | undefined;
     return found?.items ?? (this.isFresh ? [] : null);
   }
 
-  /** Notes what is in a scope. */
+  /** Notes the items of a scope. */
   remember<Item>(scope: Scope<Item>, items: readonly Item[]): void {
     const { table, cells } = scope;
     if (items.length === 0 && this.isFresh) this.scopes.delete(nameOf(scope));

@@ -42,9 +42,7 @@ const ROW = {
   parts: [{ amount: '1' }] as readonly { readonly amount: string }[],
 };
 
-/**
- * Each line that is marked is one that must not compile: `npm run typecheck` fails where it does.
- */
+/** Each marked line must not compile: `npm run typecheck` fails if one does. */
 describe('a writer takes the rows of its tables, and the compiler refuses others', () => {
   const writer = new RowWriter(new ScopeMemory({ revision: -1, calculation: 0 }));
   afterEach(() => void writer.take());

@@ -14,12 +14,12 @@ export interface Generation {
 }
 
 /**
- * One generation of one read model in one stream, with its checkpoint row locked: what a batch
- * writes.
+ * One generation of one read model in one stream, with its checkpoint row locked: the object that a
+ * batch writes.
  */
 export interface Target extends Generation {
   readonly status: Exclude<GenerationStatus, 'superseded'>;
-  /** -1 before the first event. */
+  /** Last processed revision; -1 before the first event. */
   readonly revision: number;
   readonly position: LogPosition;
   /** Number of the last calculation; 0 for a projection. */
@@ -47,7 +47,7 @@ const KEPT = `IN ('live', 'previous')`;
 const lockOf = (statuses: string, skipping = ''): string => `(
   SELECT c.* FROM app.checkpoint c JOIN own USING (projection, generation)
   WHERE c.stream_id = $1 AND own.status ${statuses} ORDER BY c.projection, c.generation FOR UPDATE OF c${skipping})`;
-/** Locks the checkpoints of the generations of a join, and finds out which are missing. */
+/** Makes a statement that locks the checkpoints of a join's generations, and finds missing ones. */
 const lockStatement = (join: string, awaited: string): string => `
   WITH own AS (
     SELECT g.projection, g.generation, g.status FROM app.generation g JOIN ${join}
@@ -80,7 +80,7 @@ const SHOWN = `
   SELECT coalesce(max(c.revision), -1) AS revision FROM app.checkpoint c JOIN app.generation g USING (projection, generation)
   WHERE c.stream_id = $1 AND g.status = 'live' AND g.projection = ANY ($2)`;
 
-/** Numbers as the database gives them. Null if there is no checkpoint yet. */
+/** A row with numbers as the database gives them; null if there is no checkpoint yet. */
 interface CheckpointRow extends Pick<Target, 'projection' | 'generation' | 'status'> {
   readonly revision: string | null;
   readonly position: string;
@@ -90,8 +90,8 @@ interface CheckpointRow extends Pick<Target, 'projection' | 'generation' | 'stat
 /**
  * Locks the checkpoints of all versions of the given read models that are kept up to date in this
  * stream: live and previous ones, and those being built once their builder has caught up. Creates
- * missing ones. Leaves out quarantined versions, and versions of another shape unless this release
- * can write their tables.
+ * missing ones. Skips quarantined versions, and versions of another shape unless this release can
+ * write their tables.
  */
 export async function lockActive(
   client: PoolClient,
@@ -105,8 +105,8 @@ export async function lockActive(
 }
 
 /**
- * Locks the checkpoints of the given generations in a stream, creating those that are missing.
- * Quarantined ones are left out.
+ * Locks the checkpoints of the given generations in a stream, and creates missing ones. Skips
+ * quarantined generations.
  */
 export const lockTargets = (
   client: PoolClient,
@@ -128,7 +128,7 @@ async function lock(
 }
 
 /**
- * The highest revision up to which a live generation of one of the read models has come; -1 before
+ * Returns the highest revision that a live generation of one of the read models reflects; -1 before
  * the first event.
  */
 export async function shownRevision(
@@ -141,7 +141,7 @@ export async function shownRevision(
   return Number(rows[0]?.revision);
 }
 
-/** Stores how far targets have come, in the transaction that holds their checkpoints. */
+/** Stores the revisions of targets, in the transaction that holds their checkpoints. */
 export async function saveCheckpoints(
   client: PoolClient,
   streamId: string,
@@ -150,13 +150,13 @@ export async function saveCheckpoints(
   if (reached.length > 0) await client.query(prepared(SAVE, [streamId, JSON.stringify(reached)]));
 }
 
-/** For `unnest`: the names of generations as two columns. */
+/** Returns the names of generations as two columns for `unnest`. */
 export const namesOf = (generations: readonly Generation[]): [string[], number[]] => [
   generations.map(({ projection }) => projection),
   generations.map(({ generation }) => generation),
 ];
 
-/** For `unnest`: the names of read models, and the shapes that this release writes. */
+/** Returns the names of read models, and the shapes that this release writes, for `unnest`. */
 export const shapesOf = (readModels: readonly ReadModel[]): [string[], string[]] => [
   readModels.map(({ definition }) => definition.name),
   readModels.map(({ definition }) => shapeOf(definition)),

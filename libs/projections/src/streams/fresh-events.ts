@@ -3,7 +3,7 @@ import type { StoredEvent } from '@evenkeel/event-store/port';
 /** Above this number, reading streams from the log costs less than keeping the events. */
 const MOST_KEPT = 500;
 
-/** The latest events that the subscription has read, by stream. Most batches need only these. */
+/** The latest events that the subscription has read, by stream. Most batches need no others. */
 export class FreshEvents {
   private readonly byStream = new Map<string, StoredEvent[]>();
   private kept = 0;
@@ -21,9 +21,9 @@ export class FreshEvents {
   }
 
   /**
-   * The events of a stream from one revision to another (inclusive), as many as are kept, without a
-   * gap. Returns null if the log must be read, because the first of them is not kept. For later
-   * events the subscription schedules the stream again.
+   * Returns the events of a stream from one revision to another (inclusive), as many as are kept,
+   * without a gap. Returns null if the log must be read, because the first of them is not kept. For
+   * later events the subscription schedules the stream again.
    */
   find(streamId: string, from: number, until: number): readonly StoredEvent[] | null {
     const run = this.byStream.get(streamId) ?? [];
@@ -32,7 +32,7 @@ export class FreshEvents {
   }
 
   /**
-   * To be called before a subscription begins: the events that another process read are missing.
+   * Forgets all events. Called before a subscription: events that others have read are missing.
    */
   clear(): void {
     this.byStream.clear();

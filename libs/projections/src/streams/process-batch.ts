@@ -12,25 +12,25 @@ import { ReadModelRun } from './read-model-run';
 import type { StreamMemory } from './stream-memory';
 
 export interface BatchRequest<State> {
-  /** In a transaction that holds the targets' checkpoint rows. */
+  /** A connection in a transaction that holds the targets' checkpoint rows. */
   readonly client: PoolClient;
   readonly pending: Pending;
   readonly reader: Pick<StreamReader, 'pages'>;
   readonly category: Category<State>;
   readonly streamId: string;
-  /** Versions of projections and of calculations. */
+  /** Versions of projections and of calculations that the batch writes. */
   readonly targets: readonly Target[];
   /**
-   * Folded no further than the lowest target that is a projection. Not to be used again if the
-   * batch throws, or is not committed.
+   * Memory that is folded no further than the lowest target that is a projection. Do not use it
+   * again if the batch throws, or is not committed.
    */
   readonly memory: StreamMemory<State>;
-  /** Last revision to take in. */
+  /** Last revision to process. */
   readonly until: number;
   /** Whether calculations are made without a new event, too, because another input has changed. */
   readonly recalculate: boolean;
   readonly now: Date;
-  /** Where read models read their other inputs, if these are not the present ones. */
+  /** Connection for the other inputs of read models, if these are not the present ones. */
   readonly db?: Queryable;
 }
 

@@ -31,7 +31,7 @@ export interface LiveServices {
   readonly beforeCommit?: (streamId: string) => void;
   /** Records a reaction. `revision`: the last event that it follows from. Never fails. */
   readonly react: (streamId: string, reaction: Reaction, revision: number) => Promise<void>;
-  /** Called when a stream that has calculations has taken in new events. */
+  /** Called when a stream that has calculations has processed new events. */
   readonly onProjected: (streamId: string) => void;
   /**
    * Called with the announcement when rows have changed, whether projections or calculations wrote
@@ -41,7 +41,7 @@ export interface LiveServices {
   readonly onQuarantine: (streamId: string, failure: ReadModelFailure) => void;
 }
 
-/** The most events of one transaction. An import of 50,000 rows becomes visible as a whole. */
+/** Most events of one transaction. An import of 50,000 rows becomes visible as a whole. */
 export const EVENTS_A_TRANSACTION = 60_000;
 
 const SHARED = `SELECT pg_advisory_xact_lock_shared(${SWITCH_LOCK})`;
@@ -50,17 +50,17 @@ const STOP = `INSERT INTO app.quarantine (stream_id, projection, generation, rev
               SELECT $1, projection, generation, $4, $5, now() FROM unnest($2::text[], $3::int[]) AS u(projection, generation)
               ON CONFLICT (stream_id, projection, generation) DO UPDATE SET revision = EXCLUDED.revision, error = EXCLUDED.error`;
 
-/** The read models that a batch writes, and how far it goes. */
+/** The read models that a batch writes, and the end of the batch. */
 export interface BatchPlan {
   readonly readModels: readonly ReadModel[];
   /** Statements after BEGIN. */
   readonly begin: string;
   readonly recalculate: boolean;
-  /** Locks the checkpoints of what is written. */
+  /** Locks the checkpoints of the targets. */
   readonly lock: typeof lockActive;
   /**
-   * The batch goes as far as the live versions of these have come. Left out: as far as the log
-   * goes, or as one transaction may.
+   * Read models whose live versions the batch follows, up to their revision. Left out: it goes to
+   * the end of the log, or to the limit of one transaction.
    */
   readonly followed?: readonly ReadModel[];
 }
@@ -82,8 +82,8 @@ export class StreamProcessor<State> {
   /**
    * Processes all new events of the stream for its projections. Each event takes effect once,
    * however often this is called. `fence`: a statement that fails if this process does not lead, so
-   * that a process that has lost the lead writes nothing. Rejects if a service is away; nothing of
-   * the unfinished batch is stored then.
+   * that a former leader writes nothing. Rejects if a service is away; nothing of the unfinished
+   * batch is stored then.
    */
   project(streamId: string, fence?: string): Promise<void> {
     const { projections, calculations } = this.category;
@@ -116,14 +116,14 @@ export class StreamProcessor<State> {
     };
     return this.turns.take(streamId, async () => {
       await follow(together, projections);
-      // Other processes may make the others. Those made apart reflect no event that the others
-      // lack.
+      // Other processes may make the calculations of `together`. The ones apart reflect no event
+      // that these lack.
       await follow(apart, together.length > 0 ? together : projections);
     });
   }
 
   /**
-   * Processes one batch. Returns the number of its events. If that is the most of one transaction,
+   * Processes one batch. Returns the number of its events. If that is the limit of one transaction,
    * there may be more. After a failure with a kept memory, the batch is tried again from the
    * stream's beginning. A failure without one quarantines.
    */
@@ -200,7 +200,7 @@ export class StreamProcessor<State> {
       throw earlier;
     }
     // An event that cannot be read stops all read models of the stream, even those that have passed
-    // it: nothing can be folded beyond it.
+    // it, because nothing can be folded beyond it.
     const { projections, calculations } = this.category;
     const stopped = readModel ? plan.readModels : [...projections, ...calculations];
     await inTransaction(this.services.pool, plan.begin, async (client) => {
@@ -214,8 +214,8 @@ export class StreamProcessor<State> {
 }
 
 /**
- * Whether the memory is folded further than one of the projections: a projection needs the state at
- * each of its events.
+ * Checks whether the memory is folded further than one of the projections: a projection needs the
+ * state at each of its events.
  */
 function isPast<State>(
   memory: StreamMemory<State>,

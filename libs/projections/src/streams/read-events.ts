@@ -3,10 +3,7 @@ import { EventsMissing, type EventStore, type FoldableEvent } from '@evenkeel/ev
 import { isInfrastructure, ReadModelFailure } from '../failures';
 import { FreshEvents } from './fresh-events';
 
-/**
- * Events that are decoded at a time. Each is several objects, which are cheap as long as few are
- * alive at once.
- */
+/** Events decoded at a time. Each has several objects, which are cheap while few exist at once. */
 const DECODED_AT_ONCE = 100;
 
 /** Reads and decodes the events of streams. */
@@ -14,13 +11,13 @@ export class StreamReader {
   constructor(
     private readonly store: EventStore,
     private readonly codec: EventCodec,
-    /** Asked before the log is read. */
+    /** Events that are used before the log is read. */
     private readonly fresh: Pick<FreshEvents, 'find'> = new FreshEvents(),
   ) {}
 
   /**
-   * The events from revision `from` to `until` (inclusive), in order: from the fresh events if
-   * `from` is among them, as far as these go, else from the log. Throws ReadModelFailure for an
+   * Yields the events from revision `from` to `until` (inclusive), in order: from the fresh events
+   * if `from` is among them, as far as these go, else from the log. Throws ReadModelFailure for an
    * event that is missing or cannot be decoded.
    */
   async *pages(
@@ -44,14 +41,16 @@ export class StreamReader {
       const [first, ...others] = stored;
       if (isInfrastructure(error) || !first) throw error;
       if (others.length === 0) throw new ReadModelFailure(first.revision, error);
-      // Decoding each alone shows which of them it is.
+      // To decode each alone shows which one fails.
       for (const event of stored) await this.decode([event]);
       throw error;
     }
   }
 }
 
-/** The revision after a page. Throws ReadModelFailure if its events do not go on from `next`. */
+/**
+ * Returns the revision after a page. Throws ReadModelFailure if its events do not follow `next`.
+ */
 function endOf(page: readonly FoldableEvent[], next: number): number {
   let expected = next;
   for (const { revision } of page) {

@@ -15,12 +15,12 @@ import { RowWriter, sizeOf } from '../rows/row-writer';
 import type { Reached, Target } from './checkpoints';
 import type { StreamMemory } from './stream-memory';
 
-/** From this many collected rows on, writing begins while further events are read. */
+/** Number of collected rows from which on they are written while further events are read. */
 const FLUSH_FROM_ROWS = 1000;
 
 /** The work of one batch for one target: one version of one read model. */
 export class ReadModelRun<State> {
-  /** Rows written. */
+  /** Number of rows written. */
   written = 0;
   /** The calculated figures; empty for a projection. */
   result: CalculationResult = {};
@@ -30,7 +30,7 @@ export class ReadModelRun<State> {
   private readonly batch: ProjectionBatch<State> | null;
   private flushing: Promise<void> = Promise.resolve();
 
-  /** `memory`: folded further by the batch, event by event. */
+  /** `memory`: the batch folds it further, event by event. */
   constructor(
     readonly target: Target,
     readonly readModel: Projection<State> | Calculation<State>,
@@ -49,12 +49,12 @@ export class ReadModelRun<State> {
     return this.batch === null;
   }
 
-  /** Whether the target lacks an event that the memory has taken in. */
+  /** Checks whether the target lacks an event that the memory has processed. */
   get isBehind(): boolean {
     return this.target.revision < this.memory.revision;
   }
 
-  /** Hands the event that the memory has just taken in to the projection. */
+  /** Passes the event that the memory has just processed to the projection. */
   apply(recorded: RecordedEvent): void {
     try {
       if (this.isBehind) this.batch?.apply(recorded, this.memory.state);
@@ -64,22 +64,22 @@ export class ReadModelRun<State> {
   }
 
   /**
-   * Begins to write the collected rows, and waits for the writing before that, so that the server
+   * Begins to write the collected rows, and waits for the previous writing, so that the server
    * always has work.
    */
   async makeRoom(): Promise<void> {
     if (this.writer.size < FLUSH_FROM_ROWS) return;
     const before = this.flushing;
     this.flushing = this.flush();
-    // It is awaited later: until then its rejection must not count as unhandled.
+    // The promise is awaited later: until then its rejection must not count as unhandled.
     this.flushing.catch(() => undefined);
     await before;
   }
 
   /**
    * Completes the work after the last event: finishes the projection or makes the calculation, and
-   * writes the rest of the rows. If the stream has ended, its rows are removed instead.
-   * `calculation`: the number of the calculations of the batch.
+   * writes the remaining rows. If the stream has ended, removes its rows instead. `calculation`:
+   * the number of the calculations of the batch.
    */
   async finish(hasEnded: boolean, calculation: number): Promise<void> {
     if (this.isCalculation) this.calculation = calculation;
@@ -88,7 +88,7 @@ export class ReadModelRun<State> {
     await settleAll([this.flushing, this.flush()]);
   }
 
-  /** The target with the revision and the position that it has reached. */
+  /** Returns the target with the revision and the position that it has reached. */
   get reached(): Reached {
     const { target, calculation, written } = this;
     const { revision, position } = this.isBehind ? this.memory : target;
@@ -125,7 +125,7 @@ export class ReadModelRun<State> {
 
   /**
    * Returns the error to throw: the error itself if a service is away, else a failure that
-   * quarantines. `isWholeBatch`: whether all events of the batch were taken in before it.
+   * quarantines. `isWholeBatch`: whether all events of the batch were processed before it.
    */
   private failureOf(error: unknown, isWholeBatch = true): unknown {
     return error instanceof ReadModelFailure || isInfrastructure(error)

@@ -16,8 +16,8 @@ export class StreamMemory<State> {
   constructor(public state: State) {}
 
   /**
-   * The scopes of a version. If its checkpoint is not the kept one, another process has written
-   * since, and the kept scopes are not used.
+   * Returns the scopes of a version. If its checkpoint is not the kept one, another process has
+   * written since, and the kept scopes are not used.
    */
   scopesOf(target: Target): ScopeMemory {
     const known = this.scopes.get(target.schema);
